@@ -35,8 +35,8 @@ export function newCode(): string {
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A reference that people can read out, without letters that look like digits. */
-export function newReference(length = 8): string {
-  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+export function newReference(): string {
+  return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
 }
 
 /** The hash in hexadecimal digits. */

@@ -7,7 +7,7 @@ import { uploadPath } from '#server/common/identifiers.ts';
 import { retrying } from '#server/common/sqlState.ts';
 import { connect } from '#server/database/connect.ts';
 import type { FileStore } from '#server/peers/files.ts';
-import { isMissing } from '#server/peers/filesIncoming.ts';
+import { ifThere } from '#server/peers/filesIncoming.ts';
 import { openFiles } from '#server/peers/openFiles.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
@@ -77,11 +77,9 @@ export async function backUp(
 }
 
 async function requireEmpty(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-  if (names.length > 0) throw new DataError(`${folder} is not empty: each copy needs its own.`);
+  const names = await ifThere(readdir(folder));
+  if (names && names.length > 0)
+    throw new DataError(`${folder} is not empty: each copy needs its own.`);
 }
 
 type Rows = Pick<Manifest, 'moment' | 'steps' | 'tables'>;

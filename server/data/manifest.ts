@@ -1,7 +1,7 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha256 } from '#server/common/identifiers.ts';
-import { isMissing } from '#server/peers/filesIncoming.ts';
+import { ifThere } from '#server/peers/filesIncoming.ts';
 import { DataError } from './dataError.ts';
 import type { Piece } from './pieces.ts';
 
@@ -54,11 +54,8 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 
 /** The manifest of a copy; throws `DataError` for what is no complete copy or not one of ours. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  let text: string;
-  try {
-    text = await readFile(join(folder, name), 'utf8');
-  } catch (error) {
-    if (!isMissing(error)) throw error;
+  const text = await ifThere(readFile(join(folder, name), 'utf8'));
+  if (text === undefined) {
     throw new DataError(
       `${folder} is no complete copy: it has no ${name}, as after a backup that was interrupted.`,
     );

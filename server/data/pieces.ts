@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { isMissing } from '#server/peers/filesIncoming.ts';
+import { ifThere } from '#server/peers/filesIncoming.ts';
 
 /* Pieces of a copy: files that only their owner reads, synced before the copy says that they are there. */
 
@@ -69,13 +69,7 @@ function measure() {
 /** The digest of a file's bytes; undefined where there is no file. */
 export async function digestOf(place: string, signal: AbortSignal): Promise<Digest | undefined> {
   const { pass, digest } = measure();
-  try {
-    await pipeline(createReadStream(place), pass, exhaust, { signal });
-    return digest();
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  return ifThere(pipeline(createReadStream(place), pass, exhaust, { signal }).then(digest));
 }
 
 async function exhaust(chunks: AsyncIterable<Buffer>): Promise<void> {

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codeMinutes } from '#contract/limits.ts';
+import { grantMinutes } from '#server/store/codes.ts';
 import { deviceDays } from '#server/store/devices.ts';
-
-const grantMinutes = 15;
 
 /**
  * The only three cookies that calls read: "this browser asked for a code", "this browser entered it" and "this browser

@@ -74,9 +74,7 @@ export async function placeOrder(
       const counted = isCounted ? undefined : await countQuestion(peers.database, userId);
       if (counted?.ok === false) return counted;
       isCounted = true;
-      const ended = await orFail(contract.checkout.placeOrder.broke, () =>
-        endOrder(peers, order, 'replaced'),
-      );
+      const ended = await orFail(contract.checkout.placeOrder.broke, () => endStale(peers, order));
       wasPaid ||= ended === 'paid';
     } else if (order.state === 'PENDING' && order.providerOrderId !== null) {
       return accepted({ order, providerOrderId: order.providerOrderId, isNew: false });
@@ -120,17 +118,13 @@ async function createAtProvider(
 }
 
 /** Asks the provider and books what it knows, else closes the order; `paid` is what it was for. */
-async function endOrder(
-  peers: PaymentPeers,
-  order: Order,
-  reason: 'cancelled' | 'replaced',
-): Promise<'paid' | 'closed'> {
+async function endStale(peers: PaymentPeers, order: Order): Promise<'paid' | 'closed'> {
   const seen = await takeMoneyOf(peers, order);
   if (seen.some(isHeld)) throw new PaymentsDown('Money of the order is still reserved', false);
   if (seen.some(({ worth }) => worth === 'pay' || worth === 'paid' || worth === 'second')) {
     return 'paid';
   }
-  return (await closeOrder(peers.database, order.id, reason)) ? 'closed' : 'paid';
+  return (await closeOrder(peers.database, order.id, 'replaced')) ? 'closed' : 'paid';
 }
 
 /** True for money that is ours to take but could not be taken yet. */

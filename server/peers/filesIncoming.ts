@@ -70,27 +70,23 @@ async function write(
 }
 
 async function isOld(file: string): Promise<boolean> {
-  try {
-    return (await stat(file)).mtimeMs < Date.now() - longestWork;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
+  const found = await ifThere(stat(file));
+  return found !== undefined && found.mtimeMs < Date.now() - longestWork;
 }
 
 /** Names in a directory; none where there is no directory. */
 export async function listNames(directory: string): Promise<string[]> {
-  try {
-    return await readdir(directory);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  return (await ifThere(readdir(directory))) ?? [];
 }
 
-/** True when `error` says that there is no such file. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** What is made of a file; undefined where there is no such file. */
+export async function ifThere<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** Whatever goes wrong with the disk is a 503, not a fault of ours. */

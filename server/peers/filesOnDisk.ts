@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './files.ts';
-import { createIncoming, isMissing, listNames, orDown } from './filesIncoming.ts';
+import { createIncoming, ifThere, listNames, orDown } from './filesIncoming.ts';
 
 /** Files under `directory`: written aside, synced and renamed, so that none is ever half there. */
 export function createDiskFiles(directory: string): FileStore {
@@ -25,7 +25,7 @@ export function createDiskFiles(directory: string): FileStore {
       });
     },
     async read(path, range) {
-      const file = await orDown(() => openIfThere(toPlace(path)));
+      const file = await orDown(() => ifThere(open(toPlace(path))));
       return file?.createReadStream(range);
     },
     async remove(path) {
@@ -36,30 +36,12 @@ export function createDiskFiles(directory: string): FileStore {
         if (!/^[\da-f]{2}$/.test(folder) || folder < from) continue;
         for (const name of await listNames(toPlace(folder))) {
           const path = `${folder}/${name}`;
-          const writtenAt = await readTime(toPlace(path));
-          if (writtenAt && !isUnderWay(path)) yield { path, writtenAt };
+          const found = await ifThere(stat(toPlace(path)));
+          if (found && !isUnderWay(path)) yield { path, writtenAt: found.mtime };
         }
       }
     },
   };
-}
-
-async function openIfThere(place: string) {
-  try {
-    return await open(place);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-async function readTime(place: string): Promise<Date | undefined> {
-  try {
-    return (await stat(place)).mtime;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
 }
 
 /** Makes renames in a directory survive a loss of power. */

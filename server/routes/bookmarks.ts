@@ -14,11 +14,10 @@ export const bookmarkRoutes: Mount = (app, handle, { database }) => {
     if (!isId(body.applicationId)) return refused('not_found');
     const added = await addBookmark(database, session.userId, body.applicationId);
     if (!added.ok) return added;
-    const item = await readBookmark(database, session.userId, added.value.itemId);
     return {
       status: added.value.isNew ? 201 : 200,
       message: contract.bookmarks.addBookmark.done,
-      json: item?.json,
+      json: await readBookmark(database, session.userId, added.value.itemId),
     };
   });
 

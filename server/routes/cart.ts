@@ -21,16 +21,13 @@ export const cartRoutes: Mount = (app, handle, { database }) => {
 
   handle(contract.cart.changeQuantity, async ({ params, body, session }) => {
     const changed = await setQuantity(database, session.userId, params.itemId, body.quantity);
-    return changed.ok ? itemAnswer(session.userId, params.itemId) : changed;
+    return changed.ok
+      ? { json: await readCartItem(database, session.userId, params.itemId) }
+      : changed;
   });
 
   handle(contract.cart.removeFromCart, async ({ params, session }) => {
     const deleted = await deleteItem(database, 'cartItems', session.userId, params.itemId);
     return deleted.ok ? { message: contract.cart.removeFromCart.done } : deleted;
   });
-
-  async function itemAnswer(userId: string, itemId: string) {
-    const item = await readCartItem(database, userId, itemId);
-    return item ? { json: item.json } : {};
-  }
 };

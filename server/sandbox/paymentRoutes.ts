@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { isSame } from '#server/common/identifiers.ts';
-import { LostReply, ProviderRefusal } from './provider/books.ts';
+import { findCustomer, LostReply, ProviderRefusal } from './provider/books.ts';
+import { capture, createOrder, listOrders, listPayments, refund } from './provider/calls.ts';
+import { orderEntity, paymentEntity } from './provider/entities.ts';
+import { pressButton, settle } from './provider/window.ts';
 import type { SandboxServices } from './services.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -37,7 +40,9 @@ export function paymentRoutes(
   services: SandboxServices,
   webhooks: Webhooks,
 ): void {
-  const { provider, faults } = services.sandbox;
+  const { database, settings } = services;
+  const { faults } = services.sandbox;
+  const peers = { database, faults, keySecret: settings.payments.keySecret };
 
   void app.register(
     (scope, _options, done) => {
@@ -61,7 +66,7 @@ export function paymentRoutes(
     if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
     const { razorpayOrderId, outcome } = wanted.output;
     return asProvider(reply, async () => {
-      const result = await provider.attempt(razorpayOrderId, outcome);
+      const result = await pressButton(peers, razorpayOrderId, outcome);
       await report(razorpayOrderId);
       if (result.kind !== 'paid') return { status: result.kind };
       return {
@@ -77,7 +82,7 @@ export function paymentRoutes(
     if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
     const { razorpayOrderId } = wanted.output;
     return asProvider(reply, async () => {
-      const paymentId = await provider.settle(razorpayOrderId);
+      const paymentId = await settle(database, razorpayOrderId);
       await report(razorpayOrderId);
       return { razorpay_payment_id: paymentId, razorpay_order_id: razorpayOrderId };
     });
@@ -85,7 +90,7 @@ export function paymentRoutes(
 
   /** Reports go out beside the answer, or before it when that fault is set. */
   async function report(razorpayOrderId: string): Promise<void> {
-    const customer = await provider.findCustomer(razorpayOrderId);
+    const customer = await findCustomer(database, razorpayOrderId);
     const twice = Boolean(await faults.take('payments', 'duplicate-webhook', customer));
     if (await faults.take('payments', 'webhook-first', customer)) await webhooks.deliver({ twice });
     else webhooks.deliverLater({ twice });
@@ -94,10 +99,9 @@ export function paymentRoutes(
 
 function providerApi(
   app: FastifyInstance,
-  { sandbox, settings }: SandboxServices,
+  { database, sandbox, settings }: SandboxServices,
   webhooks: Webhooks,
 ): void {
-  const { provider } = sandbox;
   const { keyId, keySecret } = settings.payments;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
@@ -109,26 +113,26 @@ function providerApi(
   app.post('/orders', async ({ body }, reply) => {
     const wanted = v.safeParse(newOrder, body);
     if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
-    return asProvider(reply, () => provider.createOrder(wanted.output));
+    return asProvider(reply, () => createOrder(database, wanted.output));
   });
   app.get<{ Querystring: { receipt?: string } }>('/orders', ({ query }, reply) =>
-    asProvider(reply, () => provider.listOrders(query.receipt)),
+    asProvider(reply, () => listOrders(database, query.receipt)),
   );
   app.get<{ Params: { id: string } }>('/orders/:id', ({ params }, reply) =>
-    asProvider(reply, () => provider.order(params.id)),
+    asProvider(reply, () => orderEntity(database, params.id)),
   );
   app.get<{ Params: { id: string } }>('/orders/:id/payments', ({ params }, reply) =>
-    asProvider(reply, () => provider.listPayments(params.id)),
+    asProvider(reply, () => listPayments(database, params.id)),
   );
   app.get<{ Params: { id: string } }>('/payments/:id', ({ params }, reply) =>
-    asProvider(reply, () => provider.payment(params.id)),
+    asProvider(reply, () => paymentEntity(database, params.id)),
   );
   app.post<{ Params: { id: string } }>('/payments/:id/capture', async ({ params, body }, reply) => {
     const wanted = v.safeParse(newCapture, body);
     if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
     return asProvider(reply, async () => {
       try {
-        return await provider.capture(params.id, wanted.output);
+        return await capture(database, sandbox.faults, params.id, wanted.output);
       } finally {
         webhooks.deliverLater();
       }
@@ -139,10 +143,9 @@ function providerApi(
     async ({ params, body, headers }, reply) => {
       const wanted = v.safeParse(newRefund, body);
       if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
-      const key = headers['x-refund-idempotency'];
-      return asProvider(reply, () =>
-        provider.refund(params.id, wanted.output?.amount, typeof key === 'string' ? key : null),
-      );
+      const given = headers['x-refund-idempotency'];
+      const key = typeof given === 'string' ? given : null;
+      return asProvider(reply, () => refund(database, params.id, wanted.output?.amount, key));
     },
   );
 }

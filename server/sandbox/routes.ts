@@ -31,7 +31,7 @@ export async function sandboxRoutes(
   services: SandboxServices,
 ): Promise<void> {
   const { database, sandbox } = services;
-  const webhooks = createWebhooks(app, sandbox.provider, services.settings.payments);
+  const webhooks = createWebhooks(app, database, services.settings.payments);
 
   app.addHook('onRequest', async ({ headers, host }, reply) => {
     const isForwarded = Object.keys(headers).some((name) => forwarding.test(name));

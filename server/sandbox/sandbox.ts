@@ -12,25 +12,21 @@ import type { Database } from '#server/store/transaction.ts';
 import { now } from '#server/store/transaction.ts';
 import { createFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
-import { createProvider } from './provider/provider.ts';
-import type { Provider } from './provider/provider.ts';
 
 /** Whose mails the mailbox hides: they were written only to cost what others cost. */
 export const nobody = '';
 
-/** Stand-ins for mail and payments, and the faults that can be asked of every peer. */
+/** The stand-in for mail, and the faults that can be asked of every peer. */
 export interface Sandbox {
   faults: Faults;
-  provider: Provider;
   mailbox: MailTransport;
 }
 
-/** Mailbox and payment provider of this machine; what they hold stands in the database. */
+/** What they hold stands in the database, as the books of the payment provider do. */
 export function createSandbox(database: Database, settings: Settings): Sandbox {
   const faults = createFaults(database, { isShared: settings.databaseUrl !== undefined });
   return {
     faults,
-    provider: createProvider(database, faults, settings.payments),
     mailbox: createMailbox(database, faults),
   };
 }

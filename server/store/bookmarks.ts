@@ -3,10 +3,10 @@ import type { Bookmark } from '#contract/bookmarks.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { newId } from '#server/common/identifiers.ts';
-import { applications, shownApplication } from './applications.ts';
+import { shownApplication } from './applications.ts';
 import { jsonObject, jsonWord } from './json.ts';
-import { ownItems } from './listItems.ts';
-import type { Added, ReadItem } from './listItems.ts';
+import { ownItem, ownItems } from './listItems.ts';
+import type { Added } from './listItems.ts';
 import type { Database } from './transaction.ts';
 import { holdAccount } from './users.ts';
 
@@ -20,19 +20,7 @@ const bookmark = jsonObject<Bookmark>({
 export const listBookmarks = ownItems('bookmarks', bookmark);
 
 /** One own bookmark. */
-export async function readBookmark(
-  database: Database,
-  userId: string,
-  id: string,
-): Promise<ReadItem | undefined> {
-  return applications(database)
-    .innerJoin('bookmarks as i', 'i.applicationId', 'a.id')
-    .select(['i.id as itemId', bookmark.as('json')])
-    .where('i.userId', '=', userId)
-    .where('i.deletedAt', 'is', null)
-    .where('i.id', '=', id)
-    .executeTakeFirst();
-}
+export const readBookmark = ownItem('bookmarks', bookmark);
 
 /** Bookmarks an own application; one that is bookmarked stays as it is. */
 export async function addBookmark(

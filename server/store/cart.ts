@@ -6,8 +6,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import { newId } from '#server/common/identifiers.ts';
 import { applications, isBuyable, shownApplication } from './applications.ts';
 import { jsonObject, jsonPlain, jsonRupees, jsonWord, optional } from './json.ts';
-import { ownItems } from './listItems.ts';
-import type { ReadItem } from './listItems.ts';
+import { ownItem, ownItems } from './listItems.ts';
 import type { OwnPage } from './ownLists.ts';
 import type { Place } from './pages.ts';
 import { ownerWithin, sessionWith } from './sessions.ts';
@@ -43,19 +42,7 @@ export async function listCart(
 }
 
 /** One own cart line. */
-export async function readCartItem(
-  database: Database,
-  userId: string,
-  id: string,
-): Promise<ReadItem | undefined> {
-  return applications(database)
-    .innerJoin('cartItems as i', 'i.applicationId', 'a.id')
-    .select(['i.id as itemId', line.as('json')])
-    .where('i.userId', '=', userId)
-    .where('i.deletedAt', 'is', null)
-    .where('i.id', '=', id)
-    .executeTakeFirst();
-}
+export const readCartItem = ownItem('cartItems', line);
 
 export type CartRefusal =
   | 'session_ended'

@@ -16,7 +16,7 @@ const perHour = 5;
 const freePerDay = 10;
 const perAddress = 30;
 const addressMinutes = 5;
-const grantMinutes = 15;
+export const grantMinutes = 15;
 const repeatMinutes = 2;
 
 export interface CodeRequest {

@@ -19,26 +19,21 @@ export type ListTable = 'cartItems' | 'bookmarks';
 
 const pageLength = 500;
 
-/** An own row with its application, as JSON. */
-export interface ReadItem {
-  itemId: string;
-  json: string;
-}
-
 export interface Added {
   itemId: string;
   isNew: boolean;
 }
+
+const rowsOf = (table: ListTable) => sql<BookmarksTable>`${sql.table(table)}`.as('i');
 
 /**
  * Returns a function that reads the live session of a token and a page of its customer's rows, newest first,
  * each as `item` makes it of `i` and its application.
  */
 export function ownItems(table: ListTable, item: Json) {
-  const rows = () => sql<BookmarksTable>`${sql.table(table)}`.as('i');
   return ownList((database, userId, place) => {
     const entries = database
-      .selectFrom(rows())
+      .selectFrom(rowsOf(table))
       .innerJoin('applications as a', 'a.id', 'i.applicationId')
       .select(placeColumns('i', 'createdAt'))
       .select(sql<number>`octet_length(a.shown_data::text)`.as('bytes'))
@@ -50,7 +45,7 @@ export function ownItems(table: ListTable, item: Json) {
       .orderBy('i.id', 'desc')
       .limit(pageLength + 1);
     return applications(database)
-      .innerJoin(rows(), (join) => join.onRef('i.applicationId', '=', 'a.id'))
+      .innerJoin(rowsOf(table), (join) => join.onRef('i.applicationId', '=', 'a.id'))
       .innerJoin(pageOf(entries, pageLength).as('page'), (join) =>
         join.onRef('page.id', '=', 'i.id'),
       )
@@ -58,6 +53,20 @@ export function ownItems(table: ListTable, item: Json) {
       .orderBy('i.createdAt', 'desc')
       .orderBy('i.id', 'desc');
   });
+}
+
+/** Returns a function that reads one own row as JSON, as `item` makes it of `i` and its application. */
+export function ownItem(table: ListTable, item: Json) {
+  return async (database: Database, userId: string, id: string): Promise<string | undefined> => {
+    const row = await applications(database)
+      .innerJoin(rowsOf(table), (join) => join.onRef('i.applicationId', '=', 'a.id'))
+      .select(item.as('json'))
+      .where('i.userId', '=', userId)
+      .where('i.deletedAt', 'is', null)
+      .where('i.id', '=', id)
+      .executeTakeFirst();
+    return row?.json;
+  };
 }
 
 /** Deletes an own row; again is harmless. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import {
@@ -9,19 +8,13 @@ import {
   withApplications,
 } from '#tests/support/heavyCustomer.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
-import { startServer } from '#tests/support/runningServer.ts';
+import { mostMemory, startServer } from '#tests/support/runningServer.ts';
 import { Customer } from '#tests/support/server.ts';
 
 /* A customer with everything that one may have, asking for all of it at once (S-47, G20). */
 
 const callers = 12;
 const rounds = 2;
-
-/** Megabytes that a process has had in memory at most. */
-function mostMemory(pid: number): number {
-  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
-}
 
 test('twelve callers that read everything of a heavy customer cost little memory, and others do not wait (S-47, G20)', async () => {
   await using fresh = await freshDatabase();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -7,8 +7,7 @@ import { runningUrl } from '#server/database/embedded.ts';
 import { wrongCode } from '#tests/support/attacks.ts';
 import { compareWithHistory, live, registerBuyers } from '#tests/support/history.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
-import { startServer } from '#tests/support/runningServer.ts';
-import type { RunningServer } from '#tests/support/runningServer.ts';
+import { postmasterOf, startServer } from '#tests/support/runningServer.ts';
 import { Customer } from '#tests/support/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'briefcase-kills-'));
@@ -50,7 +49,7 @@ test('fifty kills, every second one of the database too, leave every counter as 
       // Two of the owner's hundred in each life, but one in the last: 99 before it ends.
       await fail(owner, kill === kills ? 1 : 2);
 
-      if (kill % 2 === 0) process.kill(postmasterOf(server), 'SIGKILL');
+      if (kill % 2 === 0) process.kill(postmasterOf(dataDir), 'SIGKILL');
       await server.stop('SIGKILL');
       server = await startServer({ dataDir });
 
@@ -87,7 +86,7 @@ test('buyers who go on through thirty kills, every second one of the database to
     for (let kill = 1; kill <= 30; kill += 1) {
       const asked = history.asked;
       await expect.poll(() => history.asked, { interval: 5 }).toBeGreaterThan(asked + 25 + kill);
-      if (kill % 2 === 0) process.kill(postmasterOf(server), 'SIGKILL');
+      if (kill % 2 === 0) process.kill(postmasterOf(dataDir), 'SIGKILL');
       await server.stop('SIGKILL');
       server = await startServer({ dataDir });
     }
@@ -101,9 +100,3 @@ test('buyers who go on through thirty kills, every second one of the database to
     await server.stop();
   }
 });
-
-function postmasterOf({ dataDir }: RunningServer): number {
-  const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-  if (!Number(pid)) throw new Error('The database has no process.');
-  return Number(pid);
-}

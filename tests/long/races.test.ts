@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  acceptedGrants,
   accountRows,
   answerAtOnce,
   attemptWithoutGrant,
@@ -121,13 +120,6 @@ describe('ten thousand attempts without a grant', () => {
 });
 
 describe('one grant', () => {
-  test('sets a password only with its own purpose, e-mail and age (A16, R-014)', async () => {
-    expect(await acceptedGrants(server)).toEqual([
-      'reset_password own fresh',
-      'reset_password own fourteen minutes',
-    ]);
-  });
-
   test('sets one of sixty-four passwords sent at once, twenty times (A16, R-014, G3)', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { asha, won, statuses } = await resetAtOnce(server, 64);

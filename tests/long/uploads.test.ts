@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
@@ -9,7 +9,7 @@ import { startObjectStore } from '#tests/support/objectStore.ts';
 import type { TestObjectStore } from '#tests/support/objectStore.ts';
 import { hostileBodies } from '#tests/support/hostileBodies.ts';
 import { abortUpload, listen, multipartType, openUpload } from '#tests/support/rawUpload.ts';
-import { startServer as startProcess } from '#tests/support/runningServer.ts';
+import { mostMemory, startServer as startProcess } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { Customer, dataOf, startServer } from '#tests/support/server.ts';
@@ -150,12 +150,6 @@ describe('a server of its own', () => {
     const customer = new Customer(requestsTo(() => server.url));
     await customer.register();
     return customer;
-  }
-
-  /** Megabytes that a process has had in memory at most. */
-  function mostMemory(pid: number): number {
-    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kilobytes) / 1024;
   }
 
   test.each(['disk', 'bucket'])(

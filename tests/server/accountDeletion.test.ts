@@ -7,42 +7,27 @@ import { exportData } from '#contract/profile.ts';
 import { keepHouse } from '#server/process/housekeeper.ts';
 import { eraseAccount } from '#server/accounts/deletion.ts';
 import { findCredentials } from '#server/store/users.ts';
-import { dataOf, png, testServer } from '#tests/support/server.ts';
-import type { Answer, Customer } from '#tests/support/server.ts';
+import { unknownId } from '#tests/support/calls.ts';
+import { samples } from '#tests/support/sampleFiles.ts';
+import { dataOf, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 
 /** Texts that are not personal, or that the deletion itself needs. */
 const notWritten = new Set(['email', 'password_hash', 'role']);
 
-const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
-
-async function deletion(someone: Customer, currentPassword = someone.password): Promise<Answer> {
-  return someone.post(`/api/user/${await someone.id()}/deletion`, { currentPassword });
-}
-
-/** The same customer in a second browser. */
-async function elsewhere(someone: Customer): Promise<Customer> {
-  const other = server.customer();
-  other.email = someone.email;
-  await other.signIn(someone.password);
-  return other;
-}
-
 async function customerWithEverything() {
   const asha = await server.registered();
   const [path = ''] = dataOf<string[]>(
-    await asha.upload('image', { name: 'shop front.png', content: png }),
+    await asha.upload('image', { name: 'shop front.png', content: samples.png }),
   );
-  const offering = await asha.application({ appStatus: 0 });
-  const draft = dataOf<{ id: string }>(await asha.post('/api/application', offering));
+  const draftId = await asha.drafted();
   const bought = await asha.inCart(2);
-  const order = await asha.order();
-  await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
+  const order = await asha.buy();
   const waiting = await asha.inCart(3);
   const bookmarked = await asha.submitted();
   await asha.post('/api/bookmark', { applicationId: bookmarked });
-  return { asha, path, draft, bought, order, waiting, bookmarked };
+  return { asha, path, draftId, bought, order, waiting, bookmarked };
 }
 
 /** Every row of the tables that hold what customers wrote. */
@@ -75,7 +60,7 @@ async function rowsAbout(userId: string): Promise<string> {
 
 describe('my data', () => {
   test('is one JSON file with all that is kept, and nothing internal (R-185)', async () => {
-    const { asha, path, draft, bought, order, waiting, bookmarked } =
+    const { asha, path, draftId, bought, order, waiting, bookmarked } =
       await customerWithEverything();
     const other = await customerWithEverything();
     const answer = await asha.get(`/api/user/${await asha.id()}/export`);
@@ -106,7 +91,7 @@ describe('my data', () => {
     expect(kept).toHaveLength(4);
     expect(kept).toContainEqual(
       expect.objectContaining({
-        id: draft.id,
+        id: draftId,
         status: 'draft',
         answers: expect.objectContaining({ businessName: 'Rao Textiles' }),
       }),
@@ -131,7 +116,7 @@ describe('deleting the account', () => {
     const id = await asha.id();
     const bytes = join(settings.dataDir, 'files', path);
     await access(bytes);
-    const answer = await deletion(asha);
+    const answer = await asha.leave();
     expect(answer.json()).toMatchObject({ success: true, message: 'Your account was deleted.' });
 
     expect((await asha.get('/api/user/me')).statusCode).toBe(401);
@@ -179,18 +164,16 @@ describe('deleting the account', () => {
     const filled = sql.join(written.map((name) => sql`${sql.ref(name)} = 'Of Asha'`));
     await sql`update users set ${filled} where id = ${id}`.execute(database);
     expect(await rowsAbout(id)).toContain('Of Asha');
-    expect((await deletion(asha)).statusCode).toBe(200);
+    expect((await asha.leave()).statusCode).toBe(200);
     expect(await rowsAbout(id)).not.toContain('Of Asha');
   });
 
   test('needs the password once more, under the waits of signing in (R-185, A1)', async () => {
     const asha = await server.registered();
     for (let round = 0; round < 5; round += 1) {
-      expect((await deletion(asha, 'wrong password')).json()).toMatchObject({
-        code: 'password_wrong',
-      });
+      expect((await asha.leave('wrong password')).json()).toMatchObject({ code: 'password_wrong' });
     }
-    expect((await deletion(asha)).statusCode).toBe(429);
+    expect((await asha.leave()).statusCode).toBe(429);
     expect((await asha.get('/api/user/me')).statusCode).toBe(200);
   });
 
@@ -198,7 +181,7 @@ describe('deleting the account', () => {
     const asha = await server.registered();
     await asha.inCart();
     await asha.order();
-    expect((await deletion(asha)).statusCode).toBe(200);
+    expect((await asha.leave()).statusCode).toBe(200);
   });
 
   test.for([
@@ -210,12 +193,12 @@ describe('deleting the account', () => {
     const { razorpayOrderId } = await asha.order();
     await server.faults(fault);
     if (fault.effect === 'drop') await asha.pay(razorpayOrderId);
-    const answer = await deletion(asha);
+    const answer = await asha.leave();
     await server.faults();
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'payment_open' });
     expect((await asha.get('/api/user/me')).statusCode).toBe(200);
-    expect((await deletion(asha)).statusCode).toBe(200);
+    expect((await asha.leave()).statusCode).toBe(200);
   });
 
   test('stops at an order that was opened meanwhile, and changes nothing (R-185)', async () => {
@@ -242,7 +225,7 @@ describe('deleting the account', () => {
 
   test('asked again by the session that did it says so again, by another one it is unknown (R-185)', async () => {
     const asha = await server.registered();
-    const other = await elsewhere(asha);
+    const other = await asha.elsewhere();
     const path = `/api/user/${await asha.id()}/deletion`;
     const body = { currentPassword: asha.password };
     const first = await asha.post(path, body);
@@ -261,11 +244,11 @@ describe('deleting the account', () => {
     await asha.pay(razorpayOrderId);
     const { database } = server.dependencies;
     await database.updateTable('orders').set({ state: 'CLOSED' }).execute();
-    expect((await deletion(asha)).statusCode).toBe(200);
+    expect((await asha.leave()).statusCode).toBe(200);
     const mails = (await asha.mails()).length;
 
-    await server.request('POST', '/sandbox/payments/settle', { body: { razorpayOrderId } });
-    await server.request('POST', '/sandbox/reconcile');
+    await server.sandbox('payments/settle', { razorpayOrderId });
+    await server.sandbox('reconcile');
     await server.faults();
     const order = await database
       .selectFrom('orders')
@@ -283,21 +266,6 @@ describe('deleting the account', () => {
       .poll(refunds, { timeout: 10_000 })
       .toEqual([{ providerRefundId: expect.any(String) }]);
     expect(await asha.mails()).toHaveLength(mails);
-  });
-
-  test('twice at once happens once; what was written meanwhile goes too (R-185)', async () => {
-    const asha = await server.registered();
-    const id = await asha.id();
-    const body = { currentPassword: asha.password };
-    const draft = await asha.application({ appStatus: 0 });
-    const answers = await Promise.all([
-      asha.post(`/api/user/${id}/deletion`, body),
-      asha.post(`/api/user/${id}/deletion`, body),
-      asha.post('/api/application', draft),
-      asha.upload('image', { name: 'late.png', content: png }),
-    ]);
-    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
-    expect(await rowsAbout(id)).not.toMatch(/Rao|late\.png/);
   });
 });
 

@@ -1,17 +1,11 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { unknownId } from '#tests/support/calls.ts';
 import { answers, dataOf, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();
 const mallory = await server.registered();
-
-const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
-
-async function savedDraft(owner = asha, changes: Record<string, unknown> = {}) {
-  const body = await owner.application({ appStatus: 0, ...changes });
-  const answer = await owner.post('/api/application', body);
-  return { id: dataOf<{ id: string }>(answer).id, body };
-}
 
 describe('creating an application', () => {
   test('answers the application with its id and the price of its category', async () => {
@@ -123,7 +117,7 @@ describe('creating an application', () => {
 
   test('a draft keeps unfinished answers but none of a wrong type (P5, R-110)', async () => {
     const unfinished = { ...answers, contactMobile: '98', contactEmail: 'asha@', portfolio: false };
-    const { id } = await savedDraft(asha, { formData: unfinished });
+    const id = await asha.drafted({ formData: unfinished });
     expect((await asha.get(`/api/application/${id}`)).json().data.formData).toEqual(unfinished);
     const wrong = [
       { contactMobile: 98 },
@@ -171,20 +165,12 @@ describe('creating an application', () => {
     const valid = JSON.stringify(await asha.application());
     const nested = (levels: number) =>
       valid.replace('"formData":{', `"formData":{"x":${'['.repeat(levels)}${']'.repeat(levels)},`);
-    const asJson = { headers: { 'content-type': 'application/json' } };
-    const flat = await asha.call('POST', '/api/application', { ...asJson, payload: nested(15) });
-    expect(flat.statusCode).toBe(201);
-    for (const payload of [
-      nested(25),
-      nested(1_000),
-      '{"formData":{"__proto__":{"a":1}}}',
-      '{"formData":',
-    ]) {
-      const answer = await asha.call('POST', '/api/application', {
-        payload,
-        headers: { 'content-type': 'application/json' },
-      });
-      expect(answer.statusCode).toBe(400);
+    const headers = { 'content-type': 'application/json' };
+    const send = (payload: string) => asha.call('POST', '/api/application', { payload, headers });
+    expect((await send(nested(15))).statusCode).toBe(201);
+    const poisoned = '{"formData":{"__proto__":{"a":1}}}';
+    for (const payload of [nested(25), nested(1_000), poisoned, '{"formData":']) {
+      expect((await send(payload)).statusCode).toBe(400);
     }
   });
 
@@ -248,7 +234,7 @@ describe('creating an application', () => {
 
 describe('an application of somebody else', () => {
   test('is unknown to read and to write, byte for byte (P1, P8, T-40)', async () => {
-    const { id, body } = await savedDraft();
+    const [id, body] = [await asha.drafted(), await asha.application({ appStatus: 0 })];
     const read = await mallory.get(`/api/application/${id}`);
     expect(read.json()).toEqual({
       success: false,
@@ -266,9 +252,30 @@ describe('an application of somebody else', () => {
         .statusCode,
     ).toBe(404);
   });
+});
 
-  test('is in no list (U5)', async () => {
-    const list = dataOf<{ data: unknown[] }>(await mallory.get('/api/user/applications'));
-    expect(list.data).toEqual([]);
+describe('the list of applications', () => {
+  test('holds the newest five hundred of ten thousand, and nobody else’s (U5)', async () => {
+    const [asha, mallory] = [await server.registered(), await server.registered()];
+    const id = await asha.submitted('WhatsApp Campaign, 1,000 Messages');
+    const foreign = await mallory.submitted();
+    const { database } = server.dependencies;
+    await sql`
+      insert into applications
+        (id, user_id, category_id, segment_id, app_status, form_data, price_paise, created_at)
+      select gen_random_uuid(), user_id, category_id, segment_id, app_status,
+        json_build_object('businessName', 'Number ' || number), price_paise,
+        created_at - number * interval '1 second'
+      from applications, generate_series(1, 10000) as number where id = ${id}
+    `.execute(database);
+    const list = dataOf<{
+      data: { id: string; price: number; formData: { businessName: string } }[];
+    }>(await asha.get('/api/user/applications')).data;
+    expect(list).toHaveLength(500);
+    expect(list[0]).toMatchObject({ id, price: 1_499.5 });
+    expect(list.slice(1).map(({ formData }) => formData.businessName)).toEqual(
+      Array.from({ length: 499 }, (_, index) => `Number ${index + 1}`),
+    );
+    expect(list.some((application) => application.id === foreign)).toBe(false);
   });
 });

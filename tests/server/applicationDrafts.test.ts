@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { keepHouse } from '#server/process/housekeeper.ts';
 import { insertCopies } from '#tests/support/applications.ts';
-import { answers, dataOf, png, startServer, testServer } from '#tests/support/server.ts';
+import { unknownId } from '#tests/support/calls.ts';
+import { answers, dataOf, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Drafts: deleted and brought back, resumed where they were left, kept when their form changes. */
@@ -10,20 +11,9 @@ const server = await testServer();
 const asha = await server.registered();
 const mallory = await server.registered();
 
-const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
-
 interface Listed {
   id: string;
   [member: string]: unknown;
-}
-
-async function savedDraft(
-  owner: Customer,
-  changes: Record<string, unknown> = {},
-  name?: string,
-): Promise<string> {
-  const body = await owner.application({ appStatus: 0, ...changes }, name);
-  return dataOf<Listed>(await owner.post('/api/application', body)).id;
 }
 
 async function listed(owner: Customer): Promise<Listed[]> {
@@ -35,7 +25,7 @@ const restore = (owner: Customer, id: string) => owner.post(`/api/application/${
 describe('deleting a draft', () => {
   test('hides it everywhere, and again is harmless (R-116)', async () => {
     const ravi = await server.registered();
-    const id = await savedDraft(ravi);
+    const id = await ravi.drafted();
     await ravi.post('/api/bookmark', { applicationId: id });
     const deleted = await ravi.delete(`/api/application/${id}`);
     expect(deleted.json()).toEqual({ success: true, message: 'Draft deleted' });
@@ -50,41 +40,6 @@ describe('deleting a draft', () => {
     expect((await ravi.post('/api/cart', { applicationId: id })).statusCode).toBe(404);
   });
 
-  test('is undone within a day, and again is harmless (R-116, S-35)', async () => {
-    await using server = await startServer();
-    const ravi = await server.registered();
-    const id = await savedDraft(ravi, { step: 2 });
-    await ravi.post('/api/bookmark', { applicationId: id });
-    const before = await ravi.get(`/api/application/${id}`);
-    await ravi.delete(`/api/application/${id}`);
-    await server.advance(23 * 60);
-    for (let round = 0; round < 2; round += 1) {
-      const restored = await restore(ravi, id);
-      expect(restored.statusCode).toBe(200);
-      expect(restored.json().data).toEqual(before.json().data);
-      expect(restored.headers.etag).toBe(before.headers.etag);
-    }
-    expect(await listed(ravi)).toHaveLength(1);
-    expect(dataOf(await ravi.get('/api/bookmark/user'))).toHaveLength(1);
-  });
-
-  test('cannot be undone after a day; its row goes after two (R-116)', async () => {
-    await using server = await startServer();
-    const ravi = await server.registered();
-    const id = await savedDraft(ravi);
-    await ravi.post('/api/bookmark', { applicationId: id });
-    await ravi.delete(`/api/application/${id}`);
-    await server.advance(24 * 60 + 1);
-    await ravi.signIn();
-    await keepHouse(server.dependencies);
-    expect((await restore(ravi, id)).statusCode).toBe(404);
-    expect((await ravi.delete(`/api/application/${id}`)).statusCode).toBe(200);
-    await server.advance(24 * 60);
-    await keepHouse(server.dependencies);
-    await ravi.signIn();
-    expect((await ravi.delete(`/api/application/${id}`)).statusCode).toBe(404);
-  });
-
   test('is refused once it was submitted (R-116)', async () => {
     const id = await asha.submitted();
     const answer = await asha.delete(`/api/application/${id}`);
@@ -97,7 +52,7 @@ describe('deleting a draft', () => {
   });
 
   test('of somebody else is unknown, byte for byte (P8, T-40)', async () => {
-    const id = await savedDraft(asha);
+    const id = await asha.drafted();
     const foreign = await mallory.delete(`/api/application/${id}`);
     expect(foreign.statusCode).toBe(404);
     expect((await mallory.delete(`/api/application/${unknownId}`)).body).toBe(foreign.body);
@@ -110,12 +65,14 @@ describe('deleting a draft', () => {
 
   test('takes its own files along and brings them back, but none that another names (S-35)', async () => {
     const ravi = await server.registered();
-    const upload = async () =>
-      dataOf<string[]>(await ravi.upload('image', { name: 'a.png', content: png }))[0] ?? '';
-    const [own, shared, removed] = [await upload(), await upload(), await upload()];
+    const [own, shared, removed] = [
+      await ravi.picture(),
+      await ravi.picture(),
+      await ravi.picture(),
+    ];
     const formData = { ...answers, pictures: [own, shared, removed] };
-    const id = await savedDraft(ravi, { formData }, 'Landing Page');
-    await savedDraft(ravi, { formData: { pictures: [shared] } }, 'Landing Page');
+    const id = await ravi.drafted({ formData }, 'Landing Page');
+    await ravi.drafted({ formData: { pictures: [shared] } }, 'Landing Page');
     await ravi.patch('/api/image/remove/image', { fileName: removed });
     await server.advance(1);
 
@@ -142,7 +99,7 @@ describe('deleting a draft', () => {
 
   test('makes room for another, and undoing needs that room (P11, R-116)', async () => {
     const many = await server.registered();
-    const id = await savedDraft(many);
+    const id = await many.drafted();
     await insertCopies(server.dependencies.database, id, 199);
     const draft = await many.application({ appStatus: 0 });
     expect((await many.post('/api/application', draft)).statusCode).toBe(409);
@@ -155,7 +112,7 @@ describe('deleting a draft', () => {
     const ravi = await server.registered();
     const body = await ravi.application({ appStatus: 1 });
     for (let round = 0; round < 10; round += 1) {
-      const id = await savedDraft(ravi);
+      const id = await ravi.drafted();
       const [deleted, submitted] = await Promise.all([
         ravi.delete(`/api/application/${id}`),
         ravi.put(`/api/application/${id}`, body),
@@ -170,10 +127,8 @@ describe('deleting a draft', () => {
 
 describe('the step a draft was left on', () => {
   test('is answered on any device, and stays until another is sent (R-112)', async () => {
-    const id = await savedDraft(asha, { step: 2 });
-    const elsewhere = server.customer();
-    elsewhere.email = asha.email;
-    await elsewhere.signIn();
+    const id = await asha.drafted({ step: 2 });
+    const elsewhere = await asha.elsewhere();
     const read = async () => (await elsewhere.get(`/api/application/${id}`)).json().data.step;
     expect(await read()).toBe(2);
     const body = await asha.application({ appStatus: 0 });
@@ -184,7 +139,7 @@ describe('the step a draft was left on', () => {
   });
 
   test('is left out where nobody sent one (R-112)', async () => {
-    const id = await savedDraft(asha);
+    const id = await asha.drafted();
     expect((await asha.get(`/api/application/${id}`)).json().data).not.toHaveProperty('step');
   });
 
@@ -214,5 +169,104 @@ describe('the version of a draft', () => {
     const read = await asha.get(`/api/application/${id}`);
     expect(read.headers.etag).toBe(saved.headers.etag);
     expect(read.json().data.updatedAt).toBe(saved.json().data.updatedAt);
+  });
+});
+
+describe('saving a draft', () => {
+  test('updates and submits it; a submitted one cannot be edited (P9)', async () => {
+    const [id, body] = [await asha.drafted(), await asha.application({ appStatus: 0 })];
+    const saved = await asha.put(`/api/application/${id}`, body);
+    expect(saved.json()).toMatchObject({
+      message: 'Application updated as draft successfully',
+      data: { id },
+    });
+    const submitted = await asha.put(`/api/application/${id}`, { ...body, appStatus: 1 });
+    expect(submitted.json()).toMatchObject({ data: { appStatus: 1 } });
+    for (const appStatus of [1, 2, 3, 4]) {
+      await server.dependencies.database
+        .updateTable('applications')
+        .set({ appStatus })
+        .where('id', '=', id)
+        .execute();
+      const refused = await asha.put(`/api/application/${id}`, body);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json().message).toBe('Only drafts can be edited.');
+    }
+  });
+
+  test('of parallel submits and saves the first submit ends it, and its content stays (P9)', async () => {
+    const [id, body] = [await asha.drafted(), await asha.application({ appStatus: 0 })];
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        asha.put(`/api/application/${id}`, {
+          ...body,
+          appStatus: index % 2,
+          formData: { ...answers, goal: `goal ${index}` },
+        }),
+      ),
+    );
+    const submitted = all.flatMap(({ statusCode }, index) =>
+      index % 2 === 1 && statusCode === 200 ? [`goal ${index}`] : [],
+    );
+    expect(submitted).toHaveLength(1);
+    expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    const isLost = ({ statusCode }: { statusCode: number }, index: number) =>
+      index % 2 === 1 && statusCode === 409;
+    expect(all.filter(isLost)).toHaveLength(9);
+    const { data } = (await asha.get(`/api/application/${id}`)).json();
+    expect(data.formData.goal).toBe(submitted[0]);
+    expect(data.appStatus).toBe(1);
+  });
+
+  test('a stale tag is refused, a fresh one and none are not (P10)', async () => {
+    const [id, body] = [await asha.drafted(), await asha.application({ appStatus: 0 })];
+    const { etag = '' } = (await asha.get(`/api/application/${id}`)).headers;
+    const put = (headers: Record<string, string>) =>
+      asha.call('PUT', `/api/application/${id}`, { body, headers });
+    expect((await put({ 'if-match': etag })).statusCode).toBe(200);
+    const stale = await put({ 'if-match': etag });
+    expect(stale.json()).toMatchObject({
+      code: 'draft_changed',
+      message: 'This draft was changed in another tab.',
+    });
+    expect((await put({ 'if-match': 'nonsense' })).statusCode).toBe(409);
+    expect((await put({ 'if-match': '*' })).statusCode).toBe(200);
+    expect((await put({})).statusCode).toBe(200);
+  });
+});
+
+// The last ones, since time passes.
+describe('undoing the deletion of a draft', () => {
+  test('is possible within a day, and again is harmless (R-116, S-35)', async () => {
+    const ravi = await server.registered();
+    const id = await ravi.drafted({ step: 2 });
+    await ravi.post('/api/bookmark', { applicationId: id });
+    const before = await ravi.get(`/api/application/${id}`);
+    await ravi.delete(`/api/application/${id}`);
+    await server.advance(23 * 60);
+    for (let round = 0; round < 2; round += 1) {
+      const restored = await restore(ravi, id);
+      expect(restored.statusCode).toBe(200);
+      expect(restored.json().data).toEqual(before.json().data);
+      expect(restored.headers.etag).toBe(before.headers.etag);
+    }
+    expect(await listed(ravi)).toHaveLength(1);
+    expect(dataOf(await ravi.get('/api/bookmark/user'))).toHaveLength(1);
+  });
+
+  test('is not possible after a day; the row goes after two (R-116)', async () => {
+    const ravi = await server.registered();
+    const id = await ravi.drafted();
+    await ravi.post('/api/bookmark', { applicationId: id });
+    await ravi.delete(`/api/application/${id}`);
+    await server.advance(24 * 60 + 1);
+    await ravi.signIn();
+    await keepHouse(server.dependencies);
+    expect((await restore(ravi, id)).statusCode).toBe(404);
+    expect((await ravi.delete(`/api/application/${id}`)).statusCode).toBe(200);
+    await server.advance(24 * 60);
+    await keepHouse(server.dependencies);
+    await ravi.signIn();
+    expect((await ravi.delete(`/api/application/${id}`)).statusCode).toBe(404);
   });
 });

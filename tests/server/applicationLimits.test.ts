@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerError, draftErrors, formField, isUpload } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { insertCopies } from '#tests/support/applications.ts';
-import { answers, dataOf, png, testServer } from '#tests/support/server.ts';
+import { answers, dataOf, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 import { hostileIds } from '#tests/support/hostileIds.ts';
 
@@ -19,7 +19,7 @@ describe('saving too often', () => {
   test('is refused after sixty changes a minute, for that account alone (P11)', async () => {
     const [asha, ravi] = [await server.registered(), await server.registered()];
     const body = await asha.application({ appStatus: 0 });
-    const { id } = dataOf<{ id: string }>(await asha.post('/api/application', body));
+    const id = await asha.drafted();
     for (let round = 0; round < 59; round += 1) {
       const saved = await asha.put(`/api/application/${id}`, body);
       expect(saved.statusCode, String(round)).toBe(200);
@@ -70,7 +70,7 @@ describe('saving too often', () => {
 test('ten drafts at once make the two hundredth and not one more, while submitting goes on (P11)', async () => {
   const asha = await server.registered();
   const body = await asha.application({ appStatus: 0 });
-  const { id } = dataOf<{ id: string }>(await asha.post('/api/application', body));
+  const id = await asha.drafted();
   await insertCopies(server.dependencies.database, id, 198);
   const all = await inParallel(10, () => asha.post('/api/application', body));
   expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
@@ -212,7 +212,7 @@ describe('the paths of an upload field', () => {
 
   test.for([0, 1])('appStatus %d refuses the same file twice (P5)', async (appStatus) => {
     const asha = await server.registered();
-    const [path] = dataOf<string[]>(await asha.upload('image', { name: 'a.png', content: png }));
+    const path = await asha.picture();
     const twice = await landingPage(asha, [path, path], appStatus);
     const answer = await asha.post('/api/application', twice);
     expect(answer.statusCode).toBe(400);

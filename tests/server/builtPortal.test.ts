@@ -135,7 +135,7 @@ test.each([
   expect(decode(answer.rawPayload).toString()).toBe(plain.body);
 });
 
-test('a page allows exactly the script and the styles that stand in it (S-32)', async () => {
+test('a page allows exactly the script and the styles that stand in it, and none from elsewhere (S-32, X6)', async () => {
   for (const path of ['/login', '/register', '/', '/offline']) {
     const { body, headers } = await server.request('GET', path);
     const policy = String(headers['content-security-policy']);
@@ -145,5 +145,9 @@ test('a page allows exactly the script and the styles that stand in it (S-32)', 
     );
     expect(within.length).toBeGreaterThan(1);
     expect(new Set(hashes)).toEqual(new Set(within));
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
   }
 });

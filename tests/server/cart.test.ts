@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { waitingForLocks } from '#tests/support/locks.ts';
+import { unknownId } from '#tests/support/calls.ts';
+import { untilWaiting } from '#tests/support/locks.ts';
 import { insertCopies } from '#tests/support/applications.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();
 const mallory = await server.registered();
-
-const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 
 async function withStatus(appStatus: number, isPaid = false): Promise<string> {
   const id = await asha.submitted();
@@ -199,7 +198,7 @@ describe('the cart', () => {
         .forUpdate()
         .execute();
       const calls = late.map((id) => ravi.post('/api/cart', { applicationId: id }));
-      await expect.poll(() => waitingForLocks(database)).toBe(late.length);
+      await untilWaiting(database, late.length);
       return calls;
     });
     const added = await Promise.all(adding);
@@ -217,9 +216,7 @@ describe('bookmarks', () => {
     const ravi = await server.registered();
     const { itemId, applicationId } = await ravi.inCart(3);
     await ravi.post('/api/bookmark', { applicationId });
-    const phone = server.customer();
-    phone.email = ravi.email;
-    await phone.signIn();
+    const phone = await ravi.elsewhere();
     expect(phone.token).not.toBe(ravi.token);
     expect(await phone.cart()).toMatchObject([{ id: itemId, applicationId, quantity: 3 }]);
     expect(dataOf(await phone.get('/api/bookmark/user'))).toMatchObject([{ applicationId }]);

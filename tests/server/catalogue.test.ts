@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
 import { askForHostileIds } from '#tests/support/catalogueAttack.ts';
 import { dataOf, startServer, testServer } from '#tests/support/server.ts';
 
@@ -54,6 +55,24 @@ describe('the catalogue', () => {
     const again = await server.request('GET', '/api/segment', known);
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
+});
+
+test('while the database does not answer the catalogue is shown at once, and says how old it is (M-13)', async () => {
+  const read = () => server.request('GET', '/api/segment');
+  const before = await read();
+  expect(before.headers['age']).toBeUndefined();
+
+  await server.dependencies.database.transaction().execute(async (holder) => {
+    await sql`lock table catalogue_version in access exclusive mode`.execute(holder);
+    const passed = performance.now() + 60_000;
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(passed);
+    const answer = await read();
+    clock.mockRestore();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(before.body);
+    expect(Number(answer.headers['age'])).toBeGreaterThan(50);
+  });
+  await expect.poll(async () => (await read()).headers['age']).toBeUndefined();
 });
 
 test('ids that nobody gave out are refused without a fault (K1)', async () => {

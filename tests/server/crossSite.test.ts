@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
 import { chromium } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/chromium.ts';
+import { reset } from '#tests/support/attacks.ts';
 import { chromiumFlags } from '#tests/support/chromium.ts';
 import { calls } from '#tests/support/calls.ts';
+import { portOf } from '#tests/support/mailServer.ts';
 import { testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
@@ -36,8 +37,7 @@ async function everything(): Promise<string> {
 }
 
 test('a page of another site changes nothing, with all cookies and every write (X5, A18)', async () => {
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  const target = addressOf(server.app.server);
+  const target = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const seen: number[] = [];
   server.app.server.on('request', (_request, response) => {
     response.on('finish', () => seen.push(response.statusCode));
@@ -49,7 +49,7 @@ test('a page of another site changes nothing, with all cookies and every write (
     response.setHeader('content-type', 'text/html').end('<h1>Prizes</h1>');
   }).listen(0, '127.0.0.1');
   await once(page, 'listening');
-  const evil = addressOf(page);
+  const evil = `http://127.0.0.1:${portOf(page)}`;
 
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
   try {
@@ -85,8 +85,7 @@ test('a page of another site changes nothing, with all cookies and every write (
     await browser.close();
     page.close();
   }
-  const own = { email: asha.email, password: 'my new one', confirmPassword: 'my new one' };
-  expect((await asha.post('/api/auth/reset-password', own)).statusCode).toBe(200);
+  expect((await reset(asha, 'my new one')).statusCode).toBe(200);
 });
 
 describe('a write from another site', () => {
@@ -149,9 +148,4 @@ function cookiesOf({ cookies }: Customer, url: string) {
     httpOnly: true,
     sameSite: 'Strict' as const,
   }));
-}
-
-function addressOf(server: Server): string {
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }

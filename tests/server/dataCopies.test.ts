@@ -32,13 +32,13 @@ import { seed } from '#server/seed/seed.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
-import { emptied, freshDatabase } from '#tests/support/database.ts';
-import { waitingForLocks } from '#tests/support/locks.ts';
+import { emptyDatabase, freshDatabase } from '#tests/support/database.ts';
+import { untilWaiting } from '#tests/support/locks.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, Customer, dataOf, startServer } from '#tests/support/server.ts';
+import { answers, Customer, dataOf, pathsIn, startServer } from '#tests/support/server.ts';
 import { typed } from '#tests/support/staff.ts';
 
 /* Copies of all data: made while servers write, read without one, and served from another place. */
@@ -71,8 +71,7 @@ const refusedFor = (line: unknown) => ({ code: 1, out: [], err: [line] });
 
 /** A database without a schema, a folder that is not there, and the settings for both. */
 async function emptyPlace() {
-  const fresh = await freshDatabase();
-  await emptied(fresh);
+  const fresh = await emptyDatabase();
   return Object.assign(fresh, { environment: { DATABASE_URL: fresh.url, DATA_DIR: newFolder() } });
 }
 
@@ -83,29 +82,17 @@ async function tablesOf(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function pathsIn(files: FileStore): Promise<string[]> {
-  const paths: string[] = [];
-  for await (const { path } of files.list()) paths.push(path);
-  return paths.toSorted();
-}
-
 const filesOf = (environment: Environment) => openFiles(readSettings(environment));
-
-async function uploaded(customer: Customer, content = samples.png): Promise<string> {
-  const [path = ''] = dataOf<string[]>(await customer.upload('image', { name: 'a.png', content }));
-  return path;
-}
 
 /** An application with a picture, bought. */
 async function bought(customer: Customer) {
-  const path = await uploaded(customer);
+  const path = await customer.picture();
   const formData = { ...answers, pictures: [path] };
   const body = await customer.application({ formData }, 'Landing Page');
   const { id } = dataOf<{ id: string }>(await customer.post('/api/application', body));
   await customer.post('/api/cart', { applicationId: id, quantity: 2 });
-  const order = await customer.order();
-  await customer.verify(order.orderId, await customer.pay(order.razorpayOrderId));
-  return { path, applicationId: id, orderId: order.orderId };
+  const { orderId } = await customer.buy();
+  return { path, applicationId: id, orderId };
 }
 
 const ordersOf = async (customer: Customer) =>
@@ -148,15 +135,15 @@ describe('as it is typed, on the embedded database', () => {
     copied.abort();
     expect(made).toMatchObject({ code: 0, err: '' });
     for (const orders of await Promise.all(buying)) expect(orders).toBeGreaterThan(0);
-    expect(await typedData({}, 'verify', folder)).toMatchObject({ code: 0, err: '' });
+    expect(await data({}, 'verify', folder)).toMatchObject(whole);
     for (const piece of ['manifest.json', 'tables/users.gz', `files/${before.path}`]) {
       expect(statSync(join(folder, piece)).mode & 0o777).toBe(0o600);
     }
     expect(statSync(folder).mode & 0o777).toBe(0o700);
 
-    const refused = await typedData({ DATA_DIR: dataDir }, 'restore', folder);
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toMatch(/^Another Briefcase server is running on [^\n]+$/);
+    expect(await data({ DATA_DIR: dataDir }, 'restore', folder)).toEqual(
+      refusedFor(expect.stringMatching(/^Another Briefcase server is running on [^\n]+$/)),
+    );
 
     const place = newFolder();
     const restored = await typedData({ DATA_DIR: place }, 'restore', folder);
@@ -257,15 +244,35 @@ async function source() {
   return Object.assign(server, { environment });
 }
 
+/** A store that does something before the first file is read. */
+function doing(store: FileStore, work: () => Promise<unknown>): FileStore {
+  let done: Promise<unknown> | undefined;
+  return {
+    ...store,
+    async read(path, range) {
+      await (done ??= work());
+      return store.read(path, range);
+    },
+  };
+}
+
 describe('a copy that is not whole', () => {
-  let folder: string;
+  const folder = newFolder();
+  let server: Awaited<ReturnType<typeof source>>;
+  let asha: Customer;
   let path: string;
+  let place: Awaited<ReturnType<typeof emptyPlace>>;
 
   beforeAll(async () => {
-    await using server = await source();
-    ({ path } = await bought(await server.registered()));
-    folder = newFolder();
+    server = await source();
+    asha = await server.registered();
+    ({ path } = await bought(asha));
     await data(server.environment, 'backup', folder);
+    place = await emptyPlace();
+  });
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await place[Symbol.asyncDispose]();
   });
 
   function flipped(place: string): void {
@@ -282,7 +289,6 @@ describe('a copy that is not whole', () => {
     const damaged = newFolder();
     cpSync(folder, damaged, { recursive: true });
     damage(damaged);
-    await using place = await emptyPlace();
     return {
       damaged,
       verified: await data({}, 'verify', damaged),
@@ -313,24 +319,19 @@ describe('a copy that is not whole', () => {
   });
 
   test('is refused when its pieces are those of two copies', async () => {
-    await using server = await source();
-    const asha = await server.registered();
-    await bought(asha);
-    const first = newFolder();
-    await data(server.environment, 'backup', first);
     const later = await bought(asha);
     const second = newFolder();
     await data(server.environment, 'backup', second);
-    const [was, is] = [await readManifest(first), await readManifest(second)];
-    rmSync(join(first, 'manifest.json'));
+    const [was, is] = [await readManifest(folder), await readManifest(second)];
 
     /** The first copy with a piece of the second one, and all checksums right. */
     async function mixed(piece: string, changes: Partial<Manifest>): Promise<string> {
-      const folder = newFolder();
-      cpSync(first, folder, { recursive: true });
-      cpSync(join(second, piece), join(folder, piece));
-      await writeManifest(folder, { ...was, ...changes });
-      return folder;
+      const both = newFolder();
+      cpSync(folder, both, { recursive: true });
+      cpSync(join(second, piece), join(both, piece));
+      rmSync(join(both, 'manifest.json'));
+      await writeManifest(both, { ...was, ...changes });
+      return both;
     }
     const files = await mixed('files.jsonl.gz', { files: is.files });
     expect(await data({}, 'verify', files)).toEqual(
@@ -354,8 +355,23 @@ describe('a copy that is not whole', () => {
     expect(err.at(-1)).toBe('There are more problems.');
   });
 
+  test('is left by a backup that is stopped', async () => {
+    const { settings, files } = server.dependencies;
+    const stopping = new AbortController();
+    const begun = newFolder();
+    const stopped = backUp(
+      { ...settings, databaseUrl: server.environment.DATABASE_URL },
+      begun,
+      stopping.signal,
+      doing(files, async () => stopping.abort()),
+    );
+    await expect(stopped).rejects.toThrow('aborted');
+    expect(await data({}, 'verify', begun)).toEqual(
+      refusedFor(expect.stringContaining('is no complete copy')),
+    );
+  });
+
   test('is not put where something is, which stays as it is', async () => {
-    await using place = await emptyPlace();
     const { environment, database } = place;
     const store = filesOf(environment);
     const received = await store.receive(Readable.from([samples.png]), samples.png.length);
@@ -390,15 +406,15 @@ describe('a copy that is not whole', () => {
 });
 
 test('a step that rewrites a table just before a backup’s moment takes no row from the copy', async () => {
-  await using server = await source();
-  const { database } = server.dependencies;
+  await using fresh = await freshDatabase();
+  const { database } = fresh;
   await insertAccounts(database, 3);
   const folder = newFolder();
   let made: ReturnType<typeof data> | undefined;
   await database.transaction().execute(async (step) => {
     await sql`alter table users add column badge uuid default gen_random_uuid()`.execute(step);
-    made = data(server.environment, 'backup', folder);
-    await expect.poll(() => waitingForLocks(database)).toBe(1);
+    made = data({ DATABASE_URL: fresh.url, DATA_DIR: newFolder() }, 'backup', folder);
+    await untilWaiting(database, 1);
   });
   expect(await made).toMatchObject(whole);
   const users = (await readManifest(folder)).tables.find(({ name }) => name === 'users');
@@ -408,35 +424,20 @@ test('a step that rewrites a table just before a backup’s moment takes no row 
 describe('while the files are copied', () => {
   const { signal } = new AbortController();
 
-  /** A store that does something before the first file is read. */
-  function doing(store: FileStore, work: () => Promise<unknown>): FileStore {
-    let done: Promise<unknown> | undefined;
-    return {
-      ...store,
-      async read(path, range) {
-        await (done ??= work());
-        return store.read(path, range);
-      },
-    };
-  }
-
   test('customers may go with their files, and the schema may change: nothing is held', async () => {
     await using server = await source();
     const { settings, database, files } = server.dependencies;
     const asha = await server.registered();
     const { path } = await bought(asha);
     const ravi = await server.registered();
-    const gone = await uploaded(ravi);
+    const gone = await ravi.picture();
     const folder = newFolder();
     const { notes } = await backUp(
       { ...settings, databaseUrl: server.environment.DATABASE_URL },
       folder,
       signal,
       doing(files, async () => {
-        const left = await ravi.post(`/api/user/${await ravi.id()}/deletion`, {
-          currentPassword: ravi.password,
-        });
-        expect(left.statusCode).toBe(200);
+        expect((await ravi.leave()).statusCode).toBe(200);
         await database.transaction().execute(async (step) => {
           await sql`set local lock_timeout = '5s'`.execute(step);
           await sql`alter table users add column nickname text`.execute(step);
@@ -476,24 +477,6 @@ describe('while the files are copied', () => {
     expect(await pathsIn(store)).toEqual([other.path]);
     const content = await store.read(other.path);
     expect(content && (await text(content))).toBe('Other bytes');
-  });
-
-  test('a backup that is stopped leaves what is no complete copy', async () => {
-    await using server = await source();
-    await bought(await server.registered());
-    const { settings, files } = server.dependencies;
-    const stopping = new AbortController();
-    const folder = newFolder();
-    const stopped = backUp(
-      { ...settings, databaseUrl: server.environment.DATABASE_URL },
-      folder,
-      stopping.signal,
-      doing(files, async () => stopping.abort()),
-    );
-    await expect(stopped).rejects.toThrow('aborted');
-    expect(await data({}, 'verify', folder)).toEqual(
-      refusedFor(expect.stringContaining('is no complete copy')),
-    );
   });
 });
 

@@ -2,30 +2,32 @@ import { connect as connectTo, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { readSettings } from '#server/settings.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { emptyDatabase, freshDatabase } from '#tests/support/database.ts';
 import { portOf } from '#tests/support/mailServer.ts';
 import { startServer } from '#tests/support/server.ts';
 
 /* What the connections to the database survive, and what they do not wait for. */
 
+const fresh = await freshDatabase();
+afterAll(() => fresh[Symbol.asyncDispose]());
+const { database } = fresh;
+
 const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`;
 
 test('columns change their case between database and rows, keys of an answer do not', async () => {
-  await using fresh = await freshDatabase();
   const { rows } = await sql`
     select 1 as app_status, '{"company_name": {"gst_no": [{"tax_id": 1}]}}'::jsonb as form_data
-  `.execute(fresh.database);
+  `.execute(database);
   const formData = { company_name: { gst_no: [{ tax_id: 1 }] } };
   expect(rows).toEqual([{ appStatus: 1, formData }]);
 });
 
 test('a statement that comes again and again is planned once for a connection, a rare one is not kept (M-10)', async () => {
-  await using fresh = await freshDatabase();
-  const kept = await fresh.database.connection().execute(async (one) => {
+  const kept = await database.connection().execute(async (one) => {
     for (let use = 0; use < 10; use += 1) await sql`select ${use}::integer as often`.execute(one);
     await sql`select ${1}::integer as rarely`.execute(one);
     const { rows } = await sql<{ statement: string }>`
@@ -37,8 +39,6 @@ test('a statement that comes again and again is planned once for a connection, a
 });
 
 test('a connection that breaks between two statements of a transaction fails that one alone', async () => {
-  await using fresh = await freshDatabase();
-  const { database } = fresh;
   const broken = database.transaction().execute(async (transaction) => {
     const { rows } = await backend.execute(transaction);
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database);
@@ -49,8 +49,6 @@ test('a connection that breaks between two statements of a transaction fails tha
 });
 
 test('a connection whose server takes no writes any more, as after a change of servers, is left by the next statement (M-14)', async () => {
-  await using fresh = await freshDatabase();
-  const { database } = fresh;
   await sql`create table noted (at timestamptz)`.execute(database);
   const note = () => sql`insert into noted values (now())`.execute(database);
   const before = await backend.execute(database);
@@ -61,9 +59,8 @@ test('a connection whose server takes no writes any more, as after a change of s
 });
 
 test('the moment that expiries read is no call of a function (M-10)', async () => {
-  await using fresh = await freshDatabase();
   const find = sql`select 1 from sessions where token_hash = 'any' and expires_at > app_now()`;
-  const { rows } = await sql`explain verbose ${find}`.execute(fresh.database);
+  const { rows } = await sql`explain verbose ${find}`.execute(database);
   const plan = JSON.stringify(rows);
   expect(plan).toContain('(now() +');
   expect(plan).not.toContain('app_now');
@@ -93,11 +90,11 @@ describe('a database whose answers are lost on the way', () => {
   }
 
   test('is not waited for, is a 503, and its connection is used by nobody again', async () => {
-    await using fresh = await freshDatabase();
     await using sink = await startSink(new URL(fresh.url));
-    const database = connect(sink.url, { silence: 5_000 });
-    const viaSink = { database, [Symbol.asyncDispose]: () => database.destroy() };
-    await using server = await startServer({ fresh: viaSink });
+    const viaSink = connect(sink.url, { silence: 5_000 });
+    await using server = await startServer({
+      fresh: { database: viaSink, [Symbol.asyncDispose]: () => viaSink.destroy() },
+    });
     expect((await server.request('GET', '/healthz')).statusCode).toBe(200);
 
     sink.swallow();
@@ -106,19 +103,20 @@ describe('a database whose answers are lost on the way', () => {
     expect(answer.headers['retry-after']).toBe('5');
     expect((await server.request('GET', '/healthz')).statusCode).toBe(200);
 
-    const before = await backend.execute(database);
-    const stuck = database.transaction().execute(async (transaction) => {
+    const before = await backend.execute(viaSink);
+    const stuck = viaSink.transaction().execute(async (transaction) => {
       await backend.execute(transaction);
       sink.swallow();
       await backend.execute(transaction);
     });
     await expect(stuck).rejects.toThrow('read timeout');
-    expect((await backend.execute(database)).rows).not.toEqual(before.rows);
+    expect((await backend.execute(viaSink)).rows).not.toEqual(before.rows);
   });
 });
 
 test('a database in trouble is a 503, whatever it calls that (interface §5)', async () => {
   await using server = await startServer({
+    fresh: { database, [Symbol.asyncDispose]: async () => undefined },
     mount: (app) =>
       app.get<{ Params: { code: string } }>('/trouble/:code', ({ params: { code } }) =>
         Promise.reject(Object.assign(new Error('no'), { code })),
@@ -133,10 +131,8 @@ test('a database in trouble is a 503, whatever it calls that (interface §5)', a
 });
 
 test('a step of the schema may take longer than any statement of a request (I9)', async () => {
-  await using fresh = await freshDatabase();
-  const { database } = fresh;
-  await sql`drop schema public cascade`.execute(database);
-  await sql`create schema public`.execute(database);
+  await using empty = await emptyDatabase();
+  const { database } = empty;
   await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(
     database,
   );
@@ -147,7 +143,7 @@ test('a step of the schema may take longer than any statement of a request (I9)'
   await sql`create trigger note after insert on kysely_migration
     for each row execute function note()`.execute(database);
 
-  const opened = await openDatabase(readSettings({ DATABASE_URL: fresh.url }));
+  const opened = await openDatabase(readSettings({ DATABASE_URL: empty.url }));
   expect((await sql`select distinct timeout from seen`.execute(database)).rows).toEqual([
     { timeout: '0' },
   ]);

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keepHouse } from '#server/process/housekeeper.ts';
-import { insertAccounts } from '#tests/support/accounts.ts';
 import { reset } from '#tests/support/attacks.ts';
-import { productionSettings } from '#tests/support/production.ts';
-import { startServer, testServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 
 /* A browser that has signed in before is never made to wait by what strangers do (S-45). */
@@ -123,15 +121,6 @@ describe('the device cookie', () => {
     expect(cookie).toMatch(/^device=[\w-]{43}; /);
     const flags = ['HttpOnly', 'Max-Age=15552000', 'Path=/', 'SameSite=Strict'];
     expect(cookie.split('; ').slice(1).toSorted()).toEqual(flags);
-
-    const environment = productionSettings('smtp://127.0.0.1:9');
-    await using production = await startServer({ environment });
-    const [email = ''] = await insertAccounts(production.dependencies.database, 1);
-    const body = { email, password: 'correct horse' };
-    const answer = await production.request('POST', '/api/auth/login', { body });
-    const [secure = ''] = [answer.headers['set-cookie']].flat();
-    expect(secure).toMatch(/^__Host-device=[\w-]{43}; /);
-    expect(secure.split('; ').slice(1).toSorted()).toEqual([...flags, 'Secure']);
   });
 
   test('is kept as a hash, renewed by each sign-in, and never given for a wrong password (S-45)', async () => {
@@ -189,8 +178,7 @@ describe('devices', () => {
     const all = () => server.dependencies.database.selectFrom('devices').selectAll().execute();
     const asha = await server.registered();
     const id = await asha.id();
-    const gone = { currentPassword: asha.password };
-    expect((await asha.post(`/api/user/${id}/deletion`, gone)).statusCode).toBe(200);
+    expect((await asha.leave()).statusCode).toBe(200);
     expect((await all()).filter(({ userId }) => userId === id)).toEqual([]);
 
     const ravi = await server.registered();

@@ -16,7 +16,7 @@ describe('nobody learns whether an address has an account', () => {
     },
   );
 
-  test('a code for nobody is as wrong as any, and dead after as many tries (R-015, A6)', async () => {
+  test('a code for nobody is as wrong as any, and dead after as many tries (R-015, A6, C-12)', async () => {
     const [known, unknown] = [await server.registered(), server.customer()];
     const seen = [];
     for (const someone of [known, unknown]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { dataOf, png, testServer } from '#tests/support/server.ts';
+import { dataOf, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -9,9 +9,7 @@ const { jpg, mp4, html } = samples;
 
 describe('showing a file', () => {
   test('only checked pictures and videos are shown in place (F11)', async () => {
-    const [image = ''] = dataOf<string[]>(
-      await asha.upload('image', { name: 'a.png', content: png }),
-    );
+    const image = await asha.picture();
     const [page = ''] = dataOf<string[]>(
       await asha.upload('file', { name: 'ä b.html', content: html }),
     );

@@ -1,7 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { keepHouse } from '#server/process/housekeeper.ts';
 import { sweepBytes } from '#server/uploads/sweep.ts';
@@ -10,19 +10,16 @@ import { createDiskFiles } from '#server/peers/filesOnDisk.ts';
 import { forgetFilesOf, ownersOfUsedFiles, unknownPaths } from '#server/store/unusedFiles.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, Customer, dataOf, startServer } from '#tests/support/server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { answers, Customer, dataOf, pathsIn, testServer } from '#tests/support/server.ts';
 
-let server: TestServer;
+const server = await testServer();
 let asha: Customer;
 
 // Each begins at the present: bytes bear the machine's time, whatever the sandbox says it is.
 beforeEach(async () => {
-  server = await startServer();
+  await server.startAnew();
   asha = await server.registered();
 });
-
-afterEach(() => server[Symbol.asyncDispose]());
 
 /** Lets hours pass, with what a server does meanwhile. */
 async function pass(hours: number): Promise<void> {
@@ -30,11 +27,6 @@ async function pass(hours: number): Promise<void> {
   await keepHouse(server.dependencies);
   await sweepBytes(server.dependencies);
   await asha.signIn();
-}
-
-async function upload(): Promise<string> {
-  const answer = await asha.upload('image', { name: 'a.png', content: samples.png });
-  return dataOf<string[]>(answer)[0] ?? '';
 }
 
 async function save(path: string | undefined, id?: string, appStatus = 0) {
@@ -64,7 +56,7 @@ async function leftOf(path: string): Promise<string> {
 
 describe('the sweeper', () => {
   test('deletes an upload that no application named within a day (R-097)', async () => {
-    const path = await upload();
+    const path = await asha.picture();
     await pass(23);
     expect(await leftOf(path)).toBe('shown row bytes');
     await pass(2);
@@ -77,7 +69,7 @@ describe('the sweeper', () => {
     ['a draft', 0],
     ['a submitted application', 1],
   ] as const)('never touches a file that %s names', async ([, appStatus]) => {
-    const path = await upload();
+    const path = await asha.picture();
     await draftWith(path, appStatus);
     for (const hours of [25, 25, 500]) await pass(hours);
     expect(await leftOf(path)).toBe('shown row bytes');
@@ -85,19 +77,19 @@ describe('the sweeper', () => {
 
   test('looks once at a file that a submitted application names, and each day at one of a draft (F10, G20)', async () => {
     const { database } = server.dependencies;
-    await draftWith(await upload(), 1);
+    await draftWith(await asha.picture(), 1);
     await pass(25);
     await server.advance(25 * 60);
     expect(await ownersOfUsedFiles(database)).toEqual([]);
     await asha.signIn();
-    await draftWith(await upload());
+    await draftWith(await asha.picture());
     await pass(25);
     await server.advance(25 * 60);
     expect(await ownersOfUsedFiles(database)).toHaveLength(1);
   });
 
   test('deletes a file two days after its draft was saved without it (R-097, S-35)', async () => {
-    const path = await upload();
+    const path = await asha.picture();
     const id = await draftWith(path);
     await pass(30);
     await save(undefined, id);
@@ -109,7 +101,7 @@ describe('the sweeper', () => {
   });
 
   test('leaves a day in which a save brings such a file back (S-35)', async () => {
-    const path = await upload();
+    const path = await asha.picture();
     const id = await draftWith(path);
     await pass(30);
     await save(undefined, id);
@@ -120,8 +112,8 @@ describe('the sweeper', () => {
     expect(await leftOf(path)).toBe('shown row bytes');
   });
 
-  test('waits with a removed file for the next save of its draft (R-097, S-35)', async () => {
-    const path = await upload();
+  test('waits with a removed file for the next save of its draft, which brings it back (R-097, S-35)', async () => {
+    const path = await asha.picture();
     const id = await draftWith(path);
     expect((await drop(path)).statusCode).toBe(200);
     for (const hours of [25, 25, 100]) await pass(hours);
@@ -137,7 +129,7 @@ describe('the sweeper', () => {
   });
 
   test('keeps a file that one of two drafts still names', async () => {
-    const path = await upload();
+    const path = await asha.picture();
     const id = await draftWith(path);
     await draftWith(path);
     await save(undefined, id);
@@ -146,7 +138,7 @@ describe('the sweeper', () => {
   });
 
   test('keeps the files of a deleted draft while that can be undone (S-35)', async () => {
-    const path = await upload();
+    const path = await asha.picture();
     const id = await draftWith(path);
     await asha.delete(`/api/application/${id}`);
     await pass(23);
@@ -160,7 +152,7 @@ describe('the sweeper', () => {
   test('never deletes what a save names at the same moment', async () => {
     const { database } = server.dependencies;
     for (let round = 0; round < 20; round += 1) {
-      const path = await upload();
+      const path = await asha.picture();
       await database
         .updateTable('files')
         .set({ createdAt: sql<Date>`app_now() - interval '25 hours'` })
@@ -174,7 +166,7 @@ describe('the sweeper', () => {
 
   test('is held up by nobody with too much to look through, but says so (F10, F12, G20)', async () => {
     const { database } = server.dependencies;
-    const path = await upload();
+    const path = await asha.picture();
     const id = await draftWith(path);
     await save(undefined, id);
     await insertAccounts(database, 20);
@@ -197,24 +189,26 @@ describe('the sweeper', () => {
     `.execute(database);
     await server.advance(25 * 60);
     await expect(keepHouse(server.dependencies)).rejects.toThrow('canceling statement');
+    await sql`drop function give_up() cascade`.execute(database);
     const left = await database.selectFrom('files').select(['userId', 'removedAt']).execute();
     expect(left.filter(({ removedAt }) => !removedAt)).toMatchObject([{ userId: mallory }]);
     expect(await leftOf(path)).toBe('row bytes');
   });
 
   test('is not held up by traces that cannot be forgotten (F12, G20)', async () => {
-    const path = await upload();
+    const path = await asha.picture();
     await server.advance(25 * 60);
     const { database } = server.dependencies;
     await sql`alter table code_grants rename to code_grants_away`.execute(database);
     await expect(keepHouse(server.dependencies)).rejects.toThrow('code_grants');
+    await sql`alter table code_grants_away rename to code_grants`.execute(database);
     expect(await leftOf(path)).toBe('');
   });
 
   test('looks once through the answers of a customer, however many the files (F10, G20)', async () => {
     const { database } = server.dependencies;
     const userId = await asha.id();
-    const path = await upload();
+    const path = await asha.picture();
     const id = await draftWith(path);
     await sql`
       insert into applications (id, user_id, category_id, segment_id, app_status, form_data, price_paise)
@@ -237,7 +231,7 @@ describe('the sweeper', () => {
 
   test('goes on after bytes that could not be deleted (F12)', async () => {
     const { database, files } = server.dependencies;
-    const paths = [await upload(), await upload()];
+    const paths = [await asha.picture(), await asha.picture()];
     await server.advance(25 * 60);
     const stuck: FileStore = { ...files, remove: () => Promise.reject(new Error('EIO')) };
     await expect(keepHouse({ database, files: stuck })).rejects.toThrow('EIO');
@@ -265,8 +259,7 @@ describe('a crash', () => {
   const temporaryFiles = () => readdir(join(directory(), 'incoming'));
 
   async function orphans(): Promise<string[]> {
-    const paths: string[] = [];
-    for await (const { path } of createDiskFiles(directory()).list()) paths.push(path);
+    const paths = await pathsIn(createDiskFiles(directory()));
     return unknownPaths(server.dependencies.database, paths);
   }
 
@@ -303,7 +296,7 @@ describe('a crash', () => {
   });
 
   test('before the row is written leaves bytes for a day, and no row (F12)', async () => {
-    const kept = await upload();
+    const kept = await asha.picture();
     await draftWith(kept);
     await dieAt('after');
     await restart(23);
@@ -314,7 +307,7 @@ describe('a crash', () => {
   });
 
   test('after a row is forgotten leaves bytes without row, never the reverse (F12)', async () => {
-    const path = await upload();
+    const path = await asha.picture();
     const userId = await asha.id();
     await server.advance(25 * 60);
     expect(await forgetFilesOf(server.dependencies.database, userId)).toEqual([path]);

@@ -15,7 +15,7 @@ import { startTarpit } from '#tests/support/mailServer.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import type { TestObjectStore } from '#tests/support/objectStore.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, dataOf, startServer } from '#tests/support/server.ts';
+import { answers, dataOf, pathsIn, startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
 let bucket: TestObjectStore;
@@ -39,12 +39,6 @@ const newPath = () => {
 
 async function* piecesOf(...pieces: Buffer[]) {
   for (const piece of pieces) yield piece;
-}
-
-async function pathsIn(files: FileStore): Promise<string[]> {
-  const paths: string[] = [];
-  for await (const { path } of files.list()) paths.push(path);
-  return paths;
 }
 
 describe.each(['disk', 'bucket'])('files on %s', (place) => {
@@ -239,7 +233,7 @@ describe('a bucket', () => {
     test('that is down stops uploads and nothing else', async () => {
       const asha = await server.registered();
       const picture = { name: 'a.png', content: samples.png };
-      const [path = ''] = dataOf<string[]>(await asha.upload('image', picture));
+      const path = await asha.picture();
       await bucket.stop();
       const refused = await asha.upload('image', picture);
       expect(refused.statusCode).toBe(503);

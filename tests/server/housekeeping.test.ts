@@ -1,22 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { keepHouse } from '#server/process/housekeeper.ts';
 import { countAttempt } from '#server/store/signInFailures.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { now } from '#server/store/transaction.ts';
-import { dataOf, startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { dataOf, testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
 
 /* What grows with every call is forgotten once nothing reads it (G20). */
 
-let server: TestServer;
+const server = await testServer();
 let asha: Customer;
 
 beforeEach(async () => {
-  server = await startServer();
+  await server.startAnew();
   asha = await server.registered();
 });
-
-afterEach(() => server[Symbol.asyncDispose]());
 
 async function pass(hours: number): Promise<void> {
   await server.advance(hours * 60);

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { runShared } from '#server/process/sharedJob.ts';
 import { claimMails, queueMail } from '#server/store/outbox.ts';
 import { claimRefunds } from '#server/store/refunds.ts';
-import { freshDatabase } from '#tests/support/database.ts';
-import { startServer } from '#tests/support/server.ts';
+import { orderSteps } from '#tests/support/orders.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* What a node has in hand when it dies is taken over by others within two minutes (M-11). */
+
+const server = await testServer();
+const { database } = server.dependencies;
+
+beforeEach(() => database.deleteFrom('jobs').execute());
 
 const hour = 3_600_000;
 
 test('a job of all nodes is done by one of them, rests until it is due, and is taken over from a node that says nothing', async () => {
-  await using fresh = await freshDatabase();
-  const { database } = fresh;
   const done: string[] = [];
   const underWay = Promise.withResolvers<void>();
   const job = (node: string, work: () => Promise<unknown> = async () => undefined) =>
@@ -39,8 +42,6 @@ test('a job of all nodes is done by one of them, rests until it is due, and is t
 });
 
 test('a node stays with a long job, and leaves the rest of it to the others when it stops', async () => {
-  await using fresh = await freshDatabase();
-  const { database } = fresh;
   const due = async () => {
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from due_at - now())::float8 as seconds from jobs
@@ -68,11 +69,7 @@ test('a node stays with a long job, and leaves the rest of it to the others when
 });
 
 test('mails and refunds that a dead node took are due again in two minutes, however often they failed before', async () => {
-  await using server = await startServer();
-  const { database } = server.dependencies;
-  const asha = await server.registered();
-  await asha.inCart();
-  const { orderId } = await asha.order();
+  const { asha, order } = await orderSteps(server).ordering();
   const mail = {
     to: asha.email,
     versions: [{ language: 'en' as const, subject: 'Waiting', text: 'Waiting', html: 'Waiting' }],
@@ -81,7 +78,7 @@ test('mails and refunds that a dead node took are due again in two minutes, howe
   await sql`update mail_outbox set attempts = 20 where id = ${id}`.execute(database);
   await sql`
     insert into refunds (payment_id, order_id, amount_paise, reason, created_at, next_try_at, tries)
-    values ('pay_waiting', ${orderId}, 100, 'second', now(), app_now(), 20)
+    values ('pay_waiting', ${order.orderId}, 100, 'second', now(), app_now(), 20)
   `.execute(database);
 
   expect(await claimMails(database)).toHaveLength(1);

@@ -11,6 +11,7 @@ import {
   withApplications,
 } from '#tests/support/heavyCustomer.ts';
 import type { ReadPage } from '#tests/support/heavyCustomer.ts';
+import { samples } from '#tests/support/sampleFiles.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
 
 /* Whatever one customer keeps, no answer is so large that others wait for it (S-47, G20). */
@@ -154,7 +155,7 @@ describe('a page', () => {
 
 test('cart, bookmarks and orders carry answers cut at 200 characters and all paths, the application itself everything (S-47)', async () => {
   const asha = await server.registered();
-  const png = { name: 'a.png', content: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') };
+  const png = { name: 'a.png', content: samples.png };
   const pictures = dataOf<string[]>(await asha.upload('image', png, png, png, png, png, png));
   const goal = 'ॐ'.repeat(5_000);
   const body = await asha.application({}, 'Landing Page');

@@ -6,7 +6,7 @@ import { checkSchema, migrate, SchemaError } from '#server/migrations/migrate.ts
 import { seed } from '#server/seed/seed.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { emptied, freshDatabase } from '#tests/support/database.ts';
+import { emptyDatabase, freshDatabase } from '#tests/support/database.ts';
 
 /* Versions of Briefcase that follow each other on one schema, and servers that start at the same time. */
 
@@ -41,8 +41,7 @@ test('a schema of another history is not touched (M-2)', async () => {
 });
 
 test('a node with a role leaves the schema alone and says what it lacks (M-2)', async () => {
-  await using fresh = await freshDatabase();
-  await emptied(fresh);
+  await using fresh = await emptyDatabase();
   const environment = { DATABASE_URL: fresh.url, ROLE: 'web' };
   await expect(openDatabase(readSettings(environment))).rejects.toThrow(
     'The schema lacks 001_schema',
@@ -50,8 +49,7 @@ test('a node with a role leaves the schema alone and says what it lacks (M-2)', 
 });
 
 test('servers that start at the same time on an empty database run each step once and seed once (M-18)', async () => {
-  await using fresh = await freshDatabase();
-  await emptied(fresh);
+  await using fresh = await emptyDatabase();
   const start = async () => {
     const ran = await migrate(fresh.database);
     await seed(fresh.database);

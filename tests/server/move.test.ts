@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { unknownId } from '#tests/support/calls.ts';
 import { insertItems, withApplications } from '#tests/support/heavyCustomer.ts';
-import { waitingForLocks } from '#tests/support/locks.ts';
+import { untilWaiting } from '#tests/support/locks.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Moves between cart and bookmarks in one call (S-52). */
 
 const server = await testServer();
-
-const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 
 const move = (asha: Customer, applicationId: unknown, to: unknown) =>
   asha.post('/api/move', { applicationId, to });
@@ -77,7 +76,7 @@ describe('a move', () => {
       const row = transaction.selectFrom('cartItems').select('id').where('id', '=', itemId);
       await row.forUpdate().execute();
       const moving = move(asha, applicationId, 'bookmarks');
-      await expect.poll(() => waitingForLocks(database)).toBe(1);
+      await untilWaiting(database, 1);
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'

@@ -2,12 +2,14 @@ import { mkdir, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#server/process/freePort.ts';
 import { queueMail } from '#server/store/outbox.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
+import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
+import type { RunningServer } from '#tests/support/runningServer.ts';
 import { startServer } from '#tests/support/server.ts';
 
 /* Nodes behind a balancer: which work one does, and how it leaves. */
@@ -28,6 +30,11 @@ function ask(url: string, agent: Agent): Promise<Heard> {
       .end();
   });
 }
+
+const mail = {
+  to: 'asha@example.com',
+  versions: [{ language: 'en' as const, subject: 'Waiting', text: 'Waiting', html: 'Waiting' }],
+};
 
 test('a node that is told to stop says so, answers what still comes, asks for no connection to be kept, and ends with code 0 (M-6)', async () => {
   await using database = await freshDatabase();
@@ -54,20 +61,31 @@ test('a node that lives is told from one that is ready while the database is awa
   expect((await server.request('GET', '/readyz')).statusCode).toBeGreaterThanOrEqual(500);
 });
 
-test('a worker answers supervisors only, and sends what waits', async () => {
+/** A folder of uploads in which an earlier node received something and did not keep it. */
+async function leftFolder() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'briefcase-data-'));
+  const incoming = join(dataDir, 'files', 'incoming');
+  await mkdir(incoming, { recursive: true });
+  const left = join(incoming, 'left');
+  await writeFile(left, 'half an upload');
+  await writeFile(join(incoming, 'underWay'), 'half an upload');
+  await utimes(left, new Date(0), new Date(0));
+  return { dataDir, readIncoming: () => readdir(incoming) };
+}
+
+test('a worker answers supervisors only, sends what waits, and throws away what an earlier node received and did not keep (M-12)', async () => {
   await using database = await freshDatabase();
+  const { dataDir, readIncoming } = await leftFolder();
   await using node = await startProcess({
+    dataDir,
     environment: { DATABASE_URL: database.url, ROLE: 'worker' },
   });
+  await expect.poll(readIncoming).toEqual(['underWay']);
   const status = async (path: string) => (await fetch(node.url + path)).status;
   expect(await status('/readyz')).toBe(200);
   expect(await status('/api/segment')).toBe(404);
   expect(await status('/')).toBe(404);
 
-  const mail = {
-    to: 'asha@example.com',
-    versions: [{ language: 'en' as const, subject: 'Waiting', text: 'Waiting', html: 'Waiting' }],
-  };
   await queueMail(database.database, mail, { isForPoller: true });
   const waiting = () => database.database.selectFrom('mailOutbox').select('id').execute();
   await expect.poll(waiting).toEqual([]);
@@ -97,58 +115,76 @@ test('a node that answers calls only sends codes again once the mail server is b
   expect(mailServer.port).toBe(port);
 });
 
-test.each(['web', 'worker'])(
-  'a %s node throws away what an earlier one received in its folder and did not keep (M-12)',
-  async (role) => {
-    await using database = await freshDatabase();
-    const dataDir = await mkdtemp(join(tmpdir(), 'briefcase-data-'));
-    const incoming = join(dataDir, 'files', 'incoming');
-    await mkdir(incoming, { recursive: true });
-    const left = join(incoming, 'left');
-    await writeFile(left, 'half an upload');
-    await writeFile(join(incoming, 'underWay'), 'half an upload');
-    await utimes(left, new Date(0), new Date(0));
-    await using _ = await startProcess({
-      dataDir,
-      environment: { DATABASE_URL: database.url, ROLE: role },
-    });
-    await expect.poll(() => readdir(incoming)).toEqual(['underWay']);
-  },
-);
+describe('a web node', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let folder: Awaited<ReturnType<typeof leftFolder>>;
+  let port: number;
+  let node: RunningServer;
 
-test('a node tells what it does on a port of its own: calls by route, connections, and what waits', async () => {
-  await using database = await freshDatabase();
-  const port = await freePort();
-  await using node = await startProcess({
-    environment: { DATABASE_URL: database.url, ROLE: 'web', METRICS_PORT: String(port) },
+  beforeAll(async () => {
+    database = await freshDatabase();
+    folder = await leftFolder();
+    port = await freePort();
+    const environment = { ROLE: 'web', METRICS_PORT: String(port), LOG_LEVEL: 'info' };
+    node = await startProcess({
+      dataDir: folder.dataDir,
+      environment: { ...environment, DATABASE_URL: database.url },
+    });
   });
-  const told = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
-    expect(answer.status).toBe(200);
-    return answer.text();
-  };
-  const made = crypto.randomUUID();
-  await fetch(`${node.url}/api/category/${made}`);
-  await fetch(`${node.url}/api/segment`);
-  await queueMail(
-    database.database,
-    {
-      to: 'asha@example.com',
-      versions: [{ language: 'en' as const, subject: 'Waiting', text: 'Waiting', html: 'Waiting' }],
-    },
-    { isForPoller: true },
-  );
-  const figures = await told('/metrics');
-  const count = 'briefcase_request_seconds_count';
-  expect(figures).toContain(`${count}{method="GET",route="/api/segment",status="200"} 1`);
-  expect(figures).toContain(
-    `${count}{method="GET",route="/api/category/:categoryId",status="404"}`,
-  );
-  expect(figures).not.toContain(made);
-  expect(figures).toContain('briefcase_database_connections{state="waiting"} 0');
-  expect(figures).toMatch(/^briefcase_mail_lateness_seconds 0?\.?\d/m);
-  expect(figures).toMatch(/^briefcase_open_orders 0$/m);
-  expect(figures).toContain('nodejs_eventloop_lag');
-  await told('/livez');
-  await told('/readyz');
+  afterAll(async () => {
+    await node[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
+  });
+
+  test('throws away what an earlier one received in its folder and did not keep (M-12)', async () => {
+    await expect.poll(folder.readIncoming).toEqual(['underWay']);
+  });
+
+  test('tells what it does on a port of its own: calls by route, connections, and what waits', async () => {
+    const told = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      expect(answer.status).toBe(200);
+      return answer.text();
+    };
+    const made = crypto.randomUUID();
+    await fetch(`${node.url}/api/category/${made}`);
+    await fetch(`${node.url}/api/segment`);
+    await queueMail(database.database, mail, { isForPoller: true });
+    const figures = await told('/metrics');
+    const count = 'briefcase_request_seconds_count';
+    expect(figures).toContain(`${count}{method="GET",route="/api/segment",status="200"} 1`);
+    expect(figures).toContain(
+      `${count}{method="GET",route="/api/category/:categoryId",status="404"}`,
+    );
+    expect(figures).not.toContain(made);
+    expect(figures).toContain('briefcase_database_connections{state="waiting"} 0');
+    expect(figures).toMatch(/^briefcase_mail_lateness_seconds 0?\.?\d/m);
+    expect(figures).toMatch(/^briefcase_open_orders 0$/m);
+    expect(figures).toContain('nodejs_eventloop_lag');
+    await told('/livez');
+    await told('/readyz');
+  });
+
+  test('writes one line for each request, with its path but without its query, and with the id that came with it (X13)', async () => {
+    const request = requestsTo(() => node.url);
+    const paths = ['/api/form-structure', '/api/user/me', '/api/nowhere'];
+    for (const path of paths) await request('GET', `${path}?secret=canary`);
+
+    const logged = () =>
+      node.output
+        .filter((line) => line.includes('"reqId"'))
+        .map((line) => JSON.parse(line) as { reqId: string; req: { path: string } });
+    const known = () => logged().flatMap(({ req: { path } }) => (paths.includes(path) ? path : []));
+    await expect.poll(known).toEqual(paths);
+    expect(node.output.join('\n')).not.toContain('canary');
+
+    const kept = async (given: string) =>
+      (await request('GET', '/livez', { headers: { 'x-request-id': given } })).headers[
+        'x-request-id'
+      ];
+    expect(await kept('balancer-0001')).toBe('balancer-0001');
+    expect(await kept('x y')).toMatch(/^[\da-f-]{36}$/);
+    expect(await kept('a'.repeat(65))).toMatch(/^[\da-f-]{36}$/);
+    await expect.poll(() => logged().map(({ reqId }) => reqId)).toContain('balancer-0001');
+  });
 });

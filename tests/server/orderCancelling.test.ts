@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
-import { orderSteps } from '#tests/support/orders.ts';
+import { unknownId } from '#tests/support/calls.ts';
+import { noReports, orderSteps } from '#tests/support/orders.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
@@ -9,8 +10,6 @@ const server = await testServer();
 const mallory = await server.registered();
 
 const { books, mailed, noWebhooks, ordering, untilStatus } = orderSteps(server);
-
-const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 
 describe('cancelling an order', () => {
   test('hides it; again is harmless, and the same cart gets a new order (T-14)', async () => {
@@ -38,10 +37,7 @@ describe('cancelling an order', () => {
 
   test('money that came with the dismissal makes it paid (O13)', async () => {
     const { asha, order } = await ordering();
-    await server.faults(
-      { on: 'payments', effect: 'capture-on-dismiss' },
-      { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 },
-    );
+    await server.faults(noReports, { on: 'payments', effect: 'capture-on-dismiss' });
     await asha.pay(order.razorpayOrderId, 'close');
     const refused = await asha.delete(`/api/order/delete/${order.orderId}`);
     await server.faults();
@@ -99,9 +95,7 @@ describe('cancelling an order', () => {
     expect((await asha.delete(`/api/order/delete/${order.orderId}`)).statusCode).toBe(200);
     expect(await asha.orders()).toEqual([]);
     await server.faults();
-    await server.request('POST', '/sandbox/payments/settle', {
-      body: { razorpayOrderId: order.razorpayOrderId },
-    });
+    await server.sandbox('payments/settle', { razorpayOrderId: order.razorpayOrderId });
     await untilStatus(asha, 'SUCCESS');
     expect(await mailed(asha, 'is paid')).toHaveLength(1);
   });
@@ -114,9 +108,7 @@ describe('cancelling an order', () => {
     const refused = await asha.delete(`/api/order/delete/${order.orderId}`);
     expect(refused.json()).toMatchObject({ code: 'payment_pending' });
     expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
-    await server.request('POST', '/sandbox/payments/settle', {
-      body: { razorpayOrderId: order.razorpayOrderId },
-    });
+    await server.sandbox('payments/settle', { razorpayOrderId: order.razorpayOrderId });
     await untilStatus(asha, 'SUCCESS');
   });
 
@@ -139,9 +131,7 @@ describe('an application that two orders would pay', () => {
     await asha.pay(first.razorpayOrderId, 'close');
     await asha.delete(`/api/order/delete/${first.orderId}`);
     const second = await asha.order();
-    await server.request('POST', '/sandbox/payments/settle', {
-      body: { razorpayOrderId: first.razorpayOrderId },
-    });
+    await server.sandbox('payments/settle', { razorpayOrderId: first.razorpayOrderId });
     const statusOf = async (id: string) =>
       (await asha.orders()).find((order) => order.id === id)?.status;
     await expect.poll(() => statusOf(first.orderId)).toBe('SUCCESS');
@@ -162,7 +152,7 @@ describe('an application that two orders would pay', () => {
       expect(verified.statusCode).toBe(409);
       expect(verified.json()).toMatchObject(returned);
       expect(await statusOf(second.orderId)).toBe('FAILED');
-      await server.request('POST', '/sandbox/reconcile', { body: {} });
+      await server.sandbox('reconcile');
     }
     await server.faults();
     expect(await statusOf(first.orderId)).toBe('SUCCESS');
@@ -175,7 +165,7 @@ describe('an application that two orders would pay', () => {
     for (const learn of [
       async () => {
         await server.faults();
-        return server.request('POST', '/sandbox/webhooks/replay', { body: {} });
+        return server.sandbox('webhooks/replay');
       },
       (asha: Customer, id: string) => asha.post(`/api/order/check/${id}`),
       (asha: Customer, id: string) => asha.delete(`/api/order/delete/${id}`),

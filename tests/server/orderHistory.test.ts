@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OrderEvent, PaymentAttempt } from '#contract/orders.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
+import { orderSteps } from '#tests/support/orders.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
@@ -8,11 +9,7 @@ const server = await testServer();
 
 afterEach(() => server.faults());
 
-async function ordering() {
-  const asha = await server.registered();
-  const { applicationId } = await asha.inCart();
-  return { asha, applicationId, order: await asha.order() };
-}
+const { noWebhooks, ordering } = orderSteps(server);
 
 interface Detailed {
   id: string;
@@ -30,11 +27,6 @@ async function newest(asha: Customer): Promise<Detailed> {
 
 const eventsOf = ({ history }: Detailed) => history.map(({ event }) => event);
 const statusesOf = ({ payments }: Detailed) => payments.map(({ status }) => status);
-
-const sandbox = (path: string, body = {}) => server.request('POST', `/sandbox/${path}`, { body });
-
-const withoutWebhooks = { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 };
-const noWebhooks = () => server.faults(withoutWebhooks);
 
 describe('the detail of an order (R-175)', () => {
   test('lists a failed attempt and then the paid one, as the provider reports them', async () => {
@@ -71,7 +63,7 @@ describe('the detail of an order (R-175)', () => {
     await noWebhooks();
     for (const ask of [
       (asha: Customer, orderId: string) => asha.post(`/api/order/check/${orderId}`),
-      () => sandbox('reconcile'),
+      () => server.sandbox('reconcile'),
       (asha: Customer, orderId: string) => asha.delete(`/api/order/delete/${orderId}`),
     ]) {
       const { asha, order } = await ordering();
@@ -92,8 +84,8 @@ describe('the detail of an order (R-175)', () => {
     await asha.pay(order.razorpayOrderId, 'fail');
     await expect.poll(async () => statusesOf(await newest(asha))).toEqual(['failed']);
     await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
-    await sandbox('webhooks/replay');
-    await sandbox('reconcile');
+    await server.sandbox('webhooks/replay');
+    await server.sandbox('reconcile');
     await server.faults();
     const shown = await newest(asha);
     expect(statusesOf(shown)).toEqual(['failed', 'captured']);
@@ -105,10 +97,10 @@ describe('the detail of an order (R-175)', () => {
     await asha.pay(order.razorpayOrderId, 'fail');
     // While its report has the order in hand, the reconciler passes it over.
     await expect.poll(async () => statusesOf(await newest(asha))).toEqual(['failed']);
-    await sandbox('reconcile');
+    await server.sandbox('reconcile');
     expect((await newest(asha)).status).toBe('FAILED');
     expect(eventsOf(await newest(asha))).toEqual(['made', 'payment_failed', 'failed']);
-    await sandbox('payments/settle', { razorpayOrderId: order.razorpayOrderId });
+    await server.sandbox('payments/settle', { razorpayOrderId: order.razorpayOrderId });
     await expect.poll(async () => (await newest(asha)).status).toBe('SUCCESS');
     expect(eventsOf(await newest(asha))).toEqual(['made', 'payment_failed', 'failed', 'paid']);
   });
@@ -125,17 +117,17 @@ describe('the detail of an order (R-175)', () => {
     );
     expect(decided.ok).toBe(true);
     await server.faults({ on: 'payments', effect: 'down' });
-    await sandbox('webhooks/replay');
+    await server.sandbox('webhooks/replay');
     expect(statusesOf(await newest(asha))).toEqual(['refunding']);
     expect(eventsOf(await newest(asha))).toEqual(['made', 'failed', 'refunding']);
     await server.faults();
-    await sandbox('reconcile');
-    await sandbox('reconcile');
+    await server.sandbox('reconcile');
+    await server.sandbox('reconcile');
     expect(statusesOf(await newest(asha))).toEqual(['refunded']);
     expect(eventsOf(await newest(asha))).toEqual(['made', 'failed', 'refunding', 'refunded']);
 
     // The replayed report still says captured.
-    await sandbox('webhooks/replay');
+    await server.sandbox('webhooks/replay');
     expect(statusesOf(await newest(asha))).toEqual(['refunded']);
   });
 });

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
+import { unknownId } from '#tests/support/calls.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { portOf } from '#tests/support/mailServer.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { Customer } from '#tests/support/server.ts';
@@ -18,15 +20,13 @@ test('only the key id is public: no secret of the provider in page, scripts, ans
     response.writeHead(500).end('{}');
   }).listen(0, '127.0.0.1');
   await once(provider, 'listening');
-  const address = provider.address();
-  const port = typeof address === 'object' ? address?.port : 0;
   await using database = await freshDatabase();
   await using server = await startServer({
     environment: {
       DATABASE_URL: database.url,
       LOG_LEVEL: 'trace',
       RAZORPAY_KEY_ID: 'rzp_test_canary',
-      RAZORPAY_API_URL: `http://127.0.0.1:${port}/v1`,
+      RAZORPAY_API_URL: `http://127.0.0.1:${portOf(provider)}/v1`,
       ...secrets,
     },
   });
@@ -42,7 +42,7 @@ test('only the key id is public: no secret of the provider in page, scripts, ans
     page,
     ...(await Promise.all(assets.map(([, path = '']) => request('GET', path)))),
     await asha.post('/api/order'),
-    await asha.verify('0197f2f3-1111-7222-8333-123456789abc', { razorpay_signature: 'f' }),
+    await asha.verify(unknownId, { razorpay_signature: 'f' }),
     await asha.get('/api/order/user'),
     await request('POST', '/api/webhook/razorpay', {
       body: {},

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
+import { unknownId } from '#tests/support/calls.ts';
 import { noReports, orderSteps } from '#tests/support/orders.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
 import type { Customer, Proof } from '#tests/support/server.ts';
@@ -10,8 +11,6 @@ const mallory = await server.registered();
 
 const { books, changeOrder, mailed, noWebhooks, ordering, paymentStatus, untilStatus } =
   orderSteps(server);
-
-const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 
 function tampered(proof: Proof): [string, Partial<Record<keyof Proof, unknown>>][] {
   const signature = proof.razorpay_signature;
@@ -136,7 +135,7 @@ describe('verifying a payment', () => {
     const { payments } = server.dependencies;
     const ask = payments.payment;
     const asked = vi.spyOn(payments, 'payment').mockImplementationOnce(async (paymentId) => {
-      await server.request('POST', '/sandbox/reconcile', { body: {} });
+      await server.sandbox('reconcile');
       await expect.poll(() => paymentStatus(order)).toBe('refunded');
       return ask(paymentId);
     });

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
 import { PaymentsDown } from '#server/peers/payments.ts';
 import { providerSecret } from '#tests/support/provider.ts';
-import { noReports } from '#tests/support/orders.ts';
+import { noReports, orderSteps } from '#tests/support/orders.ts';
 import { testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
@@ -15,12 +15,10 @@ const server = await testServer({ onProviderCall: () => void (questions += 1) })
 afterEach(() => server.faults());
 
 async function ordering() {
-  const asha = await server.registered();
-  await asha.inCart();
-  const order = await asha.order();
+  const ordered = await orderSteps(server).ordering();
   await server.faults(noReports);
   questions = 0;
-  return { asha, order };
+  return ordered;
 }
 
 /** The statuses of many answers, each once, and how often the provider was asked. */
@@ -66,7 +64,7 @@ test('many checks at one moment share one question and its answer (S-48)', async
 test('a verification is answered from what is known when it is repeated, and counted (S-48, O7)', async () => {
   const { asha, order } = await ordering();
   await server.faults(
-    { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 },
+    noReports,
     { on: 'payments', effect: 'authorize-only' },
     { on: 'payments', effect: 'refuse-capture' },
   );
@@ -81,10 +79,7 @@ test('a verification is answered from what is known when it is repeated, and cou
 
 test('a verification that the provider left open asks again after three seconds, not before (S-48)', async () => {
   const { asha, order } = await ordering();
-  await server.faults(
-    { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 },
-    { on: 'payments', effect: 'late-capture' },
-  );
+  await server.faults(noReports, { on: 'payments', effect: 'late-capture' });
   await asha.pay(order.razorpayOrderId);
   const [payment] = await server.dependencies.payments.paymentsOf(order.razorpayOrderId);
   const id = payment?.id ?? '';
@@ -97,9 +92,7 @@ test('a verification that the provider left open asks again after three seconds,
   const verify = () => asha.verify(order.orderId, proof);
   expect((await verify()).json()).toMatchObject({ code: 'payment_pending' });
   expect(questions).toBe(1);
-  await server.request('POST', '/sandbox/payments/settle', {
-    body: { razorpayOrderId: order.razorpayOrderId },
-  });
+  await server.sandbox('payments/settle', { razorpayOrderId: order.razorpayOrderId });
   await server.advance(1);
   expect((await verify()).statusCode).toBe(200);
   expect(questions).toBe(2);

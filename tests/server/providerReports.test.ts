@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
-import { orderSteps } from '#tests/support/orders.ts';
+import { capturedReport, orderSteps } from '#tests/support/orders.ts';
 import { testServer } from '#tests/support/server.ts';
 import type { Customer, Order } from '#tests/support/server.ts';
 
@@ -26,23 +26,6 @@ describe('reports of the provider', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  const captured = (order: Order, amount: number, id = 'pay_reported') =>
-    JSON.stringify({
-      event: 'payment.captured',
-      payload: {
-        payment: {
-          entity: {
-            id,
-            order_id: order.razorpayOrderId,
-            amount,
-            currency: 'INR',
-            status: 'captured',
-            created_at: 1,
-          },
-        },
-      },
-    });
-
   test('pay the order when the browser died (O14)', async () => {
     const { asha, order } = await ordering();
     await asha.pay(order.razorpayOrderId);
@@ -60,7 +43,7 @@ describe('reports of the provider', () => {
     expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
     expect((await asha.verify(order.orderId, proof)).statusCode).toBe(200);
     await server.faults();
-    await server.request('POST', '/sandbox/webhooks/replay', { body: {} });
+    await server.sandbox('webhooks/replay');
     expect(await mailed(asha, 'is paid')).toHaveLength(1);
   });
 
@@ -69,13 +52,13 @@ describe('reports of the provider', () => {
     await asha.pay(order.razorpayOrderId, 'fail');
     expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
     await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
-    await server.request('POST', '/sandbox/webhooks/replay', { body: {} });
+    await server.sandbox('webhooks/replay');
     expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
   });
 
   test('need the signature of their exact bytes (O9)', async () => {
     const { asha, order } = await ordering();
-    const body = captured(order, 799_900);
+    const body = capturedReport(order, 799_900);
     const right = hmac('sandbox-webhook-secret', body);
     const refused = [
       await webhook(body, {}),
@@ -91,9 +74,9 @@ describe('reports of the provider', () => {
   });
 
   test('of an unknown order or an unknown event are taken and ignored (O9)', async () => {
-    const { asha, order } = await ordering();
+    const { asha } = await ordering();
     const bodies = [
-      captured({ ...order, razorpayOrderId: 'order_unknown' }, 799_900),
+      capturedReport({ razorpayOrderId: 'order_unknown' }, 799_900),
       '{"event":"moon.full"}',
       'not json',
     ];
@@ -111,7 +94,7 @@ describe('reports of the provider', () => {
     await changeOrder(order, { amount: 100 });
     await asha.pay(order.razorpayOrderId);
     await untilStatus(asha, 'FAILED');
-    await server.request('POST', '/sandbox/webhooks/replay', { body: {} });
+    await server.sandbox('webhooks/replay');
     expect(await asha.orders()).toMatchObject([{ status: 'FAILED' }]);
     await expect.poll(() => paymentStatus(order)).toBe('refunded');
     expect(await mailed(asha, 'refunded')).toHaveLength(1);
@@ -122,7 +105,7 @@ describe('reports of the provider', () => {
       const { asha, order } = await ordering();
       await server.faults({ on: 'POST /api/webhook/razorpay', effect });
       await asha.pay(order.razorpayOrderId);
-      await server.request('POST', '/sandbox/webhooks/replay', { body: {} });
+      await server.sandbox('webhooks/replay');
       await server.faults();
       const next = await ordering();
       await next.asha.pay(next.order.razorpayOrderId);
@@ -170,7 +153,7 @@ describe('reconciling', () => {
     const { asha, order } = await ordering();
     const untouched = await ordering();
     await asha.pay(order.razorpayOrderId, 'fail');
-    await server.request('POST', '/sandbox/reconcile', { body: {} });
+    await server.sandbox('reconcile');
     expect(await asha.orders()).toMatchObject([{ status: 'FAILED' }]);
     expect(await untouched.asha.orders()).toMatchObject([{ status: 'PENDING' }]);
   });
@@ -179,7 +162,7 @@ describe('reconciling', () => {
     const { asha } = await buyer();
     await server.faults({ on: 'payments', effect: 'down', times: 1, for: asha.email });
     await asha.post('/api/order');
-    await server.request('POST', '/sandbox/reconcile', { body: {} });
+    await server.sandbox('reconcile');
     expect(await rows(asha)).toMatchObject([{ state: 'CLOSED' }]);
     expect((await asha.post('/api/order')).statusCode).toBe(201);
   });
@@ -189,14 +172,11 @@ describe('reconciling', () => {
     await server.faults({ on: 'payments', effect: 'late-capture', times: 1, for: asha.email });
     await asha.pay(order.razorpayOrderId, 'close');
     await asha.delete(`/api/order/delete/${order.orderId}`);
-    const second = await asha.order();
-    await asha.verify(second.orderId, await asha.pay(second.razorpayOrderId));
-    await server.request('POST', '/sandbox/payments/settle', {
-      body: { razorpayOrderId: order.razorpayOrderId },
-    });
-    await server.request('POST', '/sandbox/webhooks/replay', { body: {} });
+    const second = await asha.buy();
+    await server.sandbox('payments/settle', { razorpayOrderId: order.razorpayOrderId });
+    await server.sandbox('webhooks/replay');
     for (let round = 0; round < 2; round += 1) {
-      await server.request('POST', '/sandbox/reconcile', { body: {} });
+      await server.sandbox('reconcile');
     }
     const payments = await server.dependencies.payments.paymentsOf(order.razorpayOrderId);
     expect(payments).toMatchObject([{ status: 'refunded' }]);

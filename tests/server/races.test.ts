@@ -70,7 +70,7 @@ test('sixty-four right codes at once leave one grant that works (A10, S-36, R-01
 describe('a thousand attempts without a grant', () => {
   const stolenOne = { password: 'stolen one', confirmPassword: 'stolen one' };
 
-  test('reset nothing (A15, R-014, G3)', async () => {
+  test('reset nothing, and are no flood in the sandbox (A15, R-014, G3, §2.2)', async () => {
     const asha = await server.registered();
     const before = await accountRows(server);
     const statuses = await attemptWithoutGrant(server, {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { orderSteps } from '#tests/support/orders.ts';
 import { testServer } from '#tests/support/server.ts';
 import type { Customer, Order, Proof } from '#tests/support/server.ts';
 
@@ -8,15 +9,7 @@ const server = await testServer();
 
 afterEach(() => server.faults());
 
-const withoutWebhooks = { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 };
-
-const sandbox = (path: string, body = {}) => server.request('POST', `/sandbox/${path}`, { body });
-
-async function ordering() {
-  const asha = await server.registered();
-  await asha.inCart();
-  return { asha, order: await asha.order() };
-}
+const { noWebhooks, ordering } = orderSteps(server);
 
 /** Receipts that wait in the outbox, and those that arrived. */
 async function receiptsOf({ email }: Customer) {
@@ -39,8 +32,8 @@ type Input = (asha: Customer, order: Order, proof: Proof) => Promise<unknown>;
 
 const inputs = {
   verification: (asha, order, proof) => asha.verify(order.orderId, proof),
-  webhook: () => sandbox('webhooks/replay'),
-  reconciler: () => sandbox('reconcile'),
+  webhook: () => server.sandbox('webhooks/replay'),
+  reconciler: () => server.sandbox('reconcile'),
   check: (asha, order) => asha.post(`/api/order/check/${order.orderId}`),
   cancellation: (asha, order) => asha.delete(`/api/order/delete/${order.orderId}`),
   'next order': (asha) => asha.post('/api/order'),
@@ -53,7 +46,7 @@ describe('the receipt mail (R-192)', () => {
     'is sent once, whatever else comes after the %s',
     async (name, input) => {
       const { asha, order } = await ordering();
-      await server.faults(withoutWebhooks);
+      await noWebhooks();
       await asha.pay(order.razorpayOrderId, 'fail');
       const proof = await asha.pay(order.razorpayOrderId);
       expect(await receiptsOf(asha)).toEqual({ waiting: 0, arrived: [] });
@@ -74,7 +67,7 @@ describe('the receipt mail (R-192)', () => {
 
   test('is sent once when all of them come at the same moment', async () => {
     const { asha, order } = await ordering();
-    await server.faults(withoutWebhooks);
+    await noWebhooks();
     const proof = await asha.pay(order.razorpayOrderId);
     await server.faults();
     const inputsAtOnce = [...laterInputs.slice(0, 4), ...laterInputs.slice(0, 2)];
@@ -97,8 +90,8 @@ describe('the receipt mail (R-192)', () => {
       razorpay_order_id: order.razorpayOrderId,
       razorpay_signature: 'wrong',
     });
-    await sandbox('webhooks/replay');
-    await sandbox('reconcile');
+    await server.sandbox('webhooks/replay');
+    await server.sandbox('reconcile');
     await asha.post(`/api/order/check/${order.orderId}`);
     expect(await receiptsOf(asha)).toEqual({ waiting: 0, arrived: [] });
   });

@@ -1,41 +1,39 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { claimOrdersToCheck } from '#server/store/orderChecks.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { orderSteps } from '#tests/support/orders.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* Orders that the provider is asked about, by servers that come and go (M-5, O11). */
 
+const server = await testServer();
+const { database, payments } = server.dependencies;
+const { ordering } = orderSteps(server);
+
+beforeEach(() => server.startAnew());
+
 const due = 50;
 
-/** A server with fifty orders that are due, all of them unpaid. */
-async function startWithDue(): Promise<TestServer> {
-  const server = await startServer();
-  const asha = await server.registered();
-  await asha.inCart();
-  await asha.order();
-  const { database } = server.dependencies;
+/** Fifty orders that are due, all of them unpaid. */
+async function makeDue(): Promise<void> {
+  await ordering();
   await sql`insert into orders (id, user_id, custom_order_id, receipt, state, cart_hash, total_paise,
       currency, provider_order_id, offered_at, created_at, next_check_at)
     select gen_random_uuid(), user_id, custom_order_id || n, receipt || n, 'CLOSED', cart_hash, total_paise,
       currency, provider_order_id || n, app_now() - interval '1 hour', created_at, app_now()
     from orders, generate_series(1, ${due}) n`.execute(database);
   await sql`update orders set closed_reason = 'cancelled' where state = 'CLOSED'`.execute(database);
-  return server;
 }
 
 test('servers share what is due, and nothing is asked twice', async () => {
-  await using server = await startWithDue();
+  await makeDue();
   const asked: string[] = [];
   const paymentsOf = async (orderId: string) => {
     asked.push(orderId);
     return [];
   };
-  const peers = {
-    ...server.dependencies,
-    payments: { ...server.dependencies.payments, paymentsOf },
-  };
+  const peers = { ...server.dependencies, payments: { ...payments, paymentsOf } };
   const rounds = await Promise.all([
     reconcile(peers, server.app.log),
     reconcile(peers, server.app.log),
@@ -46,8 +44,7 @@ test('servers share what is due, and nothing is asked twice', async () => {
 });
 
 test('a server that ends leaves twenty orders at most, for two minutes', async () => {
-  await using server = await startWithDue();
-  const { database } = server.dependencies;
+  await makeDue();
   const idsOf = async () => (await claimOrdersToCheck(database)).map(({ id }) => id);
   const lost = await idsOf();
   expect(lost).toHaveLength(20);
@@ -61,7 +58,7 @@ test('a server that ends leaves twenty orders at most, for two minutes', async (
 });
 
 test('an order that nobody understands is told, and holds up no other', async () => {
-  await using server = await startWithDue();
+  await makeDue();
   const error = vi.fn();
   let asked = 0;
   const paymentsOf = async () => {
@@ -69,20 +66,13 @@ test('an order that nobody understands is told, and holds up no other', async ()
     if (asked === 1) throw new TypeError('odd');
     return [];
   };
-  const peers = {
-    ...server.dependencies,
-    payments: { ...server.dependencies.payments, paymentsOf },
-  };
+  const peers = { ...server.dependencies, payments: { ...payments, paymentsOf } };
   expect(await reconcile(peers, { error })).toEqual({ checked: due, failed: 1 });
   expect(error).toHaveBeenCalledOnce();
 });
 
 test('an order is asked about for three days and never due after them, until it is offered again (O11)', async () => {
-  await using server = await startServer();
-  const { database } = server.dependencies;
-  const asha = await server.registered();
-  await asha.inCart();
-  await asha.order();
+  const { asha } = await ordering();
   const isEverDue = async () => {
     const due = database.selectFrom('orders').select('id');
     return (await due.where('nextCheckAt', '<', sql<Date>`'infinity'`).execute()).length > 0;

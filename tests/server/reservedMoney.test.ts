@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/peers/payments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
+import { noReports, orderSteps } from '#tests/support/orders.ts';
 import { providerHeaders } from '#tests/support/provider.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
 import type { Customer, Order, Proof } from '#tests/support/server.ts';
@@ -14,18 +15,7 @@ afterEach(async () => {
   await server.faults();
 });
 
-const reserves = { on: 'payments', effect: 'authorize-only' };
-const noReports = { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 };
-
-const sandbox = (path: string, body = {}) => server.request('POST', `/sandbox/${path}`, { body });
-
-async function ordering(...faults: Record<string, unknown>[]) {
-  const asha = await server.registered();
-  await asha.inCart();
-  const order = await asha.order();
-  await server.faults(reserves, ...faults);
-  return { asha, order };
-}
+const { noWebhooks, ordering } = orderSteps(server);
 
 interface Reserved {
   asha: Customer;
@@ -35,9 +25,10 @@ interface Reserved {
 
 /** An order whose money is reserved, and nobody heard of it yet. */
 async function reserved(): Promise<Reserved> {
-  const { asha, order } = await ordering(noReports);
+  const { asha, order } = await ordering();
+  await server.faults(noReports, { on: 'payments', effect: 'authorize-only' });
   const proof = await asha.pay(order.razorpayOrderId);
-  await server.faults(noReports);
+  await noWebhooks();
   return { asha, order, proof };
 }
 
@@ -64,10 +55,10 @@ const ways = [
     'the report',
     async () => {
       await server.faults();
-      await sandbox('webhooks/replay');
+      await server.sandbox('webhooks/replay');
     },
   ],
-  ['the reconciler', () => sandbox('reconcile')],
+  ['the reconciler', () => server.sandbox('reconcile')],
   ['the check', (it) => it.asha.post(`/api/order/check/${it.order.orderId}`)],
   ['the cancellation', (it) => it.asha.delete(`/api/order/delete/${it.order.orderId}`)],
 ] satisfies [string, (it: Reserved) => Promise<unknown>][];
@@ -82,7 +73,7 @@ describe('is captured before the order is SUCCESS', () => {
     expect(await paymentsOf(it.order)).toEqual([taken]);
     expect((await it.asha.verify(it.order.orderId, it.proof)).statusCode).toBe(200);
     await server.faults();
-    await sandbox('webhooks/replay');
+    await server.sandbox('webhooks/replay');
     expect(await receiptsOf(it.asha)).toHaveLength(1);
     expect(await it.asha.cart()).toEqual([]);
   });
@@ -101,7 +92,7 @@ describe('is captured before the order is SUCCESS', () => {
     });
     const answers = await Promise.all([
       asha.verify(order.orderId, proof),
-      server.faults().then(() => sandbox('webhooks/replay')),
+      server.faults().then(() => server.sandbox('webhooks/replay')),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(asked).toBeGreaterThanOrEqual(2);
@@ -172,12 +163,11 @@ describe('that never comes', () => {
     expect(await asha.cart()).toHaveLength(1);
 
     await server.faults();
-    await sandbox('webhooks/replay');
-    await sandbox('reconcile');
+    await server.sandbox('webhooks/replay');
+    await server.sandbox('reconcile');
     expect((await asha.verify(order.orderId, proof)).json()).toMatchObject(notTaken);
     expect(await paymentsOf(order)).toEqual([held]);
-    const next = await asha.order();
-    await asha.verify(next.orderId, await asha.pay(next.razorpayOrderId));
+    await asha.buy();
     expect((await asha.orders()).map(({ status }) => status)).toEqual(['SUCCESS', 'FAILED']);
   });
 
@@ -198,7 +188,7 @@ describe('that never comes', () => {
     const { asha, order } = await reserved();
     await server.advance(5 * 24 * 60);
     await server.faults();
-    await sandbox('webhooks/replay');
+    await server.sandbox('webhooks/replay');
     await asha.signIn();
     expect(await paymentsOf(order)).toEqual([lapsed]);
     expect(await statusOf(asha)).toBe('FAILED');
@@ -215,15 +205,14 @@ describe('that buys nothing', () => {
       .set({ state: 'CLOSED', closedReason: 'cancelled' })
       .where('id', '=', first.orderId)
       .execute();
-    const second = await asha.order();
-    await asha.verify(second.orderId, await asha.pay(second.razorpayOrderId));
+    await asha.buy();
     expect(await statusOf(asha)).toBe('SUCCESS');
     expect((await asha.verify(first.orderId, proof)).json()).toMatchObject({
       code: 'payment_returned',
     });
     await server.faults();
-    await sandbox('webhooks/replay');
-    await sandbox('reconcile');
+    await server.sandbox('webhooks/replay');
+    await server.sandbox('reconcile');
     expect(await paymentsOf(first)).toEqual([held]);
     expect(capture).not.toHaveBeenCalled();
   });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { reset } from '#tests/support/attacks.ts';
+import { unknownId } from '#tests/support/calls.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -40,22 +42,17 @@ describe('signing in', () => {
     expect((await inactive.get('/api/user/me')).statusCode).toBe(401);
   });
 
-  test('five failures make the address wait, longer each time (A1)', async () => {
+  test('five failures make the address wait, and a right password begins the count anew (A1)', async () => {
     const asha = await server.registered();
-    const began = Date.now();
     for (let round = 0; round < 5; round += 1) {
       expect((await asha.signIn('wrong password')).statusCode).toBe(400);
     }
     const waiting = await asha.signIn();
     expect(waiting.statusCode).toBe(429);
-    const seconds = Number(waiting.headers['retry-after']);
-    const passed = Math.floor((Date.now() - began) / 1_000);
-    expect(seconds).toBeGreaterThanOrEqual(60 - passed);
-    expect(seconds).toBeLessThanOrEqual(60);
     expect(waiting.json().message).toContain('Failed to login');
     await server.advance(1.1);
     expect((await asha.signIn('wrong password')).statusCode).toBe(400);
-    expect(Number((await asha.signIn()).headers['retry-after'])).toBeGreaterThan(60);
+    expect((await asha.signIn()).statusCode).toBe(429);
     await server.advance(2.1);
     expect((await asha.signIn()).statusCode).toBe(200);
     expect((await asha.signIn('wrong password')).statusCode).toBe(400);
@@ -79,27 +76,8 @@ describe('signing in', () => {
     expect((await asha.signIn()).statusCode).toBe(429);
     await asha.prove('reset_password');
     const password = 'brand new password';
-    await asha.post('/api/auth/reset-password', {
-      email: asha.email,
-      password,
-      confirmPassword: password,
-    });
+    await reset(asha, password);
     expect((await asha.signIn(password)).statusCode).toBe(200);
-  });
-
-  test('too many at once are told to come back (A3)', async () => {
-    const asha = server.customer();
-    const all = await Promise.all(Array.from({ length: 60 }, () => asha.signIn('wrong password')));
-    const busy = all.filter(({ statusCode }) => statusCode === 503);
-    expect(busy.length).toBeGreaterThan(0);
-    expect(busy.every(({ headers }) => headers['retry-after'] === '1')).toBe(true);
-    expect(all.every(({ statusCode }) => [400, 429, 503].includes(statusCode))).toBe(true);
-  });
-
-  test('a password of a megabyte is refused before hashing (A3)', async () => {
-    const asha = server.customer();
-    expect((await asha.signIn('x'.repeat(2_000))).statusCode).toBe(400);
-    expect((await asha.signIn('x'.repeat(1_000_000))).statusCode).toBe(413);
   });
 });
 
@@ -211,11 +189,9 @@ describe('a session', () => {
 
   test('of a link to one application reaches that application only (S-13, X2)', async () => {
     const asha = await server.registered();
-    const draft = { ...(await asha.application()), appStatus: 0 };
-    const [id, other] = [
-      (await asha.post('/api/application', draft)).json().data.id,
-      (await asha.post('/api/application', draft)).json().data.id,
-    ];
+    const draft = await asha.application({ appStatus: 0 });
+    const [id, other] = [await asha.drafted(), await asha.drafted()];
+    const account = `/api/user/${await asha.id()}`;
     await server.dependencies.database.updateTable('sessions').set({ applicationId: id }).execute();
     expect((await asha.get(`/api/application/${id}`)).statusCode).toBe(200);
     expect((await asha.put(`/api/application/${id}`, draft)).statusCode).toBe(200);
@@ -229,6 +205,9 @@ describe('a session', () => {
       await asha.get('/api/cart/user'),
       await asha.post(`/api/order/${id}/again`),
       await asha.post('/api/order'),
+      await asha.get(`${account}/export`),
+      await asha.post(`${account}/deletion`, {}),
+      await asha.post(`${account}/deletion`, { currentPassword: asha.password }),
       await asha.post('/api/auth/logout'),
     ];
     expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 404));
@@ -250,7 +229,7 @@ describe('the profile', () => {
   test('of somebody else is unknown, byte for byte (U2, U3, T-40)', async () => {
     const [asha, mallory] = [await server.registered(), await server.registered()];
     const foreign = await mallory.get(`/api/user/${await asha.id()}`);
-    const unknown = await mallory.get('/api/user/0197f2f3-1111-7222-8333-123456789abc');
+    const unknown = await mallory.get(`/api/user/${unknownId}`);
     expect(foreign.statusCode).toBe(404);
     expect(foreign.body).toBe(unknown.body);
     const change = { ...form, email: mallory.email };

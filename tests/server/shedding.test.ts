@@ -5,17 +5,25 @@ import { connect, countConnections, isBehind } from '#server/database/connect.ts
 import { createLine } from '#server/database/line.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { startServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /** A call waits for a connection as long as it is held. */
 const patient = { poolSize: 2, statementTimeout: 60_000, silence: 0, patience: 60_000 };
 
+const fresh = await freshDatabase();
+const database = connect(fresh.url, patient);
+const server = await testServer({
+  fresh: {
+    database,
+    async [Symbol.asyncDispose]() {
+      await database.destroy();
+      await fresh[Symbol.asyncDispose]();
+    },
+  },
+});
+const asha = await server.registered();
+
 test('while the database is far behind, who comes next is asked to come again, what is in memory is shown, and who waited is answered (M-7, G11)', async () => {
-  await using fresh = await freshDatabase();
-  const database = connect(fresh.url, patient);
-  const few = { database, [Symbol.asyncDispose]: () => database.destroy() };
-  await using server = await startServer({ fresh: few });
-  const asha = await server.registered();
   const readSegments = () => server.request('GET', '/api/segment');
   await readSegments();
 
@@ -39,12 +47,6 @@ test('while the database is far behind, who comes next is asked to come again, w
 });
 
 test('a line that is too long for its connections takes no more, before anybody has waited long (G11)', async () => {
-  await using fresh = await freshDatabase();
-  const database = connect(fresh.url, patient);
-  const few = { database, [Symbol.asyncDispose]: () => database.destroy() };
-  await using server = await startServer({ fresh: few });
-  const asha = await server.registered();
-
   const early = await inTransaction(fresh.database, async (holder) => {
     await sql`lock table sessions in access exclusive mode`.execute(holder);
     const waiting = Array.from({ length: 22 }, () => asha.get('/api/user/me'));
@@ -91,12 +93,10 @@ test('a line that goes on after a stall is not stuck, one whose first waits too 
 });
 
 test('a sign-in for which there is no room to hash is refused without asking the database (G11)', async () => {
-  await using server = await startServer();
-  const asha = await server.registered();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const hashing = Array.from({ length: slots + queueLength }, () => inHashSlot(() => released));
 
-  await inTransaction(server.dependencies.database, async (holder) => {
+  await inTransaction(fresh.database, async (holder) => {
     await sql`lock table users in access exclusive mode`.execute(holder);
     const { statusCode, headers } = await asha.signIn();
     expect([statusCode, headers['retry-after']]).toEqual([503, '1']);

@@ -5,32 +5,17 @@ import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { findCredentials, replacePassword, setActive, setPassword } from '#server/store/users.ts';
 import type { KnownAccount } from '#server/store/users.ts';
-import { waitingForLocks } from '#tests/support/locks.ts';
+import { openTransaction, untilWaiting } from '#tests/support/locks.ts';
 import { startServer, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Sign-ins that are under way while the password they came with ends. */
 
 const server = await testServer();
-
-/** Runs `work` in a transaction that stays open until it is released. */
-async function openTransaction(work: (transaction: Database) => Promise<unknown>) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
-  const ended = server.dependencies.database.transaction().execute(async (transaction) => {
-    await work(transaction);
-    done();
-    await released;
-  });
-  await isDone;
-  return async () => {
-    release();
-    await ended;
-  };
-}
+const { database } = server.dependencies;
 
 async function knownAccount({ email }: Customer): Promise<KnownAccount> {
-  const account = await findCredentials(server.dependencies.database, email);
+  const account = await findCredentials(database, email);
   const { id = '', passwordHash = '' } = account ?? {};
   return { id, email, passwordHash, language: 'en' };
 }
@@ -55,14 +40,15 @@ const ends: Record<string, End> = {
   'a deactivation': (database, { email }) => setActive(database, email, false),
 };
 
-async function expectNoSession(asha: Customer, id: string, signIn: ReturnType<Customer['signIn']>) {
+/** What a sign-in answers, and how many sessions its account has then. */
+async function outcomeOf(id: string, signIn: ReturnType<Customer['signIn']>) {
   const answer = await signIn;
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ code: 'credentials_wrong' });
-  const { database } = server.dependencies;
   const sessions = database.selectFrom('sessions').select('userId').where('userId', '=', id);
-  expect(await sessions.execute()).toEqual([]);
+  const { length } = await sessions.execute();
+  return { status: answer.statusCode, code: answer.json().code, sessions: length };
 }
+
+const noSession = { status: 400, code: 'credentials_wrong', sessions: 0 };
 
 describe('a sign-in with the password of before', () => {
   test.for(Object.entries(ends))(
@@ -70,18 +56,15 @@ describe('a sign-in with the password of before', () => {
     async ([, end]) => {
       const asha = await server.registered();
       const account = await knownAccount(asha);
-      const { database } = server.dependencies;
 
       // It knows the hash already and waits for the count of failures.
       const counts = sql`lock table sign_in_failures in access exclusive mode`;
-      const release = await openTransaction((transaction) => counts.execute(transaction));
+      const release = await openTransaction(database, (holder) => counts.execute(holder));
       const signIn = asha.signIn();
-      await expect
-        .poll(() => waitingForLocks(server.dependencies.database), { interval: 5 })
-        .toBe(1);
+      await untilWaiting(database, 1);
       await end(database, account);
       await release();
-      await expectNoSession(asha, account.id, signIn);
+      expect(await outcomeOf(account.id, signIn)).toEqual(noSession);
     },
   );
 
@@ -91,17 +74,16 @@ describe('a sign-in with the password of before', () => {
   ] as const)('waits for %s that is under way, and gets none (A17, I5)', async ([, end]) => {
     const asha = await server.registered();
     const account = await knownAccount(asha);
-    const release = await openTransaction((transaction) => end(transaction, account));
+    const release = await openTransaction(database, (holder) => end(holder, account));
     const signIn = asha.signIn();
-    await expect.poll(() => waitingForLocks(server.dependencies.database), { interval: 5 }).toBe(1);
+    await untilWaiting(database, 1);
     await release();
-    await expectNoSession(asha, account.id, signIn);
+    expect(await outcomeOf(account.id, signIn)).toEqual(noSession);
   });
 });
 
 test('twenty wrong passwords at once at two servers: five are compared (A1, M-15)', async () => {
   const asha = await server.registered();
-  const { database } = server.dependencies;
   await using other = await startServer({
     fresh: { database, [Symbol.asyncDispose]: async () => undefined },
   });

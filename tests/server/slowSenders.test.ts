@@ -1,32 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
-import type { AppOptions } from '#server/app.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { expect, test } from 'vitest';
+import { listen } from '#tests/support/rawUpload.ts';
+import { startServer, testServer } from '#tests/support/server.ts';
 
 /* Requests that do not come to their end: §2.2, X8. */
 
-let server: TestServer | undefined;
-
-afterEach(async () => {
-  await server?.[Symbol.asyncDispose]();
-  server = undefined;
-});
-
-async function listening(timeouts: AppOptions, onRequest = () => {}): Promise<TestServer> {
-  const mount = (app: FastifyInstance) => void app.addHook('onRequest', async () => onRequest());
-  server = await startServer({ ...timeouts, mount });
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  return server;
-}
+const server = await testServer({ requestTimeout: 300 });
+const port = await listen(server);
 
 /** Begins a request whose body never comes; what is answered grows in `heard`. */
-async function begin({ app }: TestServer, head: string) {
-  const { port } = app.server.address() as AddressInfo;
-  const socket: Socket = connect(port, '127.0.0.1');
+async function begin(at: number, head: string) {
+  const socket = connect(at, '127.0.0.1');
   const closed = new Promise((resolve) => socket.once('close', resolve));
   const line = { socket, heard: '', closed };
   socket.on('data', (data) => (line.heard += data.toString()));
@@ -39,13 +24,12 @@ async function begin({ app }: TestServer, head: string) {
 const signIn = 'POST /api/auth/login HTTP/1.1\r\ncontent-type: application/json';
 
 test('a body that trickles is answered 408 and its line closed, while an upload may take longer (§2.2, X8)', async () => {
-  const on = await listening({ requestTimeout: 300 });
-  const asha = await on.registered();
+  const asha = await server.registered();
   const upload = await begin(
-    on,
+    port,
     `POST /api/image/upload/image HTTP/1.1\r\ncontent-type: multipart/form-data; boundary=x\r\nauthorization: Bearer ${asha.token}`,
   );
-  const slow = await begin(on, signIn);
+  const slow = await begin(port, signIn);
   const drip = setInterval(() => slow.socket.write(' '), 20);
   await slow.closed;
   clearInterval(drip);
@@ -57,10 +41,7 @@ test('a body that trickles is answered 408 and its line closed, while an upload 
 });
 
 test('a request that arrives in time is answered however late its answer is (§2.2)', async () => {
-  const on = await listening({ requestTimeout: 50 });
-  const delay = { on: 'POST /api/auth/login', effect: 'delay', ms: 200 };
-  await on.faults(delay);
-  const { port } = on.app.server.address() as AddressInfo;
+  await server.faults({ on: 'POST /api/auth/login', effect: 'delay', ms: 500 });
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -71,8 +52,11 @@ test('a request that arrives in time is answered however late its answer is (§2
 
 test('a server that stops waits a little for requests under way, and no longer (§2.2)', async () => {
   const isThere = Promise.withResolvers<void>();
-  const on = await listening({ stopTimeout: 100 }, isThere.resolve);
-  const slow = await begin(on, signIn);
+  await using on = await startServer({
+    stopTimeout: 100,
+    mount: (app) => void app.addHook('onRequest', async () => isThere.resolve()),
+  });
+  const slow = await begin(await listen(on), signIn);
   await isThere.promise;
   const drip = setInterval(() => slow.socket.write(' '), 20);
   await on.app.close();

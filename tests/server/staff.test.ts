@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unknownId } from '#tests/support/calls.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
@@ -39,8 +40,6 @@ async function mailsOf(customer: Customer, count: number) {
   await expect.poll(() => customer.mails()).toHaveLength(count);
   return customer.mails();
 }
-
-const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 
 describe('deciding about an application', () => {
   test('approving and, once it is paid, completing it shows in its history and is mailed (S-51, T-27, R-124, R-193)', async () => {
@@ -107,8 +106,7 @@ describe('deciding about an application', () => {
   });
 
   test('is refused for drafts, for paid rejections and for what nobody knows (T-27)', async () => {
-    const draft = await asha.post('/api/application', await asha.application({ appStatus: 0 }));
-    const { id } = dataOf<{ id: string }>(draft);
+    const id = await asha.drafted();
     const { applicationId: paid } = await asha.inCart();
     await asha.buy();
     // The code of the registration and the paid order.
@@ -219,7 +217,7 @@ describe('an edit link', () => {
   test('lets its holder edit, submit and add to the cart that application, for an hour (S-13, T-08, T-36)', async () => {
     const ravi = await registered();
     const body = await ravi.application({ appStatus: 0 });
-    const { id } = dataOf<{ id: string }>(await ravi.post('/api/application', body));
+    const id = await ravi.drafted();
     const other = await ravi.submitted();
     const printed = await staff('link', id);
     expect(printed.code).toBe(0);

@@ -1,10 +1,10 @@
-import pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startLinkSession } from '#server/store/sessions.ts';
 import { stopCatalogueChecks } from '#tests/support/catalogueChecks.ts';
 import { noReports } from '#tests/support/orders.ts';
 import { dataOf, startServer, testServer } from '#tests/support/server.ts';
-import type { Answer, Customer, TestServer } from '#tests/support/server.ts';
+import type { Answer, TestServer } from '#tests/support/server.ts';
+import { statementsOf } from '#tests/support/statements.ts';
 
 /* Staff hear of new work, once, in the same transaction as the work itself. */
 
@@ -28,10 +28,6 @@ const saved = (answer: Answer) => dataOf<{ id: string }>(answer).id;
 
 const commandFor = (id: string) => `npm run staff -- show ${id}`;
 
-async function draftOf(asha: Customer): Promise<string> {
-  return saved(await asha.post('/api/application', await asha.application({ appStatus: 0 })));
-}
-
 describe('a submission is mailed to staff', () => {
   test('with category, price, customer and the command to read it, by the poller (S-50)', async () => {
     const fullName = `Asha <Rao>\nnpm run staff -- approve 1`;
@@ -54,7 +50,7 @@ describe('a submission is mailed to staff', () => {
 
   test('once: not as a draft, and not again by what is repeated or refused (S-50)', async () => {
     const asha = await server.registered();
-    const id = await draftOf(asha);
+    const id = await asha.drafted();
     const body = await asha.application();
     await asha.put(`/api/application/${id}`, { ...body, appStatus: 0 });
     expect(await waiting(asha.email)).toEqual([]);
@@ -73,7 +69,7 @@ describe('a submission is mailed to staff', () => {
 
   test('also when the holder of an edit link submits it (S-50, S-13)', async () => {
     const asha = await server.registered();
-    const id = await draftOf(asha);
+    const id = await asha.drafted();
     const holder = server.customer();
     const { database } = server.dependencies;
     holder.token = (await startLinkSession(database, await asha.id(), id)) ?? '';
@@ -83,8 +79,6 @@ describe('a submission is mailed to staff', () => {
 });
 
 describe('a paid order is mailed to staff', () => {
-  const sandbox = (path: string) => server.request('POST', `/sandbox/${path}`, { body: {} });
-
   test('once, with number, amount, items and the command for each, whoever brings the news (S-50)', async () => {
     const asha = await server.registered();
     const first = await asha.inCart(2);
@@ -95,8 +89,8 @@ describe('a paid order is mailed to staff', () => {
     await server.faults();
     const news = () => [
       asha.verify(orderId, proof),
-      sandbox('webhooks/replay'),
-      sandbox('reconcile'),
+      server.sandbox('webhooks/replay'),
+      server.sandbox('reconcile'),
       asha.post(`/api/order/check/${orderId}`),
     ];
     await Promise.all([...news(), ...news()]);
@@ -134,19 +128,14 @@ async function costsAt(portal: TestServer) {
   const asha = await portal.registered();
   const body = await asha.application();
   stopCatalogueChecks();
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  const applicationId = saved(await asha.post('/api/application', body));
-  const asked = query.mock.calls.length;
+  let applicationId = '';
+  const submitting = await statementsOf(async () => {
+    applicationId = saved(await asha.post('/api/application', body));
+  });
   await asha.post('/api/cart', { applicationId });
-  const order = await asha.order();
-  const proof = await asha.pay(order.razorpayOrderId);
-  await asha.verify(order.orderId, proof);
-  const texts = query.mock.calls.map(([statement]) => JSON.stringify(statement));
-  query.mockRestore();
-  return {
-    statements: texts.slice(0, asked),
-    mails: texts.filter((text) => text.includes('into mail_outbox')),
-  };
+  const buying = await statementsOf(() => asha.buy());
+  const mails = [...submitting, ...buying].filter(({ text }) => text.includes('into mail_outbox'));
+  return { submitting, mails: mails.length };
 }
 
 test('nobody to be told costs no statement; somebody costs two a submission and one an order (S-50)', async () => {
@@ -155,7 +144,7 @@ test('nobody to be told costs no statement; somebody costs two a submission and 
   // What its payment set off would be counted with the statements of the other.
   await silent[Symbol.asyncDispose]();
   const told = await costsAt(server);
-  expect(silently.statements, silently.statements.join('\n')).toHaveLength(9);
-  expect(told.statements, told.statements.join('\n')).toHaveLength(11);
-  expect([silently.mails.length, told.mails.length]).toEqual([1, 3]);
+  expect(silently.submitting).toHaveLength(9);
+  expect(told.submitting).toHaveLength(11);
+  expect([silently.mails, told.mails]).toEqual([1, 3]);
 });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { indexQuery } from '#contract/quickFind.ts';
 import { fileUnknown } from '#contract/upload.ts';
 import { stopCatalogueChecks } from '#tests/support/catalogueChecks.ts';
 import { answers, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
+import { statementsOf } from '#tests/support/statements.ts';
 
 /* How often a call goes to the database; each time costs as much as what it asks there. */
 
@@ -26,16 +26,13 @@ const hot: [string, number, Call][] = [
   ['signing in', 6, (asha) => asha.signIn()],
 ];
 
-/** The statements that are made meanwhile. */
-async function statementsOf(work: () => Promise<unknown>): Promise<pg.QueryConfig[]> {
-  using query = vi.spyOn(pg.Client.prototype, 'query');
-  await work();
-  return query.mock.calls.map(([statement]) => statement as unknown as pg.QueryConfig);
-}
-
 test.for(hot)('%s asks the database %i times (G20)', async ([, times, call]) => {
   const asha = await server.registered();
+  await asha.inCart();
   const { applicationId } = await asha.inCart();
+  for (const id of [applicationId, await asha.submitted()]) {
+    await asha.post('/api/bookmark', { applicationId: id });
+  }
   await asha.order();
   stopCatalogueChecks();
   // Who asks for a list for the first time is looked up before, for the line that a call waits in.
@@ -45,6 +42,17 @@ test.for(hot)('%s asks the database %i times (G20)', async ([, times, call]) => 
     expect((await call(asha, applicationId)).statusCode).toBe(200);
   });
   expect(made).toHaveLength(times);
+});
+
+test('the names of the files in a whole list cost one statement more (R-120)', async () => {
+  const asha = await server.registered();
+  for (let round = 0; round < 10; round += 1) {
+    const formData = { ...answers, pictures: [await asha.picture()] };
+    await asha.drafted({ formData }, 'Landing Page');
+  }
+  const list = () => asha.get('/api/user/applications');
+  await list();
+  expect(await statementsOf(list)).toHaveLength(2);
 });
 
 test('a save says the same however many files it names, and asks for no more than anybody can have (P11)', async () => {

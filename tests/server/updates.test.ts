@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Update } from '#contract/updates.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
+import { unknownId } from '#tests/support/calls.ts';
+import { orderSteps } from '#tests/support/orders.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import type { Customer, Order } from '#tests/support/server.ts';
 
 const server = await testServer();
 
@@ -11,17 +13,11 @@ afterEach(() => server.faults());
 const decide = (...args: [string, 'approved' | 'rejected' | 'completed', string?]) =>
   decideApplication(server.dependencies.database, ...args);
 
-const sandbox = (path: string, body = {}) => server.request('POST', `/sandbox/${path}`, { body });
-
 async function updatesOf(asha: Customer): Promise<Update[]> {
   return dataOf<Update[]>(await asha.get('/api/update/user'));
 }
 
-async function ordering() {
-  const asha = await server.registered();
-  const { applicationId } = await asha.inCart();
-  return { asha, applicationId, order: await asha.order() };
-}
+const { ordering } = orderSteps(server);
 
 /** An order that was cancelled although money for it comes later. */
 async function cancelledTooEarly() {
@@ -33,7 +29,8 @@ async function cancelledTooEarly() {
   return ordered;
 }
 
-const comesLate = (razorpayOrderId: string) => sandbox('payments/settle', { razorpayOrderId });
+const comesLate = ({ razorpayOrderId }: Order) =>
+  server.sandbox('payments/settle', { razorpayOrderId });
 
 describe('updates (R-193)', () => {
   test('tell what staff decided, with the reason, once each and newest first', async () => {
@@ -58,16 +55,16 @@ describe('updates (R-193)', () => {
   test('tell nothing of what the customer did and saw', async () => {
     const { asha, order } = await ordering();
     await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
-    await sandbox('webhooks/replay');
-    await sandbox('reconcile');
+    await server.sandbox('webhooks/replay');
+    await server.sandbox('reconcile');
     expect(await updatesOf(asha)).toEqual([]);
   });
 
   test('tell of money that came after the order was closed, once (T-14)', async () => {
     const { asha, order } = await cancelledTooEarly();
-    await comesLate(order.razorpayOrderId);
-    await sandbox('webhooks/replay');
-    await sandbox('reconcile');
+    await comesLate(order);
+    await server.sandbox('webhooks/replay');
+    await server.sandbox('reconcile');
     const [{ customOrderId } = { customOrderId: '' }] = dataOf<{ customOrderId: string }[]>(
       await asha.get('/api/order/user'),
     );
@@ -78,11 +75,10 @@ describe('updates (R-193)', () => {
 
   test('tell of a second payment that goes back, once (O15)', async () => {
     const { asha, order } = await cancelledTooEarly();
-    const second = await asha.order();
-    await asha.verify(second.orderId, await asha.pay(second.razorpayOrderId));
-    await comesLate(order.razorpayOrderId);
-    await sandbox('webhooks/replay');
-    await sandbox('reconcile');
+    await asha.buy();
+    await comesLate(order);
+    await server.sandbox('webhooks/replay');
+    await server.sandbox('reconcile');
     expect(await updatesOf(asha)).toMatchObject([
       { kind: 'second_payment_refunded', order: { id: order.orderId }, amount: 7_999 },
     ]);
@@ -92,7 +88,7 @@ describe('updates (R-193)', () => {
     const { asha, applicationId, order } = await ordering();
     await decide(applicationId, 'rejected', 'Not ours');
     await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
-    await sandbox('webhooks/replay');
+    await server.sandbox('webhooks/replay');
     expect(await updatesOf(asha)).toMatchObject([
       { kind: 'payment_refunded', order: { id: order.orderId }, amount: 7_999 },
       { kind: 'rejected' },
@@ -118,7 +114,7 @@ describe('updates (R-193)', () => {
     const [update] = await updatesOf(asha);
     const foreign = await ravi.post(`/api/update/${update?.id}/read`);
     expect(foreign.statusCode).toBe(404);
-    const unknown = await ravi.post('/api/update/0197f2f3-1111-7222-8333-123456789abc/read');
+    const unknown = await ravi.post(`/api/update/${unknownId}/read`);
     expect(unknown.body).toBe(foreign.body);
     expect(await updatesOf(ravi)).toEqual([]);
     expect(await updatesOf(asha)).toMatchObject([{ isRead: false }]);
@@ -132,10 +128,7 @@ describe('updates (R-193)', () => {
     expect((await asha.get(`/api/user/${id}/export`)).json().data.updates).toMatchObject([
       { kind: 'rejected', reason: 'Too vague', readAt: null },
     ]);
-    const deleted = await asha.post(`/api/user/${id}/deletion`, {
-      currentPassword: asha.password,
-    });
-    expect(deleted.statusCode).toBe(200);
+    expect((await asha.leave()).statusCode).toBe(200);
     const { database } = server.dependencies;
     const left = await database
       .selectFrom('updates')

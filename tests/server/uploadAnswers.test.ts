@@ -105,31 +105,4 @@ describe('the names of files', () => {
     const { id } = dataOf<{ id: string }>(await asha.post('/api/application', body));
     expect((await asha.get(`/api/application/${id}`)).body).not.toContain('secret');
   });
-
-  test('of a whole list cost one query (R-120)', async () => {
-    const many = await server.registered();
-    for (let at = 0; at < 10; at += 1) {
-      const formData = { ...answers, pictures: [await upload('image', many)] };
-      const body = await many.application({ formData, appStatus: 0 }, 'Landing Page');
-      await many.post('/api/application', body);
-    }
-    const queries: string[] = [];
-    const stop = noteQueries(queries);
-    await many.get('/api/user/applications');
-    stop();
-    expect(queries.filter((query) => query.includes('from "files"'))).toHaveLength(1);
-  });
 });
-
-/** Notes the statements that the server's database runs until told to stop. */
-function noteQueries(queries: string[]): () => void {
-  const executor = server.dependencies.database.getExecutor();
-  const execute = executor.executeQuery.bind(executor);
-  executor.executeQuery = (query) => {
-    queries.push(query.sql);
-    return execute(query);
-  };
-  return () => {
-    executor.executeQuery = execute;
-  };
-}

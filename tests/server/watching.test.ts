@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { connect } from '#server/database/connect.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { freePort } from '#server/process/freePort.ts';
 import { createStanding } from '#server/process/standing.ts';
@@ -33,26 +34,22 @@ const asked = [
     .map(({ expr, annotations }) => [expr, annotations.summary]),
 ] as [string, string][];
 
-/** A node whose mail server is gone, and what it tells. */
-async function watchedNode(environment: Record<string, string> = {}) {
-  const [database, port, nobody] = [await freshDatabase(), await freePort(), await freePort()];
-  const node = await startServer({
-    environment: {
-      DATABASE_URL: database.url,
-      METRICS_PORT: String(port),
-      SMTP_URL: `smtp://127.0.0.1:${nobody}`,
-      ...environment,
-    },
-  });
-  return {
-    node,
-    tell: async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text(),
-    async [Symbol.asyncDispose]() {
-      await node[Symbol.asyncDispose]();
-      await database[Symbol.asyncDispose]();
-    },
-  };
-}
+const [database, port, nobody] = [await freshDatabase(), await freePort(), await freePort()];
+/** A node whose mail server is gone. */
+const node = await startServer({
+  environment: {
+    DATABASE_URL: database.url,
+    METRICS_PORT: String(port),
+    SMTP_URL: `smtp://127.0.0.1:${nobody}`,
+  },
+});
+afterAll(async () => {
+  await node[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+/** What the node tells. */
+const tell = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
 /** The labels of every figure by its name; a value stands where they must be one of few. */
 function readFigures(text: string): Map<string, Set<string>> {
@@ -67,31 +64,29 @@ function readFigures(text: string): Map<string, Set<string>> {
 
 describe('the figures of a node', () => {
   test('show which peer is left alone', async () => {
-    await using watched = await watchedNode({ ROLE: 'worker' });
-    await expect.poll(watched.tell).toContain('briefcase_breaker_open{peer="mail"} 1');
-    expect(await watched.tell()).toContain('briefcase_breaker_open{peer="payments"} 0');
+    await expect.poll(tell).toContain('briefcase_breaker_open{peer="mail"} 1');
+    expect(await tell()).toContain('briefcase_breaker_open{peer="payments"} 0');
   });
 
   test('show whether it is ready, in which role', async () => {
-    await using database = await freshDatabase();
-    const standing = createStanding(database.database);
-    const watched = { app: fastify(), database: database.database, breakers: {} };
+    const asked = connect(database.url);
+    const standing = createStanding(asked);
+    const watched = { app: fastify(), database: asked, breakers: {} };
     const metrics = createMetrics({ ...watched, standing, role: 'web' });
-    const tell = async () => (await metrics.inject('/metrics')).body;
-    expect(await tell()).toContain('briefcase_ready{role="web"} 1');
+    const figures = async () => (await metrics.inject('/metrics')).body;
+    expect(await figures()).toContain('briefcase_ready{role="web"} 1');
     standing.isLeaving = true;
-    expect(await tell()).toContain('briefcase_ready{role="web"} 0');
+    expect(await figures()).toContain('briefcase_ready{role="web"} 0');
     standing.isLeaving = false;
-    await database.database.destroy();
-    expect(await tell()).toContain('briefcase_ready{role="web"} 0');
+    await asked.destroy();
+    expect(await figures()).toContain('briefcase_ready{role="web"} 0');
   });
 });
 
 describe('the dashboard and the alerts', () => {
   test('ask for nothing that a node does not tell', async () => {
-    await using watched = await watchedNode();
-    await fetch(`${watched.node.url}/api/segment`);
-    const figures = readFigures(await watched.tell());
+    await fetch(`${node.url}/api/segment`);
+    const figures = readFigures(await tell());
     for (const [query, words] of asked) {
       const bare = query.replaceAll(/"[^"]*"/g, '""');
       const names = bare.match(/\b(?:briefcase|nodejs|process)_\w+/g) ?? [];

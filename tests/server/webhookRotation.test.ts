@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
+import { capturedReport } from '#tests/support/orders.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer({
@@ -21,22 +22,8 @@ test('while the webhook secret is rotated, reports signed with the old one pay t
   ] as const) {
     const asha = await server.registered();
     await asha.inCart();
-    const { razorpayOrderId, totalAmount } = await asha.order();
-    const payload = JSON.stringify({
-      event: 'payment.captured',
-      payload: {
-        payment: {
-          entity: {
-            id: `pay_${asha.email}`,
-            order_id: razorpayOrderId,
-            amount: totalAmount * 100,
-            currency: 'INR',
-            status: 'captured',
-            created_at: 1,
-          },
-        },
-      },
-    });
+    const order = await asha.order();
+    const payload = capturedReport(order, order.totalAmount * 100, `pay_${asha.email}`);
     const answer = await server.request('POST', '/api/webhook/razorpay', {
       payload,
       headers: {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -10,12 +9,23 @@ export interface FreshDatabase extends AsyncDisposable {
   database: Kysely<Tables>;
 }
 
+type NewDatabase = FreshDatabase & { url: string };
+
 /** A migrated and seeded database of its own, with its connection string; disposing drops it. */
-export async function freshDatabase(): Promise<FreshDatabase & { url: string }> {
+export function freshDatabase(): Promise<NewDatabase> {
+  return createDatabase('briefcase');
+}
+
+/** The same without a schema. */
+export function emptyDatabase(): Promise<NewDatabase> {
+  return createDatabase('template0');
+}
+
+async function createDatabase(template: string): Promise<NewDatabase> {
   const adminUrl = inject('databaseAdminUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   // Copied by pages, PostgreSQL's habit, it takes three times the work.
-  await administer(adminUrl, `create database ${name} template briefcase strategy file_copy`);
+  await administer(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
   // A busy machine is no reason to refuse a test's burst.
   const database = connect(url, { statementTimeout: 60_000, silence: 0, patience: 60_000 });
@@ -27,12 +37,6 @@ export async function freshDatabase(): Promise<FreshDatabase & { url: string }> 
       await administer(adminUrl, `drop database ${name} with (force)`);
     },
   };
-}
-
-/** Takes everything out of a database, its schema too. */
-export async function emptied({ database }: FreshDatabase): Promise<void> {
-  await sql`drop schema public cascade`.execute(database);
-  await sql`create schema public`.execute(database);
 }
 
 async function administer(adminUrl: string, statement: string): Promise<void> {

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
+import { portOf } from './mailServer.ts';
 
 export interface TestObjectStore extends AsyncDisposable {
   /** For `FILES_URL`. */
@@ -39,7 +39,7 @@ export async function startObjectStore(): Promise<TestObjectStore> {
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    ({ port } = server.address() as AddressInfo);
+    port = portOf(server);
   }
   async function stop(): Promise<void> {
     server.closeAllConnections();

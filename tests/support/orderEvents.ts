@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { expect } from 'vitest';
+import { forgery } from './orders.ts';
 import { requestsTo } from './overHttp.ts';
 import { booksOf } from './paymentRaces.ts';
 import { Customer, startServer } from './server.ts';
@@ -76,7 +77,7 @@ async function playByCalls(
   let isStruck = false;
 
   const calls = {
-    verify: () => asha.verify(orderId, proof ?? forgery(razorpayOrderId)),
+    verify: () => asha.verify(orderId, proof ?? forgery({ razorpayOrderId })),
     captured: async () => {
       if (proof) await sandbox('webhooks/replay');
       else proof = await asha.pay(razorpayOrderId);
@@ -123,12 +124,4 @@ async function playByCalls(
   async function isShownPaid(): Promise<boolean> {
     return (await asha.orders()).some(({ id, status }) => id === orderId && status === 'SUCCESS');
   }
-}
-
-function forgery(razorpayOrderId: string) {
-  return {
-    razorpay_order_id: razorpayOrderId,
-    razorpay_payment_id: 'pay_never_made',
-    razorpay_signature: 'f'.repeat(64),
-  };
 }

@@ -1,5 +1,23 @@
 import { expect } from 'vitest';
-import type { Customer, Order, TestServer } from './server.ts';
+import type { Customer, Order, Proof, TestServer } from './server.ts';
+
+/** Ends an order as failed. */
+export const forgery = ({ razorpayOrderId }: Pick<Order, 'razorpayOrderId'>): Proof => ({
+  razorpay_order_id: razorpayOrderId,
+  razorpay_payment_id: 'pay_never_made',
+  razorpay_signature: 'f'.repeat(64),
+});
+
+/** What the provider reports of money that it took; paise. */
+export function capturedReport(
+  { razorpayOrderId }: Pick<Order, 'razorpayOrderId'>,
+  amount: number,
+  id = 'pay_reported',
+): string {
+  const order = { order_id: razorpayOrderId, amount, currency: 'INR' };
+  const entity = { id, ...order, status: 'captured', created_at: 1 };
+  return JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
+}
 
 export const noReports = { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 };
 
@@ -70,7 +88,7 @@ export function orderSteps(server: TestServer) {
     /** Once all is reconciled: what the provider holds, and what SUCCESS orders cost; paise by payment. */
     async books() {
       await server.faults();
-      await server.request('POST', '/sandbox/reconcile', { body: {} });
+      await server.sandbox('reconcile');
       const paid = await database
         .selectFrom('orders')
         .select(['totalPaise as amount', 'providerPaymentId as id'])

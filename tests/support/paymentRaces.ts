@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hmac, newId } from '#server/common/identifiers.ts';
+import { capturedReport } from './orders.ts';
 import { paymentsPath, providerHeaders } from './provider.ts';
 import { Customer, dataOf } from './server.ts';
 import type { Answer, Order, TestServer } from './server.ts';
@@ -62,20 +63,13 @@ async function payAtOnce(
 
   async function report(): Promise<Answer> {
     const { razorpay_payment_id: id } = await paying;
-    const entity = {
-      id,
-      order_id: razorpayOrderId,
-      amount: Math.round(totalAmount * 100),
-      currency: 'INR',
-      status: 'captured',
-      created_at: 1,
-    };
-    const body = { event: 'payment.captured', payload: { payment: { entity } } };
+    const payload = capturedReport(placed, Math.round(totalAmount * 100), id);
     const headers = {
-      'x-razorpay-signature': hmac('sandbox-webhook-secret', JSON.stringify(body)),
+      'content-type': 'application/json',
+      'x-razorpay-signature': hmac('sandbox-webhook-secret', payload),
       'x-razorpay-event-id': newId(),
     };
-    return asha.request('POST', '/api/webhook/razorpay', { body, headers });
+    return asha.request('POST', '/api/webhook/razorpay', { payload, headers });
   }
 
   const kinds: ((tab: Customer) => Promise<Answer>)[] = [

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { portOf } from './mailServer.ts';
 import type { TestServer } from './server.ts';
 
 /** The port of a test's server, which listens from now on. */
 export async function listen({ app }: TestServer): Promise<number> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
-  return (app.server.address() as AddressInfo).port;
+  return portOf(app.server);
 }
 
 export interface RawAnswer {

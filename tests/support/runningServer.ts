@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -74,6 +74,19 @@ export async function startServer({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The process of the embedded PostgreSQL on this data. */
+export function postmasterOf(dataDir: string): number {
+  const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  if (!Number(pid)) throw new Error('The database has no process.');
+  return Number(pid);
+}
+
+/** Megabytes that a process has had in memory at most. */
+export function mostMemory(pid: number): number {
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
 }
 
 /** The server ended before it was ready. */

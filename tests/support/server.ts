@@ -2,16 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { AppOptions } from '#server/app.ts';
 import { createDependencies } from '#server/dependencies.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import type { FileStore } from '#server/peers/files.ts';
 import type { Send } from '#server/peers/payments.ts';
 import { servePortal } from '#server/http/portal.ts';
+import { moveClock } from '#server/sandbox/clock.ts';
 import { readSettings } from '#server/settings.ts';
 import { freshDatabase } from './database.ts';
 import type { FreshDatabase } from './database.ts';
+import { samples } from './sampleFiles.ts';
 
 export type Answer = LightMyRequestResponse;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -45,8 +49,12 @@ export interface TestServer extends AsyncDisposable {
   customer(): Customer;
   /** A registered, signed-in customer. */
   registered(changes?: Record<string, unknown>): Promise<Customer>;
+  /** A call of the sandbox. */
+  sandbox(path: string, body?: object): Promise<Answer>;
   faults(...faults: Record<string, unknown>[]): Promise<void>;
   advance(minutes: number): Promise<void>;
+  /** Takes away all customers with what they left, and sets the clock back. */
+  startAnew(): Promise<void>;
 }
 
 /** The real app on a database of its own; the payment client talks to its sandbox in process. */
@@ -96,21 +104,34 @@ export async function startServer({
   }
 
   const customer = () => new Customer(request);
+  const sandbox: TestServer['sandbox'] = (path, body = {}) =>
+    request('POST', `/sandbox/${path}`, { body });
   return {
     app,
     dependencies,
     request,
     customer,
+    sandbox,
     async registered(changes) {
       const someone = customer();
       await someone.register(changes);
       return someone;
     },
     async faults(...faults) {
-      await request('POST', '/sandbox/faults', { body: { faults } });
+      await sandbox('faults', { faults });
     },
     async advance(minutes) {
-      await request('POST', '/sandbox/clock', { body: { advanceMs: minutes * 60_000 } });
+      await sandbox('clock', { advanceMs: minutes * 60_000 });
+    },
+    async startAnew() {
+      const { database, files } = dependencies;
+      await sql`truncate users, sign_in_failures, webhook_events cascade`.execute(database);
+      for (const path of await pathsIn(files)) await files.remove(path);
+      const { offsetMs } = await database
+        .selectFrom('clock')
+        .select('offsetMs')
+        .executeTakeFirstOrThrow();
+      await moveClock(database, -offsetMs);
     },
     async [Symbol.asyncDispose]() {
       await app.close();
@@ -220,6 +241,13 @@ export class Customer {
     return answer;
   }
 
+  /** The same customer in another browser. */
+  async elsewhere(): Promise<Customer> {
+    const other = Object.assign(new Customer(this.request), { email: this.email });
+    await other.signIn(this.password);
+    return other;
+  }
+
   async id(): Promise<string> {
     return dataOf<{ id: string }>(await this.get('/api/user/me')).id;
   }
@@ -245,7 +273,16 @@ export class Customer {
 
   /** A submitted application's id. */
   async submitted(name?: string): Promise<string> {
-    const answer = await this.post('/api/application', await this.application({}, name));
+    return this.saved({}, name);
+  }
+
+  /** A draft's id. */
+  async drafted(changes?: Record<string, unknown>, name?: string): Promise<string> {
+    return this.saved({ appStatus: 0, ...changes }, name);
+  }
+
+  private async saved(changes: Record<string, unknown>, name?: string): Promise<string> {
+    const answer = await this.post('/api/application', await this.application(changes, name));
     return dataOf<{ id: string }>(answer).id;
   }
 
@@ -271,7 +308,8 @@ export class Customer {
   /** Orders the cart and pays for it. */
   async buy(): Promise<Order> {
     const order = await this.order();
-    await this.verify(order.orderId, await this.pay(order.razorpayOrderId));
+    const answer = await this.verify(order.orderId, await this.pay(order.razorpayOrderId));
+    if (answer.statusCode !== 200) throw new Error(`The payment answered ${answer.body}`);
     return order;
   }
 
@@ -294,6 +332,17 @@ export class Customer {
 
   upload(type: string, ...files: UploadedFile[]): Promise<Answer> {
     return this.call('POST', `/api/image/upload/${type}`, multipartOf(files));
+  }
+
+  /** The path of an uploaded picture. */
+  async picture(content = samples.png): Promise<string> {
+    const [path = ''] = dataOf<string[]>(await this.upload('image', { name: 'a.png', content }));
+    return path;
+  }
+
+  /** Deletes the account. */
+  async leave(currentPassword = this.password): Promise<Answer> {
+    return this.post(`/api/user/${await this.id()}/deletion`, { currentPassword });
   }
 }
 
@@ -329,7 +378,12 @@ export interface UploadedFile {
   type?: string;
 }
 
-export const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+/** The paths of all kept files. */
+export async function pathsIn(files: FileStore): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const { path } of files.list()) paths.push(path);
+  return paths;
+}
 
 function multipartOf(files: readonly UploadedFile[]): RequestOptions {
   const boundary = 'a-boundary-of-the-tests';

@@ -12,10 +12,13 @@ import {
 } from './books.ts';
 import { collection, orderEntity, paymentEntity, refundEntity } from './entities.ts';
 
-/* The calls of the provider's interface. */
+/*
+ * A card payment provider of our own with Razorpay's objects, errors and signatures: the calls of its
+ * interface. Its books are tables of their own, so that they outlive a killed server. Amounts in paise.
+ */
 
 /** An order as we ask for it; paise. One with a unique receipt is made once. */
-export interface WantedOrder {
+interface WantedOrder {
   amount: number;
   currency: string;
   receipt?: string | null;

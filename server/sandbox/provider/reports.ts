@@ -27,7 +27,7 @@ export async function queueWebhooks(
 }
 
 /** Reports to deliver: the undelivered ones, or all of them. */
-export async function webhooks(database: Database, all: boolean) {
+export async function readWebhooks(database: Database, all: boolean) {
   return database
     .selectFrom('sandboxWebhooks')
     .select(['id', 'body'])

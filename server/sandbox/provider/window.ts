@@ -8,7 +8,7 @@ import { queueWebhooks } from './reports.ts';
 
 /* What happens in the payment window, and after it. */
 
-export interface WindowPeers {
+interface WindowPeers {
   database: Database;
   faults: Faults;
   /** Signs payments that the window brings back. */
@@ -16,9 +16,9 @@ export interface WindowPeers {
 }
 
 /** A button of the window. */
-export type Choice = 'pay' | 'fail' | 'close';
+type Choice = 'pay' | 'fail' | 'close';
 
-export type Attempt =
+type Attempt =
   | { kind: 'paid'; paymentId: string; signature: string }
   | { kind: 'failed'; paymentId: string }
   /** No money yet; it may come later. */
@@ -26,7 +26,7 @@ export type Attempt =
   | { kind: 'closed' };
 
 /** What the window's buttons do. */
-export async function attempt(
+export async function pressButton(
   { database, faults, keySecret }: WindowPeers,
   orderId: string,
   choice: Choice,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { ProfileForm } from '#contract/profile.ts';
+import { unknownId } from '#tests/support/calls.ts';
 import { png } from '#tests/support/samples.ts';
 import { toCustomer } from '#contract/registration.ts';
 import type { SpecifiedCall } from '#tests/support/specifiedCalls.ts';
@@ -20,7 +21,6 @@ interface Proof {
 
 type Case = (stage: Stage) => Promise<Proof>;
 
-const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 const picture = () => new File([png], 'shop.png', { type: 'image/png' });
 
 export const cases: Record<SpecifiedCall, Case> = {

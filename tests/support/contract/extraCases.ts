@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
+import { unknownId } from '#tests/support/calls.ts';
 import { itemsOf, valueOf } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 /* Calls beyond §7: what they do where they are offered, and a plain no elsewhere (S-05). */
-
-const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 
 export const extraCases: Record<string, (stage: Stage) => Promise<void>> = {
   async 'POST /api/move (S-52)'({ withCart, hasExtras, expectNo }) {

@@ -78,8 +78,9 @@ export async function backUp(
 
 async function requireEmpty(folder: string): Promise<void> {
   const names = await ifThere(readdir(folder));
-  if (names && names.length > 0)
+  if (names && names.length > 0) {
     throw new DataError(`${folder} is not empty: each copy needs its own.`);
+  }
 }
 
 type Rows = Pick<Manifest, 'moment' | 'steps' | 'tables'>;

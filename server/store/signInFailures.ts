@@ -76,7 +76,8 @@ export async function countAttempt(
             app_now() + power(2, least(f.failures + 1 - ${freeFailures}, 10)) * interval '1 minute'
           else app_now() end,
         last_at = app_now()
-      where f.blocked_until <= app_now()
+      -- One that began earlier may come later: who waits for nothing is not late for it.
+      where f.blocked_until <= greatest(f.last_at, app_now())
       returning 1
     )
     insert into sign_in_failures as f (email, address, failures, last_at, blocked_until)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { countAttempt } from '#server/store/signInFailures.ts';
 import { endOtherSessionsOf, endSessionsOf } from '#server/store/sessions.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
@@ -49,6 +50,15 @@ async function outcomeOf(id: string, signIn: ReturnType<Customer['signIn']>) {
 }
 
 const noSession = { status: 400, code: 'credentials_wrong', sessions: 0 };
+
+test('of two sign-ins at once, the one that began first and is counted last waits for nothing', async () => {
+  const attempt = { email: 'twice@example.com', address: '10.0.0.1', device: null };
+  await inTransaction(database, async (early) => {
+    await sql`select now()`.execute(early);
+    await countAttempt(database, attempt);
+    expect(await countAttempt(early, attempt)).toEqual({ isLast: false });
+  });
+});
 
 describe('a sign-in with the password of before', () => {
   test.for(Object.entries(ends))(

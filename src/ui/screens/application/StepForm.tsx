@@ -103,7 +103,7 @@ export function StepForm({
         event.preventDefault();
         if (busy) return;
         // Enter in a field leaves it, as a press of the button does.
-        (event.nativeEvent as SubmitEvent).submitter?.focus();
+        event.nativeEvent.submitter?.focus();
         if (!isLast) onNext();
         else if (!hasErrors) onSubmit();
       }}

@@ -30,7 +30,12 @@ export default defineConfig({
     // Requests of a service worker pass by whoever holds, breaks or counts those of a page, and what it
     // keeps would outlive a test's disturbance; `offline.spec.ts` runs with it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: findChromium(), args: flags },
+    launchOptions: {
+      executablePath: findChromium(),
+      args: flags,
+      // Files with names in any letters are chosen from the disk.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
     // Frames of motion take a tenth of the run; the journeys are taken with it.
     contextOptions: { reducedMotion: 'reduce' },
     // Traces cost a third of the run; `--trace on` records them for one that failed.

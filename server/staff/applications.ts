@@ -1,6 +1,6 @@
 import { applicationStatuses, toStatus } from '#contract/application.ts';
 import type { ApplicationStatus } from '#contract/application.ts';
-import { listAllApplications } from '#server/store/decisions.ts';
+import { findForLink, listAllApplications } from '#server/store/decisions.ts';
 import { startLinkSession } from '#server/store/sessions.ts';
 import { applicationId, applicationUnknown, list, onlyArgument, readOptions } from './command.ts';
 import type { Command, Listing } from './command.ts';
@@ -26,12 +26,7 @@ export const applicationCommands: readonly Command[] = [
     read(args) {
       const id = applicationId(onlyArgument(args, 'application id'));
       return async ({ database, settings }) => {
-        const row = await database
-          .selectFrom('applications as a')
-          .select(['a.userId', 'a.categoryId', 'a.segmentId'])
-          .where('a.id', '=', id)
-          .where('a.deletedAt', 'is', null)
-          .executeTakeFirst();
+        const row = await findForLink(database, id);
         if (!row) throw applicationUnknown(id);
         const token = await startLinkSession(database, row.userId, id);
         if (!token) throw new StaffError('The account of its customer is deactivated.');

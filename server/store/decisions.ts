@@ -23,6 +23,14 @@ export async function lockForDecision(transaction: Database, id: string) {
   return withCustomer(transaction).where('a.id', '=', id).forUpdate('a').executeTakeFirst();
 }
 
+/** An application with what the link to its form names. */
+export async function findForLink(database: Database, id: string) {
+  return withCustomer(database)
+    .select(['a.categoryId', 'a.segmentId'])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+}
+
 /** As the store tells it: only these may be left out. */
 type WholeApplication = Pick<Application, 'formFields'> & {
   [Name in Exclude<keyof Application, 'formFields'>]-?: NonNullable<Application[Name]>;

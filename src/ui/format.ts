@@ -20,36 +20,37 @@ function inRupees(amount: number, decimals: 0 | 2): string {
   return `${amount < 0 ? '-' : ''}₹${[grouped, ...paise].join('.')}`;
 }
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-const twoDigits = (count: number) => String(count).padStart(2, '0');
-
 /** `Nov 5, 2026` in the viewer's time; '' when the moment is missing or unreadable. */
 export function applicationDate(iso: string): string {
   const date = new Date(iso);
-  return isMoment(date) ? inWords(date, date.getDate()) : '';
+  if (!isMoment(date)) return '';
+  const { month, day, year } = dayOf(date);
+  return `${month} ${Number(day)}, ${year}`;
 }
 
 /** `Nov 05, 2026 02:05 PM` in the viewer's time; '' when missing or unreadable. */
 export function orderDate(iso: string): string {
   const date = new Date(iso);
-  return isMoment(date) ? `${inWords(date, twoDigits(date.getDate()))} ${clockTime(date)}` : '';
+  if (!isMoment(date)) return '';
+  const { month, day, year } = dayOf(date);
+  return `${month} ${day}, ${year} ${clockTime(date)}`;
 }
 
 /** `02:05 PM` in the viewer's time, of a date or milliseconds since 1970. */
 export function clockTime(moment: Date | number): string {
-  const date = new Date(moment);
-  const hours = date.getHours();
-  const half = hours < 12 ? 'AM' : 'PM';
-  return `${twoDigits(hours % 12 || 12)}:${twoDigits(date.getMinutes())} ${half}`;
+  const [hours = '', minutes = ''] = new Date(moment).toTimeString().split(':');
+  const hour = String(Number(hours) % 12 || 12).padStart(2, '0');
+  return `${hour}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
 }
 
 function isMoment(date: Date): boolean {
   return !Number.isNaN(date.getTime());
 }
 
-function inWords(date: Date, day: number | string): string {
-  return `${months[date.getMonth()]} ${day}, ${date.getFullYear()}`;
+/** `Nov`, `05` and `2026`: a date as text is `Thu Nov 05 2026` in every language. */
+function dayOf(date: Date) {
+  const [, month, day, year] = date.toDateString().split(' ');
+  return { month, day, year };
 }
 
 /** `2.4 MB`, `312 KB`; 1 MB is 1024 × 1024 bytes. */

@@ -1,6 +1,6 @@
 /*
- * Money and moments in the fixed patterns of spec §9, by hand: the first format of `Intl` takes a phone as
- * long as a tenth of all that draws a page of prices.
+ * Money and moments in the fixed patterns of spec §9, by hand: the first format of `Intl` costs a page one
+ * twentieth of its start (`docs/decisions/028-money-and-dates-without-intl.md`).
  */
 
 /** `₹1,499`: rupees without decimals, halves rounded up (spec §9). */

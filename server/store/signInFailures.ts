@@ -57,6 +57,7 @@ export interface Attempt extends Client {
  * servers, no more are compared than may fail. After 5 within 15 minutes the (e-mail, client) waits 1, 2, 4 …
  * minutes; after 100 in a row the account waits for a password reset, except on its devices. Undefined when
  * the client waits since a moment; else true when this one, should it fail, pauses the account.
+ * A row that makes nobody wait bears the moment of its last count, which may be later than this one's start.
  */
 export async function countAttempt(
   database: Database,
@@ -76,7 +77,6 @@ export async function countAttempt(
             app_now() + power(2, least(f.failures + 1 - ${freeFailures}, 10)) * interval '1 minute'
           else app_now() end,
         last_at = app_now()
-      -- One that began earlier may come later: who waits for nothing is not late for it.
       where f.blocked_until <= greatest(f.last_at, app_now())
       returning 1
     )

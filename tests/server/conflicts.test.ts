@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { indexQuery } from '#contract/quickFind.ts';
-import { connect } from '#server/database/connect.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { keepHouse } from '#server/process/housekeeper.ts';
 import { reset } from '#tests/support/attacks.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { connectedAnew, freshDatabase } from '#tests/support/database.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 
@@ -24,16 +23,7 @@ await sql`alter database ${sql.id(name)} set default_transaction_isolation = ser
   fresh.database,
 );
 // Connections of before are not meant by it.
-const database = connect(fresh.url, { statementTimeout: 60_000, silence: 0, patience: 60_000 });
-const server = await testServer({
-  fresh: {
-    database,
-    async [Symbol.asyncDispose]() {
-      await database.destroy();
-      await fresh[Symbol.asyncDispose]();
-    },
-  },
-});
+const server = await testServer({ fresh: connectedAnew(fresh) });
 
 /** What a customer does in a year, and what jobs do meanwhile; the answers that were no yes. */
 async function liveThrough(): Promise<string[]> {

@@ -1,26 +1,17 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { inHashSlot, queueLength, slots } from '#server/accounts/passwords.ts';
-import { connect, countConnections, isBehind } from '#server/database/connect.ts';
+import { countConnections, isBehind } from '#server/database/connect.ts';
 import { createLine } from '#server/database/line.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { connectedAnew, freshDatabase } from '#tests/support/database.ts';
 import { testServer } from '#tests/support/server.ts';
 
-/** A call waits for a connection as long as it is held. */
-const patient = { poolSize: 2, statementTimeout: 60_000, silence: 0, patience: 60_000 };
-
 const fresh = await freshDatabase();
-const database = connect(fresh.url, patient);
-const server = await testServer({
-  fresh: {
-    database,
-    async [Symbol.asyncDispose]() {
-      await database.destroy();
-      await fresh[Symbol.asyncDispose]();
-    },
-  },
-});
+// A call waits for one of them as long as it is held.
+const few = connectedAnew(fresh, { poolSize: 2 });
+const { database } = few;
+const server = await testServer({ fresh: few });
 const asha = await server.registered();
 
 test('while the database is far behind, who comes next is asked to come again, what is in memory is shown, and who waited is answered (M-7, G11)', async () => {

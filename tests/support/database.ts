@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connect } from '#server/database/connect.ts';
+import type { ConnectOptions } from '#server/database/connect.ts';
 import type { Tables } from '#server/store/tables.ts';
 
 export interface FreshDatabase extends AsyncDisposable {
@@ -10,6 +11,9 @@ export interface FreshDatabase extends AsyncDisposable {
 }
 
 type NewDatabase = FreshDatabase & { url: string };
+
+/** A busy machine is no reason to refuse a test's burst. */
+const patient = { statementTimeout: 60_000, silence: 0, patience: 60_000 };
 
 /** A migrated and seeded database of its own, with its connection string; disposing drops it. */
 export function freshDatabase(): Promise<NewDatabase> {
@@ -21,14 +25,25 @@ export function emptyDatabase(): Promise<NewDatabase> {
   return createDatabase('template0');
 }
 
+/** The same database by other connections; disposing ends them and drops it. */
+export function connectedAnew(fresh: NewDatabase, options: ConnectOptions = {}): FreshDatabase {
+  const database = connect(fresh.url, { ...patient, ...options });
+  return {
+    database,
+    async [Symbol.asyncDispose]() {
+      await database.destroy();
+      await fresh[Symbol.asyncDispose]();
+    },
+  };
+}
+
 async function createDatabase(template: string): Promise<NewDatabase> {
   const adminUrl = inject('databaseAdminUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   // Copied by pages, PostgreSQL's habit, it takes three times the work.
   await administer(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
-  // A busy machine is no reason to refuse a test's burst.
-  const database = connect(url, { statementTimeout: 60_000, silence: 0, patience: 60_000 });
+  const database = connect(url, patient);
   return {
     database,
     url,

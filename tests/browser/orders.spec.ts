@@ -69,6 +69,7 @@ test('a paid order counts the files of its application and is printed as a recei
     await expect(receipt).toContainText(words);
   }
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeHidden();
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.emulateMedia({ media: 'screen' });
   await expect(receipt).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

@@ -1,11 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
 const ink = '#14172b';
+const paper = '#ffffff';
 
 export const receipt = style({
   display: 'none',
   '@media': {
-    print: { display: 'block', padding: '12mm', color: ink, backgroundColor: '#ffffff' },
+    print: { display: 'block', padding: '12mm', color: ink, backgroundColor: paper },
   },
 });
 
@@ -13,6 +14,9 @@ export const receipt = style({
 globalStyle(`body:has(> ${receipt}) > *:not(${receipt})`, {
   '@media': { print: { display: 'none !important' } },
 });
+
+/* The sheet around it too, where backgrounds are printed. */
+globalStyle(`html:has(> body > ${receipt})`, { '@media': { print: { backgroundColor: paper } } });
 
 export const head = style({
   display: 'flex',

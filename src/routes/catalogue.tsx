@@ -126,10 +126,10 @@ function readView(
   snapshot: CatalogueSnapshot,
   categories: Extract<CategoriesView, { state: 'shown' }>['categories'] | undefined,
 ): CategoriesView {
-  const { listFailure } = snapshot.context;
+  const { listFailure, segmentId } = snapshot.context;
   if (listFailure) {
     return { state: 'failed', message: failureText(listFailure) };
   }
   const isShown = snapshot.matches({ list: 'choosing' });
-  return isShown && categories ? { state: 'shown', categories } : { state: 'loading' };
+  return isShown && categories ? { state: 'shown', segmentId, categories } : { state: 'loading' };
 }

@@ -6,7 +6,7 @@ import { disturb, expect, standing, test } from './portal.ts';
 
 const network = 'Social Media Marketing';
 
-test('failed segments look empty and say nothing, failed categories say why, and both can be tried again; then home shows the first segment in cards with whole rupees, nineteen categories on three pages, and says where there are none; the bar stays in view (R-030, R-040, R-042, R-043, R-044, R-045, R-047, S-02, T-24)', async ({
+test('failed segments look empty and say nothing, failed categories say why, and both can be tried again; then home shows the first segment in cards with whole rupees, nineteen categories on three pages, and says where there are none; the bar stays in view (R-030, R-040, R-042, R-043, R-044, R-045, R-047, R-214, S-02, T-24)', async ({
   page,
 }) => {
   const address = await signUp(page);
@@ -34,6 +34,7 @@ test('failed segments look empty and say nothing, failed categories say why, and
   const cards = page.getByRole('button', { name: 'Fill Application' });
   await expect(page.getByRole('heading', { name: 'Instagram Starter, 12 Posts' })).toBeVisible();
   await expect(cards).toHaveCount(8);
+  await expect(page.getByRole('status').getByText(network)).toHaveText(`${network}: 19 categories`);
   await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await cards.last().scrollIntoViewIfNeeded();
   await expect(page.getByRole('banner')).toBeInViewport();

@@ -18,11 +18,11 @@ import { hidden } from '#ui/theme/text.css.ts';
 import { CategoryCards, CategoryPlaceholders } from './CategoryCards.tsx';
 import { hasArrows, SegmentArrows, SegmentRow } from './SegmentRow.tsx';
 
-/** The categories of the chosen segment. */
+/** The categories of a segment: the chosen one, or for a moment the one before it. */
 export type CategoriesView =
   | { state: 'loading' }
   | { state: 'failed'; message: string }
-  | { state: 'shown'; categories: readonly Category[] };
+  | { state: 'shown'; segmentId?: string; categories: readonly Category[] };
 
 interface HomeScreenProps {
   /** Left out while loading. */
@@ -124,7 +124,7 @@ export function HomeScreen({
             {search.found ?? (
               <Categories
                 view={segments ? categories : { state: 'loading' }}
-                segmentName={segments?.find(({ id }) => id === segmentId)?.name ?? ''}
+                segments={segments}
                 chosenCategoryId={chosenCategoryId}
                 linkedCategoryId={linkedCategoryId}
                 openingCategoryId={openingCategoryId}
@@ -147,6 +147,7 @@ export function HomeScreen({
 
 interface CategoriesProps extends Pick<
   HomeScreenProps,
+  | 'segments'
   | 'chosenCategoryId'
   | 'linkedCategoryId'
   | 'openingCategoryId'
@@ -159,13 +160,12 @@ interface CategoriesProps extends Pick<
   | 'onRetry'
 > {
   view: CategoriesView;
-  segmentName: string;
   perPage: number;
 }
 
 function Categories({
   view,
-  segmentName,
+  segments,
   chosenCategoryId,
   linkedCategoryId,
   openingCategoryId,
@@ -191,6 +191,7 @@ function Categories({
       </Banner>
     );
   }
+  const segmentName = segments?.find(({ id }) => id === view.segmentId)?.name ?? '';
   const { length } = view.categories;
   const first = (page - 1) * perPage;
   const cards = length ? (

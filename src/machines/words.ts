@@ -201,6 +201,7 @@ export const refusals: Readonly<Record<string, string>> = {
   payment_pending: 'the payment is pending',
   payment_returned: 'the money goes back',
   session_ended: 'the session has ended',
+  too_often: 'it was asked too often',
 };
 
 /** What happens on the way, or on entering or leaving a state. */

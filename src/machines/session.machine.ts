@@ -140,6 +140,7 @@ export const sessionMachine = setup({
       on: {
         'logout.confirm': 'signingOut',
         'logout.cancel': 'signedIn',
+        'user.changed': { actions: 'replaceUser' },
         'session.expired': 'expired',
         'logout.announced': 'leftElsewhere',
       },

@@ -75,9 +75,12 @@ test('a server out of reach can be asked again (T-05)', async () => {
   expect(session.context().user).toEqual(asha);
 });
 
-test('a changed name greets at once (R-032)', async () => {
+test.each([
+  ['at once', [], []],
+  ['after a logout that was thought better of while the profile was saved', [ask], [cancel]],
+])('a changed name greets %s (R-032)', async (_, before, after) => {
   const session = await ashas();
-  await session.does({ type: 'user.changed', user: renamed });
+  await session.does(...before, { type: 'user.changed', user: renamed }, ...after);
   expect(session.state()).toBe('signedIn');
   expect(session.context().user).toEqual(renamed);
 });

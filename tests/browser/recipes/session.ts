@@ -216,6 +216,8 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
   outOfReach: {
     'checking --readSession answers [refusedWith(cross_site)]--> signedOut':
       'This server refuses only writes as cross-site; another back end may answer a read with 403.',
+    'confirmingLogout --user.changed--> (stays)':
+      'The save of the profile, which is of another flow, ends while the question is asked.',
   },
 });
 

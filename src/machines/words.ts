@@ -275,6 +275,7 @@ export const effects: Readonly<Record<string, string>> = {
   rememberPath: 'remembers where the file is',
   rememberPrice: 'takes the price of today',
   rememberProof: 'remembers what the payment window told',
+  rememberQuantity: 'remembers the quantity in the list',
   rememberReason: 'remembers why',
   rememberRefusal: 'shows why it was refused',
   rememberRefusedCode: 'remembers that the code is wrong',

@@ -191,6 +191,7 @@ export const sessionMachine = setup({
         onError: 'expired',
       },
       on: {
+        'session.renew': { target: 'renewing', reenter: true },
         'logout.ask': 'confirmingLogoutEarly',
         'logout.announced': 'leftElsewhere',
       },

@@ -162,3 +162,18 @@ test.each([
   expect([session.state(), ...session.done]).toEqual(becomes);
   expect(session.context().user).toEqual(user);
 });
+
+test('a token that replaces another one while its owner is asked about is asked about itself (R-240)', async () => {
+  const session = await ashas({
+    readSession: [accepted(asha), accepted(ravi)],
+    renewSession: [new Promise(() => {}), accepted(ravi)],
+  });
+  await session.does(renew, renew);
+  expect(session.count('renewSession')).toBe(2);
+  expect([session.state(), ...session.done]).toEqual([
+    'signedIn',
+    'adoptToken',
+    'goHome',
+    'reloadPage',
+  ]);
+});

@@ -7,7 +7,7 @@ import type { Refusal } from '#contract/outcome.ts';
 import { draftMachine } from './draft.machine.ts';
 import type { DraftInput, DraftOutput, StoredDraft } from './draft.machine.ts';
 import { draftComparisonMachine } from './draftComparison.machine.ts';
-import type { DraftComparisonInput, DraftComparisonOutput } from './draftComparison.machine.ts';
+import type { DraftComparisonOutput } from './draftComparison.machine.ts';
 import type { Meta, Toast, StateOf, Tag } from './meta.ts';
 import { openingMachine } from './opening.machine.ts';
 import type { OpeningInput, OpeningOutput } from './opening.machine.ts';
@@ -89,8 +89,6 @@ const theDraft = ({ context }: { context: Context }): DraftInput => {
   if (!selection) throw new Error('No category was chosen.');
   return { ...stored, requestKey, selection };
 };
-
-const theComparison: (scope: { context: Context }) => DraftComparisonInput = theApplication;
 
 type Ending = OpeningOutput | DraftOutput | DraftComparisonOutput;
 
@@ -338,7 +336,7 @@ export const applicationMachine = setup({
       invoke: {
         id: 'draftComparison',
         src: 'draftComparison',
-        input: theComparison,
+        input: theApplication,
         onDone: [
           {
             guard: { type: 'endedAs', params: { standing: 'merged' } },

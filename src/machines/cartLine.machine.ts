@@ -100,6 +100,12 @@ export const cartLineMachine = setup({
       assertEvent(event, 'line.refresh');
       return { quantity: event.quantity, wanted: event.quantity };
     }),
+    rememberQuantity: assign({
+      quantity: ({ event }) => {
+        assertEvent(event, 'line.refresh');
+        return event.quantity;
+      },
+    }),
     refreshLists: effect(),
     notify: effect<Toast>(),
   },
@@ -130,7 +136,10 @@ export const cartLineMachine = setup({
         requirements: ['R-131', 'R-139', 'C-23'],
       },
       entry: 'sendWanted',
-      on: { 'quantity.change': { guard: 'isQuantity', actions: 'rememberWanted' } },
+      on: {
+        'quantity.change': { guard: 'isQuantity', actions: 'rememberWanted' },
+        'line.refresh': { actions: 'rememberQuantity' },
+      },
       invoke: {
         id: 'changeQuantity',
         src: 'changeQuantity',
@@ -178,6 +187,7 @@ export const cartLineMachine = setup({
         calls: ['removeFromCart'],
         requirements: ['R-132'],
       },
+      on: { 'line.refresh': { actions: 'rememberLine' } },
       invoke: {
         id: 'removeLine',
         src: 'removeLine',
@@ -223,6 +233,7 @@ export const cartLineMachine = setup({
       meta: {
         requirements: ['R-133', 'R-136', 'C-23'],
       },
+      on: { 'line.refresh': { actions: 'rememberLine' } },
       invoke: {
         id: 'move',
         src: 'move',

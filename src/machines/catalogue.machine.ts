@@ -82,16 +82,10 @@ export const catalogueMachine = setup({
       isAccepted(event) && readValue(ports.loadSegments, event).length > 0,
   },
   actions: {
-    chooseFirstSegment: assign({
-      segmentId: ({ context, event }) => {
-        const segments = readValue(ports.loadSegments, event);
-        const known = segments.find(({ id }) => id === context.segmentId) ?? segments[0];
-        return known?.id;
-      },
-      page: ({ context, event }) => {
-        const segments = readValue(ports.loadSegments, event);
-        return segments.some(({ id }) => id === context.segmentId) ? context.page : 1;
-      },
+    chooseFirstSegment: assign(({ context, event }) => {
+      const segments = readValue(ports.loadSegments, event);
+      const isThere = segments.some(({ id }) => id === context.segmentId);
+      return isThere ? {} : { segmentId: segments[0]?.id, page: 1 };
     }),
     rememberSegment: assign({
       segmentId: ({ event }) => {
@@ -191,15 +185,9 @@ export const catalogueMachine = setup({
             input: theSegment,
             onDone: [
               { guard: 'accepted', target: 'choosing', actions: 'turnToLinked' },
-              {
-                target: 'categoriesFailed',
-                actions: 'rememberListFailure',
-              },
+              { target: 'categoriesFailed', actions: 'rememberListFailure' },
             ],
-            onError: {
-              target: 'categoriesFailed',
-              actions: 'rememberListFailure',
-            },
+            onError: { target: 'categoriesFailed', actions: 'rememberListFailure' },
           },
           on: {
             'segment.choose': {

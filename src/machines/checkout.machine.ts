@@ -63,13 +63,13 @@ interface OrderId {
 const ports = {
   /** The own order that is not settled, if there is one. */
   findOrder: port<string | null, undefined, RefusalCode<typeof listOrders>>('findOrder'),
+  /** Asks the provider; where the back end cannot, its list of orders. */
   checkOrder: port<OrderStanding, OrderId, RefusalCode<typeof checkOrder>>('checkOrder'),
   preparePayment: port<null, undefined, 'paying_elsewhere' | 'change_failed'>('preparePayment'),
   placeOrder: callPort<typeof placeOrder>('placeOrder'),
   openPaymentWindow: port<PaymentProof, PlacedOrder, 'dismissed'>('openPaymentWindow'),
   verifyPayment: callPort<typeof verifyPayment>('verifyPayment'),
   cancelOrder: callPort<typeof cancelOrder>('cancelOrder'),
-  readOrder: port<OrderStanding, OrderId, RefusalCode<typeof listOrders>>('readOrder'),
 };
 
 const theOrder = ({ context }: { context: Context }): PlacedOrder => {
@@ -107,9 +107,9 @@ export const checkoutMachine = setup({
     accepted: ({ event }) => isAccepted(event),
     refusedWith: refusalGuard<Refusals>(),
     orderIs: ({ event }, { status }: { status: OrderStanding }) =>
-      isAccepted(event) && readValue(ports.readOrder, event) === status,
+      isAccepted(event) && readValue(ports.checkOrder, event) === status,
     failedAtLast: ({ context, event }) =>
-      context.wait > 0 && isAccepted(event) && readValue(ports.readOrder, event) === 'FAILED',
+      context.wait > 0 && isAccepted(event) && readValue(ports.checkOrder, event) === 'FAILED',
     foundOrder: ({ event }) => isAccepted(event) && readValue(ports.findOrder, event) !== null,
   },
   actions: {
@@ -346,8 +346,8 @@ export const checkoutMachine = setup({
       },
       on: { 'order.leave': { target: 'left', actions: 'refreshCart' } },
       invoke: {
-        id: 'readOrder',
-        src: 'readOrder',
+        id: 'checkOrder',
+        src: 'checkOrder',
         input: theOrderId,
         onDone: [
           {

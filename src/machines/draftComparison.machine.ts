@@ -11,12 +11,11 @@ import { effect, isAccepted, port, readValue, refusalGuard, refusedWith } from '
  * choice and the next save replaces the version that was shown.
  */
 
-export interface DraftComparisonInput {
+interface Input {
   applicationId: string;
 }
 
-interface Context {
-  applicationId: string;
+interface Context extends Input {
   /** The version that the server keeps. */
   other: Application | undefined;
 }
@@ -50,7 +49,7 @@ export const draftComparisonMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as DraftComparisonInput,
+    input: {} as Input,
     output: {} as DraftComparisonOutput,
     meta: {} as Meta,
     tags: {} as Tag,

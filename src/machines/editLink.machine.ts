@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { readSession } from '#contract/session.ts';
 import type { User } from '#contract/user.ts';
 import type { Meta, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, port, readValue } from './port.ts';
+import { effect, isAccepted, port, readValue, refusalGuard, refusedWith } from './port.ts';
 
 /*
  * A link opens one application without signing in (spec §2 Routes). Where somebody is signed
@@ -57,6 +57,7 @@ export const editLinkMachine = setup({
     },
     isStored: ({ context, event }) => isAccepted(event) && context.token === 'stored',
     accepted: ({ event }) => isAccepted(event),
+    refusedWith: refusalGuard<RefusalCode<typeof readSession>>(),
   },
   actions: {
     rememberOwners: assign({ owners: ({ event }) => readValue(ports.readOwners, event) }),
@@ -90,6 +91,7 @@ export const editLinkMachine = setup({
           { guard: 'isForSomebodyElse', target: 'asking', actions: 'rememberOwners' },
           { guard: 'isStored', target: 'editing' },
           { guard: 'accepted', target: 'switching' },
+          { guard: refusedWith('too_often'), target: 'unreachable' },
           { target: 'linkEnded' },
         ],
         onError: 'unreachable',

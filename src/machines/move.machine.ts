@@ -18,10 +18,9 @@ import type { Ending } from './port.ts';
 
 /*
  * An application moves between cart and bookmarks in one call; where that is not offered, a copy is
- * made and then the original goes (spec §4 Cart, bookmarks). Part of a cart line or a
- * bookmark. It is never lost: the copy is only taken back while the original is known to be there
- *. `moved` promises: it is in the other list alone; `notAdded` and `notRemoved`: it is where
- * it was, and the next press is harmless.
+ * made and then the original goes (spec §4 Cart, bookmarks). Part of a cart line or a bookmark. It is
+ * never lost: one of the two goes only while the other is known to be there. `moved` promises: it is in
+ * the other list alone; `notAdded` and `notRemoved`: it is where it was, and the next press is harmless.
  */
 
 export interface MoveInput {
@@ -252,8 +251,12 @@ export const moveMachine = setup({
         id: 'removeCopy',
         src: 'removeCopy',
         input: theApplication,
-        onDone: [{ guard: 'accepted', target: 'notRemoved' }, { target: 'inBoth' }],
-        onError: 'inBoth',
+        onDone: [
+          { guard: 'accepted', target: 'notRemoved' },
+          { guard: refusedWith('not_found'), target: 'notRemoved' },
+          { target: 'inBoth' },
+        ],
+        onError: 'standingUnknown',
       },
     },
     inBoth: {

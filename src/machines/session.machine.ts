@@ -140,6 +140,7 @@ export const sessionMachine = setup({
       on: {
         'logout.confirm': 'signingOut',
         'logout.cancel': 'signedIn',
+        'user.changed': { actions: 'replaceUser' },
         'session.expired': 'expired',
         'logout.announced': 'leftElsewhere',
       },
@@ -190,6 +191,7 @@ export const sessionMachine = setup({
         onError: 'expired',
       },
       on: {
+        'session.renew': { target: 'renewing', reenter: true },
         'logout.ask': 'confirmingLogoutEarly',
         'logout.announced': 'leftElsewhere',
       },

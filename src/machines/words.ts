@@ -201,6 +201,7 @@ export const refusals: Readonly<Record<string, string>> = {
   payment_pending: 'the payment is pending',
   payment_returned: 'the money goes back',
   session_ended: 'the session has ended',
+  too_often: 'it was asked too often',
 };
 
 /** What happens on the way, or on entering or leaving a state. */
@@ -274,6 +275,7 @@ export const effects: Readonly<Record<string, string>> = {
   rememberPath: 'remembers where the file is',
   rememberPrice: 'takes the price of today',
   rememberProof: 'remembers what the payment window told',
+  rememberQuantity: 'remembers the quantity in the list',
   rememberReason: 'remembers why',
   rememberRefusal: 'shows why it was refused',
   rememberRefusedCode: 'remembers that the code is wrong',

@@ -183,7 +183,7 @@ function provideCheckout(portal: Portal) {
   }
 
   /** How an order stands; a back end that cannot ask the provider is asked for its list. */
-  async function readStanding({ orderId }: { orderId: string }, signal: AbortSignal) {
+  async function checkOrder({ orderId }: { orderId: string }, signal: AbortSignal) {
     const checked = await api.checkout.checkOrder({ orderId }, signal);
     if (checked.ok) return standing(checked.value.status);
     const orders = await newestOrders();
@@ -214,8 +214,7 @@ function provideCheckout(portal: Portal) {
         const orders = await newestOrders();
         return accepted(orders.find(({ status }) => status === 'PENDING')?.id ?? null);
       },
-      checkOrder: readStanding,
-      readOrder: readStanding,
+      checkOrder,
     }),
     actions: {
       notify: notifier(),

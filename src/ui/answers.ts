@@ -17,14 +17,13 @@ export function answerText(answer: unknown): string {
   return typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? '—');
 }
 
-/** The first entries of an application, under the field's label where it is known (spec §2). */
+/** The first two entries of an application, under the field's label where it is known (spec §2). */
 export function firstAnswers(
   formData: Readonly<Record<string, unknown>>,
   labels: Readonly<Record<string, string>>,
-  count = 2,
 ): ShownAnswer[] {
   return Object.entries(formData)
-    .slice(0, count)
+    .slice(0, 2)
     .map(([key, answer]) => ({ key, label: labels[key] ?? key, value: answerText(answer) }));
 }
 

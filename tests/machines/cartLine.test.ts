@@ -60,6 +60,27 @@ test('a quantity that was changed elsewhere is shown and need not be sent (R-139
 });
 
 test.each([
+  ['changingQuantity', [to(3)], { changeQuantity: refused('too_often') }, 3],
+  ['removingLine', removal, { removeLine: refused('too_often') }, 7],
+  ['moving', [{ type: 'line.move', isBookmarked: false }], { move: { standing: 'notAdded' } }, 7],
+] as const)(
+  'a quantity that was changed elsewhere while %s shows once that failed (R-139)',
+  async (state, events, answers, shown) => {
+    const { promise: delay, resolve: answer } = Promise.withResolvers<void>();
+    const failures = Object.entries(answers).map(([port, failure]) => [
+      port,
+      [delay.then(() => failure)],
+    ]);
+    const line = await lineWith(Object.fromEntries(failures) as Answers);
+    await line.does(...events, { type: 'line.refresh', quantity: 7 });
+    expect([line.state(), line.context().wanted]).toEqual([state, shown]);
+    answer();
+    await answered();
+    expect([line.state(), line.context().wanted]).toEqual(['inCart', 7]);
+  },
+);
+
+test.each([
   ['done, it can be put back', yes, ['removed', 'refreshLists', 'cart.itemRemoved']],
   ['gone before, it is over', refused('not_found'), ['gone', 'refreshLists', 'cart.itemRemoved']],
   ['refused, the line stays', refused('refused'), ['inCart', 'cart.removeFailed']],

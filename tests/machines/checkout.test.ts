@@ -142,7 +142,7 @@ test.each([
   const checkout = await checkedOut({
     ...payment,
     verifyPayment: [offline],
-    readOrder: [answer],
+    checkOrder: [answer],
   });
   expect(soFar(checkout)).toEqual([state, 'payment.verifyBroke', ...done]);
 });
@@ -150,23 +150,23 @@ test.each([
 test.each([
   ['while it is asked about', [], []],
   ['when nobody could tell', [offline], ['endPayment']],
-])('a payment can be left %s, claiming nothing (C-06)', async (_, readOrder, before) => {
-  const checkout = await checkedOut({ ...payment, verifyPayment: [offline], readOrder });
+])('a payment can be left %s, claiming nothing (C-06)', async (_, checkOrder, before) => {
+  const checkout = await checkedOut({ ...payment, verifyPayment: [offline], checkOrder });
   await checkout.does({ type: 'order.leave' });
   const end = ['left', 'payment.verifyBroke', ...before, 'refreshCart', 'endPayment'];
   expect(soFar(checkout)).toEqual(end);
 });
 
 test('an unknown outcome is asked about at once when the customer wants it (T-14, C-06)', async () => {
-  const readOrder = [pending, accepted('SUCCESS')];
-  const checkout = await checkedOut({ ...payment, verifyPayment: [offline], readOrder });
+  const checkOrder = [pending, accepted('SUCCESS')];
+  const checkout = await checkedOut({ ...payment, verifyPayment: [offline], checkOrder });
   await checkout.does({ type: 'order.check' });
   expect(checkout.state()).toBe('paid');
 });
 
 test('a payment that failed while it was waited for is told, so that it can be made again (C-06, T-38)', async () => {
-  const readOrder = [pending, accepted('FAILED')];
-  const checkout = await checkedOut({ ...payment, verifyPayment: [offline], readOrder });
+  const checkOrder = [pending, accepted('FAILED')];
+  const checkout = await checkedOut({ ...payment, verifyPayment: [offline], checkOrder });
   await checkout.does({ type: 'order.check' });
   const [state, ...done] = cartAgain;
   const end = ['payment.verifyBroke', 'endPayment', 'refreshCart', 'payment.notReceived'];
@@ -177,17 +177,17 @@ test('an unknown outcome is asked about by itself, with growing waits, until it 
   const checkout = await checkedOut({
     ...payment,
     verifyPayment: [refused('payment_pending')],
-    readOrder: [pending, offline, pending, pending, pending, accepted('SUCCESS')],
+    checkOrder: [pending, offline, pending, pending, pending, accepted('SUCCESS')],
   });
   for (const wait of [2_000, 5_000, 15_000, 60_000, 60_000]) {
     expect(checkout.state()).toBe('outcomeUnknown');
-    const asked = checkout.count('readOrder');
+    const asked = checkout.count('checkOrder');
     checkout.clock.increment(wait - 1);
     await answered();
-    expect(checkout.count('readOrder')).toBe(asked);
+    expect(checkout.count('checkOrder')).toBe(asked);
     checkout.clock.increment(1);
     await answered();
-    expect(checkout.count('readOrder')).toBe(asked + 1);
+    expect(checkout.count('checkOrder')).toBe(asked + 1);
   }
   expect(checkout.state()).toBe('paid');
   expect(checkout.said).toEqual(['payment.beingChecked', 'payment.done']);

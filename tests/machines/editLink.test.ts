@@ -39,14 +39,19 @@ test('a link to another account asks first and names both (X2)', async () => {
   expect(link.context().owners).toEqual({ link: asha, current: ravi });
 });
 
-test('a broken connection replaces nothing and can be tried again (T-05)', async () => {
-  const answers = { readOwners: [new Error('offline'), ashas] };
-  const link = await play(editLinkMachine, answers, { token: 'stored' });
-  await link.does(open);
-  expect(link.state()).toBe('unreachable');
-  await link.does(retry);
-  expect(link.state()).toBe('editing');
-});
+test.each([
+  ['a broken connection', new Error('offline'), 'stored', 'editing'],
+  ['a server that was asked too often', refused('too_often'), 'offered', 'switching'],
+] as const)(
+  '%s replaces nothing and ends no link, so it can be tried again (T-05)',
+  async (_, answer, token, becomes) => {
+    const link = await play(editLinkMachine, { readOwners: [answer, ashas] }, { token });
+    await link.does(open);
+    expect(link.state()).toBe('unreachable');
+    await link.does(retry);
+    expect(link.state()).toBe(becomes);
+  },
+);
 
 test.each([
   ['the same page once more shows the application', 'none', 'editing'],

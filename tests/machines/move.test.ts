@@ -86,7 +86,12 @@ test.each([
     notRemoved('Too many requests.'),
   ],
   ['stays, and so does its copy', { removeOriginal: [no], removeCopy: [unclear] }, 'inBoth'],
-  ['stays, and its copy is lost', { removeOriginal: [no], removeCopy: [busy] }, 'inBoth'],
+  ['stays, and its copy may', { removeOriginal: [no], removeCopy: [busy] }, 'standingUnknown'],
+  [
+    'stays, and its copy was gone already',
+    { removeOriginal: [no], removeCopy: [refused('not_found')] },
+    notRemoved('Too many requests.'),
+  ],
   ['had gone when the answer was lost', { removeOriginal: [busy], readOriginal: [gone] }, moved],
   [
     'was there when the answer was lost',
@@ -120,4 +125,17 @@ test('a move that hangs in both lists is finished on request (B-01)', async () =
   expect(move.state()).toBe('inBoth');
   await move.does({ type: 'move.retry' });
   expect(move.state()).toBe('moved');
+});
+
+test('a move that lost the answer of taking its copy back makes the copy anew before the original goes (R-136, B-01)', async () => {
+  const notOffered = refused('not_found');
+  const move = await moving({
+    moveAtOnce: [notOffered, notOffered],
+    addCopy: [yes, yes],
+    removeOriginal: [no, yes],
+    removeCopy: [busy],
+  });
+  await move.does({ type: 'move.retry' });
+  expect(move.state()).toBe('moved');
+  expect(move.calls.slice(-2).map(({ port }) => port)).toEqual(['addCopy', 'removeOriginal']);
 });

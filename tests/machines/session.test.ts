@@ -75,9 +75,12 @@ test('a server out of reach can be asked again (T-05)', async () => {
   expect(session.context().user).toEqual(asha);
 });
 
-test('a changed name greets at once (R-032)', async () => {
+test.each([
+  ['at once', [], []],
+  ['after a logout that was thought better of while the profile was saved', [ask], [cancel]],
+])('a changed name greets %s (R-032)', async (_, before, after) => {
   const session = await ashas();
-  await session.does({ type: 'user.changed', user: renamed });
+  await session.does(...before, { type: 'user.changed', user: renamed }, ...after);
   expect(session.state()).toBe('signedIn');
   expect(session.context().user).toEqual(renamed);
 });
@@ -158,4 +161,19 @@ test.each([
   await session.does(expire, renew);
   expect([session.state(), ...session.done]).toEqual(becomes);
   expect(session.context().user).toEqual(user);
+});
+
+test('a token that replaces another one while its owner is asked about is asked about itself (R-240)', async () => {
+  const session = await ashas({
+    readSession: [accepted(asha), accepted(ravi)],
+    renewSession: [new Promise(() => {}), accepted(ravi)],
+  });
+  await session.does(renew, renew);
+  expect(session.count('renewSession')).toBe(2);
+  expect([session.state(), ...session.done]).toEqual([
+    'signedIn',
+    'adoptToken',
+    'goHome',
+    'reloadPage',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { styleVariants } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -35,13 +35,7 @@ export const answer = styleVariants({
   },
 });
 
-const quiet = { fontSize: text.tiny, lineHeight: '1.5', color: color.text.muted } as const;
-
-export const label = styleVariants({
-  stacked: quiet,
-  lines: quiet,
-  inline: quiet,
-});
+export const label = style({ fontSize: text.tiny, lineHeight: '1.5', color: color.text.muted });
 
 const named = {
   fontSize: text.small,

@@ -13,7 +13,7 @@ export function Answers({ answers, look = 'stacked' }: AnswersProps) {
     <dl className={styles.answers[look]}>
       {answers.map(({ key, label, value }) => (
         <div key={key} className={styles.answer[look]}>
-          <dt className={styles.label[look]}>{label}</dt>
+          <dt className={styles.label}>{label}</dt>
           <dd className={styles.value[look]}>{value}</dd>
         </div>
       ))}

@@ -13,40 +13,17 @@ const base = style({
   selectors: { '&[data-small]': { gap: '8px', padding: '8px 10px', borderRadius: '10px' } },
 });
 
-const tinted = ({
-  background,
-  text,
-  line,
-}: {
-  background: string;
-  text: string;
-  line: string;
-}) => ({
-  backgroundColor: background,
-  borderColor: line,
-  color: text,
-});
+const tints = {
+  info: { ...color.accent, background: color.accent.soft },
+  success: color.status.success,
+  warning: color.status.pending,
+  error: { ...color.critical, background: color.critical.soft },
+};
 
-export const banner = styleVariants({
-  info: [
-    base,
-    {
-      backgroundColor: color.accent.soft,
-      borderColor: color.accent.line,
-      color: color.accent.text,
-    },
-  ],
-  success: [base, tinted(color.status.success)],
-  warning: [base, tinted(color.status.pending)],
-  error: [
-    base,
-    {
-      backgroundColor: color.critical.soft,
-      borderColor: color.critical.line,
-      color: color.critical.text,
-    },
-  ],
-});
+export const banner = styleVariants(tints, (tint) => [
+  base,
+  { backgroundColor: tint.background, borderColor: tint.line, color: tint.text },
+]);
 
 export const icon = style({
   flexShrink: 0,

@@ -110,22 +110,18 @@ export const iconButton = recipe({
     transition: `background-color ${motion.quick} ${motion.ease}, color ${motion.quick} ${motion.ease}`,
     selectors: {
       // Not paler as a whole: it may have focus, and that is to be seen.
-      '&[data-disabled], &[data-waiting]': { color: offColor, cursor: 'not-allowed' },
+      '&[data-waiting]': { color: offColor, cursor: 'not-allowed' },
     },
   },
   variants: {
     tone: {
-      plain: { ...hovered({ backgroundColor: color.sunken, color: color.text.strong }) },
+      plain: hovered({ backgroundColor: color.sunken, color: color.text.strong }),
       outlined: {
         backgroundColor: color.secondary.fill,
         borderColor: color.line,
         color: color.text.strong,
         boxShadow: tokens.shadow.resting,
         ...hovered({ backgroundColor: color.secondary.hover }),
-      },
-      bar: {
-        color: color.bar.muted,
-        ...hovered({ backgroundColor: color.bar.hover, color: color.bar.text }),
       },
     },
     size: {

@@ -8,18 +8,16 @@ import { Live, slow } from './Live.tsx';
 import { Pressable } from './Pressable.tsx';
 import { Spinner } from './Spinner.tsx';
 
-interface Look {
+interface ButtonProps extends Pick<
+  AriaButtonProps,
+  'type' | 'onPress' | 'isDisabled' | 'autoFocus'
+> {
   variant?: 'primary' | 'tinted' | 'secondary' | 'quiet' | 'critical' | 'danger';
   size?: 'regular' | 'small' | 'large';
   /** Takes the whole width of its container. */
   wide?: boolean;
   icon?: IconName;
   trailingIcon?: IconName;
-  children: ReactNode;
-}
-
-interface ButtonProps
-  extends Look, Pick<AriaButtonProps, 'type' | 'onPress' | 'isDisabled' | 'autoFocus' | 'slot'> {
   isBusy?: boolean;
   /** Another action has to end first; unlike a disabled button it keeps focus. */
   isWaiting?: boolean;
@@ -29,6 +27,7 @@ interface ButtonProps
   describedBy?: string;
   /** Says which thing is meant when the label alone does not. */
   accessibleName?: string;
+  children: ReactNode;
 }
 
 /** An action. While busy it keeps focus and its width, and ignores presses. */
@@ -62,7 +61,7 @@ export function Button({
   );
 }
 
-interface ButtonLinkProps extends Look {
+interface ButtonLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'children'> {
   href: string;
 }
 
@@ -70,28 +69,23 @@ interface ButtonLinkProps extends Look {
 export function ButtonLink({
   variant = 'secondary',
   size = 'regular',
-  wide = false,
-  icon,
-  trailingIcon,
   href,
   children,
 }: ButtonLinkProps) {
   return (
-    <AriaLink href={href} className={styles.button({ variant, size, wide })}>
-      {icon && <Icon name={icon} size="small" />}
+    <AriaLink href={href} className={styles.button({ variant, size })}>
       <span>{children}</span>
-      {trailingIcon && <Icon name={trailingIcon} size="small" />}
     </AriaLink>
   );
 }
 
-interface IconButtonProps extends Pick<AriaButtonProps, 'onPress' | 'isDisabled' | 'slot'> {
+interface IconButtonProps extends Pick<AriaButtonProps, 'onPress'> {
   icon: IconName;
   /** The name, since there is no text. */
   label: string;
   /** Another action has to end first; unlike a disabled button it keeps focus. */
   isWaiting?: boolean;
-  tone?: 'plain' | 'outlined' | 'bar';
+  tone?: 'plain' | 'outlined';
   size?: 'regular' | 'small';
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as styles from './Card.css.ts';
 
 interface CardProps {
-  as?: 'div' | 'li' | 'section' | 'article';
+  as?: 'div' | 'section';
   padding?: keyof typeof styles.padding;
   label?: string;
   /** Nothing in it can be changed just now. */

@@ -4,10 +4,7 @@ import type { CheckboxProps as AriaCheckboxProps } from 'react-aria-components/C
 import * as styles from './choice.css.ts';
 import { Icon } from './Icon.tsx';
 
-interface CheckboxProps extends Pick<
-  AriaCheckboxProps,
-  'name' | 'value' | 'isSelected' | 'defaultSelected' | 'onChange' | 'isDisabled' | 'onBlur'
-> {
+interface CheckboxProps extends Pick<AriaCheckboxProps, 'name' | 'isSelected' | 'onChange'> {
   /** Marks the box as wrong; the text stands with the form or group. */
   isWrong?: boolean;
   describedBy?: string;

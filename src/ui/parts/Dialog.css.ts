@@ -68,13 +68,6 @@ export const dialog = style({
   '@media': { [from.phablet]: { padding: '28px' } },
 });
 
-export const title = style({
-  fontSize: tokens.text.large,
-  fontWeight: 650,
-  letterSpacing: '-0.012em',
-  lineHeight: '1.3',
-});
-
 export const actions = style([
   settling,
   {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { heading } from '#ui/theme/text.css.ts';
 import { Text } from './Text.tsx';
 import * as styles from './Dialog.css.ts';
 
@@ -49,7 +50,7 @@ export function Dialog({
           aria-describedby={reason ? reasonId : undefined}
         >
           {figure}
-          <Heading slot="title" className={styles.title}>
+          <Heading slot="title" className={heading.large}>
             {title}
           </Heading>
           {reason ? (

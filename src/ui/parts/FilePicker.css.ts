@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { belowPhablet } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
+import { progress } from './progress.css.ts';
 
 const { color, motion, radius, text } = tokens;
 
@@ -144,26 +145,7 @@ export const actions = style({
   marginLeft: 'auto',
 });
 
-export const bar = style({
-  appearance: 'none',
-  display: 'block',
-  flexBasis: '100%',
-  height: '4px',
-  marginRight: '4px',
-  border: 'none',
-  borderRadius: radius.full,
-  overflow: 'hidden',
-  backgroundColor: color.line,
-  selectors: {
-    '&::-webkit-progress-bar': { backgroundColor: color.line },
-    '&::-webkit-progress-value': {
-      borderRadius: radius.full,
-      backgroundColor: color.accent.fill,
-      transition: `inline-size ${motion.calm} ${motion.ease}`,
-    },
-    '&::-moz-progress-bar': { borderRadius: radius.full, backgroundColor: color.accent.fill },
-  },
-});
+export const bar = style([progress, { flexBasis: '100%', height: '4px', marginRight: '4px' }]);
 
 export const player = style({
   flexBasis: '100%',

@@ -25,6 +25,20 @@ const rowActions = {
   removed: 'undo',
 } as const satisfies Record<FileState, FileAction>;
 
+/** A button with words, or with a picture. */
+interface ActionLook {
+  word: string;
+  text?: string;
+  icon?: IconName;
+}
+
+const actionLooks: Readonly<Record<(typeof rowActions)[FileState], ActionLook>> = {
+  cancel: { word: common.cancel, text: common.cancel },
+  dismiss: { word: texts.dismiss, icon: 'cross' },
+  remove: { word: texts.remove, icon: 'bin' },
+  undo: { word: texts.undoRemoving, text: signedIn.undo },
+};
+
 interface FileRowProps {
   file: PickedFile;
   kind: UploadType;
@@ -36,7 +50,7 @@ export function FileRow({ file, kind, onAction }: FileRowProps) {
   const { name, state, href } = file;
   const isThere = state === 'stored' || state === 'removing';
   const action = rowActions[state];
-  const look = findLook(action);
+  const look = actionLooks[action];
   return (
     <li className={styles.file} data-state={state}>
       <Preview file={file} kind={kind} />
@@ -80,26 +94,6 @@ export function FileRow({ file, kind, onAction }: FileRowProps) {
       {kind === 'video' && href ? <Player name={name} href={href} /> : null}
     </li>
   );
-}
-
-/** A button with words, or with a picture. */
-interface ActionLook {
-  word: string;
-  text?: string;
-  icon?: IconName;
-}
-
-function findLook(action: Exclude<FileAction, 'retry'>): ActionLook {
-  switch (action) {
-    case 'cancel':
-      return { word: common.cancel, text: common.cancel };
-    case 'dismiss':
-      return { word: texts.dismiss, icon: 'cross' };
-    case 'remove':
-      return { word: texts.remove, icon: 'bin' };
-    case 'undo':
-      return { word: texts.undoRemoving, text: signedIn.undo };
-  }
 }
 
 function Detail({ file: { size, state, message, progress } }: { file: PickedFile }) {

@@ -1,14 +1,10 @@
 import { common } from '#messages/common.ts';
 import * as styles from './Mark.css.ts';
 
-interface MarkProps {
-  size?: 'small' | 'regular' | 'large';
-}
-
 /** Our mark: a briefcase whose inner line is a tick; one colour, that of the text. */
-export function Mark({ size = 'regular' }: MarkProps) {
+function Mark() {
   return (
-    <svg className={styles.mark[size]} viewBox="0 0 32 32" fill="none" aria-hidden="true">
+    <svg className={styles.mark} viewBox="0 0 32 32" fill="none" aria-hidden="true">
       <path
         d="M11 8.5V7.2A3.2 3.2 0 0 1 14.2 4h3.6A3.2 3.2 0 0 1 21 7.2v1.3"
         stroke="currentColor"
@@ -36,11 +32,11 @@ export function Mark({ size = 'regular' }: MarkProps) {
 }
 
 /** The mark with the name beside it. */
-export function Wordmark({ size = 'regular' }: MarkProps) {
+export function Wordmark() {
   return (
     <span className={styles.wordmark}>
-      <Mark size={size} />
-      <span className={styles.name[size]}>{common.briefcase}</span>
+      <Mark />
+      <span className={styles.name}>{common.briefcase}</span>
     </span>
   );
 }

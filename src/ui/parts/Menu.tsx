@@ -24,14 +24,12 @@ export function Menu({ name, className, children, label, groups }: MenuProps) {
   const [focused, setFocused] = useState<'first' | 'last' | 'list'>();
   const isOpen = focused !== undefined;
 
+  const forget = () => setFocused(undefined);
   // Until it came once, every approach tries again.
   const approach = () => {
     if (List) return;
     const load = async () => (await import('./MenuList.tsx')).MenuList;
-    load().then(
-      (list) => setList(() => list),
-      () => undefined,
-    );
+    load().then((list) => setList(() => list), forget);
   };
   const open = (focus: 'first' | 'last' | 'list') => {
     approach();
@@ -53,6 +51,8 @@ export function Menu({ name, className, children, label, groups }: MenuProps) {
         aria-controls={isOpen && List ? id : undefined}
         onHoverStart={approach}
         onFocus={approach}
+        // Whoever has gone on by the time the list comes wants it no more.
+        onBlur={List ? undefined : forget}
         onKeyDown={openByArrow}
         // A mouse opens it by going down, as the system's menus do.
         onPressStart={({ pointerType }) => {
@@ -72,7 +72,7 @@ export function Menu({ name, className, children, label, groups }: MenuProps) {
           trigger={trigger}
           isOpen={isOpen}
           focused={focused}
-          onClose={() => setFocused(undefined)}
+          onClose={forget}
         />
       ) : null}
     </>

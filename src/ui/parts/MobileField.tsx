@@ -12,10 +12,9 @@ export function MobileField({
   label,
   hint,
   isOptional,
-  placeholder,
   defaultValue = '',
   ...props
-}: Omit<TextFieldProps, 'value' | 'onChange'>) {
+}: Omit<TextFieldProps, 'value' | 'onChange' | 'placeholder'>) {
   const [text, setText] = useState(defaultValue);
 
   function paste(event: ClipboardEvent) {
@@ -40,11 +39,7 @@ export function MobileField({
         <span className={styles.prefix} aria-hidden="true">
           +91
         </span>
-        <Input
-          className={`${styles.control} ${styles.withPrefix}`}
-          placeholder={placeholder}
-          onPaste={paste}
-        />
+        <Input className={`${styles.control} ${styles.withPrefix}`} onPaste={paste} />
       </span>
       <FieldFoot />
     </AriaTextField>

@@ -13,9 +13,8 @@ export function PasswordField({
   label,
   hint,
   isOptional,
-  placeholder,
   ...props
-}: Omit<TextFieldProps, 'type'>) {
+}: Omit<TextFieldProps, 'type' | 'placeholder'>) {
   const [isShown, setShown] = useState(false);
   return (
     <AriaTextField
@@ -27,7 +26,7 @@ export function PasswordField({
     >
       <FieldHead label={label} hint={hint} isOptional={isOptional} />
       <span className={styles.framed}>
-        <Input className={`${styles.control} ${styles.withTrailing}`} placeholder={placeholder} />
+        <Input className={`${styles.control} ${styles.withTrailing}`} />
         <span className={styles.trailing}>
           <Button
             className={styles.toggle}

@@ -8,7 +8,7 @@ const base = style({
   display: 'block',
   maxWidth: '100%',
   borderRadius: tokens.radius.small,
-  backgroundColor: tokens.color.placeholder.base,
+  backgroundColor: tokens.color.placeholder,
   '@media': { [calmMotion]: { animation: `${breathe} 1.6s ease-in-out infinite` } },
 });
 
@@ -16,7 +16,6 @@ export const shape = styleVariants({
   line: [base, { height: '14px' }],
   title: [base, { height: '22px' }],
   price: [base, { height: '30px' }],
-  tile: [base, { height: '40px', flexShrink: 0, borderRadius: tokens.radius.control }],
   button: [base, { height: tokens.size.touch, borderRadius: tokens.radius.control }],
   pill: [base, { height: '44px', borderRadius: tokens.radius.full }],
   badge: [base, { height: '26px', borderRadius: tokens.radius.full }],
@@ -27,7 +26,6 @@ export const width = styleVariants({
   most: { width: '78%' },
   half: { width: '50%' },
   third: { width: '33%' },
-  tile: { width: '40px' },
   segment: { width: '148px', flexShrink: 0 },
   badge: { width: '92px' },
 });

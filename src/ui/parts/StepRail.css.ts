@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
+import { progress } from './progress.css.ts';
 
-const { color, motion, radius, text } = tokens;
+const { color, text } = tokens;
 
 export const short = style({
   display: 'flex',
@@ -11,25 +12,7 @@ export const short = style({
   '@media': { [from.tablet]: { paddingBottom: '16px' } },
 });
 
-export const bar = style({
-  appearance: 'none',
-  display: 'block',
-  width: '100%',
-  height: '6px',
-  border: 'none',
-  borderRadius: radius.full,
-  overflow: 'hidden',
-  backgroundColor: color.line,
-  selectors: {
-    '&::-webkit-progress-bar': { backgroundColor: color.line },
-    '&::-webkit-progress-value': {
-      borderRadius: radius.full,
-      backgroundColor: color.accent.fill,
-      transition: `inline-size ${motion.calm} ${motion.ease}`,
-    },
-    '&::-moz-progress-bar': { borderRadius: radius.full, backgroundColor: color.accent.fill },
-  },
-});
+export const bar = style([progress, { width: '100%', height: '6px' }]);
 
 export const rail = style({
   display: 'none',

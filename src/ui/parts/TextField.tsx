@@ -17,9 +17,7 @@ export interface TextFieldProps
       | 'onChange'
       | 'autoComplete'
       | 'inputMode'
-      | 'isRequired'
       | 'isDisabled'
-      | 'isReadOnly'
       | 'autoFocus'
       | 'maxLength'
     > {

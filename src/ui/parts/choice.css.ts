@@ -12,7 +12,6 @@ export const choice = style({
   padding: '6px 0',
   cursor: 'pointer',
   color: color.text.body,
-  selectors: { '&[data-disabled]': { color: color.text.muted, cursor: 'not-allowed' } },
 });
 
 /* The real input lies over its drawing, so that a finger or a pointer meets it. */

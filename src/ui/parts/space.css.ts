@@ -31,7 +31,6 @@ export const justify = styleVariants({
   start: { justifyContent: 'flex-start' },
   center: { justifyContent: 'center' },
   end: { justifyContent: 'flex-end' },
-  between: { justifyContent: 'space-between' },
 });
 
 /** Cards of one row are equally high until one of them is opened. */

@@ -91,7 +91,3 @@ globalStyle('*, *::before, *::after', {
     },
   },
 });
-
-globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {
-  '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none !important' } },
-});

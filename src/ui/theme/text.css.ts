@@ -9,45 +9,36 @@ export const heading = styleVariants({
     fontSize: text.title,
     fontWeight: 700,
     letterSpacing: '-0.022em',
-    color: color.text.strong,
-    lineHeight: tokens.leading.tight,
     '@media': { [from.tablet]: { fontSize: text.display } },
   },
   title: {
     fontSize: text.large,
     fontWeight: 650,
     letterSpacing: '-0.018em',
-    color: color.text.strong,
-    lineHeight: tokens.leading.tight,
     '@media': { [from.tablet]: { fontSize: text.title } },
   },
   large: {
     fontSize: text.large,
     fontWeight: 650,
     letterSpacing: '-0.012em',
-    color: color.text.strong,
     lineHeight: '1.3',
   },
   regular: {
     fontSize: text.regular,
     fontWeight: 650,
     letterSpacing: '-0.005em',
-    color: color.text.strong,
     lineHeight: '1.4',
   },
 });
 
 export const copy = styleVariants({
-  regular: { fontSize: text.regular, color: color.text.body },
-  small: { fontSize: text.small, color: color.text.body },
-  tiny: { fontSize: text.tiny, color: color.text.body },
+  regular: { fontSize: text.regular },
+  small: { fontSize: text.small },
 });
 
 export const tone = styleVariants({
-  strong: { color: color.text.strong },
   body: { color: color.text.body },
   muted: { color: color.text.muted },
-  critical: { color: color.critical.text },
 });
 
 export const measure = style({ maxWidth: '68ch' });

@@ -42,12 +42,11 @@ export const tokens = createGlobalThemeContract(
         success: tinted,
         failed: tinted,
       },
-      placeholder: { base: null, glow: null },
+      placeholder: null,
       toast: { background: null, text: null, muted: null, success: null, error: null },
     },
     shadow: { resting: null, raised: null, overlay: null },
     space: {
-      hair: null,
       tiny: null,
       small: null,
       medium: null,
@@ -55,7 +54,6 @@ export const tokens = createGlobalThemeContract(
       large: null,
       wide: null,
       vast: null,
-      huge: null,
     },
     size: { touch: null, content: null, form: null, bar: null },
     radius: { small: null, control: null, card: null, full: null },
@@ -115,7 +113,7 @@ const light = {
     success: { background: '#e2f5e9', text: '#11603a', line: '#b2dfc4' },
     failed: { background: '#fdeaea', text: '#a11b1b', line: '#f2c3c3' },
   },
-  placeholder: { base: '#edeae2', glow: '#f7f5f0' },
+  placeholder: '#edeae2',
   toast: {
     background: '#14172b',
     text: '#ffffff',
@@ -170,7 +168,7 @@ const dark: typeof light = {
     success: { background: '#12301f', text: '#86dcab', line: '#215538' },
     failed: { background: '#391a1d', text: '#ffa5a0', line: '#682f32' },
   },
-  placeholder: { base: '#2c3150', glow: '#373d5e' },
+  placeholder: '#2c3150',
   toast: {
     background: '#2f3450',
     text: '#ffffff',
@@ -219,7 +217,6 @@ createGlobalTheme(
   },
   {
     space: {
-      hair: '2px',
       tiny: '4px',
       small: '8px',
       medium: '12px',
@@ -227,7 +224,6 @@ createGlobalTheme(
       large: '24px',
       wide: '32px',
       vast: '48px',
-      huge: '72px',
     },
     size: { touch: '44px', content: '1200px', form: '640px', bar: '60px' },
     radius: { small: '6px', control: '10px', card: '14px', full: '999px' },

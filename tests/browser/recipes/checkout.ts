@@ -52,18 +52,6 @@ async function payAhead(world: World): Promise<void> {
   await pressInWindow(world, 'Pay');
 }
 
-/** What a question after the order hears once its payment is through, or has failed. */
-const settlements = {
-  async 'accepted SUCCESS'(world: World) {
-    await payElsewhere(world);
-    await world.pass();
-  },
-  async 'accepted FAILED'(world: World) {
-    await failOrder(world);
-    await world.pass();
-  },
-};
-
 const sentBack = 'An application was rejected meanwhile. Your payment is on its way back to you.';
 
 const unpaid = ordersAre('PENDING');
@@ -125,7 +113,21 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         await world.pass();
       },
     },
-    checkOrder: settlements,
+    checkOrder: {
+      async 'accepted SUCCESS'(world) {
+        await payElsewhere(world);
+        await world.pass();
+      },
+      async 'accepted FAILED'(world) {
+        await failOrder(world);
+        await world.pass();
+      },
+      async 'accepted MISSING'(world) {
+        await cancelElsewhere(world);
+        await world.passTooOften('checkOrder');
+        await world.pass('listOrders');
+      },
+    },
     preparePayment: {
       async 'refused paying_elsewhere'(world) {
         const tab = await world.page.context().newPage();
@@ -227,14 +229,6 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
       async 'refused payment_pending'(world) {
         await beginPayment(world);
         await world.pass();
-      },
-    },
-    readOrder: {
-      ...settlements,
-      async 'accepted MISSING'(world) {
-        await cancelElsewhere(world);
-        await world.passTooOften('checkOrder');
-        await world.pass('listOrders');
       },
     },
   },

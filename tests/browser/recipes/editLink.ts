@@ -43,6 +43,9 @@ const nothingIsReplaced = async ({ page, notes }: World) =>
 export const editLinkRecipe = recipe<typeof editLinkMachine>({
   script: {
     ...editLinkScript,
+    // What is stored already is asked about by the session, which says that it is out of reach.
+    mayHappen: ({ context }, stimulus) =>
+      context.token === 'offered' || !JSON.stringify(stimulus).includes('too_often'),
     openings: Object.fromEntries(
       Object.keys(editLinkScript.starts).map((start) => [
         start,

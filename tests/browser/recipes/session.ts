@@ -87,12 +87,19 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
         (outcome) => !JSON.stringify(outcome).includes('cross_site'),
       ),
     },
-    // Whose token a page was opened with works for more than one application.
-    mayHappen: ({ context }, stimulus) =>
-      stimulus.kind !== 'answer' ||
-      stimulus.port !== 'readSession' ||
-      !context.hasToken ||
-      !JSON.stringify(stimulus.output).includes('linkedApplicationId'),
+    mayHappen({ context, value }, stimulus) {
+      if (stimulus.kind === 'event') {
+        // The question lets nobody to the profile.
+        return stimulus.event.type !== 'user.changed' || value !== 'confirmingLogout';
+      }
+      // Whose token a page was opened with works for more than one application.
+      return (
+        stimulus.kind !== 'answer' ||
+        stimulus.port !== 'readSession' ||
+        !context.hasToken ||
+        !JSON.stringify(stimulus.output).includes('linkedApplicationId')
+      );
+    },
   },
   starts: {
     async 'a stored token'({ page, notes }) {
@@ -216,6 +223,8 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
   outOfReach: {
     'checking --readSession answers [refusedWith(cross_site)]--> signedOut':
       'This server refuses only writes as cross-site; another back end may answer a read with 403.',
+    'confirmingLogout --user.changed--> (stays)':
+      'The save of the profile, which is of another flow, ends while the question is asked.',
   },
 });
 

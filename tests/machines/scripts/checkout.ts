@@ -64,7 +64,6 @@ export const checkoutScript = script({
       refused('unavailable'),
       new Error('offline'),
     ],
-    readOrder: [...standings, refused('session_ended'), new Error('offline')],
   },
   project: ({ order, orderId, proof, wait }) => [
     order !== undefined,

@@ -24,6 +24,7 @@ export const editLinkScript = script({
       accepted({ link: asha, current: ravi }),
       accepted({ link: asha, current: asha }),
       refused('session_ended'),
+      refused('too_often'),
       new Error('offline'),
     ],
   },

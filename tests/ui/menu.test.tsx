@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Menu } from '#ui/parts/Menu.tsx';
+
+/** Lets the list's code come, or not. */
+const { promise: code, resolve: come } = Promise.withResolvers<void>();
+
+vi.mock('#ui/parts/MenuList.tsx', async (importOriginal) => {
+  await code;
+  return importOriginal();
+});
+
+test('a list that comes late opens where it is still waited for, and nowhere else (R-031)', async () => {
+  await render(
+    <>
+      <Menu name="Menu" className="" label="Menu" groups={[[{ name: 'Home', href: '/' }]]}>
+        Menu
+      </Menu>
+      <input aria-label="Search" />
+    </>,
+  );
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const search = page.getByRole('textbox', { name: 'Search' });
+  await menu.click();
+  await expect.element(menu).toHaveAttribute('aria-expanded', 'true');
+  await search.click();
+  await expect.element(menu).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('print');
+  come();
+  await import('#ui/parts/MenuList.tsx');
+  await userEvent.keyboard('ing');
+  await expect.element(search).toHaveValue('printing');
+  expect(page.getByRole('menuitem').elements()).toEqual([]);
+  await menu.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Home' })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { User } from '#contract/user.ts';
 import { DeletionDialog } from '#ui/screens/profile/DeletionDialog.tsx';
 import { PasswordSection } from '#ui/screens/profile/PasswordSection.tsx';
+import { ProfileScreen } from '#ui/screens/profile/ProfileScreen.tsx';
 import { ProfileEditor } from '#ui/screens/profile/ProfileEditor.tsx';
 
 const user: User = {
@@ -43,6 +44,15 @@ test('a country that this browser calls otherwise stays as it was saved (R-180)'
     country: 'Turkey',
     companyName: user.companyName,
   });
+});
+
+test('an account that cannot be edited for a moment keeps focus on its button (R-215)', async () => {
+  const view = await render(<ProfileScreen user={user} onEdit={vi.fn()} />);
+  const edit = page.getByRole('button', { name: 'Edit profile' });
+  (edit.element() as HTMLElement).focus();
+  await view.rerender(<ProfileScreen user={user} canEdit={false} onEdit={vi.fn()} />);
+  await expect.element(edit).toBeDisabled();
+  await expect.element(edit).toHaveFocus();
 });
 
 test('a refused current password empties that field only and takes focus (R-184)', async () => {

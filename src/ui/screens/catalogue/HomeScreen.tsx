@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Category, Segment } from '#contract/catalogue.ts';
 import { messages } from '#messages';
@@ -80,14 +80,11 @@ export function HomeScreen({
   const hasNoSegments = segments?.length === 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const row = useRef<HTMLUListElement>(null);
-  const shown = useRef({ state: categories.state, page });
 
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = { state: categories.state, page };
-    const hasTurned = before.state === 'shown' && before.page !== page;
-    if (hasTurned && categories.state === 'shown') heading.current?.focus();
-  }, [categories.state, page]);
+  function turnTo(chosen: number) {
+    onPage(chosen);
+    heading.current?.focus();
+  }
 
   return (
     <Page
@@ -134,7 +131,7 @@ export function HomeScreen({
                 renderDetail={renderDetail}
                 onLink={onLink}
                 onFill={onFill}
-                onPage={onPage}
+                onPage={turnTo}
                 onRetry={onRetry}
               />
             )}

@@ -41,7 +41,7 @@ export function ProfileScreen({
       title={signedIn.profile}
       intro={texts.intro}
       beside={
-        <Button variant="secondary" icon="pencil" onPress={onEdit} isDisabled={!canEdit}>
+        <Button variant="secondary" icon="pencil" onPress={onEdit} isWaiting={!canEdit}>
           {texts.edit}
         </Button>
       }

@@ -222,7 +222,7 @@ test.each([
   ['SELECT', 'gone', undefined],
   ['RADIO', 'gone', undefined],
 ])(
-  'of a %s what is no option any more goes once the field is left, so that nobody is kept from submitting (R-064, R-074)',
+  'of a %s what is no option any more goes once the field is left, so that nobody is kept from submitting (R-064)',
   async (type, stored, left) => {
     const form = createForm();
     const shade = field('Shade', type, { options, required: false });
@@ -251,7 +251,7 @@ test('the next tick leaves out what is no option any more, and leaving a right c
   expect(form.hasUnsaved()).toBe(false);
 });
 
-test('a field whose attribute has blanks names and describes its controls (R-210)', async () => {
+test('a field whose attribute has blanks names and describes its controls', async () => {
   const store = createStore();
   const shade = field('brand shade', 'RADIO', { options, infoMessage: 'As in your logo.' });
   await render(<AnswerField field={shade} store={store} uploads={createUploads()} />);

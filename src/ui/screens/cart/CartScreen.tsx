@@ -28,10 +28,10 @@ interface CartScreenProps {
   /** A `CartLineRow` each; left out while loading. */
   rows?: readonly ReactNode[];
   bought: readonly BoughtLine[];
-  seller?: Seller;
-  isCheckingOut?: boolean;
+  seller: Seller;
+  isCheckingOut: boolean;
   /** What is going on with the payment, above the cart. */
-  banner?: ReactNode;
+  banner: ReactNode;
   /** Set when the last read failed. */
   failure?: FailedRead;
   onCheckout(): void;
@@ -40,8 +40,8 @@ interface CartScreenProps {
 export function CartScreen({
   rows,
   bought,
-  seller = {},
-  isCheckingOut = false,
+  seller,
+  isCheckingOut,
   banner,
   failure,
   onCheckout,

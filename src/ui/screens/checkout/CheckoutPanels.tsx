@@ -5,88 +5,77 @@ import { Banner } from '#ui/parts/Banner.tsx';
 import { RetryButton } from '#ui/parts/RetryButton.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import { AmountOfOrder } from './AmountOfOrder.tsx';
-import * as styles from './CheckoutPanel.css.ts';
+import * as styles from './CheckoutPanels.css.ts';
 
-/** Where the payment stands. */
-export type CheckoutStage =
-  | 'checking'
-  | 'placing'
-  | 'paying'
-  | 'verifying'
-  | 'cancelling'
-  | 'unknown'
-  | 'failed';
-
-interface CheckoutPanelProps {
-  stage: CheckoutStage;
-  /** The sentence for `failed`. */
-  message?: string;
-  /** Checks again (`unknown`) or tries again (`failed`). */
-  onRetry?(): void;
-  /** `unknown`: the server is being asked right now. */
-  isChecking?: boolean;
-  /** `unknown`: goes elsewhere, the order stays. */
-  onLeave?(): void;
+interface PaymentUnderWayProps {
+  stage: keyof typeof texts.waiting;
 }
 
-/** What is going on with the payment, above the cart. */
-export function CheckoutPanel({
-  stage,
-  message,
-  onRetry,
-  isChecking = false,
-  onLeave,
-}: CheckoutPanelProps) {
-  switch (stage) {
-    case 'checking':
-    case 'placing':
-    case 'paying':
-    case 'verifying':
-    case 'cancelling':
-      return (
-        <div className={styles.waiting}>
-          <span className={styles.ring}>
-            <Spinner size="large" />
-          </span>
-          <Live>
-            <p className={styles.title}>{texts.waiting[stage].title}</p>
-            <p className={styles.explanation}>{texts.waiting[stage].text}</p>
-          </Live>
-        </div>
-      );
-    case 'unknown':
-      return (
-        <Banner
-          tone="warning"
-          title={texts.checkingPayment}
-          isLive
-          actions={
-            <>
-              <Button
-                variant="secondary"
-                size="small"
-                icon="refresh"
-                isBusy={isChecking}
-                onPress={onRetry}
-              >
-                {texts.checkAgain}
-              </Button>
-              <Button variant="quiet" size="small" onPress={onLeave}>
-                {texts.leave}
-              </Button>
-            </>
-          }
-        >
-          {texts.weKeepAsking}
-        </Banner>
-      );
-    case 'failed':
-      return (
-        <Banner tone="error" title={message} actions={<Retry onRetry={onRetry} />}>
-          {texts.cartUnchanged}
-        </Banner>
-      );
-  }
+/** What is going on with the payment. */
+export function PaymentUnderWay({ stage }: PaymentUnderWayProps) {
+  const { title, text } = texts.waiting[stage];
+  return (
+    <div className={styles.waiting}>
+      <span className={styles.ring}>
+        <Spinner size="large" />
+      </span>
+      <Live>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.explanation}>{text}</p>
+      </Live>
+    </div>
+  );
+}
+
+interface PaymentUnknownProps {
+  /** The server is being asked right now. */
+  isChecking?: boolean;
+  onCheck(): void;
+  /** Goes elsewhere; the order stays. */
+  onLeave(): void;
+}
+
+/** Nobody knows yet whether the payment went through. */
+export function PaymentUnknown({ isChecking, onCheck, onLeave }: PaymentUnknownProps) {
+  return (
+    <Banner
+      tone="warning"
+      title={texts.checkingPayment}
+      isLive
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            icon="refresh"
+            isBusy={isChecking}
+            onPress={onCheck}
+          >
+            {texts.checkAgain}
+          </Button>
+          <Button variant="quiet" size="small" onPress={onLeave}>
+            {texts.leave}
+          </Button>
+        </>
+      }
+    >
+      {texts.weKeepAsking}
+    </Banner>
+  );
+}
+
+interface PaymentFailedProps {
+  message: string;
+  onRetry(): void;
+}
+
+/** Nothing was paid. */
+export function PaymentFailed({ message, onRetry }: PaymentFailedProps) {
+  return (
+    <Banner tone="error" title={message} actions={<RetryButton size="small" onPress={onRetry} />}>
+      {texts.cartUnchanged}
+    </Banner>
+  );
 }
 
 interface UnfinishedPaymentProps {
@@ -133,8 +122,4 @@ export function UnfinishedPayment({
       {texts.leftWindow}
     </Banner>
   );
-}
-
-function Retry({ onRetry }: { onRetry?(): void }) {
-  return onRetry ? <RetryButton size="small" onPress={onRetry} /> : null;
 }

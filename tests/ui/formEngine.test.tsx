@@ -179,6 +179,17 @@ test('a message renders its own field only, and describes it (S-24)', async () =
   expect(new Set(rendered)).toEqual(new Set(['Name']));
 });
 
+test('a menu under the pointer, which swallows its release, keeps back no message', async () => {
+  await renderAll(createStore());
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.click();
+  for (const kind of ['pointerdown', 'contextmenu']) {
+    name.element().dispatchEvent(new Event(kind, { bubbles: true }));
+  }
+  await userEvent.tab();
+  await expect.element(page.getByText('Name is required')).toBeVisible();
+});
+
 test('a message marks a control, a group of radios and every box, until it goes', async () => {
   const store = createStore();
   await renderAll(store);
@@ -229,9 +240,7 @@ test.each([
     form.open([[shade]], { Shade: stored }, 1);
     expect(form.checkAll()).not.toEqual({});
     await render(<AnswerField field={shade} store={form} uploads={createUploads()} />);
-    const control = page.getByRole(
-      type === 'SELECT' ? 'combobox' : (type.toLowerCase() as 'radio'),
-    );
+    const control = page.getByRole(type === 'SELECT' ? 'combobox' : type.toLowerCase());
     (control.first().element() as HTMLElement).focus();
     await userEvent.tab();
     expect(form.checkAll()).toEqual({});

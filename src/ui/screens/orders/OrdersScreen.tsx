@@ -78,11 +78,8 @@ export function OrdersScreen({
         />
       ) : null}
       {failure ? <Unread failure={failure} isStale={orders !== undefined} /> : null}
-      {orders === undefined ? (
-        failure ? null : (
-          <OrdersPlaceholder />
-        )
-      ) : orders.length === 0 ? (
+      {orders === undefined && !failure ? <OrdersPlaceholder /> : null}
+      {orders?.length === 0 ? (
         <EmptyState
           drawing={receipt}
           title={texts.none}
@@ -94,7 +91,8 @@ export function OrdersScreen({
         >
           {texts.noneHint}
         </EmptyState>
-      ) : (
+      ) : null}
+      {orders?.length ? (
         <Stack as="ul" space="regular">
           {orders.map((order) => (
             <OrderCard
@@ -109,7 +107,7 @@ export function OrdersScreen({
             />
           ))}
         </Stack>
-      )}
+      ) : null}
       {below}
     </Page>
   );

@@ -18,7 +18,12 @@ import { messages } from '#messages';
 import { texts } from '#messages/cart.ts';
 import { Standing } from '#ui/parts/Banner.tsx';
 import { CartScreen } from '#ui/screens/cart/CartScreen.tsx';
-import { CheckoutPanel, UnfinishedPayment } from '#ui/screens/checkout/CheckoutPanel.tsx';
+import {
+  PaymentFailed,
+  PaymentUnderWay,
+  PaymentUnknown,
+  UnfinishedPayment,
+} from '#ui/screens/checkout/CheckoutPanels.tsx';
 import { forgetBegunPayment, rememberBegunPayment } from './begunPayment.ts';
 import { lineName, ListedLine } from './cart/ListedLine.tsx';
 import { findPaymentWindow } from './cart/paymentWindow.ts';
@@ -87,11 +92,18 @@ export function Component() {
       onCheckout={() => send({ type: 'order.place' })}
     />
   );
-  const leave = () => send({ type: 'order.leave' });
+  const unknown = (isChecking: boolean) =>
+    screen(
+      <PaymentUnknown
+        isChecking={isChecking}
+        onCheck={() => send({ type: 'order.check' })}
+        onLeave={() => send({ type: 'order.leave' })}
+      />,
+    );
   const screens = {
     reviewing: () => screen(),
     findingOrder: () => screen(),
-    checkingOrder: () => screen(<CheckoutPanel stage="checking" />),
+    checkingOrder: () => screen(<PaymentUnderWay stage="checking" />),
     unfinished: () =>
       screen(
         <UnfinishedPayment
@@ -107,24 +119,16 @@ export function Component() {
           onCancel={() => send({ type: 'order.cancel' })}
         />,
       ),
-    preparingPayment: () => screen(<CheckoutPanel stage="placing" />),
-    placingOrder: () => screen(<CheckoutPanel stage="placing" />),
-    paying: () => screen(<CheckoutPanel stage="paying" />),
-    verifyingPayment: () => screen(<CheckoutPanel stage="verifying" />),
-    cancellingOrder: () => screen(<CheckoutPanel stage="cancelling" />),
-    readingOrder: () => screen(<CheckoutPanel stage="unknown" isChecking onLeave={leave} />),
-    outcomeUnknown: () =>
-      screen(
-        <CheckoutPanel
-          stage="unknown"
-          onRetry={() => send({ type: 'order.check' })}
-          onLeave={leave}
-        />,
-      ),
+    preparingPayment: () => screen(<PaymentUnderWay stage="placing" />),
+    placingOrder: () => screen(<PaymentUnderWay stage="placing" />),
+    paying: () => screen(<PaymentUnderWay stage="paying" />),
+    verifyingPayment: () => screen(<PaymentUnderWay stage="verifying" />),
+    cancellingOrder: () => screen(<PaymentUnderWay stage="cancelling" />),
+    readingOrder: () => unknown(true),
+    outcomeUnknown: () => unknown(false),
     windowUnavailable: () =>
       screen(
-        <CheckoutPanel
-          stage="failed"
+        <PaymentFailed
           message={messages['payment.windowUnavailable']}
           onRetry={() => send({ type: 'order.place' })}
         />,

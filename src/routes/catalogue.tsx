@@ -69,10 +69,10 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
       segments={hasNoSegments ? [] : segments}
       segmentId={current.context.segmentId}
       categories={readView(snapshot, categories)}
-      chosenCategoryId={stored?.id}
-      linkedCategoryId={linkedId}
+      chosenId={stored?.id}
+      linkedId={linkedId}
       fillFailure={categoryFailure && failureText(categoryFailure)}
-      openingCategoryId={openingId}
+      openingId={openingId}
       search={search}
       page={page}
       perPage={categoriesPerPage}

@@ -76,7 +76,6 @@ function Profile({ userId }: { userId: string }) {
       <ProfileEditor
         user={user}
         countries={allCountries}
-        isBusy={busyLabel !== undefined}
         busyLabel={busyLabel}
         errors={errors}
         banner={banner}

@@ -42,7 +42,6 @@ function Registration() {
   const form = (busyLabel?: string) => (
     <RegistrationScreen
       countries={allCountries}
-      isBusy={busyLabel !== undefined}
       busyLabel={busyLabel}
       errors={refusal?.errors}
       banner={banner}

@@ -62,6 +62,27 @@ test('on a phone the tile of a segment leaves its room to the name, and cards on
   await expect.element(first()).toBeVisible();
 });
 
+test('cards that come late take nobody from a search to the category of the address (R-049, R-215)', async () => {
+  const late = (
+    <CategoryCards
+      categories={categories}
+      linkedId="1"
+      segmentNameOf={() => 'Web'}
+      hrefOf={({ id }) => `/?category=${id}`}
+      onLink={() => {}}
+      onFill={() => {}}
+    />
+  );
+  const search = <input key="search" aria-label="Search" />;
+  const { rerender } = await render(<>{[search]}</>);
+  await page.getByRole('textbox', { name: 'Search' }).click();
+  await rerender(<>{[search, <div key="cards">{late}</div>]}</>);
+  await expect.element(page.getByRole('link', { name: 'Short' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Search' })).toHaveFocus();
+  await rerender(late);
+  await expect.element(page.getByRole('link', { name: 'Short' })).toHaveFocus();
+});
+
 test.each([
   ['Search Engine Optimisation', ''],
   ['E-mail and Messaging', ''],

@@ -79,3 +79,16 @@ test('offers another code only after the wait (R-012)', async () => {
   await page.getByRole('button', { name: 'Resend code' }).click();
   expect(calls.onResend).toHaveBeenCalledOnce();
 });
+
+test('whoever waits on the button for another code is still there when the wait ends (R-012, R-215)', async () => {
+  const calls = handlers();
+  const view = await render(<CodeDialog {...still} {...calls} resendAt={Date.now() + 30_000} />);
+  await expect.element(page.getByRole('textbox', { name: 'digit 1 of 6' })).toHaveFocus();
+  const resend = page.getByRole('button', { name: /^Resend code/ });
+  const waited = resend.element() as HTMLElement;
+  waited.focus();
+  await view.rerender(<CodeDialog {...still} {...calls} />);
+  await expect.element(resend).toBeEnabled();
+  expect(document.activeElement).toBe(waited);
+  expect(resend.element()).toBe(waited);
+});

@@ -3,12 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { FormField } from '#contract/form.ts';
+import { createForm } from '#routes/application/fieldStore.ts';
 import { sampleField } from '#tests/support/formField.ts';
 import type { PickedFile } from '#ui/parts/pickedFile.ts';
 import { ErrorSummary } from '#ui/parts/ErrorSummary.tsx';
 import { AnswerField } from '#ui/screens/application/AnswerField.tsx';
 import { CheckAnswers } from '#ui/screens/application/CheckAnswers.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
+import { StepForm } from '#ui/screens/application/StepForm.tsx';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 
 function field(attribute: string, type: string, part: Partial<FormField> = {}): FormField {
@@ -177,6 +179,17 @@ test('a message renders its own field only, and describes it (S-24)', async () =
   expect(new Set(rendered)).toEqual(new Set(['Name']));
 });
 
+test('a menu under the pointer, which swallows its release, keeps back no message', async () => {
+  await renderAll(createStore());
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.click();
+  for (const kind of ['pointerdown', 'contextmenu']) {
+    name.element().dispatchEvent(new Event(kind, { bubbles: true }));
+  }
+  await userEvent.tab();
+  await expect.element(page.getByText('Name is required')).toBeVisible();
+});
+
 test('a message marks a control, a group of radios and every box, until it goes', async () => {
   const store = createStore();
   await renderAll(store);
@@ -213,6 +226,82 @@ test('every type gives the answer of its shape, a filled number with country cod
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Colour' }), 'blue');
   const answers = ['Mobile', 'Terms', 'Places', 'Shade', 'Start', 'Colour'].map(store.answer);
   expect(answers).toEqual(['9845012345', true, ['blue'], 'red', '2026-12-01', 'blue']);
+});
+
+test.each([
+  ['CHECKBOX', ['gone', 'red'], ['red']],
+  ['SELECT', 'gone', undefined],
+  ['RADIO', 'gone', undefined],
+])(
+  'of a %s what is no option any more goes once the field is left, so that nobody is kept from submitting (R-064)',
+  async (type, stored, left) => {
+    const form = createForm();
+    const shade = field('Shade', type, { options, required: false });
+    form.open([[shade]], { Shade: stored }, 1);
+    expect(form.checkAll()).not.toEqual({});
+    await render(<AnswerField field={shade} store={form} uploads={createUploads()} />);
+    const control = page.getByRole(type === 'SELECT' ? 'combobox' : type.toLowerCase());
+    const first = control.first().element() as HTMLElement;
+    first.focus();
+    first.blur();
+    expect(form.checkAll()).toEqual({});
+    expect(form.answers()).toEqual(left ? { Shade: left } : {});
+  },
+);
+
+test('the next tick leaves out what is no option any more, and leaving a right choice changes nothing (R-064, R-110)', async () => {
+  const form = createForm();
+  const shade = field('Shade', 'CHECKBOX', { options });
+  form.open([[shade]], { Shade: ['red', 'gone'] }, 1);
+  await render(<AnswerField field={shade} store={form} uploads={createUploads()} />);
+  await page.getByRole('checkbox', { name: 'Blue' }).click();
+  expect(form.answers()).toEqual({ Shade: ['red', 'blue'] });
+  form.markSaved(form.revision());
+  await userEvent.tab();
+  expect(form.hasUnsaved()).toBe(false);
+});
+
+test('a field whose attribute has blanks names and describes its controls', async () => {
+  const store = createStore();
+  const shade = field('brand shade', 'RADIO', { options, infoMessage: 'As in your logo.' });
+  await render(<AnswerField field={shade} store={store} uploads={createUploads()} />);
+  store.leave('brand shade');
+  const group = page.getByRole('radiogroup', { name: 'brand shade' });
+  await expect
+    .element(group)
+    .toHaveAccessibleDescription('As in your logo. brand shade is required');
+});
+
+test('what was typed halfway into a date is gone with it, and wrong no longer (R-064)', async () => {
+  const form = createForm();
+  const start = field('Start', 'DATE', { required: false });
+  form.open([[start]], {}, 1);
+  const shown = <AnswerField field={start} store={form} uploads={createUploads()} />;
+  const view = await render(shown);
+  (page.getByLabelText('Start').element() as HTMLElement).focus();
+  await userEvent.keyboard('12');
+  form.leave('Start');
+  await expect.element(page.getByText('Start must be a date')).toBeVisible();
+  await view.rerender(<p>Another step</p>);
+  await view.rerender(shown);
+  await expect.element(page.getByLabelText('Start')).toHaveValue('');
+  await expect.element(page.getByText('Start must be a date')).not.toBeInTheDocument();
+  expect(form.checkAll()).toEqual({});
+});
+
+test('a problem that was chosen while no step could be shown takes no focus from a later step (R-215)', async () => {
+  const steps = [[field('Name', 'TEXT')], [field('Goal', 'TEXT')], [field('Terms', 'TEXT')]];
+  const actions = { onSaveDraft() {}, onPrevious() {}, onNext() {}, onSubmit() {}, onStep() {} };
+  const errors = [{ key: 'Name', message: 'Name is required' }];
+  const shared = { steps, store: createStore(), uploads: createUploads(), ...actions };
+  const view = await render(<StepForm {...shared} step={3} busy="saving" errors={errors} />);
+  await page.getByRole('link', { name: /Name is required/ }).click();
+  await view.rerender(<StepForm {...shared} step={2} />);
+  await expect.element(page.getByRole('heading', { name: 'Step 2' })).toHaveFocus();
+  await view.rerender(<StepForm {...shared} step={3} errors={errors} />);
+  await page.getByRole('link', { name: /Name is required/ }).click();
+  await view.rerender(<StepForm {...shared} step={1} />);
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
 test('a file that changes renders its own field only (S-24)', async () => {

@@ -68,6 +68,15 @@ test('a filter is taken away by its name, and a page beyond the last shows the l
   expect(onRemove).toHaveBeenCalledOnce();
 });
 
+test('a page that is turned begins above its cards, as in a segment (R-044, R-215)', async () => {
+  const onPage = vi.fn();
+  await render(<FoundCategories {...cards} view={shown(9)} onPage={onPage} />);
+  await page.getByRole('button', { name: 'Next' }).click();
+  expect(onPage).toHaveBeenCalledExactlyOnceWith(2);
+  expect(document.activeElement?.textContent).toMatch(/^9 categories/);
+  await expect.element(page.getByText('9 categories')).toBeInViewport();
+});
+
 test('where filters leave nothing, what to loosen is a press (R-048)', async () => {
   const onLoosen = vi.fn();
   const filters = [{ key: 'a', label: 'SEO', onRemove() {} }];

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { User } from '#contract/user.ts';
 import { DeletionDialog } from '#ui/screens/profile/DeletionDialog.tsx';
 import { PasswordSection } from '#ui/screens/profile/PasswordSection.tsx';
+import { ProfileScreen } from '#ui/screens/profile/ProfileScreen.tsx';
 import { ProfileEditor } from '#ui/screens/profile/ProfileEditor.tsx';
 
 const user: User = {
@@ -23,7 +24,13 @@ const user: User = {
   agreeToTerms: true,
 };
 
-const handlers = () => ({ onChange: vi.fn(), onSubmit: vi.fn(), onKeep: vi.fn() });
+const letsThrough = () => ({});
+const handlers = () => ({
+  onChange: vi.fn(),
+  onSubmit: vi.fn(),
+  onKeep: vi.fn(),
+  check: letsThrough,
+});
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
 test('a country that this browser calls otherwise stays as it was saved (R-180)', async () => {
@@ -33,7 +40,7 @@ test('a country that this browser calls otherwise stays as it was saved (R-180)'
     <ProfileEditor
       user={user}
       countries={countries}
-      isBusy={false}
+      check={letsThrough}
       onSubmit={onSubmit}
       onCancel={vi.fn()}
     />,
@@ -43,6 +50,16 @@ test('a country that this browser calls otherwise stays as it was saved (R-180)'
     country: 'Turkey',
     companyName: user.companyName,
   });
+});
+
+test('an account that cannot be edited for a moment keeps focus on its button (R-215)', async () => {
+  const account = { user, password: null, data: null, help: null, onEdit: vi.fn() };
+  const view = await render(<ProfileScreen {...account} canEdit />);
+  const edit = page.getByRole('button', { name: 'Edit profile' });
+  (edit.element() as HTMLElement).focus();
+  await view.rerender(<ProfileScreen {...account} canEdit={false} />);
+  await expect.element(edit).toBeDisabled();
+  await expect.element(edit).toHaveFocus();
 });
 
 test('a refused current password empties that field only and takes focus (R-184)', async () => {
@@ -66,7 +83,7 @@ test('a refused current password empties that field only and takes focus (R-184)
 });
 
 test('passwords are named for password managers (R-184)', async () => {
-  await render(<PasswordSection stage="choosing" email={user.email} {...handlers()} />);
+  await render(<PasswordSection stage="choosing" email={user.email} attempt={0} {...handlers()} />);
   await expect
     .element(field('Current password'))
     .toHaveAttribute('autocomplete', 'current-password');
@@ -75,11 +92,12 @@ test('passwords are named for password managers (R-184)', async () => {
 
 test('the deletion dialog can be left until something is under way (R-185)', async () => {
   const calls = { onConfirm: vi.fn(), onCancel: vi.fn() };
-  const view = await render(<DeletionDialog email={user.email} isBusy={false} {...calls} />);
+  const dialog = { email: user.email, attempt: 0, check: letsThrough, ...calls };
+  const view = await render(<DeletionDialog {...dialog} />);
   await expect.element(field('Your password')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   expect(calls.onCancel).toHaveBeenCalledOnce();
-  await view.rerender(<DeletionDialog email={user.email} isBusy {...calls} />);
+  await view.rerender(<DeletionDialog {...dialog} busyLabel="Deleting" />);
   await userEvent.keyboard('{Escape}');
   expect(calls.onCancel).toHaveBeenCalledOnce();
 });

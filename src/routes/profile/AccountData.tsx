@@ -50,7 +50,6 @@ export function AccountData({
   const dialog = (stage: { busyLabel?: string; banner?: string; onCheck?(): void } = {}) => (
     <DeletionDialog
       email={user.email}
-      isBusy={stage.busyLabel !== undefined}
       busyLabel={stage.busyLabel}
       errors={errors}
       banner={stage.banner}

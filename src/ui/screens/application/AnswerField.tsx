@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { isKnownType } from '#contract/form.ts';
+import { isKnownType, isMultipleChoice } from '#contract/form.ts';
 import type { FieldType, FormField } from '#contract/form.ts';
 import { texts } from '#messages/application.ts';
 import { fieldId } from '#ui/parts/ErrorSummary.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
 import * as styles from './AnswerField.css.ts';
-import { ChecksField, RadioField, SelectField, TickField } from './ChoiceField.tsx';
+import { OptionsField, SelectField, TickField } from './ChoiceField.tsx';
 import type { FieldStore } from './fieldStore.ts';
 import { PlainField } from './PlainField.tsx';
 import { UploadField } from './UploadField.tsx';
@@ -33,7 +33,11 @@ export const AnswerField = memo(function AnswerField({ renderOffer, ...props }: 
 });
 
 function CheckboxField(props: AnswerFieldProps) {
-  return props.field.options.length > 0 ? <ChecksField {...props} /> : <TickField {...props} />;
+  return isMultipleChoice(props.field) ? (
+    <OptionsField {...props} type="checkbox" />
+  ) : (
+    <TickField {...props} />
+  );
 }
 
 function UnknownField({ field }: AnswerFieldProps) {
@@ -51,7 +55,7 @@ const controls: Record<FieldType, ComponentType<AnswerFieldProps>> = {
   TEXTAREA: PlainField,
   CHECKBOX: CheckboxField,
   SELECT: SelectField,
-  RADIO: RadioField,
+  RADIO: (props) => <OptionsField {...props} type="radio" />,
   DATE: PlainField,
   IMAGE: (props) => <UploadField {...props} kind="image" />,
   VIDEO: (props) => <UploadField {...props} kind="video" />,

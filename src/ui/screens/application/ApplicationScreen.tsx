@@ -31,25 +31,25 @@ interface ApplicationScreenProps extends StepFormProps {
 /** The server-defined form with its way through the steps (spec §2 Application form). */
 export function ApplicationScreen({ mode, category, ...form }: ApplicationScreenProps) {
   const { steps, step, errors = [] } = form;
-  const hasSteps = steps.length > 1;
-  const above = (
-    <div>
-      <Link href={paths.home} icon={<Icon name="back" size="small" />}>
-        {texts.back}
-      </Link>
-    </div>
-  );
+  const title = signedIn.applicationTitles[mode];
   if (steps.length === 0) {
     return (
-      <Page title={signedIn.applicationTitles[mode]}>
+      <Page title={title}>
         <NoForm />
       </Page>
     );
   }
+  const hasSteps = steps.length > 1;
   return (
     <Page
-      title={signedIn.applicationTitles[mode]}
-      above={above}
+      title={title}
+      above={
+        <div>
+          <Link href={paths.home} icon={<Icon name="back" size="small" />}>
+            {texts.back}
+          </Link>
+        </div>
+      }
       intro={
         category ? (
           <>

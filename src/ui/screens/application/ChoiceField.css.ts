@@ -3,8 +3,6 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
 
-const forced = '(forced-colors: active)';
-
 export const options = style({ display: 'flex', flexDirection: 'column', gap: '2px' });
 
 export const option = style({
@@ -35,7 +33,6 @@ const box = style({
   selectors: {
     '&:hover': { borderColor: color.text.muted },
     '&:checked': { backgroundColor: color.accent.fill, borderColor: color.accent.fill },
-    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
     '&[aria-invalid="true"], [aria-invalid="true"] &': { borderColor: color.critical.text },
     '&:checked::before': {
       content: '""',
@@ -44,7 +41,7 @@ const box = style({
       backgroundColor: 'currentColor',
     },
   },
-  '@media': { [forced]: { appearance: 'auto' } },
+  '@media': { '(forced-colors: active)': { appearance: 'auto' } },
 });
 
 export const radio = style([

@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react';
+import { answerError, isMultipleChoice, isUnanswered } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { common } from '#messages/common.ts';
 import * as styles from '#ui/parts/field.css.ts';
@@ -42,7 +42,7 @@ export function SelectField({ field, store }: ChoiceFieldProps) {
           aria-required={required || undefined}
           aria-describedby={describedBy}
           onChange={({ currentTarget }) => store.change(attribute, currentTarget.value)}
-          onBlur={() => afterPress(() => store.leave(attribute))}
+          onBlur={() => leave(field, store)}
         >
           <option value="">{placeholder || common.chooseOne}</option>
           {options.map((option) => (
@@ -60,51 +60,21 @@ export function SelectField({ field, store }: ChoiceFieldProps) {
   );
 }
 
-/** One of a few options, all in sight. */
-export function RadioField(props: ChoiceFieldProps) {
-  const { attribute } = props.field;
-  const answer = useAnswer(props.store, attribute);
-  return (
-    <Options
-      {...props}
-      type="radio"
-      isChosen={(value) => answer === value}
-      onChoose={(value) => props.store.change(attribute, value)}
-    />
-  );
-}
-
-/** Several of a few options. */
-export function ChecksField(props: ChoiceFieldProps) {
-  const { attribute } = props.field;
-  const answer = useAnswer(props.store, attribute);
-  const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [];
-  return (
-    <Options
-      {...props}
-      type="checkbox"
-      isChosen={(value) => chosen.includes(value)}
-      onChoose={(value, isChosen) => {
-        const rest = chosen.filter((one) => one !== value);
-        props.store.change(attribute, isChosen ? [...rest, value] : rest);
-      }}
-    />
-  );
-}
-
-interface OptionsProps extends ChoiceFieldProps {
+interface OptionsFieldProps extends ChoiceFieldProps {
   type: 'radio' | 'checkbox';
-  isChosen(value: string): boolean;
-  onChoose(value: string, isChosen: boolean): void;
 }
 
-function Options({ field, store, type, isChosen, onChoose }: OptionsProps) {
+/** One of a few options, or several, all in sight. */
+export function OptionsField({ field, store, type }: OptionsFieldProps) {
   const { attribute, label, infoMessage, required, options } = field;
+  const chosen = findOffered(field, useAnswer(store, attribute));
   const { labelId, hintId, describedBy } = createIds(field);
   const isRadio = type === 'radio';
 
-  function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) afterPress(() => store.leave(attribute));
+  function choose({ value, checked }: HTMLInputElement) {
+    if (isRadio) return store.change(attribute, value);
+    const others = chosen.filter((one) => one !== value);
+    store.change(attribute, checked ? [...others, value] : others);
   }
 
   return (
@@ -114,7 +84,9 @@ function Options({ field, store, type, isChosen, onChoose }: OptionsProps) {
       aria-labelledby={labelId}
       aria-describedby={describedBy}
       aria-required={isRadio && required ? true : undefined}
-      onBlur={leave}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) leave(field, store);
+      }}
     >
       <span className={styles.label} id={labelId}>
         {label} <Optional isShown={!required} />
@@ -128,8 +100,8 @@ function Options({ field, store, type, isChosen, onChoose }: OptionsProps) {
               name={attribute}
               value={option.value}
               className={isRadio ? choice.radio : choice.checkbox}
-              checked={isChosen(option.value)}
-              onChange={({ currentTarget }) => onChoose(option.value, currentTarget.checked)}
+              checked={chosen.includes(option.value)}
+              onChange={({ currentTarget }) => choose(currentTarget)}
             />
             <span>{option.label}</span>
           </label>
@@ -138,6 +110,24 @@ function Options({ field, store, type, isChosen, onChoose }: OptionsProps) {
       <Message field={field} store={store} />
     </div>
   );
+}
+
+/** The chosen values that are options still. */
+function findOffered({ options }: FormField, answer: unknown): unknown[] {
+  return [answer].flat().filter((one) => options.some(({ value }) => value === one));
+}
+
+/** The customer has left a choice; what was chosen and is no option any more cannot be taken back, and goes. */
+function leave(field: FormField, store: FieldStore): void {
+  const { attribute } = field;
+  afterPress(() => {
+    const answer = store.answer(attribute);
+    if (!isUnanswered(answer) && answerError(field, answer)) {
+      const offered = findOffered(field, answer);
+      store.change(attribute, isMultipleChoice(field) ? offered : (offered[0] ?? ''));
+    }
+    store.leave(attribute);
+  });
 }
 
 /** A single box to tick, with the field's label beside it. */

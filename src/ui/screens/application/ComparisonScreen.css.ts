@@ -4,14 +4,6 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, space, text } = tokens;
 
-export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.large,
-  width: '100%',
-  maxWidth: tokens.size.form,
-});
-
 export const label = style({
   display: 'block',
   marginBottom: '8px',
@@ -55,7 +47,6 @@ export const differences = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.large,
-  margin: 0,
 });
 
 export const summary = style({ fontSize: text.small, color: color.text.muted });

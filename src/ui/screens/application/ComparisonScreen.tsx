@@ -3,16 +3,17 @@ import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { messages } from '#messages';
 import { texts } from '#messages/application.ts';
-import { common } from '#messages/common.ts';
 import { unplugged } from '#ui/drawings/unplugged.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import * as choice from '#ui/parts/choice.css.ts';
 import { Card } from '#ui/parts/Card.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Live } from '#ui/parts/Live.tsx';
+import { RetryButton } from '#ui/parts/RetryButton.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import * as styles from './ComparisonScreen.css.ts';
+import { form as stepForm } from './StepForm.css.ts';
 
 /** One question that the two versions answer differently. */
 export interface ComparedAnswer {
@@ -52,7 +53,7 @@ export function ComparisonScreen({
 
   return (
     <Page title={title} intro={intro}>
-      <div className={styles.page}>
+      <div className={stepForm}>
         <Card padding="roomy">
           <Stack space="large">
             {answers.map((answer) => (
@@ -90,7 +91,7 @@ interface CopyScreenProps extends Pick<ComparisonScreenProps, 'title' | 'intro' 
 export function CopyScreen({ title, intro, answers, onRestore, onDrop }: CopyScreenProps) {
   return (
     <Page title={title} intro={intro}>
-      <div className={styles.page}>
+      <div className={stepForm}>
         <Card padding="roomy">
           <dl className={styles.differences}>
             {answers.map(({ attribute, label, mine, other }) => (
@@ -162,11 +163,7 @@ export function ComparisonUnavailable({ onRetry }: { onRetry(): void }) {
       <EmptyState
         drawing={unplugged}
         title={texts.otherUnread}
-        action={
-          <Button icon="refresh" onPress={onRetry}>
-            {common.tryAgain}
-          </Button>
-        }
+        action={<RetryButton onPress={onRetry} />}
       >
         {texts.answersKept}
       </EmptyState>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { texts } from '#messages/application.ts';
 import { answerText } from '#ui/answers.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
@@ -19,7 +18,7 @@ interface FormChangesNoteProps {
 }
 
 /** Lists what became of the form since the draft was saved. */
-export function FormChangesNote({ added, gone }: FormChangesNoteProps): ReactNode {
+export function FormChangesNote({ added, gone }: FormChangesNoteProps) {
   return (
     <Banner tone="warning" title={texts.formChanged}>
       {added.length > 0 ? <p>{texts.added(added.join(', '))}</p> : null}

@@ -34,6 +34,8 @@ export function PlainField({ field, store }: PlainFieldProps) {
   useEffect(() => {
     const element = control.current;
     if (!element) return undefined;
+    // What was typed halfway left with the control that showed it.
+    if (store.answer(attribute) === halfTyped) store.change(attribute, '');
     hearTyping(element, (text) => {
       const reduced = type === 'NUMBER' ? mobileDigits(text) : undefined;
       if (reduced !== undefined) element.value = reduced;

@@ -90,7 +90,7 @@ export function StepForm({
   function goTo(attribute: string) {
     const place = findStep(steps, attribute);
     if (place === step || place === 0) return focusField(attribute);
-    wantField(attribute);
+    wantField(attribute, place);
     onStep(place);
   }
 
@@ -169,20 +169,21 @@ export function StepForm({
 /** Focus when another step comes: for the field that was wanted, or the heading unless problems have it. */
 function useStepFocus(step: number, hasProblems: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const wanted = useRef<string>(undefined);
+  const wanted = useRef<{ field: string; place: number }>(undefined);
   const shownStep = useRef(step);
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    const field = wanted.current;
+    const { field, place } = wanted.current ?? {};
     wanted.current = undefined;
-    if (field !== undefined) return focusField(field);
+    // A step that was asked for while it could not be shown is not this one.
+    if (field !== undefined && place === step) return focusField(field);
     if (hasProblems) return;
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, [step, hasProblems]);
-  const wantField = (attribute: string) => {
-    wanted.current = attribute;
+  const wantField = (field: string, place: number) => {
+    wanted.current = { field, place };
   };
   return { heading, wantField };
 }

@@ -14,7 +14,7 @@ interface SubmittedDialogProps {
   cart?: 'added' | 'adding' | 'failed';
   /** Why it did not. */
   reason?: string;
-  onAddToCart?(): void;
+  onAddToCart(): void;
   onApplications(): void;
   onCart(): void;
 }
@@ -46,11 +46,9 @@ export function SubmittedDialog({
           tone="warning"
           title={texts.notInCart}
           actions={
-            onAddToCart ? (
-              <Button variant="secondary" size="small" onPress={onAddToCart}>
-                {signedIn.addToCart}
-              </Button>
-            ) : null
+            <Button variant="secondary" size="small" onPress={onAddToCart}>
+              {signedIn.addToCart}
+            </Button>
           }
         >
           {reason ? <p>{reason}</p> : null}

@@ -1,8 +1,10 @@
+/** A menu that opens under the pointer swallows its release. */
+const ends = ['pointerup', 'pointercancel', 'contextmenu'];
+
 let isPressed = false;
 
 addEventListener('pointerdown', () => (isPressed = true), true);
-addEventListener('pointerup', () => (isPressed = false), true);
-addEventListener('pointercancel', () => (isPressed = false), true);
+for (const end of ends) addEventListener(end, () => (isPressed = false), true);
 
 /**
  * Runs `act` when no pointer is pressed. A message that appeared between press and release would
@@ -14,11 +16,9 @@ export function afterPress(act: () => void): void {
     return;
   }
   const released = () => {
-    removeEventListener('pointerup', released);
-    removeEventListener('pointercancel', released);
+    for (const end of ends) removeEventListener(end, released);
     // The click comes after the release.
     setTimeout(act);
   };
-  addEventListener('pointerup', released);
-  addEventListener('pointercancel', released);
+  for (const end of ends) addEventListener(end, released);
 }

@@ -7,7 +7,8 @@ import type { FieldStore } from './fieldStore.ts';
 
 /** The ids that tie a field's control to its label, hint and message, while one stands there. */
 export function createIds({ attribute, infoMessage }: FormField) {
-  const id = `control-${attribute}`;
+  // Blanks would part the ids of a list.
+  const id = `control-${attribute.replaceAll(/\s/g, '%20')}`;
   const hintId = infoMessage ? `${id}-hint` : undefined;
   const errorId = `${id}-error`;
   return {

@@ -1,19 +1,14 @@
 import { style } from '@vanilla-extract/css';
+import { card as surface, padding } from '#ui/parts/Card.css.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
 
-export const card = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '16px',
-  minWidth: 0,
-  padding: '20px',
-  borderRadius: tokens.radius.card,
-  border: `1px solid ${color.line}`,
-  backgroundColor: color.surface,
-  boxShadow: tokens.shadow.resting,
-});
+export const card = style([
+  surface,
+  padding.regular,
+  { display: 'flex', flexDirection: 'column', gap: '16px' },
+]);
 
 export const top = style({
   display: 'flex',

@@ -1,21 +1,20 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { card as surface, padding } from '#ui/parts/Card.css.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
 
-export const card = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '14px',
-  minWidth: 0,
-  padding: '20px',
-  borderRadius: tokens.radius.card,
-  border: `1px solid ${color.line}`,
-  backgroundColor: color.surface,
-  boxShadow: tokens.shadow.resting,
-  transition: `background-color ${tokens.motion.quick} ${tokens.motion.ease}`,
-  selectors: { '&[data-leaving]': { backgroundColor: color.sunken } },
-});
+export const card = style([
+  surface,
+  padding.regular,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '14px',
+    transition: `background-color ${tokens.motion.quick} ${tokens.motion.ease}`,
+    selectors: { '&[data-leaving]': { backgroundColor: color.sunken } },
+  },
+]);
 
 export const name = style({ fontSize: text.regular, fontWeight: 650, lineHeight: '1.4' });
 

@@ -24,22 +24,8 @@ export function BookmarksScreen({ cards, below, failure }: BookmarksScreenProps)
   return (
     <Page title={signedIn.myBookmarks} intro={texts.intro}>
       {failure ? <Unread failure={failure} isStale={cards !== undefined} /> : null}
-      {cards === undefined ? (
-        failure ? null : (
-          <Loading label={texts.loading}>
-            <Grid>
-              {[1, 2, 3].map((number) => (
-                <div key={number} className={styles.card}>
-                  <Placeholder shape="title" width="half" />
-                  <Placeholder />
-                  <Placeholder width="most" />
-                  <Placeholder shape="button" />
-                </div>
-              ))}
-            </Grid>
-          </Loading>
-        )
-      ) : cards.length === 0 ? (
+      {cards === undefined && !failure ? <BookmarksPlaceholder /> : null}
+      {cards?.length === 0 ? (
         <EmptyState
           drawing={bookmark}
           title={texts.none}
@@ -51,12 +37,30 @@ export function BookmarksScreen({ cards, below, failure }: BookmarksScreenProps)
         >
           {texts.noneHint}
         </EmptyState>
-      ) : (
+      ) : null}
+      {cards?.length ? (
         <Grid as="ul" label={texts.list}>
           {cards}
         </Grid>
-      )}
+      ) : null}
       {below}
     </Page>
+  );
+}
+
+function BookmarksPlaceholder() {
+  return (
+    <Loading label={texts.loading}>
+      <Grid>
+        {[1, 2, 3].map((number) => (
+          <div key={number} className={styles.card}>
+            <Placeholder shape="title" width="half" />
+            <Placeholder />
+            <Placeholder width="most" />
+            <Placeholder shape="button" />
+          </div>
+        ))}
+      </Grid>
+    </Loading>
   );
 }

@@ -28,10 +28,10 @@ interface CartScreenProps {
   /** A `CartLineRow` each; left out while loading. */
   rows?: readonly ReactNode[];
   bought: readonly BoughtLine[];
-  seller?: Seller;
-  isCheckingOut?: boolean;
+  seller: Seller;
+  isCheckingOut: boolean;
   /** What is going on with the payment, above the cart. */
-  banner?: ReactNode;
+  banner: ReactNode;
   /** Set when the last read failed. */
   failure?: FailedRead;
   onCheckout(): void;
@@ -40,8 +40,8 @@ interface CartScreenProps {
 export function CartScreen({
   rows,
   bought,
-  seller = {},
-  isCheckingOut = false,
+  seller,
+  isCheckingOut,
   banner,
   failure,
   onCheckout,
@@ -52,11 +52,8 @@ export function CartScreen({
       {banner}
       <Live className={hidden}>{changed.map(({ name }) => texts.newPriceOf(name))}</Live>
       {failure ? <Unread failure={failure} isStale={rows !== undefined} /> : null}
-      {rows === undefined ? (
-        failure ? null : (
-          <CartPlaceholder />
-        )
-      ) : rows.length === 0 ? (
+      {rows === undefined && !failure ? <CartPlaceholder /> : null}
+      {rows?.length === 0 ? (
         <EmptyState
           drawing={cart}
           title={texts.empty}
@@ -68,7 +65,8 @@ export function CartScreen({
         >
           {texts.emptyHint}
         </EmptyState>
-      ) : (
+      ) : null}
+      {rows?.length ? (
         <div className={styles.columns}>
           <Card padding="none">
             <Table label={texts.title} columns={columns()}>
@@ -87,7 +85,7 @@ export function CartScreen({
             </Button>
           </CartSummary>
         </div>
-      )}
+      ) : null}
     </Page>
   );
 }

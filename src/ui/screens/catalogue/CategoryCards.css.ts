@@ -1,56 +1,55 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { card as surface, padding } from '#ui/parts/Card.css.ts';
 import { canHover, from, phone } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion, text } = tokens;
 
-export const card = style({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '8px',
-  minWidth: 0,
-  padding: '20px',
-  borderRadius: tokens.radius.card,
-  border: `1px solid ${color.line}`,
-  backgroundColor: color.surface,
-  boxShadow: tokens.shadow.resting,
-  transition: `box-shadow ${motion.calm} ${motion.ease}, transform ${motion.calm} ${motion.ease}, border-color ${motion.calm} ${motion.ease}`,
-  selectors: {
-    '&[data-chosen]': {
-      borderColor: color.accent.fill,
-      boxShadow: `0 0 0 1px ${color.accent.fill}, 0 0 0 4px ${color.accent.soft}`,
+export const card = style([
+  surface,
+  padding.regular,
+  {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    transition: `box-shadow ${motion.calm} ${motion.ease}, transform ${motion.calm} ${motion.ease}, border-color ${motion.calm} ${motion.ease}`,
+    selectors: {
+      '&[data-chosen]': {
+        borderColor: color.accent.fill,
+        boxShadow: `0 0 0 1px ${color.accent.fill}, 0 0 0 4px ${color.accent.soft}`,
+      },
+      '&[data-linked]:not([data-chosen])': {
+        borderColor: color.warm.fill,
+        boxShadow: `0 0 0 1px ${color.warm.fill}`,
+      },
     },
-    '&[data-linked]:not([data-chosen])': {
-      borderColor: color.warm.fill,
-      boxShadow: `0 0 0 1px ${color.warm.fill}`,
-    },
-  },
-  '@media': {
-    // The price stands beside the name.
-    [phone]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto' },
-    // What the cards of a row say stands in line, however many lines a name has.
-    [from.phablet]: {
-      '@supports': {
-        '(grid-template-rows: subgrid)': {
-          display: 'grid',
-          gridRow: 'span 5',
-          gridTemplateRows: 'subgrid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media': {
+      // The price stands beside the name.
+      [phone]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto' },
+      // What the cards of a row say stands in line, however many lines a name has.
+      [from.phablet]: {
+        '@supports': {
+          '(grid-template-rows: subgrid)': {
+            display: 'grid',
+            gridRow: 'span 5',
+            gridTemplateRows: 'subgrid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+          },
         },
       },
-    },
-    [canHover]: {
-      selectors: {
-        '&:hover': { transform: 'translateY(-2px)' },
-        '&:hover:not([data-chosen], [data-linked])': { boxShadow: tokens.shadow.raised },
+      [canHover]: {
+        selectors: {
+          '&:hover': { transform: 'translateY(-2px)' },
+          '&:hover:not([data-chosen], [data-linked])': { boxShadow: tokens.shadow.raised },
+        },
+      },
+      '(forced-colors: active)': {
+        selectors: { '&[data-chosen], &[data-linked]': { outline: '3px solid Highlight' } },
       },
     },
-    '(forced-colors: active)': {
-      selectors: { '&[data-chosen], &[data-linked]': { outline: '3px solid Highlight' } },
-    },
   },
-});
+]);
 
 export const head = style({ display: 'flex', gap: '12px', minWidth: 0 });
 
@@ -82,9 +81,6 @@ export const link = style({
   borderRadius: '4px',
   color: 'inherit',
   textDecoration: 'none',
-  selectors: {
-    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
-  },
   '@media': {
     [canHover]: {
       selectors: { '&:hover': { textDecorationLine: 'underline', textUnderlineOffset: '0.2em' } },

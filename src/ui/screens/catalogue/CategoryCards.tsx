@@ -15,7 +15,7 @@ import { SegmentGlyph } from './SegmentGlyph.tsx';
 export interface CategoryCardsProps<Shown extends Category> {
   categories: readonly Shown[];
   chosenId?: string;
-  /** The category that the address names; focus and sight go to it when the cards appear. */
+  /** The category that the address names; focus and sight go to it when the cards appear, unless somebody writes. */
   linkedId?: string;
   /** Another one can be chosen instead. */
   openingId?: string;
@@ -45,6 +45,8 @@ export function CategoryCards<Shown extends Category>({
 }: CategoryCardsProps<Shown>) {
   const linked = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
+    // Whoever began to search meanwhile stays there.
+    if (document.activeElement?.matches('input')) return;
     linked.current?.focus({ preventScroll: true });
     linked.current?.closest('li')?.scrollIntoView({ block: 'center' });
   }, []);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Category } from '#contract/catalogue.ts';
 import { texts } from '#messages/categorySearch.ts';
@@ -76,6 +77,7 @@ export function FoundCategories({
   onRetry,
   ...cards
 }: FoundCategoriesProps) {
+  const head = useRef<HTMLDivElement>(null);
   if (view.state === 'loading') return <CategoryPlaceholders />;
   if (view.state === 'failed') {
     return (
@@ -103,7 +105,7 @@ export function FoundCategories({
   const first = (shown - 1) * perPage;
   return (
     <Stack>
-      <div className={styles.head}>
+      <div ref={head} className={styles.head} tabIndex={-1}>
         <Live after={rest}>
           <Text size="small" tone="muted">
             {segments > 0 ? texts.foundIn(count, segments) : texts.foundCount(count)}
@@ -144,7 +146,15 @@ export function FoundCategories({
           isMixed
         />
       )}
-      <Pagination label={texts.found} page={shown} pages={pages} onPage={onPage} />
+      <Pagination
+        label={texts.found}
+        page={shown}
+        pages={pages}
+        onPage={(chosen) => {
+          onPage(chosen);
+          head.current?.focus();
+        }}
+      />
     </Stack>
   );
 }

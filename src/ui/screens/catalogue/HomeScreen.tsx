@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Category, Segment } from '#contract/catalogue.ts';
 import { messages } from '#messages';
@@ -16,6 +16,7 @@ import { Text } from '#ui/parts/Text.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
 import { CategoryCards, CategoryPlaceholders } from './CategoryCards.tsx';
+import type { CategoryCardsProps } from './CategoryCards.tsx';
 import { hasArrows, SegmentArrows, SegmentRow } from './SegmentRow.tsx';
 
 /** The categories of a segment: the chosen one, or for a moment the one before it. */
@@ -24,32 +25,22 @@ export type CategoriesView =
   | { state: 'failed'; message: string }
   | { state: 'shown'; segmentId?: string; categories: readonly Category[] };
 
-interface HomeScreenProps {
+/** What the cards of a segment take beside its categories. */
+type CardProps = Omit<CategoryCardsProps<Category>, 'categories' | 'segmentNameOf' | 'isMixed'>;
+
+interface HomeScreenProps extends CardProps {
   /** Left out while loading. */
   segments?: readonly Segment[];
   segmentId?: string;
   categories: CategoriesView;
-  /** The highlighted category. */
-  chosenCategoryId?: string;
-  /** The category that the address names. */
-  linkedCategoryId?: string;
-  /** The category whose form is being loaded. */
-  openingCategoryId?: string;
   /** Why the chosen category's form could not be opened. */
   fillFailure?: string;
   /** The search over all segments; what it found takes the segments' place. */
   search?: { field?: ReactNode; found?: ReactNode };
   /** From 1. */
   page: number;
-  perPage?: number;
-  /** The address that names a category of the chosen segment. */
-  hrefOf(category: Category): string;
-  /** More about a category, on its card. */
-  renderDetail?(category: Category): ReactNode;
+  perPage: number;
   onSegment(id: string): void;
-  /** The address shall name a category. */
-  onLink(category: Category): void;
-  onFill(category: Category): void;
   onPage(page: number): void;
   /** Loads the categories again. */
   onRetry(): void;
@@ -61,33 +52,24 @@ export function HomeScreen({
   segments,
   segmentId,
   categories,
-  chosenCategoryId,
-  linkedCategoryId,
-  openingCategoryId,
   fillFailure,
   search = {},
   page,
-  perPage = 8,
-  hrefOf,
-  renderDetail,
+  perPage,
   onSegment,
-  onLink,
-  onFill,
   onPage,
   onRetry,
   onRetrySegments,
+  ...cards
 }: HomeScreenProps) {
   const hasNoSegments = segments?.length === 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const row = useRef<HTMLUListElement>(null);
-  const shown = useRef({ state: categories.state, page });
 
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = { state: categories.state, page };
-    const hasTurned = before.state === 'shown' && before.page !== page;
-    if (hasTurned && categories.state === 'shown') heading.current?.focus();
-  }, [categories.state, page]);
+  function turnTo(chosen: number) {
+    onPage(chosen);
+    heading.current?.focus();
+  }
 
   return (
     <Page
@@ -123,18 +105,12 @@ export function HomeScreen({
             ) : null}
             {search.found ?? (
               <Categories
+                {...cards}
                 view={segments ? categories : { state: 'loading' }}
                 segments={segments}
-                chosenCategoryId={chosenCategoryId}
-                linkedCategoryId={linkedCategoryId}
-                openingCategoryId={openingCategoryId}
                 page={page}
                 perPage={perPage}
-                hrefOf={hrefOf}
-                renderDetail={renderDetail}
-                onLink={onLink}
-                onFill={onFill}
-                onPage={onPage}
+                onPage={turnTo}
                 onRetry={onRetry}
               />
             )}
@@ -145,39 +121,12 @@ export function HomeScreen({
   );
 }
 
-interface CategoriesProps extends Pick<
-  HomeScreenProps,
-  | 'segments'
-  | 'chosenCategoryId'
-  | 'linkedCategoryId'
-  | 'openingCategoryId'
-  | 'page'
-  | 'hrefOf'
-  | 'renderDetail'
-  | 'onLink'
-  | 'onFill'
-  | 'onPage'
-  | 'onRetry'
-> {
+interface CategoriesProps
+  extends CardProps, Pick<HomeScreenProps, 'segments' | 'page' | 'perPage' | 'onPage' | 'onRetry'> {
   view: CategoriesView;
-  perPage: number;
 }
 
-function Categories({
-  view,
-  segments,
-  chosenCategoryId,
-  linkedCategoryId,
-  openingCategoryId,
-  page,
-  perPage,
-  hrefOf,
-  renderDetail,
-  onLink,
-  onFill,
-  onPage,
-  onRetry,
-}: CategoriesProps) {
+function Categories({ view, segments, page, perPage, onPage, onRetry, ...cards }: CategoriesProps) {
   if (view.state === 'loading') return <CategoryPlaceholders />;
   if (view.state === 'failed') {
     return (
@@ -194,33 +143,24 @@ function Categories({
   const segmentName = segments?.find(({ id }) => id === view.segmentId)?.name ?? '';
   const { length } = view.categories;
   const first = (page - 1) * perPage;
-  const cards = length ? (
+  return (
     <>
-      <CategoryCards
-        categories={view.categories.slice(first, first + perPage)}
-        chosenId={chosenCategoryId}
-        linkedId={linkedCategoryId}
-        openingId={openingCategoryId}
-        hrefOf={hrefOf}
-        segmentNameOf={() => segmentName}
-        renderDetail={renderDetail}
-        onLink={onLink}
-        onFill={onFill}
-      />
+      <Live className={hidden}>{texts.countIn(segmentName, length)}</Live>
+      {length ? (
+        <CategoryCards
+          {...cards}
+          categories={view.categories.slice(first, first + perPage)}
+          segmentNameOf={() => segmentName}
+        />
+      ) : (
+        <EmptyState drawing={folder} level={3} title={messages['categories.none']} />
+      )}
       <Pagination
         label={texts.categories}
         page={page}
         pages={Math.ceil(length / perPage)}
         onPage={onPage}
       />
-    </>
-  ) : (
-    <EmptyState drawing={folder} level={3} title={messages['categories.none']} />
-  );
-  return (
-    <>
-      <Live className={hidden}>{texts.countIn(segmentName, length)}</Live>
-      {cards}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { belowPhablet, canHover } from '#ui/theme/media.ts';
+import { pill } from '#ui/screens/shell/pill.css.ts';
+import { belowPhablet } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
-
-const { color, motion } = tokens;
 
 export const frame = style({ display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0 });
 
@@ -47,34 +46,17 @@ export const row = style({
 
 export const place = style({ flexShrink: 0 });
 
-export const segment = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '8px',
-  minHeight: tokens.size.touch,
-  padding: '0 18px 0 14px',
-  borderRadius: tokens.radius.full,
-  border: `1px solid ${color.line}`,
-  backgroundColor: color.surface,
-  color: color.text.body,
-  fontWeight: 550,
-  fontSize: tokens.text.small,
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
-  '@media': {
-    [canHover]: { selectors: { '&[data-hovered]': { borderColor: color.control } } },
-    '(forced-colors: active)': {
-      selectors: { '&[aria-pressed="true"]': { forcedColorAdjust: 'none' } },
+export const segment = style([
+  pill,
+  {
+    minHeight: tokens.size.touch,
+    padding: '0 18px 0 14px',
+    whiteSpace: 'nowrap',
+    selectors: {
+      '&[data-focus-visible]': {
+        outline: `2px solid ${tokens.color.focus}`,
+        outlineOffset: '1px',
+      },
     },
   },
-  selectors: {
-    '&[aria-pressed="true"]': {
-      borderColor: color.accent.fill,
-      backgroundColor: color.accent.fill,
-      color: color.text.onAccent,
-      fontWeight: 650,
-    },
-    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },
-  },
-});
+]);

@@ -134,7 +134,6 @@ function CodeEntry({
           {common.cancel}
         </Button>
         <Resend
-          key={resendAt}
           resendAt={resendAt}
           isBusy={isResending}
           isDisabled={isChecking}

@@ -21,7 +21,7 @@ interface OrderConfirmationProps {
   isNew: boolean;
   /** Where its confirmation went. */
   email: string;
-  onPrint?(): void;
+  onPrint(): void;
 }
 
 /** What came out of a payment: order number, amount, what happens next. */
@@ -65,11 +65,9 @@ export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirm
               <ButtonLink href={paths.applications} variant="primary">
                 {texts.goToApplications}
               </ButtonLink>
-              {onPrint ? (
-                <Button variant="secondary" icon="receipt" onPress={onPrint}>
-                  {texts.printReceipt}
-                </Button>
-              ) : null}
+              <Button variant="secondary" icon="receipt" onPress={onPrint}>
+                {texts.printReceipt}
+              </Button>
             </div>
           </>
         ) : null}

@@ -1,17 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { card, padding } from '#ui/parts/Card.css.ts';
 import { belowPhablet, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
 
-export const order = style({
-  borderRadius: tokens.radius.card,
-  border: `1px solid ${color.line}`,
-  backgroundColor: color.surface,
-  boxShadow: tokens.shadow.resting,
-  overflow: 'hidden',
-  selectors: { '&[data-confirmed]': { borderColor: color.accent.line } },
-});
+export const order = style([
+  card,
+  padding.none,
+  { selectors: { '&[data-confirmed]': { borderColor: color.accent.line } } },
+]);
 
 export const head = style({
   display: 'flex',

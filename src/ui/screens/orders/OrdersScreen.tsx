@@ -32,39 +32,37 @@ interface OrdersScreenProps {
   /** The order of `/orders?order=ID`: shown above as a confirmation. */
   confirmedId?: string;
   /** Its payment has just ended. */
-  isNewlyPaid?: boolean;
+  isNewlyPaid: boolean;
   /** The customer's. */
   email?: string;
   /** The kind of each upload field's attribute. */
-  kinds?: Readonly<Record<string, UploadType>>;
+  kinds: Readonly<Record<string, UploadType>>;
   /** Stands below the orders. */
   below?: ReactNode;
   /** Set when the last read failed. */
   failure?: FailedRead;
   /** The controls of one order. */
-  renderAction?(order: Order): ReactNode;
+  renderAction(order: Order): ReactNode;
   /** What went wrong with one order last. */
-  findBanner?(order: Order): StandingBanner | undefined;
+  findBanner(order: Order): StandingBanner | undefined;
   /** Whether it is known what an application was made for. */
-  canOrderAgain?(application: InnerApplication): boolean;
-  onPrint?(order: Order): void;
+  canOrderAgain(application: InnerApplication): boolean;
+  onPrint(order: Order): void;
   /** Starts a new application with the answers of a bought one. */
-  onOrderAgain?(application: InnerApplication): void;
+  onOrderAgain(application: InnerApplication): void;
 }
-
-const noKinds: Readonly<Record<string, UploadType>> = {};
 
 export function OrdersScreen({
   orders,
   confirmedId,
-  isNewlyPaid = false,
+  isNewlyPaid,
   email = '',
-  kinds = noKinds,
+  kinds,
   below,
   failure,
   renderAction,
   findBanner,
-  canOrderAgain = () => true,
+  canOrderAgain,
   onPrint,
   onOrderAgain,
 }: OrdersScreenProps) {
@@ -76,15 +74,12 @@ export function OrdersScreen({
           order={confirmed}
           isNew={isNewlyPaid}
           email={confirmed.buyer?.email || email}
-          onPrint={onPrint && (() => onPrint(confirmed))}
+          onPrint={() => onPrint(confirmed)}
         />
       ) : null}
       {failure ? <Unread failure={failure} isStale={orders !== undefined} /> : null}
-      {orders === undefined ? (
-        failure ? null : (
-          <OrdersPlaceholder />
-        )
-      ) : orders.length === 0 ? (
+      {orders === undefined && !failure ? <OrdersPlaceholder /> : null}
+      {orders?.length === 0 ? (
         <EmptyState
           drawing={receipt}
           title={texts.none}
@@ -96,7 +91,8 @@ export function OrdersScreen({
         >
           {texts.noneHint}
         </EmptyState>
-      ) : (
+      ) : null}
+      {orders?.length ? (
         <Stack as="ul" space="regular">
           {orders.map((order) => (
             <OrderCard
@@ -104,27 +100,27 @@ export function OrdersScreen({
               order={order}
               isConfirmed={order.id === confirmedId}
               kinds={kinds}
-              action={renderAction?.(order)}
-              banner={findBanner?.(order)}
+              action={renderAction(order)}
+              banner={findBanner(order)}
               canOrderAgain={canOrderAgain}
-              onOrderAgain={order.status === 'SUCCESS' ? onOrderAgain : undefined}
+              onOrderAgain={onOrderAgain}
             />
           ))}
         </Stack>
-      )}
+      ) : null}
       {below}
     </Page>
   );
 }
 
-interface OrderCardProps {
+interface OrderCardProps extends Pick<
+  OrdersScreenProps,
+  'kinds' | 'canOrderAgain' | 'onOrderAgain'
+> {
   order: Order;
   isConfirmed: boolean;
-  kinds: Readonly<Record<string, UploadType>>;
   action: ReactNode;
   banner: StandingBanner | undefined;
-  canOrderAgain(application: InnerApplication): boolean;
-  onOrderAgain: OrdersScreenProps['onOrderAgain'];
 }
 
 function OrderCard({
@@ -136,6 +132,7 @@ function OrderCard({
   canOrderAgain,
   onOrderAgain,
 }: OrderCardProps) {
+  const isPaid = order.status === 'SUCCESS';
   return (
     <li className={styles.order} data-confirmed={isConfirmed || undefined}>
       <header className={styles.head}>
@@ -162,7 +159,7 @@ function OrderCard({
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
-                {item.application && onOrderAgain && canOrderAgain(item.application) ? (
+                {isPaid && item.application && canOrderAgain(item.application) ? (
                   <OrderAgain application={item.application} onPress={onOrderAgain} />
                 ) : null}
               </div>

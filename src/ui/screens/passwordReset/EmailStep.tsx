@@ -12,10 +12,10 @@ import { ResetStep } from './ResetStep.tsx';
 interface EmailStepProps {
   isBusy: boolean;
   /** The address entered before, after a way back. */
-  email?: string;
+  email: string;
   errors?: FieldErrors;
   banner?: StandingBanner;
-  check?(values: { email: string }): FieldErrors;
+  check(values: { email: string }): FieldErrors;
   onSubmit(email: string): void;
   onBack(): void;
 }
@@ -35,7 +35,7 @@ export function EmailStep({
       <Form
         label={texts.title}
         errors={errors}
-        check={check && (({ email: entered = '' }) => check({ email: entered }))}
+        check={({ email: entered = '' }) => check({ email: entered })}
         onSubmit={({ email: entered = '' }) => onSubmit(entered)}
       >
         <EmailField label={common.email} name="email" defaultValue={email} autoFocus />

@@ -2,13 +2,13 @@ import { common } from '#messages/common.ts';
 import { texts } from '#messages/passwordReset.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Form } from '#ui/parts/Form.tsx';
-import type { FieldErrors } from '#ui/parts/Form.tsx';
+import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
 import { Standing } from '#ui/parts/Banner.tsx';
 import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
 import { ResetStep } from './ResetStep.tsx';
 
-export interface NewPasswordValues {
+interface NewPasswordValues {
   password: string;
   confirmPassword: string;
 }
@@ -19,7 +19,7 @@ interface NewPasswordStepProps {
   isBusy: boolean;
   errors?: FieldErrors;
   banner?: StandingBanner;
-  check?(values: NewPasswordValues): FieldErrors;
+  check(values: NewPasswordValues): FieldErrors;
   onSubmit(values: NewPasswordValues): void;
   onBack(): void;
 }
@@ -39,7 +39,7 @@ export function NewPasswordStep({
       <Form
         label={texts.chooseTitle}
         errors={errors}
-        check={check && ((values) => check(passwords(values)))}
+        check={(values) => check(passwords(values))}
         onSubmit={(values) => onSubmit(passwords(values))}
       >
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -64,6 +64,6 @@ export function NewPasswordStep({
   );
 }
 
-function passwords({ password = '', confirmPassword = '' }: Record<string, string>) {
+function passwords({ password = '', confirmPassword = '' }: FormValues) {
   return { password, confirmPassword };
 }

@@ -7,7 +7,7 @@ import { Section } from './ProfileSection.tsx';
 import * as styles from './ProfileScreen.css.ts';
 
 interface DataSectionProps {
-  isExporting?: boolean;
+  isExporting: boolean;
   /** Said instead of the button where nothing can be exported. */
   exportNotOffered?: string;
   /** Why the last export failed. */
@@ -20,7 +20,7 @@ interface DataSectionProps {
 
 /** What a customer may do with the own data. */
 export function DataSection({
-  isExporting = false,
+  isExporting,
   exportNotOffered,
   banner,
   deletionNotOffered,
@@ -34,17 +34,19 @@ export function DataSection({
           <Text size="small" tone="muted">
             {exportNotOffered ?? texts.dataIntro}
           </Text>
-          {exportNotOffered ? null : <Standing banner={banner} />}
           {exportNotOffered ? null : (
-            <Button
-              variant="secondary"
-              icon="file"
-              onPress={onExport}
-              isBusy={isExporting}
-              busyLabel={texts.exporting}
-            >
-              {texts.export}
-            </Button>
+            <>
+              <Standing banner={banner} />
+              <Button
+                variant="secondary"
+                icon="file"
+                onPress={onExport}
+                isBusy={isExporting}
+                busyLabel={texts.exporting}
+              >
+                {texts.export}
+              </Button>
+            </>
           )}
         </div>
         <div className={styles.matter}>

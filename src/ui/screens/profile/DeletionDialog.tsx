@@ -16,16 +16,15 @@ import * as styles from './ProfileScreen.css.ts';
 interface DeletionDialogProps {
   /** Whose account it is; helps password managers. */
   email: string;
-  isBusy: boolean;
-  /** What is going on while busy. */
+  /** What is going on; left out while nothing is. */
   busyLabel?: string;
   /** What is wrong with the password. */
   errors?: FieldErrors;
   /** Why the last attempt failed. */
   banner?: string;
   /** A new number empties the password. */
-  attempt?: number;
-  check?(currentPassword: string): FieldErrors;
+  attempt: number;
+  check(currentPassword: string): FieldErrors;
   onConfirm(currentPassword: string): void;
   onCancel(): void;
   /** Set while nobody knows what happened; then asking the server is all that can be done. */
@@ -35,16 +34,16 @@ interface DeletionDialogProps {
 /** Says what goes and what stays, and asks for the password once more. */
 export function DeletionDialog({
   email,
-  isBusy,
-  busyLabel = texts.deleting,
+  busyLabel,
   errors,
   banner,
-  attempt = 0,
+  attempt,
   check,
   onConfirm,
   onCancel,
   onCheck,
 }: DeletionDialogProps) {
+  const isBusy = busyLabel !== undefined;
   return (
     <Dialog
       isOpen
@@ -63,7 +62,7 @@ export function DeletionDialog({
       <Form
         label={texts.deleteAccount}
         errors={errors}
-        check={check && (({ currentPassword = '' }) => check(currentPassword))}
+        check={({ currentPassword = '' }) => check(currentPassword)}
         onSubmit={({ currentPassword = '' }) => onConfirm(currentPassword)}
       >
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PasswordChangeForm } from '#contract/profile.ts';
 import { common } from '#messages/common.ts';
 import { texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
@@ -9,12 +10,6 @@ import { PasswordField } from '#ui/parts/PasswordField.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { Section } from './ProfileSection.tsx';
 import * as styles from './ProfileScreen.css.ts';
-
-export interface PasswordValues {
-  currentPassword: string;
-  password: string;
-  confirmPassword: string;
-}
 
 interface PasswordSectionProps {
   stage: 'unchanged' | 'choosing' | 'changing' | 'changed';
@@ -27,10 +22,10 @@ interface PasswordSectionProps {
   /** Why the last attempt failed. */
   banner?: string;
   /** A new number empties the current password. */
-  attempt?: number;
-  check?(values: PasswordValues): FieldErrors;
+  attempt: number;
+  check(values: PasswordChangeForm): FieldErrors;
   onChange(): void;
-  onSubmit(values: PasswordValues): void;
+  onSubmit(values: PasswordChangeForm): void;
   onKeep(): void;
 }
 
@@ -41,7 +36,7 @@ export function PasswordSection({
   email,
   errors,
   banner,
-  attempt = 0,
+  attempt,
   check,
   onChange,
   onSubmit,
@@ -61,7 +56,7 @@ export function PasswordSection({
         <Form
           label={texts.changePassword}
           errors={errors}
-          check={check && ((values) => check(passwords(values)))}
+          check={(values) => check(passwords(values))}
           onSubmit={(values) => onSubmit(passwords(values))}
         >
           {banner ? (
@@ -129,7 +124,7 @@ export function PasswordSection({
   );
 }
 
-function passwords(values: FormValues): PasswordValues {
+function passwords(values: FormValues): PasswordChangeForm {
   const { currentPassword = '', password = '', confirmPassword = '' } = values;
   return { currentPassword, password, confirmPassword };
 }

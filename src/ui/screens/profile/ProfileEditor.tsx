@@ -23,14 +23,13 @@ import * as styles from './ProfileScreen.css.ts';
 interface ProfileEditorProps {
   user: User;
   countries: readonly Country[];
-  isBusy: boolean;
-  /** What is going on while busy. */
+  /** What is going on; left out while nothing is. */
   busyLabel?: string;
   /** What the server said about single fields. */
   errors?: FieldErrors;
   /** Why the last attempt failed. */
   banner?: StandingBanner;
-  check?(values: ProfileForm): FieldErrors;
+  check(values: ProfileForm): FieldErrors;
   onSubmit(values: ProfileForm): void;
   onCancel(): void;
 }
@@ -39,14 +38,14 @@ interface ProfileEditorProps {
 export function ProfileEditor({
   user,
   countries,
-  isBusy,
-  busyLabel = texts.saving,
+  busyLabel,
   errors,
   banner,
   check,
   onSubmit,
   onCancel,
 }: ProfileEditorProps) {
+  const isBusy = busyLabel !== undefined;
   return (
     <Page title={texts.edit} intro={texts.editIntro}>
       <div className={styles.columns}>
@@ -54,7 +53,7 @@ export function ProfileEditor({
           <Form
             label={texts.edit}
             errors={errors}
-            check={check && ((values) => check(profileValues(values)))}
+            check={(values) => check(profileValues(values))}
             onSubmit={(values) => onSubmit(profileValues(values))}
           >
             <Heading level={2}>{fields.personal}</Heading>

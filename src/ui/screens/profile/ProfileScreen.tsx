@@ -17,31 +17,24 @@ import * as styles from './ProfileScreen.css.ts';
 interface ProfileScreenProps {
   user: User;
   /** Off while something else runs that editing would interrupt. */
-  canEdit?: boolean;
+  canEdit: boolean;
   /** The section that changes the password. */
-  password?: ReactNode;
+  password: ReactNode;
   /** The section that exports and deletes. */
-  data?: ReactNode;
+  data: ReactNode;
   /** How to tell us about a problem. */
-  help?: ReactNode;
+  help: ReactNode;
   onEdit(): void;
 }
 
 /** The own account, to read. */
-export function ProfileScreen({
-  user,
-  canEdit = true,
-  password,
-  data,
-  help,
-  onEdit,
-}: ProfileScreenProps) {
+export function ProfileScreen({ user, canEdit, password, data, help, onEdit }: ProfileScreenProps) {
   return (
     <Page
       title={signedIn.profile}
       intro={texts.intro}
       beside={
-        <Button variant="secondary" icon="pencil" onPress={onEdit} isDisabled={!canEdit}>
+        <Button variant="secondary" icon="pencil" onPress={onEdit} isWaiting={!canEdit}>
           {texts.edit}
         </Button>
       }
@@ -72,11 +65,9 @@ export function ProfileScreen({
         </Stack>
         <Stack space="regular">
           <AccountInfo user={user} />
-          {help ? (
-            <Section title={texts.help}>
-              <div className={styles.help}>{help}</div>
-            </Section>
-          ) : null}
+          <Section title={texts.help}>
+            <div className={styles.help}>{help}</div>
+          </Section>
           {data}
         </Stack>
       </div>

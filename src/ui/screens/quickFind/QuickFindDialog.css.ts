@@ -152,19 +152,21 @@ export const itemIcon = style({
 
 export const words = style({ display: 'flex', flex: 1, flexDirection: 'column', minWidth: 0 });
 
-export const name = style({
+const oneLine = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+} as const;
+
+export const name = style({
+  ...oneLine,
   fontWeight: 550,
   lineHeight: '1.35',
   color: color.text.strong,
 });
 
 export const detail = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...oneLine,
   fontSize: text.tiny,
   lineHeight: '1.4',
   color: color.text.muted,

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { defaultCountry, termsRefused } from '#contract/registration.ts';
 import { common } from '#messages/common.ts';
 import { fields } from '#messages/fields.ts';
-import { texts as oneTimeCode } from '#messages/oneTimeCode.ts';
 import { texts } from '#messages/registration.ts';
 import { sentence } from '#messages/sentences.ts';
 import { paths } from '#routes/paths.ts';
@@ -28,7 +27,7 @@ import { CountryField } from './CountryField.tsx';
 import type { Country } from './CountryField.tsx';
 import * as styles from './RegistrationScreen.css.ts';
 
-export interface RegistrationValues {
+interface RegistrationValues {
   fullName: string;
   email: string;
   mobile: string;
@@ -44,8 +43,7 @@ export interface RegistrationValues {
 
 interface RegistrationScreenProps {
   countries: readonly Country[];
-  isBusy: boolean;
-  /** What is going on while busy. */
+  /** What is going on; left out while nothing is. */
   busyLabel?: string;
   /** What the server said about single fields. */
   errors?: FieldErrors;
@@ -55,15 +53,14 @@ interface RegistrationScreenProps {
   signedIn?: { name: string; onLogout(): void };
   /** Where the terms can be read. */
   termsUrl?: string;
-  check?(values: RegistrationValues): FieldErrors;
+  check(values: RegistrationValues): FieldErrors;
   onSubmit(values: RegistrationValues): void;
 }
 
 /** Where somebody registers, once the terms are agreed to (spec §2 /register). */
 export function RegistrationScreen({
   countries,
-  isBusy,
-  busyLabel = oneTimeCode.sending,
+  busyLabel,
   errors,
   banner,
   signedIn,
@@ -91,7 +88,7 @@ export function RegistrationScreen({
       <Form
         label={texts.title}
         errors={errors}
-        check={check && ((values) => check(registrationValues(values, hasAgreed)))}
+        check={(values) => check(registrationValues(values, hasAgreed))}
         onSubmit={(values) => onSubmit(registrationValues(values, hasAgreed))}
       >
         <RegistrationFields countries={countries} />
@@ -118,7 +115,7 @@ export function RegistrationScreen({
             size="large"
             wide
             isDisabled={!hasAgreed}
-            isBusy={isBusy}
+            isBusy={busyLabel !== undefined}
             busyLabel={busyLabel}
             describedBy={hasAgreed ? undefined : reasonId}
           >

@@ -34,6 +34,24 @@ const focusable = {
   },
 };
 
+const hovered = {
+  [canHover]: {
+    selectors: { '&[data-hovered]': { color: color.bar.text, backgroundColor: color.bar.hover } },
+  },
+};
+
+/** What leads somewhere or does something in the bar. */
+const control = {
+  borderRadius: tokens.radius.control,
+  color: color.bar.muted,
+  transition: `background-color ${motion.quick} ${motion.ease}, color ${motion.quick} ${motion.ease}`,
+  selectors: {
+    ...focusable,
+    '&[aria-current="page"]': { color: color.bar.text, backgroundColor: color.bar.hover },
+  },
+  '@media': hovered,
+};
+
 export const logo = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -51,25 +69,14 @@ export const links = style({
 });
 
 export const link = style({
+  ...control,
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   height: '40px',
   padding: '0 14px',
-  borderRadius: tokens.radius.control,
   fontSize: text.small,
   fontWeight: 550,
-  color: color.bar.muted,
-  transition: `background-color ${motion.quick} ${motion.ease}, color ${motion.quick} ${motion.ease}`,
-  selectors: {
-    ...focusable,
-    '&[aria-current="page"]': { color: color.bar.text, backgroundColor: color.bar.hover },
-  },
-  '@media': {
-    [canHover]: {
-      selectors: { '&[data-hovered]': { color: color.bar.text, backgroundColor: color.bar.hover } },
-    },
-  },
 });
 
 export const tools = style({
@@ -90,25 +97,14 @@ export const narrowTool = style({
 });
 
 export const tool = style({
+  ...control,
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
   width: tokens.size.touch,
   height: tokens.size.touch,
-  borderRadius: tokens.radius.control,
-  color: color.bar.muted,
   cursor: 'pointer',
-  transition: `background-color ${motion.quick} ${motion.ease}, color ${motion.quick} ${motion.ease}`,
-  selectors: {
-    ...focusable,
-    '&[aria-current="page"]': { color: color.bar.text, backgroundColor: color.bar.hover },
-  },
-  '@media': {
-    [canHover]: {
-      selectors: { '&[data-hovered]': { color: color.bar.text, backgroundColor: color.bar.hover } },
-    },
-  },
 });
 
 export const counted = style([
@@ -193,11 +189,7 @@ export const profile = style({
     ...focusable,
     '&[data-pressed], &[aria-expanded="true"]': { backgroundColor: color.bar.hover },
   },
-  '@media': {
-    [canHover]: {
-      selectors: { '&[data-hovered]': { color: color.bar.text, backgroundColor: color.bar.hover } },
-    },
-  },
+  '@media': hovered,
 });
 
 export const avatar = style({

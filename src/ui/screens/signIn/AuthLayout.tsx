@@ -13,7 +13,7 @@ import * as styles from './AuthLayout.css.ts';
 
 interface AuthLayoutProps {
   title: string;
-  intro?: ReactNode;
+  intro: string;
   /** A long form takes a wider column. */
   width?: 'regular' | 'wide';
   children: ReactNode;
@@ -54,7 +54,7 @@ export function AuthLayout({ title, intro, width = 'regular', children }: AuthLa
             <Heading level={1} size="title">
               {title}
             </Heading>
-            {intro && <Text tone="muted">{intro}</Text>}
+            <Text tone="muted">{intro}</Text>
           </header>
           {children}
         </div>

@@ -1,10 +1,11 @@
+import type { Credentials } from '#contract/signIn.ts';
 import { common } from '#messages/common.ts';
 import { texts } from '#messages/signIn.ts';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
-import type { FieldErrors } from '#ui/parts/Form.tsx';
+import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import { Standing } from '#ui/parts/Banner.tsx';
@@ -14,26 +15,21 @@ import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 
-export interface LoginValues {
-  email: string;
-  password: string;
-}
-
 interface LoginScreenProps {
   isBusy: boolean;
   /** Why the last attempt failed. */
   banner?: StandingBanner;
   /** A new number empties the form. */
-  attempt?: number;
-  check?(values: LoginValues): FieldErrors;
-  onSubmit(values: LoginValues): void;
+  attempt: number;
+  check(values: Credentials): FieldErrors;
+  onSubmit(values: Credentials): void;
   onForgot(): void;
 }
 
 export function LoginScreen({
   isBusy,
   banner,
-  attempt = 0,
+  attempt,
   check,
   onSubmit,
   onForgot,
@@ -43,8 +39,8 @@ export function LoginScreen({
       <Form
         key={attempt}
         label={texts.title}
-        check={check && ((values) => check(loginValues(values)))}
-        onSubmit={(values) => onSubmit(loginValues(values))}
+        check={(values) => check(toCredentials(values))}
+        onSubmit={(values) => onSubmit(toCredentials(values))}
       >
         <EmailField
           label={common.email}
@@ -73,6 +69,6 @@ export function LoginScreen({
   );
 }
 
-function loginValues({ email = '', password = '' }: Record<string, string>): LoginValues {
+function toCredentials({ email = '', password = '' }: FormValues): Credentials {
   return { email, password };
 }

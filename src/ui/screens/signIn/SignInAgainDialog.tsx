@@ -1,14 +1,14 @@
+import type { Credentials } from '#contract/signIn.ts';
 import { common } from '#messages/common.ts';
 import { texts } from '#messages/shell.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
-import type { FieldErrors } from '#ui/parts/Form.tsx';
+import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
 import { Standing } from '#ui/parts/Banner.tsx';
 import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
-import type { LoginValues } from './LoginScreen.tsx';
 
 interface SignInAgainDialogProps {
   /** Who worked here. */
@@ -17,9 +17,9 @@ interface SignInAgainDialogProps {
   /** Why the last attempt failed. */
   banner?: StandingBanner;
   /** A new number empties the password. */
-  attempt?: number;
-  check?(values: LoginValues): FieldErrors;
-  onSubmit(values: LoginValues): void;
+  attempt: number;
+  check(values: Credentials): FieldErrors;
+  onSubmit(values: Credentials): void;
   onLogout(): void;
 }
 
@@ -28,12 +28,12 @@ export function SignInAgainDialog({
   email,
   isBusy,
   banner,
-  attempt = 0,
+  attempt,
   check,
   onSubmit,
   onLogout,
 }: SignInAgainDialogProps) {
-  const readValues = ({ email: entered = '', password = '' }: Record<string, string>) => ({
+  const toCredentials = ({ email: entered = '', password = '' }: FormValues) => ({
     email: entered,
     password,
   });
@@ -42,8 +42,8 @@ export function SignInAgainDialog({
       <Form
         key={attempt}
         label={texts.signInAgain}
-        check={check && ((values) => check(readValues(values)))}
-        onSubmit={(values) => onSubmit(readValues(values))}
+        check={(values) => check(toCredentials(values))}
+        onSubmit={(values) => onSubmit(toCredentials(values))}
       >
         <EmailField
           label={common.email}

@@ -4,13 +4,6 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
 
-export const region = style({
-  borderRadius: tokens.radius.card,
-  border: `1px solid ${color.line}`,
-  backgroundColor: color.surface,
-  boxShadow: tokens.shadow.resting,
-});
-
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -3,6 +3,7 @@ import { common } from '#messages/common.ts';
 import { texts } from '#messages/updates.ts';
 import { orderDate } from '#ui/format.ts';
 import { Button } from '#ui/parts/Button.tsx';
+import { card } from '#ui/parts/Card.css.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
@@ -39,7 +40,7 @@ interface UpdatesRegionProps {
 export function UpdatesRegion({ children, hidden, dismissAll }: UpdatesRegionProps) {
   return (
     <AbovePage>
-      <section className={styles.region} aria-label={texts.title}>
+      <section className={card} aria-label={texts.title}>
         <header className={styles.head}>
           <p className={styles.title}>{texts.title}</p>
           {dismissAll ? (

@@ -1,0 +1,125 @@
+import { texts } from '#messages/checkout.ts';
+import { Button } from '#ui/parts/Button.tsx';
+import { Live } from '#ui/parts/Live.tsx';
+import { Banner } from '#ui/parts/Banner.tsx';
+import { RetryButton } from '#ui/parts/RetryButton.tsx';
+import { Spinner } from '#ui/parts/Spinner.tsx';
+import { AmountOfOrder } from './AmountOfOrder.tsx';
+import * as styles from './CheckoutPanels.css.ts';
+
+interface PaymentUnderWayProps {
+  stage: keyof typeof texts.waiting;
+}
+
+/** What is going on with the payment. */
+export function PaymentUnderWay({ stage }: PaymentUnderWayProps) {
+  const { title, text } = texts.waiting[stage];
+  return (
+    <div className={styles.waiting}>
+      <span className={styles.ring}>
+        <Spinner size="large" />
+      </span>
+      <Live>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.explanation}>{text}</p>
+      </Live>
+    </div>
+  );
+}
+
+interface PaymentUnknownProps {
+  /** The server is being asked right now. */
+  isChecking?: boolean;
+  onCheck(): void;
+  /** Goes elsewhere; the order stays. */
+  onLeave(): void;
+}
+
+/** Nobody knows yet whether the payment went through. */
+export function PaymentUnknown({ isChecking, onCheck, onLeave }: PaymentUnknownProps) {
+  return (
+    <Banner
+      tone="warning"
+      title={texts.checkingPayment}
+      isLive
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            icon="refresh"
+            isBusy={isChecking}
+            onPress={onCheck}
+          >
+            {texts.checkAgain}
+          </Button>
+          <Button variant="quiet" size="small" onPress={onLeave}>
+            {texts.leave}
+          </Button>
+        </>
+      }
+    >
+      {texts.weKeepAsking}
+    </Banner>
+  );
+}
+
+interface PaymentFailedProps {
+  message: string;
+  onRetry(): void;
+}
+
+/** Nothing was paid. */
+export function PaymentFailed({ message, onRetry }: PaymentFailedProps) {
+  return (
+    <Banner tone="error" title={message} actions={<RetryButton size="small" onPress={onRetry} />}>
+      {texts.cartUnchanged}
+    </Banner>
+  );
+}
+
+interface UnfinishedPaymentProps {
+  title: string;
+  /** Its number and rupees, as far as they are known. */
+  order?: { number: string; amount: number };
+  onCheck(): void;
+  onPay(): void;
+  onCancel(): void;
+}
+
+/** An earlier payment that is not settled, with the ways on. */
+export function UnfinishedPayment({
+  title,
+  order,
+  onCheck,
+  onPay,
+  onCancel,
+}: UnfinishedPaymentProps) {
+  return (
+    <Banner
+      tone="warning"
+      title={title}
+      isLive
+      actions={
+        <>
+          <Button size="small" onPress={onPay}>
+            {texts.payNow}
+          </Button>
+          <Button variant="secondary" size="small" onPress={onCheck}>
+            {texts.checkAgain}
+          </Button>
+          <Button variant="quiet" size="small" onPress={onCancel}>
+            {texts.cancelOrder}
+          </Button>
+        </>
+      }
+    >
+      {order ? (
+        <p>
+          <AmountOfOrder {...order} />
+        </p>
+      ) : null}
+      {texts.leftWindow}
+    </Banner>
+  );
+}

@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css';
+import { canHover } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, motion } = tokens;
+
+/** One of several things in a row that is chosen by a press; its size is its row's. */
+export const pill = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
+  borderRadius: tokens.radius.full,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  color: color.text.body,
+  fontSize: tokens.text.small,
+  fontWeight: 550,
+  cursor: 'pointer',
+  transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
+  selectors: {
+    '&[aria-pressed="true"]': {
+      borderColor: color.accent.fill,
+      backgroundColor: color.accent.fill,
+      color: color.text.onAccent,
+      fontWeight: 650,
+    },
+  },
+  '@media': {
+    [canHover]: { selectors: { '&[data-hovered]': { borderColor: color.control } } },
+    '(forced-colors: active)': {
+      selectors: { '&[aria-pressed="true"]': { forcedColorAdjust: 'none' } },
+    },
+  },
+});

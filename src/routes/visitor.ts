@@ -42,8 +42,9 @@ export function createVisitor<Api extends VisitorApi>(
     token: {
       read: readToken,
       drop(token) {
+        // A link's may have ended beside it, which the open form does not belong to.
+        if (token === readToken()) forgetKeptForm();
         forgetToken(token);
-        forgetKeptForm();
         if (readToken() === null) session.send({ type: 'session.expired' });
       },
     },

@@ -19,8 +19,9 @@ import { texts } from '#messages/cart.ts';
 import { Standing } from '#ui/parts/Banner.tsx';
 import { CartScreen } from '#ui/screens/cart/CartScreen.tsx';
 import { CheckoutPanel, UnfinishedPayment } from '#ui/screens/checkout/CheckoutPanel.tsx';
+import { applicationName, hasTwin } from './applicationName.ts';
 import { forgetBegunPayment, rememberBegunPayment } from './begunPayment.ts';
-import { lineName, ListedLine } from './cart/ListedLine.tsx';
+import { ListedLine } from './cart/ListedLine.tsx';
 import { findPaymentWindow } from './cart/paymentWindow.ts';
 import { changesEnded } from './changes.ts';
 import { useFlow } from './flow.ts';
@@ -63,7 +64,7 @@ export function Component() {
         <ListedLine
           key={line.id}
           line={line}
-          hasTwin={rows.filter((other) => lineName(other) === lineName(line)).length > 1}
+          hasTwin={hasTwin(line, rows)}
           labels={labels}
           kinds={kinds}
           isBookmarked={
@@ -153,7 +154,7 @@ function useBought(lines: readonly CartLine[] = []) {
     .filter(({ isAvailable }) => isAvailable)
     .map((line) => ({
       id: line.id,
-      name: lineName(line),
+      name: applicationName(line.application),
       price: line.application.price ?? 0,
       addedPrice: line.addedPrice ?? undefined,
       quantity: quantities[line.id] ?? line.quantity,

@@ -20,7 +20,7 @@ interface PaletteProps {
 }
 
 /** Quick find with all that it finds: pages, what can be done now, the own things, categories. */
-export function Palette({ isOpen, actor, onChoose }: PaletteProps) {
+export function Component({ isOpen, actor, onChoose }: PaletteProps) {
   const snapshot = useSelector(actor, (current) => current);
   const index = useRead(usePortal().queries.quickFindIndex());
   const navigate = useNavigate();

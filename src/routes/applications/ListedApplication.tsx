@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { isBuyable, isEditable } from '#contract/application.ts';
@@ -16,6 +16,7 @@ import { ApplicationCard, readName } from '#ui/screens/applications/ApplicationC
 import type { CardBusy } from '#ui/screens/applications/ApplicationCard.tsx';
 import { DraftBanner } from '#ui/screens/applications/DraftBanner.tsx';
 import { forgetApplicationInProgress, readApplicationInProgress } from '../deviceStorage.ts';
+import { failureText } from '../failureText.ts';
 import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
 import { notifier } from '../toasts.tsx';
@@ -67,7 +68,6 @@ export function ListedApplication({
   const { onRowState } = list;
   const rowState = state === 'listed' ? 'resting' : state === 'gone' ? 'gone' : 'held';
   useEffect(() => onRowState(application.id, rowState), [onRowState, application.id, rowState]);
-  const shown = useMemo(() => shownApplication(application), [application]);
   const name = readName(application);
   const isDraft = isEditable(application);
   const offers = {
@@ -79,7 +79,7 @@ export function ListedApplication({
 
   const card = (busy?: CardBusy) => (
     <ApplicationCard
-      application={shown}
+      application={shownApplication(application)}
       labels={labels}
       busy={busy}
       banner={problem}
@@ -96,7 +96,7 @@ export function ListedApplication({
     <DraftBanner
       title={title}
       name={name}
-      detail={failure && (failure.text ?? messages[failure.message])}
+      detail={failure && failureText(failure)}
       isBusy={isBusy}
       action={action}
     />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { quickFindMachine } from '#machines/quickFind.machine.ts';
@@ -25,12 +25,11 @@ export function Component({ isOpen, actor, onChoose }: PaletteProps) {
   const index = useRead(usePortal().queries.quickFindIndex());
   const navigate = useNavigate();
   const actions = useSyncExternalStore(isOpen ? subscribeToFlows : toNothing, readActions);
-  const groups = useMemo(
-    () =>
-      createGroups(actions, index, { goTo: (path) => void navigate(path), select: storeSelection }),
-    [actions, index, navigate],
-  );
-  const find = useMemo(() => createFinder(groups), [groups]);
+  const groups = createGroups(actions, index, {
+    goTo: (path) => void navigate(path),
+    select: storeSelection,
+  });
+  const find = createFinder(groups);
 
   function choose(id: string) {
     const entry = groups.flatMap(({ entries }) => entries).find((one) => one.id === id);

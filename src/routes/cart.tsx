@@ -164,7 +164,7 @@ function useBought(lines: readonly CartLine[] = []) {
 }
 
 function provideCheckout(portal: Portal) {
-  const { api, cache, queries, changed, session } = portal;
+  const { api, cache, queries, changed, userId } = portal;
   const paymentWindow = findPaymentWindow(portal);
 
   /** The customer is told here how the payment ended, so nothing is left to tell. */
@@ -201,9 +201,9 @@ function provideCheckout(portal: Portal) {
       },
       async placeOrder(_, signal) {
         const placed = await api.checkout.placeOrder(undefined, signal);
-        const userId = session.getSnapshot().context.user?.id;
-        if (placed.ok && userId) {
-          await rememberBegunPayment(cache, { userId, orderId: placed.value.orderId });
+        if (placed.ok) {
+          const { orderId } = placed.value;
+          await rememberBegunPayment(cache, { userId: userId(), orderId });
         }
         return placed;
       },

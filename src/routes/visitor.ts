@@ -53,12 +53,8 @@ export function createVisitor<Api extends VisitorApi>(
     sessionMachine.provide({
       actors: toActors<SessionActors>({
         readSession: api.session.readSession,
-        renewSession(_, signal) {
-          const stored = readStoredToken();
-          return stored === null || stored === readToken()
-            ? api.session.readSession(undefined, signal)
-            : api.session.readSession(undefined, signal, { token: stored });
-        },
+        renewSession: (_, signal) =>
+          api.session.readSession(undefined, signal, { token: readStoredToken() ?? undefined }),
         signOut: api.session.signOut,
       }),
       actions: {

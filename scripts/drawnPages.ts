@@ -17,7 +17,7 @@ type WholePage = (typeof wholePages)[keyof typeof wholePages];
 
 /** How Node's build names what it draws, and what stands around each. */
 const drawn = {
-  frame: 'entries/frame.tsx',
+  frame: 'ui/screens/shell/FrameScreen.tsx',
   signIn: 'routes/signIn.tsx',
   registration: 'routes/registration.tsx',
   withoutLine: 'ui/screens/shell/WithoutLineScreen.tsx',

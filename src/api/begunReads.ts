@@ -14,7 +14,7 @@ export interface EarlyPages {
   ): Promise<Response> | undefined;
   /** What was begun before a change had its answer is old. */
   forget(): void;
-  /** Which of the document's links and buttons was pressed last, or is held, and is a button; then none is noted. */
+  /** Which of the document's links and buttons was pressed last, or is held, and is a button of the bar; then none is noted. */
   takePress(): number;
 }
 

@@ -38,6 +38,15 @@ export interface Sending {
   headers?: Record<string, string>;
 }
 
+/** The whole answer of one request, and the bearer that it went with. */
+interface Received {
+  status: number;
+  text: string;
+  bearer: string | null;
+  /** Seconds. */
+  retryAfter?: number;
+}
+
 export type Client = ReturnType<typeof createClient>;
 
 /** The caller of every endpoint: cookies sent, bearer when there is one, no timeout (spec §7). */
@@ -57,16 +66,14 @@ export function createClient({
     input: Readonly<Record<string, unknown>>,
     sending: Sending = {},
   ): Promise<Outcome<Answer<E>, RefusalCode<E>>> {
-    const { status, text, bearer, retryAfter } = await send(endpoint, input, sending);
-    return readAnswer(endpoint, status, text, bearer, retryAfter);
+    return readAnswer(endpoint, await send(endpoint, input, sending));
   }
 
-  /** The whole answer of one request, and the bearer that it went with. */
   async function send(
     endpoint: Endpoint,
     input: Readonly<Record<string, unknown>>,
     { token: given, headers, signal }: Sending,
-  ): Promise<{ status: number; text: string; bearer: string | null; retryAfter?: number }> {
+  ): Promise<Received> {
     const bearer = given ?? token.read();
     const watched = watch();
     const { path, rest } = fillPath(endpoint, input);
@@ -97,10 +104,7 @@ export function createClient({
   /** What one answer means; shared by plain calls and uploads. */
   function readAnswer<E extends Endpoint>(
     endpoint: E,
-    status: number,
-    text: string,
-    bearer: string | null,
-    retryAfter?: number,
+    { status, text, bearer, retryAfter }: Received,
   ): Outcome<Answer<E>, RefusalCode<E>> {
     if ((status === 401 || status === 403) && bearer) token.drop(bearer);
     const body = parseJson(text);

@@ -2,18 +2,18 @@ import { accepted } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Page, PageQuery } from '#contract/pages.ts';
 
-/** Reads a list to its oldest entry, newest page first; the first "no" ends it. */
+/** Reads a list to its oldest entry, whose page stands first; the first "no" ends it. */
 export async function everyPage<Item, Code extends string>(
   read: (place: PageQuery, signal?: AbortSignal) => Promise<Outcome<Page<Item>, Code>>,
   signal?: AbortSignal,
-): Promise<Outcome<Item[][], Code>> {
-  const pages: Item[][] = [];
+): Promise<Outcome<Item[], Code>> {
+  let items: Item[] = [];
   let before: string | undefined;
   do {
     const page = await read({ before }, signal);
     if (!page.ok) return page;
-    pages.push(page.value.items);
+    items = [...page.value.items, ...items];
     before = page.value.next;
   } while (before);
-  return accepted(pages);
+  return accepted(items);
 }

@@ -1,5 +1,4 @@
 import { contract } from '#contract/index.ts';
-import { accepted } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { createCalls } from './calls.ts';
 import { createClient } from './client.ts';
@@ -24,10 +23,7 @@ export function createApi(options: ClientOptions) {
     cart: {
       ...calls.cart,
       /** The whole own cart (spec §7 Cart). */
-      async listCart(_?: undefined, signal?: AbortSignal) {
-        const pages = await everyPage(calls.cart.listCart, signal);
-        return pages.ok ? accepted(pages.value.toReversed().flat(), pages.message) : pages;
-      },
+      listCart: (_?: undefined, signal?: AbortSignal) => everyPage(calls.cart.listCart, signal),
     },
     upload: {
       ...calls.upload,

@@ -11,10 +11,12 @@ let release: (() => void) | undefined;
 export async function takePaymentLock(signal: AbortSignal): Promise<boolean> {
   if (!('locks' in navigator) || release) return true;
   return new Promise((resolve) => {
-    void navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    const request = navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       resolve(lock !== null);
       if (lock && !signal.aborted) await new Promise<void>((done) => (release = done));
     });
+    // A browser that keeps nothing for the portal has no locks for it either.
+    request.catch(() => resolve(true));
   });
 }
 

@@ -76,14 +76,20 @@ export function releaseOwnToken(): boolean {
  */
 export function watchToken(tell: (isStored: boolean) => void): void {
   known = readStoredToken();
-  addEventListener('storage', (event) => {
-    if (event.key !== key && event.key !== null) return;
-    // What an event says may be older than what is stored.
+  // What an event says may be older than what is stored.
+  const compare = () => {
     const before = own === undefined ? known : own;
     const stored = readStoredToken();
     known = stored;
     const isReplaced = before !== null && stored !== null && stored !== before;
     own = isReplaced ? before : undefined;
     if (stored !== before || stored === null) tell(stored !== null);
+  };
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) compare();
+  });
+  // A page that the browser kept for Back heard nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) compare();
   });
 }

@@ -39,7 +39,8 @@ export function sendFiles(
     });
     request.addEventListener('load', () => {
       try {
-        resolve(readAnswer(uploadFiles, request.status, request.responseText, bearer));
+        const { status, responseText: text } = request;
+        resolve(readAnswer(uploadFiles, { status, text, bearer }));
       } catch (error) {
         reject(error);
       }

@@ -89,7 +89,8 @@ export function beginPages(known: KnownPages): void {
   const notePress = ({ type, target, button }: MouseEvent) => {
     const controls = [...document.querySelectorAll('#root :is(a[href], button)')];
     const isPress = type !== 'pointercancel' && button === 0 && target instanceof Element;
-    const control = isPress && target.closest('button');
+    // Below the bar stands what React drew, such as a way to try again, which hears its own presses.
+    const control = isPress && target.closest('header:not(main *) button');
     pressed = controls.findIndex((one) => one === control);
   };
   // What is held while React draws the page gets no click.

@@ -1,8 +1,8 @@
 import { prerender } from 'react-dom/static';
 import { RegistrationPage } from '#routes/registration.tsx';
 import { SignInPage } from '#routes/signIn.tsx';
+import { FrameScreen } from '#ui/screens/shell/FrameScreen.tsx';
 import { WithoutLineScreen } from '#ui/screens/shell/WithoutLineScreen.tsx';
-import { FramePage } from './frame.tsx';
 import { VisitorPage } from './VisitorPage.tsx';
 
 export { texts as documentTexts } from '#messages/document.ts';
@@ -10,7 +10,7 @@ export { language } from '#messages/language.ts';
 export { customerScript, offlineScript, visitorScript } from './early.ts';
 
 const pages = {
-  frame: FramePage,
+  frame: FrameScreen,
   signIn: SignInPage,
   registration: RegistrationPage,
   withoutLine: WithoutLineScreen,

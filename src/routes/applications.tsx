@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Application } from '#contract/application.ts';
 import { texts } from '#messages/applications.ts';
 import { badges } from '#messages/badges.ts';
@@ -15,7 +15,6 @@ import {
 } from './applications/list.ts';
 import type { Sort } from './applications/list.ts';
 import { ListedApplication } from './applications/ListedApplication.tsx';
-import type { ApplicationList } from './applications/ListedApplication.tsx';
 import { useFormLabels } from './formLabels.ts';
 import { OlderPages, useWhole } from './olderPages.tsx';
 import { usePortal } from './portal.ts';
@@ -44,7 +43,7 @@ function Applications({ note }: { note(query: URLSearchParams): void }) {
   const cart = useQuery(queries.cart());
   const listed = stored ?? (isError ? none : undefined);
   const { rows: applications = [], onRowState } = useRows(listed);
-  const { list, offersDeletion } = useList(onRowState);
+  const [offersDeletion, setOffersDeletion] = useState(true);
   const atLeast = (count: number) => (hasNextPage ? `${count}+` : String(count));
   const results = (listed ?? []).filter((application) => isWanted(application, filters));
 
@@ -99,29 +98,15 @@ function Applications({ note }: { note(query: URLSearchParams): void }) {
           key={application.id}
           application={application}
           labels={labels}
-          list={list}
           isWanted={isWanted(application, filters)}
           isInCart={cart.data?.some(({ applicationId }) => applicationId === application.id)}
           offersDeletion={offersDeletion}
+          onRowState={onRowState}
+          withdrawDeletion={() => setOffersDeletion(false)}
         />
       ))}
     </ApplicationsScreen>
   );
-}
-
-/** What the cards tell the list. */
-function useList(onRowState: ApplicationList['onRowState']) {
-  const { changed } = usePortal();
-  const [offersDeletion, setOffersDeletion] = useState(true);
-  const list = useMemo<ApplicationList>(
-    () => ({
-      onRowState,
-      refresh: () => void changed('applications'),
-      withdrawDeletion: () => setOffersDeletion(false),
-    }),
-    [changed, onRowState],
-  );
-  return { list, offersDeletion };
 }
 
 function resultText(results: number, all: number): string {

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { createStore, del, get, set } from 'idb-keyval';
-import type { UseStore } from 'idb-keyval';
 import { paymentDatabaseName } from './deviceStorage.ts';
+import { createDeviceStore } from './deviceStore.ts';
 
 /*
  * The payment that this browser began and nobody was told the end of yet. It outlives
@@ -15,9 +14,7 @@ export interface BegunPayment {
 }
 
 const key = 'begun';
-
-let store: UseStore | undefined;
-const kept = () => (store ??= createStore(paymentDatabaseName, 'payment'));
+const kept = createDeviceStore<BegunPayment>(paymentDatabaseName, 'payment');
 
 /** Milliseconds that the first page waits for the device. */
 const patience = 2_000;
@@ -27,8 +24,7 @@ export const begunPayment = queryOptions({
   queryKey: ['begunPayment'],
   async queryFn() {
     const silence = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-    const found = get<BegunPayment>(key, kept()).catch(() => undefined);
-    return (await Promise.race([found, silence])) ?? null;
+    return (await Promise.race([kept.read(key), silence])) ?? null;
   },
   staleTime: Infinity,
   gcTime: Infinity,
@@ -36,7 +32,7 @@ export const begunPayment = queryOptions({
 
 export async function rememberBegunPayment(cache: QueryClient, begun: BegunPayment): Promise<void> {
   cache.setQueryData(begunPayment.queryKey, begun);
-  await set(key, begun, kept()).catch(() => undefined);
+  await kept.keep(key, begun);
 }
 
 export async function forgetBegunPayment(cache: QueryClient): Promise<void> {
@@ -46,5 +42,5 @@ export async function forgetBegunPayment(cache: QueryClient): Promise<void> {
 
 /** The next start tells nothing; what is on the page stays. */
 export async function tellNoMore(): Promise<void> {
-  await del(key, kept()).catch(() => undefined);
+  await kept.forget(key);
 }

@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { texts } from '#messages/bookmarks.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { BookmarksScreen } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
-import { bookmarkName, ListedBookmark } from './bookmarks/ListedBookmark.tsx';
+import { hasTwin } from './applicationName.ts';
+import { ListedBookmark } from './bookmarks/ListedBookmark.tsx';
 import { useFormLabels } from './formLabels.ts';
 import { OlderPages } from './olderPages.tsx';
 import { usePortal } from './portal.ts';
@@ -25,9 +26,7 @@ export function Component() {
         <ListedBookmark
           key={bookmark.id}
           bookmark={bookmark}
-          hasTwin={
-            rows.filter((other) => bookmarkName(other) === bookmarkName(bookmark)).length > 1
-          }
+          hasTwin={hasTwin(bookmark, rows)}
           labels={labels}
           isInCart={
             cart?.some(({ applicationId }) => applicationId === bookmark.applicationId) ?? true

@@ -4,17 +4,19 @@ import { AbovePage } from '#ui/screens/shell/Page.tsx';
 
 /** Why another page led here, which its toast has said; kept in this history entry. */
 export function CarriedError() {
-  const { pathname, search, state } = useLocation() as ReturnType<typeof useLocation> & {
+  const { pathname, search, key, state } = useLocation() as ReturnType<typeof useLocation> & {
     state: { error?: string } | null;
   };
   const navigate = useNavigate();
   if (!state?.error) return null;
+  // The visit goes on.
+  const without = { visit: key, ...state, error: undefined };
   return (
     <AbovePage>
       <Standing
         banner={{
           text: state.error,
-          onDismiss: () => void navigate(pathname + search, { replace: true, state: null }),
+          onDismiss: () => void navigate(pathname + search, { replace: true, state: without }),
         }}
       />
     </AbovePage>

@@ -24,8 +24,9 @@ import {
   PaymentUnknown,
   UnfinishedPayment,
 } from '#ui/screens/checkout/CheckoutPanels.tsx';
+import { applicationName, hasTwin } from './applicationName.ts';
 import { forgetBegunPayment, rememberBegunPayment } from './begunPayment.ts';
-import { lineName, ListedLine } from './cart/ListedLine.tsx';
+import { ListedLine } from './cart/ListedLine.tsx';
 import { findPaymentWindow } from './cart/paymentWindow.ts';
 import { changesEnded } from './changes.ts';
 import { useFlow } from './flow.ts';
@@ -68,7 +69,7 @@ export function Component() {
         <ListedLine
           key={line.id}
           line={line}
-          hasTwin={rows.filter((other) => lineName(other) === lineName(line)).length > 1}
+          hasTwin={hasTwin(line, rows)}
           labels={labels}
           kinds={kinds}
           isBookmarked={
@@ -157,7 +158,7 @@ function useBought(lines: readonly CartLine[] = []) {
     .filter(({ isAvailable }) => isAvailable)
     .map((line) => ({
       id: line.id,
-      name: lineName(line),
+      name: applicationName(line.application),
       price: line.application.price ?? 0,
       addedPrice: line.addedPrice ?? undefined,
       quantity: quantities[line.id] ?? line.quantity,
@@ -167,7 +168,7 @@ function useBought(lines: readonly CartLine[] = []) {
 }
 
 function provideCheckout(portal: Portal) {
-  const { api, cache, queries, changed, session } = portal;
+  const { api, cache, queries, changed, userId } = portal;
   const paymentWindow = findPaymentWindow(portal);
 
   /** The customer is told here how the payment ended, so nothing is left to tell. */
@@ -204,9 +205,9 @@ function provideCheckout(portal: Portal) {
       },
       async placeOrder(_, signal) {
         const placed = await api.checkout.placeOrder(undefined, signal);
-        const userId = session.getSnapshot().context.user?.id;
-        if (placed.ok && userId) {
-          await rememberBegunPayment(cache, { userId, orderId: placed.value.orderId });
+        if (placed.ok) {
+          const { orderId } = placed.value;
+          await rememberBegunPayment(cache, { userId: userId(), orderId });
         }
         return placed;
       },

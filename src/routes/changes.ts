@@ -58,7 +58,10 @@ export async function changesEnded(): Promise<boolean> {
 export function createTellChanged(cache: QueryClient, userId: () => string): TellChanged {
   const windows = new BroadcastChannel('changes');
   windows.addEventListener('message', ({ data }: MessageEvent<Change>) => {
-    if (data.userId === userId()) void readAgain(data.lists, document.hidden ? 'none' : 'active');
+    if (data.userId !== userId()) return;
+    // A read that a document began before the change is old.
+    window.earlyPages?.forget();
+    void readAgain(data.lists, document.hidden ? 'none' : 'active');
   });
   async function readAgain(lists: readonly ChangedList[], refetchType: 'none' | 'active') {
     const reads = lists.map((list) =>

@@ -18,21 +18,12 @@ interface CodeDialogProps {
 
 /** The code dialog of a running code journey. */
 export function Component({ actor, hint }: CodeDialogProps) {
-  return actor ? <CodeRounds actor={actor} hint={hint} /> : null;
-}
-
-interface CodeProps {
-  actor: CodeActor;
-  hint: string;
-}
-
-function CodeRounds({ actor, hint }: CodeProps) {
-  const round = useSelector(actor, ({ context }) => context.round);
-  return <CodeRound key={round} actor={actor} hint={hint} />;
+  const round = useSelector(actor, (snapshot) => snapshot?.context.round);
+  return actor ? <CodeRound key={round} actor={actor} hint={hint} /> : null;
 }
 
 /** One code sent: its boxes start empty and its countdown starts now. */
-function CodeRound({ actor, hint }: CodeProps) {
+function CodeRound({ actor, hint }: { actor: CodeActor; hint: string }) {
   const snapshot = useSelector(actor, (current) => current);
   const isSpent = snapshot.matches({ asking: { code: 'spentCode' } });
   const isWrong = isSpent || snapshot.matches({ asking: { code: 'wrongCode' } });

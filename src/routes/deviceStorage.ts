@@ -1,5 +1,6 @@
 import type { ApplicationBody } from '#contract/application.ts';
 import { formCache } from '../worker/shell.ts';
+import { tabStorage } from './tabStorage.ts';
 
 /*
  * What this browser keeps for a customer beside local storage's two keys; all of it
@@ -31,28 +32,17 @@ export function readApplicationInProgress({
   userId,
   categoryId,
 }: ApplicationInProgress): ApplicationInProgress | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(resumedKey) ?? '{}') as ApplicationInProgress;
-    return kept.userId === userId && kept.categoryId === categoryId ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = tabStorage.read(resumedKey) as ApplicationInProgress | undefined;
+  return kept?.userId === userId && kept.categoryId === categoryId ? kept : undefined;
 }
 
+/** Where nothing is kept a reload starts anew; the draft stands in the list. */
 export function rememberApplicationInProgress(inProgress: ApplicationInProgress): void {
-  try {
-    sessionStorage.setItem(resumedKey, JSON.stringify(inProgress));
-  } catch {
-    // Blocked: a reload starts anew, the draft stands in the list.
-  }
+  tabStorage.keep(resumedKey, inProgress);
 }
 
 export function forgetApplicationInProgress(): void {
-  try {
-    sessionStorage.removeItem(resumedKey);
-  } catch {
-    // Blocked: nothing was stored.
-  }
+  tabStorage.forget(resumedKey);
 }
 
 /** Forgets what the worker keeps of a session. */

@@ -5,6 +5,7 @@ import { noteNextTry } from './flowBanners.ts';
 import { noteWait } from './flowWaits.ts';
 import { noteRunning } from './quickFind/running.ts';
 import { Trace } from './supportCode/trace.ts';
+import { tabStorage } from './tabStorage.ts';
 
 /* Every flow of the portal starts here, so that its steps are known. */
 
@@ -32,16 +33,6 @@ const key = 'support-trace';
 
 /** Lets the trace outlive reloads of this tab. */
 export function keepTrace(): void {
-  try {
-    trace.resume(sessionStorage.getItem(key) ?? '');
-  } catch {
-    // Blocked: the trace begins anew.
-  }
-  addEventListener('pagehide', () => {
-    try {
-      sessionStorage.setItem(key, trace.kept);
-    } catch {
-      // Blocked, or full.
-    }
-  });
+  trace.resume((tabStorage.read(key) as string | undefined) ?? '');
+  addEventListener('pagehide', () => tabStorage.keep(key, trace.kept));
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { createListeners } from './listeners.ts';
 
 /*
  * The last error of a flow stays on the page, near what it is about, until the customer tries again or
@@ -17,7 +18,7 @@ interface Banner extends Omit<StandingBanner, 'onDismiss'> {
 const banners = new WeakMap<object, Banner>();
 /** Those of each flow since its last try. */
 const toasts = new WeakMap<object, string[]>();
-const listeners = new Set<() => void>();
+const { tell, subscribe } = createListeners();
 
 /** A new one whenever a banner has changed. */
 let findBanner = reader();
@@ -31,7 +32,7 @@ function reader() {
 
 function changed(): void {
   findBanner = reader();
-  for (const listener of listeners) listener();
+  tell();
 }
 
 export function keepBanner(flow: Flow, banner: Omit<Banner, 'by'>): void {
@@ -72,8 +73,3 @@ export function useBanners(): typeof findBanner {
 }
 
 const present = () => findBanner;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}

@@ -1,8 +1,7 @@
-import { createStore, del, get, set } from 'idb-keyval';
-import type { UseStore } from 'idb-keyval';
 import type { LinkToken } from '#machines/editLink.machine.ts';
 import { forgetToken, readToken, releaseOwnToken, rememberToken } from '#api/token.ts';
 import { sessionDatabaseName } from './deviceStorage.ts';
+import { createDeviceStore } from './deviceStore.ts';
 import { reloadUnasked } from './toasts.tsx';
 import { paths } from './paths.ts';
 import { storeSelection } from './selection.ts';
@@ -13,9 +12,7 @@ import { storeSelection } from './selection.ts';
  */
 
 const key = 'token';
-
-let store: UseStore | undefined;
-const aside = () => (store ??= createStore(sessionDatabaseName, 'aside'));
+const aside = createDeviceStore<string>(sessionDatabaseName, 'aside');
 
 let found: LinkToken = 'none';
 let taken: string | undefined;
@@ -57,7 +54,7 @@ export async function storeLinkToken(): Promise<void> {
   if (!taken) return;
   const kept = readToken();
   // Blocked: after the link the customer signs in again.
-  if (kept) await set(key, kept, aside()).catch(() => undefined);
+  if (kept) await aside.keep(key, kept);
   rememberToken(taken);
   taken = undefined;
 }
@@ -67,10 +64,10 @@ export async function leaveLink(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
   if (!releaseOwnToken()) {
-    const kept = await get<string>(key, aside()).catch(() => undefined);
+    const kept = await aside.read(key);
     if (kept) rememberToken(kept);
     else forgetToken();
-    await del(key, aside()).catch(() => undefined);
+    await aside.forget(key);
   }
   reloadUnasked();
 }

@@ -33,10 +33,7 @@ function createLists({ api, session }: Portal): Record<List, ListOfItems> {
     bookmarks: {
       add: (applicationId) => api.bookmarks.addBookmark({ applicationId }),
       remove: (itemId) => api.bookmarks.deleteBookmark({ itemId }),
-      async list(signal) {
-        const pages = await everyPage(api.bookmarks.listBookmarks, signal);
-        return pages.ok ? accepted(pages.value.flat()) : pages;
-      },
+      list: (signal) => everyPage(api.bookmarks.listBookmarks, signal),
     },
   };
 }

@@ -17,7 +17,7 @@ import { useVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The reset panel of /login (spec §2 Forgot-password flow). */
-export function PasswordReset({ onBack }: { onBack(): void }) {
+export function Component({ onBack }: { onBack(): void }) {
   usePage(texts.title);
   useEffect(endToasts, []);
   const [snapshot, send, actor] = useFlow(providePasswordReset(useVisitor()));

@@ -9,9 +9,7 @@ import { usePortal } from './portal.ts';
 import { asOutcome } from './queries.ts';
 import { recallShortcuts, findShortcut, storeShortcuts } from './quickFind/shortcuts.ts';
 
-const Palette = laterDialog(async () => ({
-  Component: (await import('./quickFind/Palette.tsx')).Palette,
-}));
+const Palette = laterDialog(() => import('./quickFind/Palette.tsx'));
 
 const ShortcutsDialog = laterDialog(async () => {
   const { ShortcutsDialog } = await import('#ui/screens/quickFind/ShortcutsDialog.tsx');

@@ -15,9 +15,7 @@ import { provideSignIn } from './provideSignIn.ts';
 import { usePage } from './usePage.ts';
 import { useVisitor } from './visitor.ts';
 
-const PasswordReset = lazyPart(async () => ({
-  Component: (await import('./passwordReset.tsx')).PasswordReset,
-}));
+const PasswordReset = lazyPart(() => import('./passwordReset.tsx'));
 
 /** /login: signs in, or resets a forgotten password; a signed-in customer goes on (spec §2). */
 export function SignInPage() {

@@ -1,4 +1,5 @@
 import type { CallWatch } from '#api/client.ts';
+import { createListeners } from './listeners.ts';
 
 /*
  * Calls that take long: no timer ends them, but after ten seconds the portal says that it is
@@ -20,10 +21,7 @@ export interface SlowCalls {
 
 export function createSlowCalls(): SlowCalls {
   const slow = new Set<AbortController>();
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+  const { tell, subscribe } = createListeners();
 
   return {
     watch() {
@@ -41,10 +39,7 @@ export function createSlowCalls(): SlowCalls {
       };
     },
     areThere: () => slow.size > 0,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     cancel() {
       for (const controller of slow) controller.abort();
     },

@@ -2,14 +2,9 @@ import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import type { SupportCodeProps } from './supportCode/CopySteps.tsx';
 
-const nothing = () => null;
-
 /** A page that broke stands without its code too. */
 const CopySteps = lazy<ComponentType<SupportCodeProps>>(() =>
-  import('./supportCode/CopySteps.tsx').then(
-    ({ Component }) => ({ default: Component }),
-    () => ({ default: nothing }),
-  ),
+  import('./supportCode/CopySteps.tsx').catch(() => ({ default: () => null })),
 );
 
 /** What this tab did last, to be copied for support (B-11). */

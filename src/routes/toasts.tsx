@@ -8,6 +8,7 @@ import { TitledToast } from '#ui/parts/Toasts.tsx';
 import { forgetBanner, keepBanner, keepToast } from './flowBanners.ts';
 import { messageOf } from './flowMessages.ts';
 import { takeToast } from './flowWaits.ts';
+import { tabStorage } from './tabStorage.ts';
 
 /*
  * Toasts of the flows. Those shown right before a prescribed reload are kept in session storage and
@@ -90,15 +91,12 @@ export function reloadUnasked(): void {
 }
 
 function reloadWith(toasts: readonly Shown[]): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(toasts));
-  } catch {
-    // Blocked: the toast is lost, the reload is not.
-  }
+  tabStorage.keep(key, toasts);
   location.reload();
 }
 
-const kept = takeKept();
+const kept = tabStorage.read(key) as Shown[] | undefined;
+tabStorage.forget(key);
 
 /** Whether a flow, not the customer, reloaded the page. */
 export const wasReloaded = kept !== undefined;
@@ -107,14 +105,4 @@ export const wasReloaded = kept !== undefined;
 export async function showKeptToasts(): Promise<void> {
   await areHeard();
   for (const toast of kept?.splice(0) ?? []) show(toast);
-}
-
-function takeKept(): Shown[] | undefined {
-  try {
-    const stored = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return stored === null ? undefined : (JSON.parse(stored) as Shown[]);
-  } catch {
-    return undefined;
-  }
 }

@@ -21,16 +21,17 @@ export function useVisit(): { visit: string; note(query: URLSearchParams): void 
   const router = use(RouterContext)?.router;
   const { location: next } = useNavigation();
   const isLeaving = next !== undefined && next.pathname !== pathname;
-  const visit = (state as VisitState | null)?.visit ?? key;
+  const kept = state as VisitState | null;
+  const visit = kept?.visit ?? key;
   const note = useCallback(
     (query: URLSearchParams) => {
       // It would take the place of where the customer is going, which hooks tell a moment later.
       const { location: going } = router?.state.navigation ?? {};
       if (isLeaving || (going && going.pathname !== pathname)) return;
       const to = { search: query.toString() };
-      void navigate(to, { replace: true, preventScrollReset: true, state: { visit } });
+      void navigate(to, { replace: true, preventScrollReset: true, state: { ...kept, visit } });
     },
-    [isLeaving, navigate, pathname, router, visit],
+    [isLeaving, kept, navigate, pathname, router, visit],
   );
   return { visit, note };
 }

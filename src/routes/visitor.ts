@@ -42,8 +42,9 @@ export function createVisitor<Api extends VisitorApi>(
     token: {
       read: readToken,
       drop(token) {
+        // A link's may have ended beside it, which the open form does not belong to.
+        if (token === readToken()) forgetKeptForm();
         forgetToken(token);
-        forgetKeptForm();
         if (readToken() === null) session.send({ type: 'session.expired' });
       },
     },
@@ -52,12 +53,8 @@ export function createVisitor<Api extends VisitorApi>(
     sessionMachine.provide({
       actors: toActors<SessionActors>({
         readSession: api.session.readSession,
-        renewSession(_, signal) {
-          const stored = readStoredToken();
-          return stored === null || stored === readToken()
-            ? api.session.readSession(undefined, signal)
-            : api.session.readSession(undefined, signal, { token: stored });
-        },
+        renewSession: (_, signal) =>
+          api.session.readSession(undefined, signal, { token: readStoredToken() ?? undefined }),
         signOut: api.session.signOut,
       }),
       actions: {

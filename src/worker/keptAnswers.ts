@@ -51,6 +51,12 @@ export function createKeptAnswers({ clients, session, isForm }: Surroundings) {
       await form.put(openFormKey, new Response(pathname));
   }
 
+  /** Whether a call tells of the open form, or of who is there; other drafts come and go beside it. */
+  async function tellsOfForm(path: string, form: FormCache): Promise<boolean> {
+    const open = await (await form.read(openFormKey))?.text();
+    return path === session || open === undefined || path.includes(open);
+  }
+
   /** Answers whether there is still a form to open. */
   async function keepOwn(sent: Request, response: Response, form: FormCache): Promise<boolean> {
     const { pathname } = new URL(sent.url);
@@ -81,8 +87,9 @@ export function createKeptAnswers({ clients, session, isForm }: Surroundings) {
         if (!(await isNewest(form))) return;
         if (response.ok) await form.forgetOthers();
         const hasForm = await keepOwn(sent, response, form);
-        if (!hasForm) await form.put(openFormKey, undefined);
-        else if (response.ok) await noteForm(event, form);
+        if (hasForm) {
+          if (response.ok) await noteForm(event, form);
+        } else if (await tellsOfForm(pathname, form)) await form.put(openFormKey, undefined);
       },
       // What was saved is kept before its page hears of it: the line may be gone right after.
       later: isRead ? event : undefined,

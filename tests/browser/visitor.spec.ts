@@ -59,7 +59,7 @@ test('a wrong password says so and empties the form; the error stays when its to
   await expect(page.getByLabel('Email')).toHaveValue('asha@rao-textiles.example');
 });
 
-test('a visitor is sent to sign in without a read, and then to what was asked for; whoever is signed in finds /login gone, /register with the ways out, and a 404 inside the layout; logging out asks first, forgets the token and leads home, not to where the last one left (R-002, R-007, R-017, R-018, R-022, R-032, R-033, S-06, T-01, T-16)', async ({
+test('a visitor is sent to sign in without a read, and then, in whichever language, to what was asked for; whoever is signed in finds /login gone, /register with the ways out, and a 404 inside the layout; logging out asks first, forgets the token and leads home, not to where the last one left (R-002, R-007, R-017, R-018, R-022, R-032, R-033, S-06, S-49, T-01, T-16)', async ({
   page,
 }) => {
   const address = await signUp(page);
@@ -81,6 +81,13 @@ test('a visitor is sent to sign in without a read, and then to what was asked fo
 
   await page.goto('/cart');
   await isLedToSignIn(page);
+  for (const [name, code] of Object.entries({ हिन्दी: 'hi', English: 'en' })) {
+    await page.waitForLoadState();
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', code);
+    await expect(page).toHaveURL('/login');
+  }
+  await expect(page.locator('h1')).toBeFocused();
   expect(read).toEqual([]);
   page.off('request', note);
   await submitLogin(page, address);

@@ -5,6 +5,7 @@ import { queryKeys } from '#routes/queries.ts';
 
 beforeEach(() => {
   vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('window', {});
 });
 
 /** A window of a customer that shows a list; `reads` counts how often it was read. */
@@ -47,4 +48,16 @@ test('what one window changed is read again by those of the customer that show i
   expect(second.read).toHaveBeenCalledOnce();
   expect(elsewhere.read).toHaveBeenCalledOnce();
   expect(other.read).not.toHaveBeenCalled();
+});
+
+test('a read that was begun before another window changed its list does not answer for it (R-241)', async () => {
+  const forget = vi.fn();
+  vi.stubGlobal('window', { earlyPages: { forget } });
+  const own = openWindow('asha', 'cart');
+  const second = openWindow('asha', 'cart');
+  await own.changed('cart');
+  await expect.poll(() => second.read).toHaveBeenCalledOnce();
+  const [begunForgotten] = forget.mock.invocationCallOrder;
+  const [readAgain] = second.read.mock.invocationCallOrder;
+  expect(begunForgotten).toBeLessThan(readAgain ?? 0);
 });

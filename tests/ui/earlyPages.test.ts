@@ -103,6 +103,23 @@ test('who gave a call up ends the request that was begun for it', async () => {
   expect(asked.mock.calls.at(-1)?.[1]?.signal?.aborted).toBe(true);
 });
 
+test('a button of the bar is pressed again once its page is there, and no other (R-215)', () => {
+  document.body.innerHTML = `<div id="root">
+    <header><a href="/">Home</a><button>Quick find</button></header>
+    <main><header><button>Save</button></header><button>Try again</button></main>
+  </div>`;
+  const pressLast = (...names: string[]) => {
+    open([]);
+    const buttons = [...document.querySelectorAll('button')];
+    for (const name of names) buttons.find(({ textContent }) => textContent === name)?.click();
+    return window.earlyPages?.takePress();
+  };
+  expect(pressLast('Quick find')).toBe(1);
+  expect(pressLast('Try again')).toBe(-1);
+  expect(pressLast('Quick find', 'Save')).toBe(-1);
+  document.body.innerHTML = '';
+});
+
 test('what a page loads later comes once the page has loaded and its reads are answered (R-232)', async () => {
   const answer = Promise.withResolvers<Response>();
   asked.mockReturnValue(answer.promise);

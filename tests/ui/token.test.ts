@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { forgetToken, readToken, watchToken } from '#api/token.ts';
+import { forgetToken, readToken, rememberToken, watchToken } from '#api/token.ts';
 
 const told: boolean[] = [];
 
@@ -43,5 +43,22 @@ describe('what another tab does with the token (R-022, R-240)', () => {
     hears('second', null);
     expect(readToken()).toBeNull();
     expect(told).toEqual([true, true, false]);
+  });
+
+  test('is looked at when Back shows a page that the browser kept, which heard nothing meanwhile', () => {
+    const comesBack = (persisted: boolean) =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+    rememberToken('of Asha');
+    comesBack(true);
+    localStorage.setItem('token', 'of Meera');
+    comesBack(false);
+    expect(told).toEqual([]);
+    comesBack(true);
+    expect(told).toEqual([true]);
+    expect(readToken()).toBe('of Asha');
+    localStorage.removeItem('token');
+    comesBack(true);
+    expect(told).toEqual([true, false]);
+    expect(readToken()).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { CarriedError } from '#routes/carriedError.tsx';
 import { useVisit } from '#routes/visit.ts';
 
 function List() {
@@ -32,4 +33,34 @@ test('what a page notes in its address does not take the place of the page that 
   await button.click();
   release(null);
   await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+});
+
+function Visit() {
+  const { visit, note } = useVisit();
+  return (
+    <>
+      <CarriedError />
+      <input key={visit} aria-label="Name" />
+      <button type="button" onClick={() => note(new URLSearchParams({ q: 'seo' }))}>
+        Note
+      </button>
+    </>
+  );
+}
+
+test('why another page led here stays while its page notes what is wanted, and is dismissed without a new visit (R-123)', async () => {
+  const arrival = { pathname: '/list', state: { error: 'Only drafts can be edited.' } };
+  const router = createMemoryRouter([{ path: '/list', element: <Visit /> }], {
+    initialEntries: [arrival],
+  });
+  await render(<RouterProvider router={router} />);
+  await page.getByLabelText('Name').fill('Asha');
+  await page.getByRole('button', { name: 'Note' }).click();
+  await expect.poll(() => router.state.location.search).toBe('?q=seo');
+  await expect.element(page.getByText('Only drafts can be edited.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(page.getByText('Only drafts can be edited.')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Asha');
+  expect(router.state.location.search).toBe('?q=seo');
 });

@@ -174,6 +174,23 @@ test.each([
   },
 );
 
+test('what becomes of another draft leaves the form that is open; its own end does not', async () => {
+  const { own } = createWorker();
+  const formUrl = pageUrl;
+  once({ id: '5', formData: {} });
+  await own(draft);
+  pageUrl = `${origin}/my-submission`;
+  once({});
+  await own('/api/application/7', { method: 'DELETE' });
+  once({ id: '8', formData: {}, appStatus: 1 });
+  await own('/api/application/8');
+  expect(await keptPaths()).toEqual([draft, '/open-form']);
+  once({});
+  await own(draft, { method: 'DELETE' });
+  expect(await keptPaths()).toEqual([]);
+  pageUrl = formUrl;
+});
+
 test('a link’s session is not kept', async () => {
   const { own } = createWorker();
   pageUrl = `${origin}/edit-application/5`;

@@ -118,7 +118,7 @@ export function ApplicationForm({
   const versions = () =>
     draftComparison ? (
       <Suspense fallback={<ApplicationPlaceholder mode={mode} />}>
-        <VersionComparison actor={draftComparison} editing={editing} nameOf={uploads.nameOf} />
+        <VersionComparison actor={draftComparison} editing={editing} />
       </Suspense>
     ) : null;
   const leadTo = (path: string) => (

@@ -19,16 +19,13 @@ import type { ComparedAnswer } from '#ui/screens/application/ComparisonScreen.ts
 import { shownAnswer } from '#ui/screens/application/shownAnswer.ts';
 import type { Editing } from './editing.ts';
 
-type NameOf = (path: string) => string | undefined;
-
 interface VersionComparisonProps {
   actor: ActorRefFrom<typeof draftComparisonMachine>;
   editing: Editing;
-  nameOf: NameOf;
 }
 
 /** The draft of this page beside the one that was saved elsewhere. */
-export function VersionComparison({ actor, editing, nameOf }: VersionComparisonProps) {
+export function VersionComparison({ actor, editing }: VersionComparisonProps) {
   const { value, context } = useSelector(actor, (snapshot) => snapshot);
   const placeholder = () => <ApplicationPlaceholder mode="edit" />;
   const screens = {
@@ -39,7 +36,7 @@ export function VersionComparison({ actor, editing, nameOf }: VersionComparisonP
         intro={texts.compareIntro}
         mineTitle={texts.onThisPage}
         otherTitle={texts.savedElsewhere}
-        answers={differences(editing, editing.form.answers(), context.other?.formData, nameOf)}
+        answers={differences(editing, editing.form.answers(), context.other?.formData)}
         onChoose={(taken) => actor.send({ type: 'versions.merge', taken })}
       />
     ),
@@ -57,25 +54,18 @@ interface CopyComparisonProps {
   /** What the application is of; undefined until it is known. */
   category: string | undefined;
   editing: Editing;
-  nameOf: NameOf;
   onRestore(): void;
   onDrop(): void;
 }
 
 /** Answers that this device kept beside those that were saved. */
-export function CopyComparison({
-  category,
-  editing,
-  nameOf,
-  onRestore,
-  onDrop,
-}: CopyComparisonProps) {
+export function CopyComparison({ category, editing, onRestore, onDrop }: CopyComparisonProps) {
   const { copy } = editing.opening.about();
   return (
     <CopyScreen
       title={messages['copy.found']}
       intro={texts.copyIntro(category, orderDate(new Date(copy?.keptAt ?? 0).toISOString()))}
-      answers={differences(editing, copy?.answers, editing.form.answers(), nameOf)}
+      answers={differences(editing, copy?.answers, editing.form.answers())}
       onRestore={onRestore}
       onDrop={onDrop}
     />
@@ -84,12 +74,11 @@ export function CopyComparison({
 
 /** The questions that two versions answer differently, in the order of the form. */
 function differences(
-  editing: Editing,
+  { opening, uploads: { nameOf } }: Editing,
   mine: Answers = {},
   other: Answers = {},
-  nameOf: NameOf,
 ): ComparedAnswer[] {
-  return editing.opening
+  return opening
     .about()
     .fields.map((field) => ({
       attribute: field.attribute,

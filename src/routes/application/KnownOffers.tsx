@@ -4,12 +4,12 @@ import type { Application } from '#contract/application.ts';
 import type { FormField } from '#contract/form.ts';
 import type { User } from '#contract/user.ts';
 import { texts } from '#messages/knownAnswers.ts';
-import { signedIn } from '#messages/signedIn.ts';
 import { applicationDate } from '#ui/format.ts';
 import { afterPress } from '#ui/screens/application/afterPress.ts';
 import { FieldOffers, KnownNote } from '#ui/screens/application/KnownAnswers.tsx';
 import type { Offer } from '#ui/screens/application/KnownAnswers.tsx';
 import { shownAnswer } from '#ui/screens/application/shownAnswer.ts';
+import { applicationName } from '../applicationName.ts';
 import type { Form } from './fieldStore.ts';
 import { knownAnswers } from './knownAnswers.ts';
 import type { KnownAnswer } from './knownAnswers.ts';
@@ -89,11 +89,10 @@ function quietly(act: () => void): void {
 }
 
 function toOffer(field: FormField, { answer, application }: KnownAnswer): Offer {
-  const { category, createdAt = '' } = application ?? {};
   return {
     answer: shortened(shownAnswer(field, answer, () => undefined)),
     source: application
-      ? texts.from(shortened(category?.name || signedIn.untitled), applicationDate(createdAt))
+      ? texts.from(shortened(applicationName(application)), applicationDate(application.createdAt))
       : texts.fromProfile,
   };
 }

@@ -39,7 +39,6 @@ export function Opening({ actor, mode, category, editing, wording }: OpeningProp
         <CopyComparison
           category={category}
           editing={editing}
-          nameOf={editing.uploads.nameOf}
           onRestore={() => actor?.send({ type: 'copy.restore' })}
           onDrop={() => actor?.send({ type: 'copy.drop' })}
         />

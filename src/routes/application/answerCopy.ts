@@ -1,7 +1,6 @@
-import { createStore, del, get, set } from 'idb-keyval';
-import type { UseStore } from 'idb-keyval';
 import type { Answers } from '#contract/form.ts';
 import { databaseName } from '../deviceStorage.ts';
+import { createDeviceStore } from '../deviceStore.ts';
 import type { Form } from './fieldStore.ts';
 import type { KnownFile } from './upload.ts';
 import type { FormUploads } from './uploads.ts';
@@ -22,21 +21,12 @@ export interface AnswerCopy {
 
 const pause = 1_000;
 
-let store: UseStore | undefined;
-const copies = () => (store ??= createStore(databaseName, 'answers'));
+/** By `copyKey`. */
+export const copies = createDeviceStore<AnswerCopy>(databaseName, 'answers');
 
 /** Names a copy: one for each customer and application, or category while it is new. */
 export function copyKey(userId: string, applicationId: string | undefined, categoryId: string) {
   return `${userId}/${applicationId ?? `new/${categoryId}`}`;
-}
-
-/** Where the browser keeps nothing, there is no copy. */
-export async function readCopy(key: string): Promise<AnswerCopy | undefined> {
-  return get<AnswerCopy>(key, copies()).catch(() => undefined);
-}
-
-export async function dropCopy(key: string): Promise<void> {
-  await del(key, copies()).catch(() => undefined);
 }
 
 /** Keeps what is unsaved in `form`, at most once a second, until the returned function is called. */
@@ -53,13 +43,13 @@ export function keepCopies(form: Form, uploads: FormUploads, keyOf: () => string
       files: uploads.known(),
       keptAt: Date.now(),
     };
-    void set(keyOf(), copy, copies()).catch(() => undefined);
+    void copies.keep(keyOf(), copy);
   }
 
   function follow() {
     clearInterval(timer);
     if (form.hasUnsaved()) timer = setInterval(keep, pause);
-    else if (kept !== -1) void dropCopy(keyOf());
+    else if (kept !== -1) void copies.forget(keyOf());
   }
 
   const leave = form.subscribeUnsaved(follow);

@@ -7,7 +7,7 @@ import type { PortFunctions } from '#machines/port.ts';
 import { forgetApplicationInProgress, rememberApplicationInProgress } from '../deviceStorage.ts';
 import type { Portal } from '../portal.ts';
 import { notifier } from '../toasts.tsx';
-import { dropCopy, keepCopies } from './answerCopy.ts';
+import { copies, keepCopies } from './answerCopy.ts';
 import { createForm } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';
 import { createFormOpening } from './formOpening.ts';
@@ -62,7 +62,7 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
     if (isOver && revision !== undefined) {
       if (wish === 'draft') uploads.settleRemovals();
       forgetApplicationInProgress();
-      await dropCopy(opening.copyKey());
+      await copies.forget(opening.copyKey());
       await isNews;
     } else if (isResumable) {
       rememberApplicationInProgress({ userId: userId(), categoryId, applicationId: id });

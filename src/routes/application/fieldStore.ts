@@ -10,7 +10,7 @@ import { sentence, sentences } from '#messages/sentences.ts';
 import { halfTyped } from '#ui/answers.ts';
 import type { Problem } from '#ui/parts/ErrorSummary.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
-import { createListeners } from './listeners.ts';
+import { createKeyedListeners, createListeners } from '../listeners.ts';
 
 /*
  * The answers of one form, outside React: a field hears only of its own answer and message, so a
@@ -54,7 +54,7 @@ export function createForm(): Form {
   let steps: readonly (readonly FormField[])[] = [];
   let fields = new Map<string, FormField>();
   const answers = new Map<string, unknown>();
-  const { tell, tellAll, subscribe } = createListeners<string>();
+  const { tell, tellAll, subscribe } = createKeyedListeners<string>();
   const messages = createMessages(tell);
   const revisions = createRevisions();
   let shownStep = 1;
@@ -136,7 +136,7 @@ export function createForm(): Form {
 
 /** The messages that show: each by its attribute, and all in the order of the fields. */
 function createMessages(tell: (attribute: string) => void) {
-  const listeners = createListeners<'errors'>();
+  const listeners = createListeners();
   const messages = new Map<string, string>();
   let order: readonly string[] = [];
   let errors: readonly Problem[] = [];
@@ -155,7 +155,7 @@ function createMessages(tell: (attribute: string) => void) {
       const message = messages.get(key);
       return message === undefined ? [] : [{ key, message }];
     });
-    listeners.tellAll();
+    listeners.tell();
   }
 
   return {
@@ -173,13 +173,13 @@ function createMessages(tell: (attribute: string) => void) {
     sayAll(said: readonly (readonly [string, string | undefined])[]): void {
       if (said.filter(([attribute, message]) => put(attribute, message)).length > 0) list();
     },
-    subscribe: (listener: () => void) => listeners.subscribe('errors', listener),
+    subscribe: listeners.subscribe,
   };
 }
 
 /** Counts changes, and remembers up to which of them everything is saved. */
 function createRevisions() {
-  const listeners = createListeners<'unsaved'>();
+  const listeners = createListeners();
   let current = 0;
   let saved = 0;
   const hasUnsaved = () => current > saved;
@@ -188,7 +188,7 @@ function createRevisions() {
     const had = hasUnsaved();
     current = changed;
     saved = kept;
-    if (had !== hasUnsaved()) listeners.tellAll();
+    if (had !== hasUnsaved()) listeners.tell();
   }
 
   return {
@@ -197,7 +197,7 @@ function createRevisions() {
     restart: () => count(0, 0),
     markSaved: (revision: number) => count(current, Math.max(revision, saved)),
     hasUnsaved,
-    subscribe: (listener: () => void) => listeners.subscribe('unsaved', listener),
+    subscribe: listeners.subscribe,
   };
 }
 

@@ -12,7 +12,7 @@ import type { Portal } from '../portal.ts';
 import { asOutcome, toItems } from '../queries.ts';
 import { readSelection } from '../selection.ts';
 import { show } from '../toasts.tsx';
-import { copyKey, dropCopy, readCopy } from './answerCopy.ts';
+import { copies, copyKey } from './answerCopy.ts';
 import type { AnswerCopy } from './answerCopy.ts';
 import { isSame } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';
@@ -99,7 +99,7 @@ export function createFormOpening(
     if (source) form.answerAll(source.formData);
     uploads.open(fields);
 
-    const kept = await readCopy(key);
+    const kept = await copies.read(key);
     uploads.know(kept?.files);
     const isNews = kept && !isSame(kept.answers, form.answers());
     about = {
@@ -158,7 +158,7 @@ export function createFormOpening(
       const names = fields.map(({ attribute }) => attribute);
       form.answerAll(Object.fromEntries(names.map((name) => [name, copy?.answers[name]])));
     },
-    dropCopy: () => void dropCopy(key),
+    dropCopy: () => void copies.forget(key),
   };
 }
 

@@ -12,9 +12,9 @@ import type {
   UploadInput,
   UploadState,
 } from '#machines/upload.machine.ts';
-import { messages } from '#messages';
 import { fileName } from '#ui/answers.ts';
 import type { FileAction, FileState, PickedFile } from '#ui/parts/pickedFile.ts';
+import { failureText } from '../failureText.ts';
 import { createFlow } from '../flow.ts';
 import type { Speaker } from '../toasts.tsx';
 import { checkFile } from './fileCheck.ts';
@@ -173,7 +173,7 @@ export function toPickedFile(
     name: file?.name ?? about?.name ?? fileName(path ?? '', index),
     size: file?.size ?? about?.bytes,
     state: shownStates[readState(upload)],
-    message: failure && (failure.text ?? messages[failure.message]),
+    message: failure && failureText(failure),
     href: path && `${fileHost}/${path}`,
     progress,
   };

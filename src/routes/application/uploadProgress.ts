@@ -1,4 +1,5 @@
 import type { UploadProgress } from '#ui/parts/pickedFile.ts';
+import { createListeners } from '../listeners.ts';
 
 /** How much of one file was sent, outside its machine: it changes many times a second. */
 export interface ReportedProgress extends UploadProgress {
@@ -8,18 +9,15 @@ export interface ReportedProgress extends UploadProgress {
 
 export function createProgress(): ReportedProgress {
   let percent = 0;
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   return {
     read: () => percent,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     report(share) {
       const reached = Math.floor(share * 100);
       if (reached === percent) return;
       percent = reached;
-      for (const listener of listeners) listener();
+      tell();
     },
   };
 }

@@ -8,9 +8,9 @@ import type { UploadInput } from '#machines/upload.machine.ts';
 import { sentence } from '#messages/sentences.ts';
 import type { PickedFile } from '#ui/parts/pickedFile.ts';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
+import { createKeyedListeners } from '../listeners.ts';
 import { noteOffer } from '../quickFind/offer.ts';
 import type { Form } from './fieldStore.ts';
-import { createListeners } from './listeners.ts';
 import {
   createUpload,
   fileEvents,
@@ -154,7 +154,7 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
 /** What the fields show of their files: the same list until it has changed. */
 function createRows(known: KnownFiles, fileHost: string) {
   const rows = new Map<string, readonly PickedFile[]>();
-  const listeners = createListeners<string>();
+  const listeners = createKeyedListeners<string>();
   return {
     read: (attribute: string) => rows.get(attribute) ?? noFiles,
     subscribe: listeners.subscribe,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { isBuyable, isEditable } from '#contract/application.ts';
@@ -16,6 +16,7 @@ import { ApplicationCard, readName } from '#ui/screens/applications/ApplicationC
 import type { CardBusy } from '#ui/screens/applications/ApplicationCard.tsx';
 import { DraftBanner } from '#ui/screens/applications/DraftBanner.tsx';
 import { forgetApplicationInProgress, readApplicationInProgress } from '../deviceStorage.ts';
+import { failureText } from '../failureText.ts';
 import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
 import { notifier } from '../toasts.tsx';
@@ -29,45 +30,37 @@ import { storeSelection } from '../selection.ts';
 import { findCategory } from './findCategory.ts';
 import { shownApplication } from './shownApplication.ts';
 
-/** What the list knows beyond one application. */
-export interface ApplicationList {
-  onRowState(id: string, rowState: RowState): void;
-  /** Reads the list again. */
-  refresh(): void;
-  /** No draft can be deleted here. */
-  withdrawDeletion(): void;
-}
-
 interface ListedApplicationProps {
   application: Application;
   labels: Readonly<Record<string, string>>;
-  list: ApplicationList;
   /** False where the filters leave it out; what is going on with it shows all the same. */
   isWanted: boolean;
   /** Unknown until the cart was read. */
   isInCart: boolean | undefined;
   offersDeletion: boolean;
+  onRowState(id: string, rowState: RowState): void;
+  /** No draft can be deleted here. */
+  withdrawDeletion(): void;
 }
 
 /** One application of the list, and what can be done with it. */
 export function ListedApplication({
   application,
   labels,
-  list,
   isWanted,
   isInCart,
   offersDeletion,
+  onRowState,
+  withdrawDeletion,
 }: ListedApplicationProps) {
   const portal = usePortal();
-  const machine = provideApplicationCard(portal, list, application);
+  const machine = provideApplicationCard(portal, application, withdrawDeletion);
   const [snapshot, send, actor] = useFlow(machine, { input: { applicationId: application.id } });
   const problem = useBanners()(actor);
   const { failure } = snapshot.context;
   const state = snapshot.value;
-  const { onRowState } = list;
   const rowState = state === 'listed' ? 'resting' : state === 'gone' ? 'gone' : 'held';
   useEffect(() => onRowState(application.id, rowState), [onRowState, application.id, rowState]);
-  const shown = useMemo(() => shownApplication(application), [application]);
   const name = readName(application);
   const isDraft = isEditable(application);
   const offers = {
@@ -79,7 +72,7 @@ export function ListedApplication({
 
   const card = (busy?: CardBusy) => (
     <ApplicationCard
-      application={shown}
+      application={shownApplication(application)}
       labels={labels}
       busy={busy}
       banner={problem}
@@ -96,7 +89,7 @@ export function ListedApplication({
     <DraftBanner
       title={title}
       name={name}
-      detail={failure && (failure.text ?? messages[failure.message])}
+      detail={failure && failureText(failure)}
       isBusy={isBusy}
       action={action}
     />
@@ -127,9 +120,10 @@ export function ListedApplication({
 
 function provideApplicationCard(
   { api, cache, queries, changed, userId }: Portal,
-  list: ApplicationList,
   application: Application,
+  withdrawDeletion: () => void,
 ) {
+  const refreshApplications = () => void changed('applications');
   /** Waits for the list to have what the server has. */
   async function listed<Answer extends { ok: boolean }>(call: Promise<Answer>): Promise<Answer> {
     const answer = await call;
@@ -158,13 +152,13 @@ function provideApplicationCard(
       },
       startAnew: forgetApplicationInProgress,
       forgetDraft() {
-        list.refresh();
+        refreshApplications();
         const { id: categoryId = '' } = findCategory(application) ?? {};
         const inProgress = readApplicationInProgress({ userId: userId(), categoryId });
         if (inProgress?.applicationId === application.id) forgetApplicationInProgress();
       },
-      withdrawDeletion: list.withdrawDeletion,
-      refreshApplications: list.refresh,
+      withdrawDeletion,
+      refreshApplications,
     },
   });
 }

@@ -8,10 +8,10 @@ import { toActors, readFault, readRefusal } from '#machines/port.ts';
 import { messages } from '#messages';
 import { texts } from '#messages/bookmarks.ts';
 import { sentence } from '#messages/sentences.ts';
-import { signedIn } from '#messages/signedIn.ts';
 import { calledBy, firstAnswers } from '#ui/answers.ts';
 import { BookmarkCard } from '#ui/screens/bookmarks/BookmarkCard.tsx';
 import type { ShownBookmark } from '#ui/screens/bookmarks/BookmarkCard.tsx';
+import { applicationName } from '../applicationName.ts';
 import { outliving } from '../changes.ts';
 import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
@@ -49,7 +49,7 @@ export function ListedBookmark({
   const banner = useBanners()(actor);
   const hanging = useSelector(move, hangingMove);
   const rowState = toRowState(snapshot);
-  const name = bookmarkName(bookmark);
+  const name = applicationName(application);
   const answers = firstAnswers(application.formData, labels);
   const called = calledBy(name, hasTwin, answers);
   useOffer(actor, { name: called });
@@ -81,11 +81,6 @@ export function ListedBookmark({
       />
     </>
   );
-}
-
-/** The category's name. */
-export function bookmarkName({ application }: Bookmark): string {
-  return application.category?.name || signedIn.untitled;
 }
 
 function toRowState(snapshot: BookmarkSnapshot): RowState {

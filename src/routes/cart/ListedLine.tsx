@@ -5,10 +5,10 @@ import { cartLineMachine } from '#machines/cartLine.machine.ts';
 import type { CartLineActors, CartLineSnapshot } from '#machines/cartLine.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { texts } from '#messages/cart.ts';
-import { signedIn } from '#messages/signedIn.ts';
 import { calledBy, fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
 import { CartLineRow } from '#ui/screens/cart/CartLineRow.tsx';
 import type { ShownLine } from '#ui/screens/cart/CartLineRow.tsx';
+import { applicationName } from '../applicationName.ts';
 import { changesEnded, outliving } from '../changes.ts';
 import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
@@ -57,7 +57,7 @@ export function ListedLine({
   const state = toLineState(snapshot, hanging !== undefined);
   const rowState = toRowState(snapshot);
   const bought = isLeaving(state) ? 0 : wanted;
-  const name = lineName(line);
+  const name = applicationName(application);
   const answers = firstAnswers(application.formData, labels);
   const called = calledBy(name, hasTwin, answers);
   useOffer(actor, { name: called, offers: { 'line.remove': !isLocked, 'move.retry': !isLocked } });
@@ -113,11 +113,6 @@ export function ListedLine({
       />
     </>
   );
-}
-
-/** The category's name. */
-export function lineName({ application }: CartLine): string {
-  return application.category?.name || signedIn.untitled;
 }
 
 function toRowState(snapshot: CartLineSnapshot): RowState {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { categoriesPerPage } from '#contract/limits.ts';
@@ -40,13 +39,12 @@ interface FoundProps extends SearchProps {
 /** What the search found, and what narrows it. */
 export function Found({ index, hasFailed, wanted, onWant, ...cards }: FoundProps) {
   const navigate = useNavigate();
-  const view = useMemo(() => toView(index, wanted, hasFailed), [index, wanted, hasFailed]);
   const { text, page, segments } = wanted;
   const toPath = ({ segmentId, id }: FoundCategory) => paths.category(segmentId, id);
   return (
     <FoundCategories
       {...cards}
-      view={view}
+      view={toView(index, wanted, hasFailed)}
       text={text}
       filters={index ? chosenFilters(index, wanted, onWant) : []}
       segments={segments.length}
@@ -107,7 +105,7 @@ interface FiltersProps extends SearchProps {
 /** What narrows the search over all segments, beside its text. */
 export function Filters({ isOpen, trigger, onClose, ...filters }: FiltersProps) {
   const { index, wanted } = filters;
-  const all = useMemo(() => index && toFindable(index), [index]);
+  const all = index && toFindable(index);
   const isSearch = toQuery(wanted).size > 0;
   const close = all && isSearch ? texts.showFound(findCategories(all, wanted).length) : undefined;
   return (

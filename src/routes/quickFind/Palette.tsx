@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { quickFindMachine } from '#machines/quickFind.machine.ts';
@@ -20,17 +20,16 @@ interface PaletteProps {
 }
 
 /** Quick find with all that it finds: pages, what can be done now, the own things, categories. */
-export function Palette({ isOpen, actor, onChoose }: PaletteProps) {
+export function Component({ isOpen, actor, onChoose }: PaletteProps) {
   const snapshot = useSelector(actor, (current) => current);
   const index = useRead(usePortal().queries.quickFindIndex());
   const navigate = useNavigate();
   const actions = useSyncExternalStore(isOpen ? subscribeToFlows : toNothing, readActions);
-  const groups = useMemo(
-    () =>
-      createGroups(actions, index, { goTo: (path) => void navigate(path), select: storeSelection }),
-    [actions, index, navigate],
-  );
-  const find = useMemo(() => createFinder(groups), [groups]);
+  const groups = createGroups(actions, index, {
+    goTo: (path) => void navigate(path),
+    select: storeSelection,
+  });
+  const find = createFinder(groups);
 
   function choose(id: string) {
     const entry = groups.flatMap(({ entries }) => entries).find((one) => one.id === id);

@@ -1,23 +1,16 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { createListeners } from '../listeners.ts';
 
 /* The flows that run, those within others as well, so that quick find can ask what they accept. */
 
 const running = new Set<AnyActorRef>();
-const listeners = new Set<() => void>();
+
+/** Of every step of every flow. */
+export const { tell: tellOfFlows, subscribe: subscribeToFlows } = createListeners();
 
 /** In the order in which they began. */
 export function runningFlows(): readonly AnyActorRef[] {
   return [...running];
-}
-
-/** Hears of every step of every flow. */
-export function subscribeToFlows(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function tellOfFlows(): void {
-  for (const listener of listeners) listener();
 }
 
 /** Looks whether a flow runs since its last step. */

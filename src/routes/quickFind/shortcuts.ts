@@ -1,6 +1,5 @@
-import { createStore, get, set } from 'idb-keyval';
-import type { UseStore } from 'idb-keyval';
 import { commandKey } from '#ui/parts/Key.tsx';
+import { createDeviceStore } from '../deviceStore.ts';
 
 /*
  * The keyboard shortcuts, and whether this device uses them. That is no customer's secret,
@@ -29,16 +28,14 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 const key = 'shortcuts';
-let store: UseStore | undefined;
-const preferences = () => (store ??= createStore('briefcase-preferences', 'preferences'));
+const preferences = createDeviceStore<boolean>('briefcase-preferences', 'preferences');
 
 /** On, unless they were turned off on this device. */
 export async function recallShortcuts(): Promise<boolean> {
-  const stored = await get<unknown>(key, preferences()).catch(() => undefined);
-  return stored !== false;
+  return (await preferences.read(key)) !== false;
 }
 
+/** Where the browser keeps nothing, the choice lasts as long as the page. */
 export async function storeShortcuts(areOn: boolean): Promise<void> {
-  // Where the browser keeps nothing, the choice lasts as long as the page.
-  await set(key, areOn, preferences()).catch(() => undefined);
+  await preferences.keep(key, areOn);
 }

@@ -8,7 +8,7 @@ export interface SupportCodeProps {
 }
 
 /** Copies what this tab did last, or shows it where the browser refuses. */
-export function Component({ align }: SupportCodeProps) {
+export default function CopySteps({ align }: SupportCodeProps) {
   const [told, setTold] = useState<{ isCopied: boolean; code: string }>();
   const copy = async () => {
     setTold(undefined);

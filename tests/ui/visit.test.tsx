@@ -59,7 +59,7 @@ test('why another page led here stays while its page notes what is wanted, and i
   await expect.poll(() => router.state.location.search).toBe('?q=seo');
   await expect.element(page.getByText('Only drafts can be edited.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Dismiss error' }).click();
   await expect.element(page.getByText('Only drafts can be edited.')).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Name')).toHaveValue('Asha');
   expect(router.state.location.search).toBe('?q=seo');

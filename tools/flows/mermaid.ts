@@ -14,34 +14,47 @@ export function toMermaid(chart: Chart): string {
   return lines.join('\n');
 }
 
-/** Regions can only be drawn inside a state, so a machine of regions is drawn as one. */
+/** A machine of regions, or with arrows of its own, is drawn as a state: both need one. */
 function drawnRoot(chart: Chart): string[] {
   const arrows = arrowsByHome(chart);
-  if (chart.root.type !== 'parallel') return inside(chart.root, '  ', arrows);
-  return [`  state "${chart.id}" as ${chart.id} {`, ...inside(chart.root, '    ', arrows), '  }'];
+  const own = arrows.get(around) ?? [];
+  if (chart.root.type !== 'parallel' && own.length === 0) return inside(chart.root, '  ', arrows);
+  return [
+    `  state "${humanize(chart.id)}" as ${chart.id} {`,
+    ...inside(chart.root, '    ', arrows),
+    '  }',
+    ...own.map((line) => `  ${line}`),
+  ];
 }
 
+/** The home of arrows that the machine itself has. */
+const around = Symbol('around');
+
+type Arrows = Map<string | typeof around, string[]>;
+
 /** Arrows by the path of the smallest state that holds both their ends. */
-function arrowsByHome(chart: Chart): Map<string, string[]> {
-  const labels = new Map<string, { home: string; text: string[]; from: string; to: string }>();
+function arrowsByHome(chart: Chart): Arrows {
+  const labels = new Map<string, { text: string[]; from: string; to: string }>();
+  const nameOf = (path: string) => nodeName(path) || chart.id;
   const all = listTransitions(chart);
   for (const transition of all) {
     const from = transition.source;
     const to = transition.target ?? from;
     const key = `${from} ${to}`;
-    const arrow = labels.get(key) ?? { home: findHome(from, to), text: [], from, to };
+    const arrow = labels.get(key) ?? { text: [], from, to };
     arrow.text.push(toLabel(transition, all));
     labels.set(key, arrow);
   }
-  const lines = new Map<string, string[]>();
-  for (const { home, text, from, to } of labels.values()) {
-    const line = `${nodeName(from)} --> ${nodeName(to)}: ${text.join('<br/>')}`;
+  const lines: Arrows = new Map();
+  for (const { text, from, to } of labels.values()) {
+    const line = `${nameOf(from)} --> ${nameOf(to)}: ${text.join('<br/>')}`;
+    const home = from === '' ? around : findHome(from, to);
     lines.set(home, [...(lines.get(home) ?? []), line]);
   }
   return lines;
 }
 
-function inside(state: ChartState, indent: string, arrows: Map<string, string[]>): string[] {
+function inside(state: ChartState, indent: string, arrows: Arrows): string[] {
   const lines: string[] = [];
   drawingOrder(state).forEach((child, index) => {
     if (state.type === 'parallel' && index > 0) lines.push(`${indent}--`);
@@ -65,7 +78,7 @@ function drawingOrder({ type, states }: ChartState): ChartState[] {
   return [...states.filter((region) => !isLeft(region)), ...states.filter(isLeft)];
 }
 
-function drawn(state: ChartState, indent: string, arrows: Map<string, string[]>): string[] {
+function drawn(state: ChartState, indent: string, arrows: Arrows): string[] {
   const declaration = `${indent}state "${humanize(state.path)}" as ${nodeName(state.path)}`;
   if (state.states.length === 0) return [declaration];
   return [`${declaration} {`, ...inside(state, `${indent}  `, arrows), `${indent}}`];

@@ -1,4 +1,4 @@
-import { answerError, isMultipleChoice, isUnanswered } from '#contract/form.ts';
+import { isMultipleChoice, isUnanswered } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { common } from '#messages/common.ts';
 import * as styles from '#ui/parts/field.css.ts';
@@ -120,11 +120,14 @@ function findOffered({ options }: FormField, answer: unknown): unknown[] {
 /** The customer has left a choice; what was chosen and is no option any more cannot be taken back, and goes. */
 function leave(field: FormField, store: FieldStore): void {
   const { attribute } = field;
+  const isMultiple = isMultipleChoice(field);
   afterPress(() => {
     const answer = store.answer(attribute);
-    if (!isUnanswered(answer) && answerError(field, answer)) {
-      const offered = findOffered(field, answer);
-      store.change(attribute, isMultipleChoice(field) ? offered : (offered[0] ?? ''));
+    const offered = findOffered(field, answer);
+    const isRight =
+      Array.isArray(answer) === isMultiple && [answer].flat().length === offered.length;
+    if (!isRight && !isUnanswered(answer)) {
+      store.change(attribute, isMultiple ? offered : (offered[0] ?? ''));
     }
     store.leave(attribute);
   });

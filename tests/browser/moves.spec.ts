@@ -114,7 +114,7 @@ test('a move to the cart in two calls is taken back or, where it hangs in both l
     const notOffered = { on: 'POST /api/move', effect: 'status', status: 404 };
     const brokenCopy = { on: 'POST /api/cart', effect: 'lose-reply' };
     const noRemoval = { on: 'DELETE /api/bookmark/:id', effect: 'status', status: 503 };
-    const noWayBack = { on: 'DELETE /api/cart/:id', effect: 'status', status: 503 };
+    const noWayBack = { on: 'DELETE /api/cart/:id', effect: 'status', status: 429 };
     await bookmark();
     await meet(notOffered, brokenCopy);
     const adding = page.waitForRequest('**/api/cart');

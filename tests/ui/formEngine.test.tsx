@@ -273,6 +273,16 @@ test('a field whose attribute has blanks names and describes its controls', asyn
     .toHaveAccessibleDescription('As in your logo. brand shade is required');
 });
 
+test('problems with fields that are named in other letters lead each to its own (R-064)', async () => {
+  const steps = [[field('नाम', 'TEXT'), field('पता', 'TEXT')]];
+  const actions = { onSaveDraft() {}, onPrevious() {}, onNext() {}, onSubmit() {}, onStep() {} };
+  const problems = [{ key: 'पता', message: 'पता is required' }];
+  const shared = { steps, store: createStore(), uploads: createUploads(), ...actions };
+  await render(<StepForm {...shared} step={1} problems={problems} />);
+  await page.getByRole('link', { name: 'पता is required' }).click();
+  await expect.element(page.getByLabelText('पता')).toHaveFocus();
+});
+
 test('what was typed halfway into a date is gone with it, and wrong no longer (R-064)', async () => {
   const form = createForm();
   const start = field('Start', 'DATE', { required: false });

@@ -66,7 +66,12 @@ export function ProblemLinks({ problems, onChoose }: ErrorSummaryProps) {
 
 /** The id of a field's control. */
 export function fieldId(key: string): string {
-  return `field-${key.replace(/[^\w-]/g, '_')}`;
+  return `field-${withoutBlanks(key)}`;
+}
+
+/** Blanks would part the ids of a list, and end an id. */
+export function withoutBlanks(key: string): string {
+  return key.replaceAll(/\s/g, '%20');
 }
 
 /** Moves focus to a field's control, wherever in it that is. */

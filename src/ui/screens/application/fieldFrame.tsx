@@ -1,4 +1,5 @@
 import type { FormField } from '#contract/form.ts';
+import { withoutBlanks } from '#ui/parts/ErrorSummary.tsx';
 import * as styles from '#ui/parts/field.css.ts';
 import { place } from './AnswerField.css.ts';
 import { offers } from './KnownAnswers.css.ts';
@@ -7,8 +8,7 @@ import type { FieldStore } from './fieldStore.ts';
 
 /** The ids that tie a field's control to its label, hint and message, while one stands there. */
 export function createIds({ attribute, infoMessage }: FormField) {
-  // Blanks would part the ids of a list.
-  const id = `control-${attribute.replaceAll(/\s/g, '%20')}`;
+  const id = `control-${withoutBlanks(attribute)}`;
   const hintId = infoMessage ? `${id}-hint` : undefined;
   const errorId = `${id}-error`;
   return {

@@ -66,12 +66,7 @@ export function ProblemLinks({ problems, onChoose }: ErrorSummaryProps) {
 
 /** The id of a field's control. */
 export function fieldId(key: string): string {
-  return `field-${withoutBlanks(key)}`;
-}
-
-/** Blanks would part the ids of a list, and end an id. */
-export function withoutBlanks(key: string): string {
-  return key.replaceAll(/\s/g, '%20');
+  return `field-${key.replaceAll(/\s/g, '%20')}`;
 }
 
 /** Moves focus to a field's control, wherever in it that is. */

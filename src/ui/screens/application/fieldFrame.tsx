@@ -1,5 +1,4 @@
 import type { FormField } from '#contract/form.ts';
-import { withoutBlanks } from '#ui/parts/ErrorSummary.tsx';
 import * as styles from '#ui/parts/field.css.ts';
 import { place } from './AnswerField.css.ts';
 import { offers } from './KnownAnswers.css.ts';
@@ -8,7 +7,8 @@ import type { FieldStore } from './fieldStore.ts';
 
 /** The ids that tie a field's control to its label, hint and message, while one stands there. */
 export function createIds({ attribute, infoMessage }: FormField) {
-  const id = `control-${withoutBlanks(attribute)}`;
+  // Blanks would part the ids of a list.
+  const id = `control-${attribute.replaceAll(/\s/g, '%20')}`;
   const hintId = infoMessage ? `${id}-hint` : undefined;
   const errorId = `${id}-error`;
   return {

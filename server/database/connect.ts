@@ -64,7 +64,11 @@ export function connect(
     connectionString: url,
     max: poolSize,
     keepAlive: true,
+    // Before what stands between forgets a quiet connection.
+    keepAliveInitialDelayMillis: 60_000,
     maxLifetimeSeconds: longestLife,
+    // Whoever comes after a quiet while does not wait for new ones.
+    idleTimeoutMillis: 0,
     connectionTimeoutMillis: patience,
     query_timeout: silence,
     ...(!isPooled && limits),

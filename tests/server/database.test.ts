@@ -2,7 +2,7 @@ import { connect as connectTo, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { readSettings } from '#server/settings.ts';
@@ -36,6 +36,25 @@ test('a statement that comes again and again is planned once for a connection, a
     return rows;
   });
   expect(kept).toEqual([{ statement: 'select $1::integer as often' }]);
+});
+
+test('connections outlast a quiet while, and end with their half hour (G10)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const two = connect(fresh.url, { poolSize: 2 });
+  onTestFinished(() => two.destroy());
+  const backends = async () => {
+    const asked = await Promise.all([backend.execute(two), backend.execute(two)]);
+    return asked.flatMap(({ rows }) => rows.map(({ pid }) => pid)).toSorted();
+  };
+
+  const first = await backends();
+  expect(new Set(first).size).toBe(2);
+  vi.advanceTimersByTime(29 * 60_000);
+  expect(await backends()).toEqual(first);
+  vi.advanceTimersByTime(60_000);
+  const next = await backends();
+  expect(next.filter((pid) => first.includes(pid))).toEqual([]);
 });
 
 test('a connection that breaks between two statements of a transaction fails that one alone', async () => {

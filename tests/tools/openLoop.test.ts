@@ -73,15 +73,15 @@ test('random moments grow, end in time and are as many as asked for on average',
 });
 
 test('connections that are to be there before the first moment are, and are used', async () => {
-  const lines = new Set<unknown>();
-  const asked: string[] = [];
-  await using server = await listening(({ socket, url = '' }, response) => {
-    lines.add(socket);
-    asked.push(url);
+  const before = new Set<unknown>();
+  const used: boolean[] = [];
+  await using server = await listening(({ socket, url }, response) => {
+    if (url === '/livez') before.add(socket);
+    else used.push(before.has(socket));
     response.end();
   });
   const sent = await send(server.url, ask, { moments: [0, 0], opened: 2 });
-  expect(asked).toEqual(['/livez', '/livez', '/', '/']);
-  expect(lines.size).toBe(2);
+  expect(used).toEqual([true, true]);
+  expect(before.size).toBeGreaterThanOrEqual(2);
   expect(sent).toMatchObject({ planned: 2, answers: { 200: 2 } });
 });

@@ -6,6 +6,8 @@ import { seconds, stepSeconds, wantedShare } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 const longestWait = 150;
+/** Of a balancer to the node. */
+const opened = 50;
 const steps = 5;
 
 /**
@@ -19,7 +21,7 @@ export async function loadMixed({ node, limitUrl, unit, resetCarts }: Stage): Pr
 
   await resetCarts();
   const rate = unit * wantedShare;
-  const sent = await sendApart({ url: node.url, mix: 'mixed', rate, seconds });
+  const sent = await sendApart({ url: node.url, mix: 'mixed', rate, seconds, opened });
   console.log(shownSent('mixed', sent));
   const third = `mixed calls at a third of what the limit answers`;
   return [
@@ -44,7 +46,7 @@ async function findHighest(
 ): Promise<number> {
   const isHeldAt = async (rate: number) => {
     await reset();
-    const sent = await sendApart({ ...order, rate, seconds: stepSeconds });
+    const sent = await sendApart({ ...order, rate, seconds: stepSeconds, opened });
     console.log(shownSent(order.isLimit ? 'limit' : 'portal', sent));
     return countFailed(sent) === 0 && sent.p99 <= longestWait;
   };

@@ -31,7 +31,7 @@ export interface SendOptions {
   /** Milliseconds after the beginning at which each request is to leave, growing. */
   moments: Iterable<number>;
   mostInFlight?: number;
-  /** Connections that are there before the first moment, as those of a balancer are. */
+  /** Connections that are there and in use before the first moment, as those of a balancer are. */
   opened?: number;
   clock?: Clock;
 }
@@ -63,7 +63,9 @@ export async function send(
 ): Promise<Sent> {
   const timeouts = { headersTimeout: patience, bodyTimeout: patience };
   const pool = new Pool(url, { connections: mostInFlight, pipelining: 1, ...timeouts });
-  await Promise.all(Array.from({ length: opened }, (_, index) => exchange(pool, knock(index))));
+  for (let knocks = 0; opened > 0 && knocks < leastKnocks; knocks += opened) {
+    await Promise.all(Array.from({ length: opened }, (_, index) => exchange(pool, knock(index))));
+  }
   const tally = createTally();
   const begun = clock.now();
   const sendOne = async (index: number, moment: number) => {
@@ -93,6 +95,9 @@ const knock = (index: number): Ask => ({
   path: '/livez',
   headers: { 'x-forwarded-for': `10.255.${index >> 8}.${index & 255}` },
 });
+
+/** After so many a sender is no longer slow itself, as it is when its code has just been loaded. */
+const leastKnocks = 1_000;
 
 /** Requests after which answers are looked at, however late the sender is. */
 const mostAtOnce = 100;

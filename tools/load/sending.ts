@@ -16,7 +16,7 @@ export interface Order {
   rate: number;
   seconds: number;
   mostInFlight?: number;
-  /** Connections that are there before it begins. */
+  /** Connections that are there and in use before it begins. */
   opened?: number;
 }
 

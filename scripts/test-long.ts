@@ -6,7 +6,8 @@ import { runChecks } from './checks.ts';
  */
 
 await runChecks({
-  reliability: { command: 'vitest run --project=long', isOnPortal: true },
+  // One file after the other: some compare times, or listen.
+  reliability: { command: 'vitest run --project=long --no-file-parallelism', isOnPortal: true },
   disturbances: { command: 'playwright test --project=long', isOnPortal: true },
   walks: {
     command:

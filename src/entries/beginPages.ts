@@ -1,12 +1,19 @@
 import type { EarlyPages } from '#api/begunReads.ts';
 
+interface KnownPage {
+  /** What the document is called, and what with something of its own in the path. */
+  titles: readonly string[];
+  files: readonly string[];
+  reads: readonly string[];
+}
+
 export interface KnownPages {
   /** Origin of the API; '' means the page's own. */
   base: string;
   /** What every page reads. */
   frame: readonly string[];
   /** By the first part of a path. */
-  pages: Readonly<Record<string, { files: readonly string[]; reads: readonly string[] }>>;
+  pages: Readonly<Record<string, KnownPage>>;
   /** The reads whose answers name the first segment and the customer. */
   segments: string;
   session: string;
@@ -137,6 +144,9 @@ export function beginPages(known: KnownPages): void {
   };
 
   if (token && !location.pathname.startsWith('/edit-application/')) {
+    const [, , isWithin] = location.pathname.split('/');
+    // A screen reader says the name of a page that has just come.
+    document.title = findPage(location)?.titles[isWithin ? 1 : 0] ?? document.title;
     for (const path of frame) begin(path);
     beginReads(location);
     for (const file of findPage(location)?.files ?? []) {

@@ -1,8 +1,12 @@
 import { listSegments } from '#contract/catalogue.ts';
 import { readSession } from '#contract/session.ts';
+import { texts as applications } from '#messages/applications.ts';
+import { texts as cart } from '#messages/cart.ts';
 import { common } from '#messages/common.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { texts } from '#messages/withoutLine.ts';
 import { frameReads, pageCode } from '#routes/pageReads.ts';
+import { paths } from '#routes/paths.ts';
 import { apiBase } from '#routes/settings.ts';
 import { formCache, openFormKey } from '../worker/shell.ts';
 import { beginPages } from './beginPages.ts';
@@ -64,6 +68,17 @@ function awaitLine({ title, cache, key }: Record<'title' | 'cache' | 'key', stri
   findForm().catch(() => undefined);
 }
 
+/** What pages of customers are called, and what with something of their own in the path. */
+const titles: Readonly<Record<string, readonly string[]>> = {
+  [paths.home]: [common.home],
+  [paths.applications]: [applications.title],
+  [paths.newApplication]: [signedIn.applicationTitles.new, signedIn.applicationTitles.edit],
+  [paths.cart]: [cart.title],
+  [paths.bookmarks]: [signedIn.myBookmarks],
+  [paths.profile]: [signedIn.profile],
+  [paths.orders]: [signedIn.myOrders],
+};
+
 /**
  * The script of a customer's document; `filesOf` names the files of a module in `src/routes`, `later`
  * what is loaded once the page rests.
@@ -74,7 +89,11 @@ export function customerScript(
 ): string {
   const pages = Object.entries(pageCode).map(([path, { module, reads }]) => [
     path,
-    { files: filesOf(module), reads: reads.map((read) => read.path) },
+    {
+      titles: (titles[path] ?? []).map(common.pageTitle),
+      files: filesOf(module),
+      reads: reads.map((read) => read.path),
+    },
   ]);
   const known: KnownPages = {
     base: apiBase,

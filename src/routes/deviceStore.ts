@@ -1,6 +1,9 @@
 import { createStore, del, get, set } from 'idb-keyval';
 
-/** An IndexedDB database of this browser; where that is blocked, nothing is kept. */
+/** Milliseconds within which every database answers that ever will. */
+const patience = 10_000;
+
+/** An IndexedDB database of this browser; where that is blocked or hangs, nothing is kept. */
 export function createDeviceStore<Value>(database: string, name: string) {
   const store = createStore(database, name);
   return {
@@ -10,10 +13,11 @@ export function createDeviceStore<Value>(database: string, name: string) {
   };
 }
 
-/** A browser may refuse by its answer or at once. */
+/** A browser may refuse by its answer or at once, or say nothing. */
 async function whereKept<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await ask();
+    const silence = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+    return await Promise.race([ask(), silence]);
   } catch {
     return undefined;
   }

@@ -10,6 +10,8 @@ const toPath = (request: Request) =>
 
 interface Opening {
   opened: string;
+  /** What a screen reader says of the document. */
+  title: string;
   /** Beside those of the frame. */
   reads: string[];
   /** What only fills in once the page is there. */
@@ -19,25 +21,32 @@ interface Opening {
 const openings: Opening[] = [
   {
     opened: '/',
+    title: 'Home',
     reads: ['/api/segment', '/api/segment/categories/:id', '/api/update/user'],
     later: ['/api/form-structure'],
   },
   {
     opened: '/my-submission',
+    title: 'My Applications',
     reads: ['/api/form-structure', '/api/update/user', '/api/user/applications'],
   },
   {
     opened: '/application',
+    title: 'Create New Application',
     reads: ['/api/category/:id', '/api/form-structure'],
     later: ['/api/user/applications'],
   },
-  { opened: '/cart', reads: ['/api/form-structure', '/api/order/user'] },
-  { opened: '/bookmark', reads: ['/api/form-structure'] },
-  { opened: '/profile', reads: ['/api/user/:id'] },
-  { opened: '/orders', reads: ['/api/form-structure', '/api/order/user'] },
+  {
+    opened: '/cart',
+    title: 'In Cart Applications',
+    reads: ['/api/form-structure', '/api/order/user'],
+  },
+  { opened: '/bookmark', title: 'My Bookmarks', reads: ['/api/form-structure'] },
+  { opened: '/profile', title: 'Profile', reads: ['/api/user/:id'] },
+  { opened: '/orders', title: 'My Orders', reads: ['/api/form-structure', '/api/order/user'] },
 ];
 
-test('before its code a page shows its frame and makes its reads, and its code makes none of them again', async ({
+test('before its code a page is called by its name, shows its frame and makes its reads, and its code makes none of them again', async ({
   page,
 }) => {
   await signUp(page);
@@ -45,7 +54,7 @@ test('before its code a page shows its frame and makes its reads, and its code m
   await fillCart(page);
   // The frame waits for the code of its page, whose reads are then those of the frame.
   await holdTimers(page, 3_000);
-  for (const { opened, reads, later = [] } of openings) {
+  for (const { opened, title, reads, later = [] } of openings) {
     await test.step(opened, async () => {
       const seen: string[] = [];
       const note = (request: Request) => isRead(request) && seen.push(toPath(request));
@@ -55,8 +64,10 @@ test('before its code a page shows its frame and makes its reads, and its code m
       const frame = ['/api/bookmark/user', '/api/cart/user', '/api/user/me'];
       await expect.poll(() => seen.toSorted()).toEqual([...frame, ...reads].toSorted());
       await expect(page.getByRole('link', { name: 'My Cart' })).toBeVisible();
+      expect(await page.title()).toBe(`${title} · Briefcase`);
       letCodeIn();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(`${title} · Briefcase$`));
       const all = [...frame, ...reads, ...later].toSorted();
       await expect.poll(() => seen.toSorted()).toEqual(all);
       await page.waitForLoadState('networkidle');

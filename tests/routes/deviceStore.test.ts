@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDeviceStore } from '#routes/deviceStore.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test.each([
   [
@@ -28,3 +31,12 @@ test.each([
     await expect(store.forget('draft')).resolves.toBeUndefined();
   },
 );
+
+test('a browser whose database hangs keeps nothing, and nobody waits for it longer than ten seconds', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
+  const store = createDeviceStore<string>('briefcase', 'answers');
+  const asked = Promise.all([store.keep('draft', 'seo'), store.read('draft')]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect(asked).resolves.toEqual([undefined, undefined]);
+});

@@ -7,11 +7,9 @@ import { createForm } from '#routes/application/fieldStore.ts';
 import { sampleField } from '#tests/support/formField.ts';
 import { halfTyped } from '#ui/answers.ts';
 import type { PickedFile } from '#ui/parts/pickedFile.ts';
-import { ErrorSummary } from '#ui/parts/ErrorSummary.tsx';
 import { AnswerField } from '#ui/screens/application/AnswerField.tsx';
 import { CheckAnswers } from '#ui/screens/application/CheckAnswers.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
-import { StepForm } from '#ui/screens/application/StepForm.tsx';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 
 function field(attribute: string, type: string, part: Partial<FormField> = {}): FormField {
@@ -273,16 +271,6 @@ test('a field whose attribute has blanks names and describes its controls', asyn
     .toHaveAccessibleDescription('As in your logo. brand shade is required');
 });
 
-test('problems with fields that are named in other letters lead each to its own (R-064)', async () => {
-  const steps = [[field('नाम', 'TEXT'), field('पता', 'TEXT')]];
-  const actions = { onSaveDraft() {}, onPrevious() {}, onNext() {}, onSubmit() {}, onStep() {} };
-  const problems = [{ key: 'पता', message: 'पता is required' }];
-  const shared = { steps, store: createStore(), uploads: createUploads(), ...actions };
-  await render(<StepForm {...shared} step={1} problems={problems} />);
-  await page.getByRole('link', { name: 'पता is required' }).click();
-  await expect.element(page.getByLabelText('पता')).toHaveFocus();
-});
-
 test('what was typed halfway into a date is gone with it, and wrong no longer (R-064)', async () => {
   const form = createForm();
   const start = field('Start', 'DATE', { required: false });
@@ -297,21 +285,6 @@ test('what was typed halfway into a date is gone with it, and wrong no longer (R
   await expect.element(page.getByLabelText(/^Start/)).toHaveValue('');
   await expect.element(page.getByText('Start must be a date')).not.toBeInTheDocument();
   expect(form.checkAll()).toEqual({});
-});
-
-test('a problem that was chosen while no step could be shown takes no focus from a later step (R-215)', async () => {
-  const steps = [[field('Name', 'TEXT')], [field('Goal', 'TEXT')], [field('Terms', 'TEXT')]];
-  const actions = { onSaveDraft() {}, onPrevious() {}, onNext() {}, onSubmit() {}, onStep() {} };
-  const errors = [{ key: 'Name', message: 'Name is required' }];
-  const shared = { steps, store: createStore(), uploads: createUploads(), ...actions };
-  const view = await render(<StepForm {...shared} step={3} busy="saving" errors={errors} />);
-  await page.getByRole('link', { name: /Name is required/ }).click();
-  await view.rerender(<StepForm {...shared} step={2} />);
-  await expect.element(page.getByRole('heading', { name: /^Step 2/ })).toHaveFocus();
-  await view.rerender(<StepForm {...shared} step={3} errors={errors} />);
-  await page.getByRole('link', { name: /Name is required/ }).click();
-  await view.rerender(<StepForm {...shared} step={1} />);
-  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
 test('a file that changes renders its own field only (S-24)', async () => {
@@ -331,23 +304,4 @@ test('a file that changes renders its own field only (S-24)', async () => {
 test('says so when a type is unknown', async () => {
   await renderAll(createStore());
   await expect.element(page.getByText(/needs a newer version.*HOLOGRAM/)).toBeVisible();
-});
-
-test('of hundreds of problems the first twenty lead to their fields, and the others are counted (R-072)', async () => {
-  const problems = Array.from({ length: 500 }, (_, index) => ({
-    key: `answer${index}`,
-    message: `Question ${index} is required`,
-  }));
-  const onChoose = vi.fn();
-  const view = await render(<ErrorSummary problems={problems} onChoose={onChoose} />);
-  const summary = page.getByRole('group', { name: 'There is a problem' });
-  await expect.element(summary).toHaveFocus();
-  expect(summary.getByRole('link').elements()).toHaveLength(20);
-  await expect.element(summary.getByText('and 480 more')).toBeVisible();
-  await summary.getByRole('link', { name: 'Question 19 is required' }).click();
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith('answer19');
-
-  await view.rerender(<ErrorSummary problems={problems.slice(0, 20)} onChoose={onChoose} />);
-  expect(summary.getByRole('link').elements()).toHaveLength(20);
-  await expect.element(summary.getByText(/more$/)).not.toBeInTheDocument();
 });

@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createForm } from '#routes/application/fieldStore.ts';
+import { sampleField } from '#tests/support/formField.ts';
+import { ErrorSummary } from '#ui/parts/ErrorSummary.tsx';
+import { StepForm } from '#ui/screens/application/StepForm.tsx';
+import type { Uploads } from '#ui/screens/application/UploadField.tsx';
+
+/* Problems with answers lead to their fields. */
+
+/** A form with steps of texts that have these names. */
+function formOf(...names: string[][]): Omit<ComponentProps<typeof StepForm>, 'step'> {
+  const steps = names.map((step) =>
+    step.map((attribute) => sampleField({ attribute, type: 'TEXT', required: true })),
+  );
+  const store = createForm();
+  store.open(steps, {}, 1);
+  const actions = { onSaveDraft() {}, onPrevious() {}, onNext() {}, onSubmit() {}, onStep() {} };
+  return { steps, store, uploads: {} as Uploads, ...actions };
+}
+
+test('problems with fields that are named in other letters lead each to its own (R-064)', async () => {
+  const problems = [{ key: 'पता', message: 'पता is required' }];
+  await render(<StepForm {...formOf(['नाम', 'पता'])} step={1} problems={problems} />);
+  await page.getByRole('link', { name: 'पता is required' }).click();
+  await expect.element(page.getByLabelText('पता')).toHaveFocus();
+});
+
+test('a problem that was chosen while no step could be shown takes no focus from a later step (R-215)', async () => {
+  const errors = [{ key: 'Name', message: 'Name is required' }];
+  const shared = formOf(['Name'], ['Goal'], ['Terms']);
+  const view = await render(<StepForm {...shared} step={3} busy="saving" errors={errors} />);
+  await page.getByRole('link', { name: /Name is required/ }).click();
+  await view.rerender(<StepForm {...shared} step={2} />);
+  await expect.element(page.getByRole('heading', { name: /^Step 2/ })).toHaveFocus();
+  await view.rerender(<StepForm {...shared} step={3} errors={errors} />);
+  await page.getByRole('link', { name: /Name is required/ }).click();
+  await view.rerender(<StepForm {...shared} step={1} />);
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+});
+
+test('of hundreds of problems the first twenty lead to their fields, and the others are counted (R-072)', async () => {
+  const problems = Array.from({ length: 500 }, (_, index) => ({
+    key: `answer${index}`,
+    message: `Question ${index} is required`,
+  }));
+  const onChoose = vi.fn();
+  const view = await render(<ErrorSummary problems={problems} onChoose={onChoose} />);
+  const summary = page.getByRole('group', { name: 'There is a problem' });
+  await expect.element(summary).toHaveFocus();
+  expect(summary.getByRole('link').elements()).toHaveLength(20);
+  await expect.element(summary.getByText('and 480 more')).toBeVisible();
+  await summary.getByRole('link', { name: 'Question 19 is required' }).click();
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('answer19');
+
+  await view.rerender(<ErrorSummary problems={problems.slice(0, 20)} onChoose={onChoose} />);
+  expect(summary.getByRole('link').elements()).toHaveLength(20);
+  await expect.element(summary.getByText(/more$/)).not.toBeInTheDocument();
+});

@@ -150,7 +150,10 @@ function whereIs(words: string, kind: string): Place | null {
     if (!isCalledSo || isOff || !element.checkVisibility()) continue;
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
-    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2), value };
+    const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+    // What has just come hears no press yet.
+    const hears = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
+    if (kind === 'text' || element.contains(hears)) return { x, y, value };
   }
   return null;
 }

@@ -45,7 +45,7 @@ test('connections outlast a quiet while, and end with their half hour (G10)', as
   onTestFinished(() => two.destroy());
   const backends = async () => {
     const asked = await Promise.all([backend.execute(two), backend.execute(two)]);
-    return asked.flatMap(({ rows }) => rows.map(({ pid }) => pid)).toSorted();
+    return asked.flatMap(({ rows }) => rows.map(({ pid }) => pid)).toSorted((a, b) => a - b);
   };
 
   const first = await backends();

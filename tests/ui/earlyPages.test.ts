@@ -22,7 +22,9 @@ function open(
   reads: readonly string[],
   { later = '/later.js', segments = '/segments' } = {},
 ): void {
-  const pages = { [location.pathname.replace(/(?<=^\/[^/]*)\/.*/, '')]: { titles: [], files: [], reads } };
+  const pages = {
+    [location.pathname.replace(/(?<=^\/[^/]*)\/.*/, '')]: { titles: [], files: [], reads },
+  };
   const own = { frame: ['/me'], segments, session: '/me', later };
   beginPages({ base: '', pages, ...own });
 }

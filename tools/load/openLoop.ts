@@ -63,7 +63,8 @@ export async function send(
 ): Promise<Sent> {
   const timeouts = { headersTimeout: patience, bodyTimeout: patience };
   const pool = new Pool(url, { connections: mostInFlight, pipelining: 1, ...timeouts });
-  for (let knocks = 0; opened > 0 && knocks < leastKnocks; knocks += opened) {
+  const rounds = opened > 0 ? Math.ceil(leastKnocks / opened) : 0;
+  for (let round = 0; round < rounds; round += 1) {
     await Promise.all(Array.from({ length: opened }, (_, index) => exchange(pool, knock(index))));
   }
   const tally = createTally();

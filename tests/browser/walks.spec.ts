@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { BrowserCoverage } from '#tools/flows/browser/coverage.ts';
 import { Recorder } from '#tools/flows/browser/recorder.ts';
-import { telling } from '#tools/flows/browser/telling.ts';
 import { walkInBrowser } from '#tools/flows/browser/walkInBrowser.ts';
 import { toChart } from '#tools/planner/chart.ts';
 import { flows } from '#tools/portal/flows.ts';
@@ -30,14 +29,6 @@ test('every flow is walked, in the order in which customers meet them (R-271)', 
   const walked = recipes.map(({ script }) => script.machine.id);
   expect(walked).toEqual(flows.map(({ machine }) => machine.id));
 });
-
-/** A walk that fails tells as well which files its chart works with. */
-const take: typeof walkInBrowser = (world, recipe, ...walk) =>
-  telling(
-    () => '',
-    () => walkInBrowser(world, recipe, ...walk),
-    () => `\n${tellWhereabouts(recipe.script.machine)}`,
-  );
 
 for (const recipe of recipes) {
   const { script, outOfReach } = recipe;
@@ -69,12 +60,15 @@ for (const recipe of recipes) {
         coverage.begin(index);
         const recorder = isRecorded ? new Recorder(world, id, index, title) : undefined;
         await recorder?.begin();
-        await take(world, recipe, walk, async (states, step) => {
-          await recorder?.arrive(states, step);
-          if (isRecorded || states.every((state) => lookedAt.has(state))) return;
-          for (const state of states) lookedAt.add(state);
-          // Colours that are just changing have no contrast yet.
-          await expect(() => checkWithAxe(world.page)).toPass({ timeout: 60_000 });
+        await walkInBrowser(world, recipe, walk, {
+          tellWhereabouts,
+          async onArrival(states, step) {
+            await recorder?.arrive(states, step);
+            if (isRecorded || states.every((state) => lookedAt.has(state))) return;
+            for (const state of states) lookedAt.add(state);
+            // Colours that are just changing have no contrast yet.
+            await expect(() => checkWithAxe(world.page)).toPass({ timeout: 60_000 });
+          },
         });
         await recorder?.finish();
         coverage.note(index, world.sightings.all());
@@ -90,7 +84,7 @@ for (const recipe of recipes) {
     for (const [state, walk] of walksToStates(script)) {
       if (isRecorded || ends.has(state)) continue;
       test(`${state} › the page is loaded anew (T-29, R-158)`, async ({ world }) => {
-        await take(world, recipe, walk);
+        await walkInBrowser(world, recipe, walk, { tellWhereabouts });
         await comesThrough(world, recipe, loadAnew);
       });
     }
@@ -99,7 +93,7 @@ for (const recipe of recipes) {
       const failed = coverage.unfinished.flatMap((index) => walks[index]?.steps ?? []);
       const { figures, faults } = coverage.report(failed.flatMap(({ takes }) => takes));
       console.log(figures);
-      expect(faults).toEqual([]);
+      expect(faults, tellWhereabouts(script.machine)).toEqual([]);
       test.skip(failed.length > 0, 'Not all walks came to their end.');
     });
   });

@@ -1,34 +1,61 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import { listStates, toChart } from '#tools/planner/chart.ts';
+import { isMachine, listStates, toChart } from '#tools/planner/chart.ts';
+import type { Stimulus } from '#tools/planner/script.ts';
 
 /**
- * Which routes run a chart, which charts begin it, which screens they show, who answers its calls,
- * with which files of the store, and who keeps focus, in a sentence.
+ * For whoever reads only that a walk failed: the file of the chart, which routes run it, which charts
+ * begin it, which screens they show, who answers its calls with which files of the store, and the
+ * lines that bring about `step`.
  */
-export function tellWhereabouts(machine: AnyStateMachine): string {
-  const runs = new RegExp(`^import \\{[^}]*\\b${machine.id}Machine\\b`, 'm');
+export function tellWhereabouts(machine: AnyStateMachine, step?: Stimulus): string {
+  const { id } = machine;
+  const runs = new RegExp(`^import \\{[^}]*\\b${id}Machine\\b`, 'm');
   const routes = readFolder('src/routes').filter(({ text }) => runs.test(text));
   const parents = readFolder('src/machines').filter(({ text }) => runs.test(text));
-  const screens = listImports(routes, 'ui/screens').map((path) => `src/${path}`);
-  const calls = listStates(toChart(machine)).flatMap((state) => state.calls);
-  const answers = new RegExp(`^  handle\\(contract\\.\\w+\\.(${calls.join('|')}),`, 'm');
+  const screens = listImports(routes, 'ui/(?:screens|parts)').map((path) => `src/${path}`);
+  const answers = new RegExp(`\\bcontract\\.\\w+\\.(${listCalls(machine).join('|')}),`);
   const answering = readFolder('server/routes').filter(({ text }) => answers.test(text));
   const stores = listImports(answering, 'server/store');
-  const keepers = readFolder('src/ui').filter(({ text }) =>
-    /^export function keepFocus\b/m.test(text),
-  );
   return [
-    routes.length > 0
-      ? `The chart is run by ${listPaths(routes)}`
-      : 'No file in src/routes runs the chart',
+    `The chart is src/machines/${id}.machine.ts`,
+    routes.length > 0 ? `, run by ${listPaths(routes)}` : ', which no file in src/routes runs',
     parents.length > 0 ? `, begun by ${listPaths(parents)} with what their routes give` : '',
     screens.length > 0 ? `, shown by ${screens.join(', ')}` : '',
     answering.length > 0 ? `; its calls are answered by ${listPaths(answering)}` : '',
     stores.length > 0 ? `, with ${stores.join(', ')}` : '',
-    `; focus is kept by ${listPaths(keepers)}.`,
+    '.',
+    tellLines(routes, step),
   ].join('');
+}
+
+/** Calls of a chart and of those that run within it. */
+function listCalls(machine: AnyStateMachine): string[] {
+  const within = Object.values(machine.implementations.actors).filter(isMachine);
+  return [
+    ...listStates(toChart(machine)).flatMap(({ calls }) => calls),
+    ...within.flatMap(listCalls),
+  ];
+}
+
+/** Which lines send the event of a step, or give the chart its call. */
+function tellLines(routes: readonly Source[], step: Stimulus | undefined): string {
+  if (step?.kind === 'event') {
+    const { type } = step.event;
+    const lines = findLines(withRelatives(routes), new RegExp(`'${type}'(?!:)`));
+    if (lines.length > 0) return `\n“${type}” is sent by ${lines.join(', ')}.`;
+    return `\nNo route around these sends “${type}” by its name: look at the one that should.`;
+  }
+  if (step?.kind !== 'answer' && step?.kind !== 'fault') return '';
+  const lines = findLines(withRelatives(routes), new RegExp(`^ +(async )?${step.port}(,|:|\\()`));
+  return lines.length > 0 ? `\nThe chart is given “${step.port}” by ${lines.join(', ')}.` : '';
+}
+
+function findLines(sources: readonly Source[], wanted: RegExp): string[] {
+  return sources.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (wanted.test(line) ? `${path}:${index + 1}` : [])),
+  );
 }
 
 interface Source {
@@ -43,6 +70,25 @@ function readFolder(folder: string): Source[] {
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => join(folder, path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** Routes with those that they import and those that import them, near and far. */
+function withRelatives(routes: readonly Source[]): Source[] {
+  const all = readFolder('src/routes');
+  const importsOf = ({ path, text }: Source) =>
+    [...text.matchAll(/\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g)].map(([, near, late]) =>
+      join(dirname(path), near ?? late ?? ''),
+    );
+  const imports = new Map(all.map((source) => [source.path, importsOf(source)]));
+  const importersOf = (path: string) =>
+    all.map((source) => source.path).filter((importer) => imports.get(importer)?.includes(path));
+  const reach = (next: (path: string) => readonly string[]) => {
+    const paths = new Set(routes.map(({ path }) => path));
+    for (const path of paths) for (const other of next(path)) paths.add(other);
+    return paths;
+  };
+  const near = new Set([...reach((path) => imports.get(path) ?? []), ...reach(importersOf)]);
+  return all.filter(({ path }) => near.has(path));
 }
 
 /** What sources import from a folder. */

@@ -142,21 +142,20 @@ class Buyer {
 
   /** Pays once: who was told nothing looks first. */
   private async payAtProvider(razorpayOrderId: string): Promise<string> {
-    const { customer } = this;
+    const { request } = this.customer;
+    const look = () => request('GET', paymentsPath(razorpayOrderId), { headers: providerHeaders });
+    const body = { razorpayOrderId, outcome: 'pay' };
     for (;;) {
-      const paid = await this.insist('payments', () =>
-        customer.request('GET', paymentsPath(razorpayOrderId), { headers: providerHeaders }),
-      );
-      const [payment] = paid.json<{ items: { id: string }[] }>().items;
+      const payment = paymentIn(await this.insist('payments', look));
       if (payment) return payment.id;
-      await this.insist(
-        'pay',
-        () =>
-          customer.request('POST', '/sandbox/payments/pay', {
-            body: { razorpayOrderId, outcome: 'pay' },
-          }),
-        1,
-      ).catch(() => undefined);
+      const pay = async () => {
+        const paid = await request('POST', '/sandbox/payments/pay', { body });
+        if (paid.statusCode !== 400) return paid;
+        // What was asked before may have come through since the look.
+        const read = await look();
+        return read.statusCode === 200 && paymentIn(read) ? read : paid;
+      };
+      await this.insist('pay', pay, 1).catch(() => undefined);
     }
   }
 
@@ -234,6 +233,8 @@ export async function compareWithHistory(
 /** Money whose provider could not be asked is asked about again. */
 const isBeingChecked = (answer: Answer) =>
   answer.json<{ code?: string }>().code === 'payment_pending';
+
+const paymentIn = (answer: Answer) => answer.json<{ items: { id: string }[] }>().items[0];
 
 const goalOf = (answer: Answer) => dataOf<{ formData: { goal: string } }>(answer).formData.goal;
 

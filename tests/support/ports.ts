@@ -1,3 +1,4 @@
+import { onTestFailed } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type {
   Actor,
@@ -12,6 +13,7 @@ import { listPorts } from '#tools/planner/foreign.ts';
 import { listEffects } from '#tools/planner/pure.ts';
 import { watch } from '#tools/planner/runPure.ts';
 import type { Coverage } from '#tools/planner/runPure.ts';
+import { stepTitle } from '#tools/planner/script.ts';
 
 /** What the ports answer, one after the other; an Error breaks the call, nothing left means waiting. */
 export type Answers = Record<string, readonly unknown[]>;
@@ -55,7 +57,9 @@ export async function play<Machine extends AnyStateMachine>(
   const said: string[] = [];
   const effects: string[] = [];
   const done: string[] = [];
+  const steps: string[] = [];
   const clock = new SimulatedClock();
+  if (!stage.standIn) tellWhenFailed(written.id, steps);
 
   const functions = Object.fromEntries(
     listPorts(machine).map((port) => [
@@ -64,7 +68,11 @@ export async function play<Machine extends AnyStateMachine>(
         calls.push({ port, input: given });
         const answer = left.get(port)?.shift();
         if (answer === undefined) return new Promise(() => {});
-        if (answer instanceof Error) throw answer;
+        if (answer instanceof Error) {
+          steps.push(stepTitle({ kind: 'fault', port, error: answer }));
+          throw answer;
+        }
+        steps.push(stepTitle({ kind: 'answer', port, output: answer }));
         return answer;
       },
     ]),
@@ -110,11 +118,20 @@ export async function play<Machine extends AnyStateMachine>(
     count: (name) => calls.filter(({ port }) => port === name).length,
     async does(...events) {
       for (const event of events) {
+        steps.push(event.type);
         actor.send(event);
         await answered();
       }
     },
   };
+}
+
+/** A test that fails says what it played, and which chart. */
+function tellWhenFailed(id: string, steps: readonly string[]): void {
+  onTestFailed(({ task }) => {
+    const played = `\nPlayed: ${steps.join(' › ')}.\nLook at src/machines/${id}.machine.ts.`;
+    for (const error of task.result?.errors ?? []) error.message += played;
+  });
 }
 
 /** Plays a machine and says how it went: the state it rests in, then what was done to the page. */

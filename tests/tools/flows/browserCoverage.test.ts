@@ -19,10 +19,10 @@ const chart = toChart(
   }),
 );
 
-function coverage(outOfReach: Record<string, string> = {}): BrowserCoverage {
+function coverage(outOfReach: Record<string, string> = {}, of = chart): BrowserCoverage {
   const folder = mkdtempSync(join(tmpdir(), 'briefcase-coverage-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  return new BrowserCoverage(chart, join(folder, 'walks', 'door.txt'), outOfReach);
+  return new BrowserCoverage(of, join(folder, 'walks', 'door.txt'), outOfReach);
 }
 
 const seen = (takes: string[], value: string, flow = 'door') => [
@@ -52,6 +52,21 @@ test('coverage in the browser names what was not seen and not taken (R-271)', ()
       'open --door.close--> closed was not taken',
     ],
   });
+});
+
+test('a state that no arrow leads to any more is named as such', () => {
+  const states = {
+    closed: { on: { 'door.open': 'open' } },
+    open: { initial: 'ajar', states: { ajar: { on: { 'door.push': 'wide' } }, wide: {} } },
+    broken: {},
+  };
+  const of = coverage({}, toChart(createMachine({ id: 'door', initial: 'closed', states })));
+  of.note(0, seen(['closed --door.open--> open'], 'open'));
+  expect(of.report().faults.filter((fault) => fault.includes('was not seen'))).toEqual([
+    'open.ajar was not seen',
+    'open.wide was not seen',
+    'broken was not seen: no arrow of the chart leads there',
+  ]);
 });
 
 test('what is out of reach counts as such, unless it is no arrow or was taken after all', () => {
@@ -93,7 +108,7 @@ test('a failure tells the place, the oracle, and where to look first', async () 
   );
   const error = (await told.catch((thrown: unknown) => thrown)) as Error;
   expect(error.message).toMatch(
-    /^door, upon “door.open”. \nThe screen oracle: Nothing is seen.\nThe chart on the page is in this state: look at/,
+    /^door, upon “door.open”. The screen oracle: Nothing is seen.\nThe chart on the page is in this state: look at/,
   );
   expect(error.stack).toContain(error.message);
 });

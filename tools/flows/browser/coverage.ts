@@ -84,7 +84,7 @@ export class BrowserCoverage {
       faults: [
         ...states
           .filter((state) => !seen.includes(state) && !toldStates.has(state.path))
-          .map(({ path }) => `${path} was not seen`),
+          .map(({ path }) => `${path} was not seen${this.#isCutOff(path) ? cutOff : ''}`),
         ...reachable
           .filter((arrow) => !taken.includes(arrow) && !isTold(arrow))
           .map(({ id }) => `${id} was not taken`),
@@ -94,12 +94,25 @@ export class BrowserCoverage {
     };
   }
 
+  /** Whether no arrow leads into a state from outside, and nothing begins with it. */
+  #isCutOff(path: string): boolean {
+    const isWithin = (other: string) => other === path || other.startsWith(`${path}.`);
+    const isEntry = ({ source, target }: ChartTransition) =>
+      target !== undefined && isWithin(target) && !isWithin(source);
+    const begun = [this.#chart.root, ...listStates(this.#chart)].flatMap((state) =>
+      state.type === 'parallel' ? state.states.map((child) => child.path) : (state.initial ?? []),
+    );
+    return !begun.includes(path) && !listTransitions(this.#chart).some(isEntry);
+  }
+
   /** Whether every arrow into a state is out of reach. */
   #isOnlyOutOfReach({ path }: ChartState): boolean {
     const inward = listTransitions(this.#chart).filter(({ target }) => target === path);
     return inward.length > 0 && inward.every(({ id }) => id in this.#outOfReach);
   }
 }
+
+const cutOff = ': no arrow of the chart leads there';
 
 function withAncestors(path: string): string[] {
   const keys = path.split('.');

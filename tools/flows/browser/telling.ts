@@ -35,7 +35,8 @@ const oracles = {
   controls: 'Look at which of its controls the screen switches off in this state.',
   calls: 'Look at what the route asks beside the chart, or name the call in `meta.calls`.',
   more: 'Look at who sends the machine a second event.',
-  focus: 'Look at what was removed while it had focus, and at who hands it on.',
+  focus:
+    'Look at what was removed or closed while it had focus, and at who hands it on (`keepFocus`).',
 } as const;
 
 /** Holds a page against the chart; a difference is told with the oracle that saw it, and what else helps. */
@@ -45,7 +46,7 @@ export function holdAgainst<Result>(
   help: () => Promise<string> | string = () => '',
 ): Promise<Result> {
   return telling(
-    () => `\nThe ${oracle} oracle: `,
+    () => `The ${oracle} oracle: `,
     check,
     async () => `${oracles[oracle] && `\n${oracles[oracle]}`}${await help()}`,
   );

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 import type { World } from './world.ts';
 
-/** How long React may hold back what a script has brought, and some more, in ms. */
-const heldBack = 600;
+/** How long what has come may not be on the page yet, in ms: React holds back what a script brings. */
+const pending = { script: 1_000, rest: 250 };
 
 /** What a page asks for, its scripts and pictures among it, until that is there. */
 export class Traffic implements Disposable {
@@ -13,10 +13,12 @@ export class Traffic implements Disposable {
   readonly #begin = (request: Request) => void this.#underWay.add(request);
   readonly #end = (request: Request) => {
     this.#underWay.delete(request);
-    if (['document', 'script'].includes(request.resourceType())) this.#loadedAt = Date.now();
+    const isScript = ['document', 'script'].includes(request.resourceType());
+    const shown = Date.now() + (isScript ? pending.script : pending.rest);
+    this.#shownAt = Math.max(this.#shownAt, shown);
   };
-  /** When the last script was there. */
-  #loadedAt = 0;
+  /** When all that has come is on the page. */
+  #shownAt = 0;
 
   constructor(world: World) {
     this.#world = world;
@@ -27,7 +29,7 @@ export class Traffic implements Disposable {
 
   /** Waits until nothing is under way but what the walk holds; not for ever, since a page may go on asking. */
   async rests(): Promise<void> {
-    const isAtRest = () => this.#waiting <= 0 && Date.now() - this.#loadedAt > heldBack;
+    const isAtRest = () => this.#waiting <= 0 && Date.now() > this.#shownAt;
     await expect
       .poll(isAtRest, { timeout: 5_000, intervals: [20, 50] })
       .toBe(true)

@@ -14,7 +14,7 @@ export class Waiting {
     const deadline = Date.now() + patience;
     while (!isSo()) {
       const left = deadline - Date.now();
-      if (left <= 0) throw new Error(`After ${patience / 1000} s ${otherwise}.`);
+      if (left <= 0) throw new Error(`Within ${patience / 1000} s ${otherwise}.`);
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, left);
         this.#waiters.push(() => {

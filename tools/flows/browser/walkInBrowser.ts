@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { messages } from '#flows';
 import { enterStart } from '#tools/planner/explore.ts';
 import type { Step, Walk } from '#tools/planner/planWalks.ts';
@@ -24,8 +24,12 @@ import { describeScreen, holdAgainst, telling, unitFirst } from './telling.ts';
 import { WalkedStates } from './walkedStates.ts';
 import type { World } from './world.ts';
 
-/** Called at the start of a walk and after every step, once all was seen to be right. */
-export type OnArrival = (states: readonly string[], step?: Step) => Promise<void>;
+interface Company {
+  /** Called at the start of a walk and after every step, once all was seen to be right. */
+  onArrival?(states: readonly string[], step?: Step): Promise<void>;
+  /** Which files and lines the portal has for a step, for whoever reads only that it failed. */
+  tellWhereabouts?(machine: AnyStateMachine, step?: Stimulus): string;
+}
 
 /**
  * Takes a walk on the real portal. After every step four things that know nothing of each other are
@@ -36,7 +40,7 @@ export async function walkInBrowser(
   world: World,
   recipe: Recipe,
   walk: Walk,
-  onArrival: OnArrival = async () => {},
+  { onArrival = async () => {}, tellWhereabouts = () => '' }: Company = {},
 ): Promise<void> {
   const { script } = recipe;
   const flow = script.machine.id;
@@ -53,7 +57,11 @@ export async function walkInBrowser(
       () => checkScreens(world, recipe, snapshot),
       () => describeScreen(world.page),
     );
-    await holdAgainst('truth', () => checkTruth(world, recipe, snapshot));
+    await holdAgainst(
+      'truth',
+      () => checkTruth(world, recipe, snapshot),
+      () => `\nWritten so far: ${world.writes.join('; ') || 'nothing'}.`,
+    );
     await holdAgainst('controls', () => checkControls(world, recipe, walk.start, snapshot));
   };
 
@@ -70,7 +78,8 @@ export async function walkInBrowser(
     },
     async () => {
       await world.settled();
-      return ['', ...describeCalls(world, { calls: [], asked: [], answered: 0 })].join('\n');
+      const calls = describeCalls(world, { calls: [], asked: [], answered: 0 });
+      return ['', ...calls, tellWhereabouts(script.machine)].join('\n');
     },
   );
   await onArrival(listLeaves(now.snapshot));
@@ -92,7 +101,7 @@ export async function walkInBrowser(
       const number = `step ${index + 1} of ${walk.steps.length}`;
       const place = describePlace({ flow, number, before, now, title });
       const asked = states.callsOf(now.snapshot);
-      return [place, ...describeCalls(world, { calls, asked, answered })].join('\n');
+      return [place, ...describeCalls(world, { calls, asked, answered }), ''].join('\n');
     };
     const go = async () => {
       await world.hold([...calls, ...states.callsOf(now.snapshot)]);
@@ -126,7 +135,8 @@ export async function walkInBrowser(
       await holdAgainst('focus', () => checkFocus(world));
       await onArrival(listLeaves(now.snapshot), step);
     };
-    await test.step(title, () => telling(where, go));
+    const whereabouts = () => `\n${tellWhereabouts(script.machine, stimulus)}`;
+    await test.step(title, () => telling(where, go, whereabouts));
   }
 }
 

@@ -23,6 +23,14 @@ interface Call {
   method: string;
 }
 
+/** What the server answered. */
+interface Answer {
+  asked: Asked;
+  words: string;
+  /** Of a refusal. */
+  code?: string;
+}
+
 interface Server {
   url: string;
   dataDir: string;
@@ -41,7 +49,7 @@ export class World extends HeldRequests {
   readonly #ports = new HeldPorts(this.waiting);
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
   readonly #calls: Call[] = [];
-  readonly #answers: { asked: Asked; words: string; code?: string }[] = [];
+  readonly #answers: Answer[] = [];
   /** Paths of requests that are beside the walk. */
   readonly #ignored = new Set<string>();
   #documents = 0;
@@ -202,9 +210,12 @@ export class World extends HeldRequests {
 
   /** What the server answered in turn, in words, with the code of a refusal. */
   get answers(): readonly string[] {
-    return this.#answers.map(({ words, code }) =>
-      code === undefined ? words : `${words} ${code}`,
-    );
+    return this.#answers.map(describeAnswer);
+  }
+
+  /** Those of `answers` that may have changed what is stored. */
+  get writes(): readonly string[] {
+    return this.#answers.filter(({ asked }) => asked.method !== 'GET').map(describeAnswer);
   }
 
   /** Lets time pass at the server, for the page and for its machines. */
@@ -215,4 +226,8 @@ export class World extends HeldRequests {
       (globalThis as { passFlowTime?: (ms: number) => void }).passFlowTime?.(given);
     }, ms);
   }
+}
+
+function describeAnswer({ words, code }: Answer): string {
+  return code === undefined ? words : `${words} ${code}`;
 }

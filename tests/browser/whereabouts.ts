@@ -15,8 +15,7 @@ export function tellWhereabouts(machine: AnyStateMachine, step?: Stimulus): stri
   const routes = readFolder('src/routes').filter(({ text }) => runs.test(text));
   const parents = readFolder('src/machines').filter(({ text }) => runs.test(text));
   const screens = listImports(routes, 'ui/(?:screens|parts)').map((path) => `src/${path}`);
-  const answers = new RegExp(`\\bcontract\\.\\w+\\.(${listCalls(machine).join('|')}),`);
-  const answering = readFolder('server/routes').filter(({ text }) => answers.test(text));
+  const answering = findAnswering(listCalls(machine));
   const stores = listImports(answering, 'server/store');
   return [
     `The chart is src/machines/${id}.machine.ts`,
@@ -26,7 +25,7 @@ export function tellWhereabouts(machine: AnyStateMachine, step?: Stimulus): stri
     answering.length > 0 ? `; its calls are answered by ${listPaths(answering)}` : '',
     stores.length > 0 ? `, with ${stores.join(', ')}` : '',
     '.',
-    tellLines(routes, step),
+    tellLines(machine, routes, step),
   ].join('');
 }
 
@@ -40,16 +39,32 @@ function listCalls(machine: AnyStateMachine): string[] {
 }
 
 /** Which lines send the event of a step, or give the chart its call. */
-function tellLines(routes: readonly Source[], step: Stimulus | undefined): string {
+function tellLines(
+  machine: AnyStateMachine,
+  routes: readonly Source[],
+  step: Stimulus | undefined,
+): string {
   if (step?.kind === 'event') {
     const { type } = step.event;
     const lines = findLines(withRelatives(routes), new RegExp(`'${type}'(?!:)`));
-    if (lines.length > 0) return `\n“${type}” is sent by ${lines.join(', ')}.`;
+    if (lines.length > 0)
+      return `\n“${type}” is sent by ${lines.join(', ')}; where that is right, look at the screen.`;
     return `\nNo route around these sends “${type}” by its name: look at the one that should.`;
   }
   if (step?.kind !== 'answer' && step?.kind !== 'fault') return '';
-  const lines = findLines(withRelatives(routes), new RegExp(`^ +(async )?${step.port}(,|:|\\()`));
-  return lines.length > 0 ? `\nThe chart is given “${step.port}” by ${lines.join(', ')}.` : '';
+  const { port } = step;
+  const lines = findLines(withRelatives(routes), new RegExp(`^ +(async )?${port}(,|:|\\()`));
+  const waiting = listStates(toChart(machine)).filter(({ ports }) => ports.includes(port));
+  const answering = findAnswering(waiting.flatMap(({ calls }) => calls));
+  if (lines.length === 0) return '';
+  const server = answering.length > 0 ? `; its call is answered by ${listPaths(answering)}` : '';
+  return `\nThe chart is given “${port}” by ${lines.join(', ')}${server}.`;
+}
+
+/** Which routes of the server answer calls. */
+function findAnswering(calls: readonly string[]): Source[] {
+  const answers = new RegExp(`\\bcontract\\.\\w+\\.(${calls.join('|')}),`);
+  return readFolder('server/routes').filter(({ text }) => answers.test(text));
 }
 
 function findLines(sources: readonly Source[], wanted: RegExp): string[] {

@@ -55,7 +55,7 @@ export const applicationStarts: Recipe['starts'] = {
     await world.pass();
     await businessName(world).fill('Never saved');
     await world.passTime(copyWait);
-    await expect.poll(() => world.page.evaluate(copiesKept)).toBe(1);
+    await expect.poll(() => world.page.evaluate(copiesKept), 'copies on the device').toBe(1);
     await world.page.reload();
   },
   async 'a chosen category without questions'(world) {

@@ -130,13 +130,13 @@ export const catalogueRecipe = recipe<typeof catalogueMachine>({
       ]);
       const isSold = () => sells(page, empty.name);
       try {
-        await expect.poll(isSold).toBe(true);
+        await expect.poll(isSold, 'the category is sold').toBe(true);
         await page.goto('/');
         await page.getByRole('button', { name: empty.name }).click();
         await expect(noCategories({ page })).toBeVisible();
       } finally {
         await restore();
-        await expect.poll(isSold).toBe(false);
+        await expect.poll(isSold, 'the category is sold').toBe(false);
       }
     },
   },

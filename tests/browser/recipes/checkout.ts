@@ -132,7 +132,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
       async 'refused paying_elsewhere'(world) {
         const tab = await world.page.context().newPage();
         await tab.goto('/healthz');
-        await expect.poll(() => isLockFree(tab)).toBe(true);
+        await expect.poll(() => isLockFree(tab), 'no other tab holds the lock').toBe(true);
         const isTaken = await tab.evaluate(
           () =>
             new Promise((resolve) => {
@@ -146,7 +146,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         await world.begin('preparePayment');
         await world.speech.hears(messages['payment.elsewhere']);
         await tab.close();
-        await expect.poll(() => isLockFree(world.page)).toBe(true);
+        await expect.poll(() => isLockFree(world.page), 'no tab holds the lock').toBe(true);
       },
       async breaks(world) {
         await world.page.route('**/sandbox/payments/checkout.js', (route) => route.abort(), {

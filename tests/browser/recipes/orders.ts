@@ -118,7 +118,9 @@ export async function payForRejected(world: World): Promise<void> {
   };
   await decide('reject', 'Not possible');
   await payElsewhere(world);
-  await expect.poll(async () => (await paymentsOf(world)).at(-1)?.status).toBe('refunded');
+  await expect
+    .poll(async () => (await paymentsOf(world)).at(-1)?.status, 'the payment')
+    .toBe('refunded');
   await decide('approve');
 }
 

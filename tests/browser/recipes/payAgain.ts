@@ -86,13 +86,17 @@ export const payAgainRecipe = recipe<typeof payAgainMachine>({
         if (arrow.includes('[accepted]')) await reject(second);
         await world.pass();
         const lines = arrow.includes('[isWhole]') ? 2 : arrow.includes('[isPartly]') ? 1 : 0;
-        await expect.poll(async () => Object.keys(await piecesInCart(world)).length).toBe(lines);
+        await expect
+          .poll(async () => Object.keys(await piecesInCart(world)), 'in the cart at the server')
+          .toHaveLength(lines);
         world.notes.lines = String(lines);
       },
       'refused not_found': (world) => world.passTo(notOffered),
       async 'refused already_paid'(world) {
         await payElsewhere(world);
-        await expect.poll(() => newestStatus(world)).toBe('SUCCESS');
+        await expect
+          .poll(() => newestStatus(world), 'the newest order at the server')
+          .toBe('SUCCESS');
         await world.pass();
       },
       async 'refused payment_pending'(world) {

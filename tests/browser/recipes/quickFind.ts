@@ -52,7 +52,7 @@ export const quickFindRecipe = recipe<typeof quickFindMachine>({
   events: {
     async 'search.open'(world) {
       // While the index is still on its way, opening again would wait for that answer.
-      await expect.poll(() => world.notes.isReading).not.toBe('yes');
+      await expect.poll(() => world.notes.isReading, 'the index is being read').not.toBe('yes');
       await opener(world).click();
     },
     async 'search.close'(world) {

@@ -10,11 +10,11 @@ export async function withoutQuestions(world: World, act: () => Promise<void>): 
     return { form: form.map((field) => ({ ...field, specific })) };
   });
   try {
-    await expect.poll(() => questions(world)).toBe(0);
+    await expect.poll(() => questions(world), 'questions of the form').toBe(0);
     await act();
   } finally {
     await restore();
-    await expect.poll(() => questions(world)).toBe(asked);
+    await expect.poll(() => questions(world), 'questions of the form').toBe(asked);
   }
 }
 

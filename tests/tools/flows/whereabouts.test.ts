@@ -21,12 +21,12 @@ test('a failed step names the lines that send its event or give the chart its ca
   const tell = (step: Stimulus) =>
     tellWhereabouts(cartLineMachine, step).replaceAll(/:\d+/g, '').split('\n').at(-1);
   expect(tell({ kind: 'event', event: { type: 'quantity.change' } })).toBe(
-    '“quantity.change” is sent by src/routes/cart/ListedLine.tsx.',
+    '“quantity.change” is sent by src/routes/cart/ListedLine.tsx; where that is right, look at the screen.',
   );
   expect(tell({ kind: 'event', event: { type: 'line.vanish' } })).toBe(
     'No route around these sends “line.vanish” by its name: look at the one that should.',
   );
   expect(tell({ kind: 'answer', port: 'removeLine', output: null })).toBe(
-    'The chart is given “removeLine” by src/routes/cart/ListedLine.tsx.',
+    'The chart is given “removeLine” by src/routes/cart/ListedLine.tsx; its call is answered by server/routes/cart.ts.',
   );
 });

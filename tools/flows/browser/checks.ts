@@ -143,7 +143,8 @@ export function checkNothingElse(
         other.actor === sighting.actor,
     )
     .filter(({ takes }) => !isLeaving || !takes.every((id) => id.includes(' breaks-->')));
-  expect(more, 'nothing else happened').toEqual([]);
+  const inWords = more.map(({ takes }) => takes.join(', '));
+  expect(inWords, 'arrows taken beside that of the step').toEqual([]);
 }
 
 /** Something has focus. */

@@ -34,7 +34,7 @@ const oracles = {
     'Look at what the route asks of the server, and at what the server did upon it.',
   controls: 'Look at which of its controls the screen switches off in this state.',
   calls: 'Look at what the route asks beside the chart, or name the call in `meta.calls`.',
-  more: 'Look at who sends the machine a second event.',
+  more: 'Look at who sends the machine a second event, or answers it without asking the server.',
   focus:
     'Look at what was removed or closed while it had focus, and at who hands it on (`keepFocus`).',
 } as const;

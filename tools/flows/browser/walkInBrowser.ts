@@ -149,15 +149,18 @@ interface Cause {
 
 /** Where to look when a chart took another way; `context` is what it should remember. */
 function describeCause(
-  { kind }: Stimulus,
+  stimulus: Stimulus,
   context: Readonly<Record<string, unknown>>,
   { sighting, ignored }: Cause,
 ): string {
+  const { kind } = stimulus;
+  const got = kind === 'event' && sighting?.event !== stimulus.event.type ? sighting?.event : '';
   const flags = Object.entries(sighting?.flags ?? {}).filter(([name, is]) => context[name] !== is);
   const gotNothing = ignored?.length === 0;
   return [
     gotNothing && '\nThe chart on the page got nothing, so the fault is not in the chart.',
     ignored && !gotNothing && `\nThe chart on the page got ${ignored.join(', ')}.`,
+    got && `\nThe chart on the page got ${got} instead.`,
     kind === 'event' ? '\nLook at what the screen calls and the route sends upon this.' : '',
     kind === 'answer' || kind === 'fault'
       ? '\nLook at what the server answered, and at the function that the route gives the chart for this.'
@@ -202,9 +205,12 @@ function describeCalls({ answers, waits }: World, { calls, asked, answered }: Ca
   const again = waits.filter(
     (name) => calls.includes(name) && isAnswered(name) && !asked.includes(name),
   );
+  const isSilent =
+    asked.length > 0 && asked.every((name) => !waits.includes(name) && !isAnswered(name));
   return [
     ...(told.length > 0 ? [`Answered: ${told.join('; ')}.`] : []),
     ...(waits.length > 0 ? [`Held by the walk: ${waits.join(', ')}.`] : []),
+    ...(isSilent ? [`Not asked, although the state waits for it: ${asked.join(', ')}.`] : []),
     ...(again.length > 0
       ? [
           `${again.join(', ')} was asked twice, and the chart asks once: look at the function that ` +

@@ -50,6 +50,8 @@ export class World extends HeldRequests {
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
   readonly #calls: Call[] = [];
   readonly #answers: Answer[] = [];
+  /** What the server called by an id. */
+  readonly #ids = new Set<string>();
   /** Paths of requests that are beside the walk. */
   readonly #ignored = new Set<string>();
   #documents = 0;
@@ -137,6 +139,7 @@ export class World extends HeldRequests {
     const answered = this.#answers.findLast((one) => one.asked === asked);
     if (answered) answered.code = code;
     if (message) this.speech.ofServer.add(message);
+    for (const id of idsIn(answer)) this.#ids.add(id);
     this.waiting.wake();
   }
 
@@ -210,12 +213,27 @@ export class World extends HeldRequests {
 
   /** What the server answered in turn, in words, with the code of a refusal. */
   get answers(): readonly string[] {
-    return this.#answers.map(describeAnswer);
+    return this.#answers.map((answer) => this.#describe(answer));
   }
 
   /** Those of `answers` that may have changed what is stored. */
   get writes(): readonly string[] {
-    return this.#answers.filter(({ asked }) => asked.method !== 'GET').map(describeAnswer);
+    return this.#answers
+      .filter(({ asked }) => asked.method !== 'GET')
+      .map((answer) => this.#describe(answer));
+  }
+
+  #describe({ asked, words, code }: Answer): string {
+    const places = this.#endpoints.get(this.#nameOf(asked))?.path.split('/') ?? [];
+    const parts = new URL(asked.url).pathname.split('/');
+    const strange = places.filter(
+      (place, index) => /^:\w*id$/i.test(place) && !this.#ids.has(parts[index] ?? ''),
+    );
+    return [
+      words,
+      code === undefined ? '' : ` ${code}`,
+      ...strange.map((place) => ` (the server gave nothing this ${place.slice(1)})`),
+    ].join('');
   }
 
   /** Lets time pass at the server, for the page and for its machines. */
@@ -228,6 +246,10 @@ export class World extends HeldRequests {
   }
 }
 
-function describeAnswer({ words, code }: Answer): string {
-  return code === undefined ? words : `${words} ${code}`;
+/** Ids of whatever an answer tells. */
+function idsIn(answer: unknown): string[] {
+  if (typeof answer !== 'object' || answer === null) return [];
+  return Object.entries(answer).flatMap(([key, value]) =>
+    /^id$|Id$/.test(key) && typeof value === 'string' ? [value] : idsIn(value),
+  );
 }

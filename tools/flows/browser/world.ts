@@ -50,7 +50,7 @@ export class World extends HeldRequests {
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
   readonly #calls: Call[] = [];
   readonly #answers: Answer[] = [];
-  /** What the server called by an id. */
+  /** Ids that the server told, each after the word that it stood by. */
   readonly #ids = new Set<string>();
   /** Paths of requests that are beside the walk. */
   readonly #ignored = new Set<string>();
@@ -226,13 +226,15 @@ export class World extends HeldRequests {
   #describe({ asked, words, code }: Answer): string {
     const places = this.#endpoints.get(this.#nameOf(asked))?.path.split('/') ?? [];
     const parts = new URL(asked.url).pathname.split('/');
-    const strange = places.filter(
-      (place, index) => /^:\w*id$/i.test(place) && !this.#ids.has(parts[index] ?? ''),
-    );
+    const isKnown = (key: string, id = '') =>
+      this.#ids.has(`id ${id}`) || this.#ids.has(`${key} ${id}`);
+    const strange = places
+      .map((place, index) => ({ key: place.slice(1), id: parts[index], place }))
+      .filter(({ key, id, place }) => /^:(id|\w+Id)$/.test(place) && !isKnown(key, id));
     return [
       words,
       code === undefined ? '' : ` ${code}`,
-      ...strange.map((place) => ` (the server gave nothing this ${place.slice(1)})`),
+      ...strange.map(({ key }) => ` (the server gave nothing this ${key})`),
     ].join('');
   }
 
@@ -246,10 +248,10 @@ export class World extends HeldRequests {
   }
 }
 
-/** Ids of whatever an answer tells. */
+/** Ids of whatever an answer tells, each after the word that it stands by. */
 function idsIn(answer: unknown): string[] {
   if (typeof answer !== 'object' || answer === null) return [];
   return Object.entries(answer).flatMap(([key, value]) =>
-    /^id$|Id$/.test(key) && typeof value === 'string' ? [value] : idsIn(value),
+    /^id$|Id$/.test(key) && typeof value === 'string' ? [`${key} ${value}`] : idsIn(value),
   );
 }

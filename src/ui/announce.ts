@@ -13,11 +13,11 @@ const stays = 7_000;
 let regions: Readonly<Record<'status' | 'alert', HTMLElement>> | undefined;
 let settled: Promise<void> | undefined;
 
-/** The regions, which come onto the page when they are first asked for. */
+/** The regions, which come last onto the page: a reader who begins at its top does not meet them. */
 export function liveRegions() {
   if (regions) return regions;
   regions = { status: createRegion('status'), alert: createRegion('alert') };
-  document.body.prepend(createTopLayer(regions.status, regions.alert));
+  document.body.append(createTopLayer(regions.status, regions.alert));
   return regions;
 }
 

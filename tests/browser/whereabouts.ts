@@ -15,7 +15,8 @@ export function tellWhereabouts(machine: AnyStateMachine, step?: Stimulus): stri
   const routes = readFolder('src/routes').filter(({ text }) => runs.test(text));
   const parents = readFolder('src/machines').filter(({ text }) => runs.test(text));
   const screens = listImports(routes, 'ui/(?:screens|parts)').map((path) => `src/${path}`);
-  const answering = findAnswering(listCalls(machine));
+  const answers = answersTo(listCalls(machine));
+  const answering = readFolder('server/routes').filter(({ text }) => answers.test(text));
   const stores = listImports(answering, 'server/store');
   return [
     `The chart is src/machines/${id}.machine.ts`,
@@ -53,19 +54,18 @@ function tellLines(
   }
   if (step?.kind !== 'answer' && step?.kind !== 'fault') return '';
   const { port } = step;
-  const lines = findLines(withRelatives(routes), new RegExp(`^ +(async )?${port}(,|:|\\()`));
+  const lines = findLines(withRelatives(routes), new RegExp(`(^ +|{ )(async )?${port}(,|:|\\()`));
   const waiting = listStates(toChart(machine)).filter(({ ports }) => ports.includes(port));
-  const answering = findAnswering(waiting.flatMap(({ calls }) => calls));
+  const handler = answersTo(waiting.flatMap(({ calls }) => calls));
+  const handlers = findLines(readFolder('server/routes'), handler);
   if (lines.length === 0) return '';
-  const server = answering.length > 0 ? `; its call is answered by ${listPaths(answering)}` : '';
+  const server = handlers.length > 0 ? `; its call is answered from ${handlers.join(', ')} on` : '';
   return `\nThe chart is given “${port}” by ${lines.join(', ')}${server}.`;
 }
 
-/** Which routes of the server answer calls. */
-function findAnswering(calls: readonly string[]): Source[] {
-  const answers = new RegExp(`\\bcontract\\.\\w+\\.(${calls.join('|')}),`);
-  return readFolder('server/routes').filter(({ text }) => answers.test(text));
-}
+/** What stands where a route of the server answers one of these calls. */
+const answersTo = (calls: readonly string[]) =>
+  new RegExp(`\\bcontract\\.\\w+\\.(${calls.join('|')}),`);
 
 function findLines(sources: readonly Source[], wanted: RegExp): string[] {
   return sources.flatMap(({ path, text }) =>

@@ -10,7 +10,13 @@ import {
   signUp,
   wrongCode,
 } from '#tests/browser/customer.ts';
-import { disturb, fillCart, paymentWindow } from '#tests/browser/portal.ts';
+import {
+  askFor,
+  disturb,
+  fillCart,
+  paymentWindow,
+  storeApplication,
+} from '#tests/browser/portal.ts';
 import { texts as shell } from '#messages/shell.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { png } from '#tests/support/samples.ts';
@@ -195,7 +201,10 @@ test.skipIf(readerLacks)('filling in and submitting a form (R-073, R-096, R-219)
     await type('Rao Textiles');
     await use(button(page, 'Next'), /Step 2/);
     await tabTo(field(page, 'What should this achieve?'));
-    await type('Thirty enquiries a month');
+    await disturb(page, { on: 'PUT /api/application/:id', effect: 'drop' });
+    await type('Thirty enquiries a month', /Not saved yet/);
+    await disturb(page);
+    await person.step('waits', () => undefined, /Saved/);
     await use(button(page, 'Next'), /Step 3/);
     const files = button(page, /pictures|images|Choose/i);
     await tabTo(files);
@@ -243,6 +252,25 @@ test.skipIf(readerLacks)(
       expect(removed).toMatch(/Undo: SEO Starter Audit, Rao \w+ push button/);
       expect(times(removed, 'removed')).toBe(1);
       await press('Return');
+    }),
+);
+
+test.skipIf(readerLacks)(
+  'a bookmark: deleted, put back and moved to the cart (R-134, R-135, R-137, R-219)',
+  () =>
+    journey('bookmarks', async (person) => {
+      const { page, open, use } = person;
+      await signUp(page);
+      const applicationId = await storeApplication(page);
+      await askFor(page, 'POST', '/api/bookmark', { applicationId });
+      await open('/bookmark');
+      await use(button(page, /^Delete: SEO Starter Audit/), /Confirm Deletion/);
+      const question = page.getByRole('alertdialog');
+      const deleted = await use(question.getByRole('button', { name: 'Delete' }), /Undo/);
+      expect(times(deleted, 'was deleted')).toBe(1);
+      await use(button(page, /^Undo/), /Bookmarks heading|Delete: SEO Starter Audit/);
+      await use(button(page, /^Add to cart/), /added to cart/i);
+      expect(person.everything()).toContain('No bookmarks found.');
     }),
 );
 

@@ -27,6 +27,6 @@ test('a failed step names the lines that send its event or give the chart its ca
     'No route around these sends “line.vanish” by its name: look at the one that should.',
   );
   expect(tell({ kind: 'answer', port: 'removeLine', output: null })).toBe(
-    'The chart is given “removeLine” by src/routes/cart/ListedLine.tsx; its call is answered by server/routes/cart.ts.',
+    'The chart is given “removeLine” by src/routes/cart/ListedLine.tsx; its call is answered from server/routes/cart.ts on.',
   );
 });

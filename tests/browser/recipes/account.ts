@@ -22,6 +22,9 @@ export async function typeDetails(form: Locator, { country, ...texts }: Details)
   for (const [name, text] of Object.entries(texts)) {
     await form.locator(`input[name=${name}]`).fill(text);
   }
-  await form.getByRole('combobox', { name: 'Country' }).fill(country);
+  const combobox = form.getByRole('combobox', { name: 'Country' });
+  // The page may scroll to the field, upon which its list would close again.
+  await combobox.click();
+  await combobox.fill(country);
   await form.page().getByRole('option', { name: country }).click();
 }

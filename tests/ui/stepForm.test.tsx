@@ -4,11 +4,12 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createForm } from '#routes/application/fieldStore.ts';
 import { sampleField } from '#tests/support/formField.ts';
+import { liveRegions } from '#ui/announce.ts';
 import { ErrorSummary } from '#ui/parts/ErrorSummary.tsx';
 import { StepForm } from '#ui/screens/application/StepForm.tsx';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 
-/* Problems with answers lead to their fields. */
+/* Problems with answers lead to their fields, and of saves that failed is told until they work. */
 
 /** A form with steps of texts that have these names. */
 function formOf(...names: string[][]): Omit<ComponentProps<typeof StepForm>, 'step'> {
@@ -58,4 +59,19 @@ test('of hundreds of problems the first twenty lead to their fields, and the oth
   await view.rerender(<ErrorSummary problems={problems.slice(0, 20)} onChoose={onChoose} />);
   expect(summary.getByRole('link').elements()).toHaveLength(20);
   await expect.element(summary.getByText(/more$/)).not.toBeInTheDocument();
+});
+
+test('who heard that a save failed hears of the next that works, and of no other (R-113, R-214)', async () => {
+  const saved = (time: string) => ({ text: `Saved at ${time}` });
+  const failed = { text: 'Not saved yet.', onRetry() {} };
+  const underWay = { text: 'Saving…', isUnderWay: true };
+  const shared = formOf(['Name']);
+  const { status } = liveRegions();
+  const view = await render(<StepForm {...shared} step={1} saved={saved('02:05 PM')} />);
+  for (const state of [underWay, saved('02:06 PM'), underWay, failed, underWay]) {
+    await view.rerender(<StepForm {...shared} step={1} saved={state} />);
+    if (state === failed) await expect.element(status).toHaveTextContent('Not saved yet.');
+  }
+  await view.rerender(<StepForm {...shared} step={1} saved={saved('02:07 PM')} />);
+  await expect.element(status).toHaveTextContent('Not saved yet.Saved at 02:07 PM');
 });

@@ -4,6 +4,7 @@ import type { FormField } from '#contract/form.ts';
 import { texts } from '#messages/application.ts';
 import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/signedIn.ts';
+import { announce } from '#ui/announce.ts';
 import { Standing } from '#ui/parts/Banner.tsx';
 import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
@@ -265,6 +266,13 @@ function StepActions({
 }
 
 function SavedNote({ text, isUnderWay, onRetry }: SavedState) {
+  const hasFailed = useRef(false);
+  useEffect(() => {
+    if (isUnderWay) return;
+    // Who heard that it failed hears that it works again.
+    if (hasFailed.current && !onRetry) void announce(text);
+    hasFailed.current = onRetry !== undefined;
+  });
   return (
     <div className={styles.saved} data-failed={onRetry ? '' : undefined}>
       {isUnderWay ? <Spinner /> : <Icon name={onRetry ? 'alert' : 'checkCircle'} size="small" />}

@@ -21,7 +21,7 @@ import {
 
 test.beforeEach(({ page }) => page.clock.install());
 
-const savedAt = (page: Page) => page.getByText(/^Saved at \d\d:\d\d [AP]M$/);
+const savedAt = (page: Page) => page.getByRole('main').getByText(/^Saved at \d\d:\d\d [AP]M$/);
 
 /** The answers that this device keeps, as text. */
 function readCopies(): Promise<string> {

@@ -125,7 +125,7 @@ async function passUntilSaved(page: Page): Promise<void> {
 /** Milliseconds from a save that broke to the next. */
 const retryWait = 20_000;
 
-const savedAt = (page: Page) => page.getByText(/^Saved at \d\d:\d\d [AP]M$/);
+const savedAt = (page: Page) => page.getByRole('main').getByText(/^Saved at \d\d:\d\d [AP]M$/);
 const unsaved = (page: Page) => page.getByRole('main').getByText(messages['autosave.failed']);
 const editButton = (page: Page) => page.getByRole('button', { name: /^Edit/ });
 const businessName = (page: Page) => page.getByLabel('Business name');

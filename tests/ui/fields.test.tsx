@@ -105,3 +105,31 @@ test('what the server said about a field goes once it is changed', async () => {
   await page.getByRole('textbox', { name: 'Email' }).fill('other@kaveri.example');
   await expect.element(page.getByText(errors.email)).not.toBeInTheDocument();
 });
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['going on', () => userEvent.tab()],
+  ['a scroll that closes the list', () => document.dispatchEvent(new Event('scroll'))],
+])('what is typed without a choice leaves the chosen country: %s (R-006)', async (_, leave) => {
+  const onSubmit = vi.fn();
+  await render(
+    <Form label="Sample" onSubmit={onSubmit}>
+      <ComboBox
+        label="Country"
+        name="country"
+        options={['India', 'Netherlands'].map((name) => ({ label: name, value: name }))}
+        defaultValue="India"
+      />
+      <button type="submit">Send</button>
+    </Form>,
+  );
+  const field = page.getByRole('combobox', { name: 'Country' });
+  await field.click();
+  await userEvent.fill(field, 'Nether');
+  await expect.element(page.getByRole('option', { name: 'Netherlands' })).toBeVisible();
+  await leave();
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('India');
+  await page.getByRole('button', { name: 'Send' }).click();
+  expect(onSubmit.mock.calls).toEqual([[{ country: 'India' }]]);
+});

@@ -29,28 +29,38 @@ export function SearchedOptions({
 }: SearchedProps) {
   const { contains, startsWith } = useFilter({ sensitivity: 'base' });
   const field = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState(early.text);
+  /** What is looked for; of an untouched field nothing. */
   const [typed, setTyped] = useState(early.isTyped ? early.text : '');
   /** Lower is nearer to what was typed; undefined matches nothing. */
-  const rank = ({ label: text, detail = '' }: ComboOption): number | undefined => {
+  const rank = ({ label: name, detail = '' }: ComboOption): number | undefined => {
     if (detail.toLowerCase() === typed.toLowerCase()) return 0;
-    if (startsWith(text, typed)) return 1;
-    return contains(text, typed) ? 2 : undefined;
+    if (startsWith(name, typed)) return 1;
+    return contains(name, typed) ? 2 : undefined;
   };
   const list = useRef<HTMLDivElement>(null);
   const found = [0, 1, 2].flatMap((place) => options.filter((option) => rank(option) === place));
+  const names = new Set(found.map(({ label: name }) => name));
+  const others = options.filter(({ label: name }) => !names.has(name));
 
   return (
     <AriaComboBox
       {...props}
       ref={field}
-      items={found}
-      onInputChange={setTyped}
+      // With those that do not match: a list that closes gives the field the chosen one's text back.
+      defaultItems={[...found, ...others]}
+      defaultFilter={(name) => names.has(name)}
+      // Uncontrolled, it would lose what was typed before the list was there.
+      inputValue={text}
+      onInputChange={(next) => {
+        setText(next);
+        setTyped(next);
+      }}
       onOpenChange={(_isOpen, trigger) => {
         // Opened by its button, the list shows everything.
         if (trigger === 'manual') setTyped('');
       }}
       defaultSelectedKey={defaultValue}
-      defaultInputValue={early.text}
       menuTrigger="input"
       allowsEmptyCollection
       className={styles.field}

@@ -24,6 +24,8 @@ export function readSelection(): SelectedCategory | undefined {
 export function storeSelection({ id, segmentId, price }: SelectedCategory): void {
   inMemory = { id, segmentId, price };
   try {
+    // Where the new one finds no room, the one before must not stand for it.
+    localStorage.removeItem(key);
     localStorage.setItem(key, JSON.stringify(inMemory));
   } catch {
     // Blocked or full: the copy in memory serves until the page is left.

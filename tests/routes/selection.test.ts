@@ -94,3 +94,13 @@ test('a choice is stored with its three members only (R-046, K3)', () => {
   expect(JSON.parse(stored.get('selectedCategory') ?? '')).toEqual(choice);
   expect(readSelection()).toEqual(choice);
 });
+
+test('where the storage is full, the last choice counts and not the one before it (R-046)', () => {
+  storeSelection({ id: '1', segmentId: '2', price: 7999 });
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const last = { id: '5', segmentId: '2', price: 4999 };
+  storeSelection(last);
+  expect(readSelection()).toEqual(last);
+});

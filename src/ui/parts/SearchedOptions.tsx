@@ -40,16 +40,14 @@ export function SearchedOptions({
   };
   const list = useRef<HTMLDivElement>(null);
   const found = [0, 1, 2].flatMap((place) => options.filter((option) => rank(option) === place));
-  const names = new Set(found.map(({ label: name }) => name));
-  const others = options.filter(({ label: name }) => !names.has(name));
 
   return (
     <AriaComboBox
       {...props}
       ref={field}
       // With those that do not match: a list that closes gives the field the chosen one's text back.
-      defaultItems={[...found, ...others]}
-      defaultFilter={(name) => names.has(name)}
+      defaultItems={new Set([...found, ...options])}
+      defaultFilter={(name) => found.some((option) => option.label === name)}
       // Uncontrolled, it would lose what was typed before the list was there.
       inputValue={text}
       onInputChange={(next) => {

@@ -5,12 +5,14 @@ import { PageProgress } from '#ui/screens/shell/PageProgress.tsx';
 import { usePortal } from './portal.ts';
 import { Surroundings } from './Surroundings.tsx';
 import { useNextPage } from './useNextPage.ts';
+import { useTopOfPage } from './visit.ts';
 
 /** What the router's pages stand in: links of React Aria, cached reads, and the way to the next page. */
 export function Root() {
   const { cache, slowCalls } = usePortal();
   const navigate = useNavigate();
   const { isOnTheWay, stay } = useNextPage(slowCalls);
+  useTopOfPage();
   return (
     // oxlint-disable-next-line react/hooks -- React Aria takes the hook itself
     <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useHref}>

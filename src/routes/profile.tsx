@@ -120,7 +120,10 @@ function useAccountPage(state: ProfileState): void {
   const wasEditing = useRef(isEditing);
   usePage(isEditing ? texts.edit : signedIn.profile);
   useEffect(() => {
-    if (wasEditing.current !== isEditing) focusHeading();
+    if (wasEditing.current !== isEditing) {
+      scrollTo(0, 0);
+      focusHeading();
+    }
     wasEditing.current = isEditing;
   }, [isEditing]);
 }

@@ -12,10 +12,7 @@ export function useNextPage({ watch }: SlowCalls): { isOnTheWay: boolean; stay()
   const navigate = useNavigate();
   // Going to where one is takes the place of going elsewhere; the visit goes on.
   const stay = () =>
-    void navigate(
-      { pathname, search, hash },
-      { replace: true, preventScrollReset: true, state: { visit: key, ...state } },
-    );
+    void navigate({ pathname, search, hash }, { replace: true, state: { visit: key, ...state } });
   const giveUp = useEffectEvent(stay);
   useEffect(() => {
     if (!isOnTheWay) return;

@@ -94,6 +94,35 @@ test('state, words and order narrow the list, stay in the address and are counte
   });
 });
 
+test('what one goes to begins at its top, however far down one was; the keyboard in the bar moves no page, and the way back leads to where one was (R-215)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await signUp(page);
+  for (const category of [audit, profile, city, pages]) {
+    await storeApplication(page, { category, appStatus: 0, answers: {} });
+  }
+  const place = () => page.evaluate(() => scrollY);
+  const bar = page.getByRole('banner');
+  const fill = page.getByRole('button', { name: /^Fill Application/ });
+  await page.goto('/my-submission');
+  await expect(cards(page)).toHaveCount(4);
+  await bar.getByRole('link', { name: 'Home' }).press('Enter');
+  await expect(fill.first()).toBeVisible();
+
+  await page.evaluate(() => scrollTo(0, 200));
+  await bar.getByRole('link', { name: 'My Submission' }).press('Enter');
+  await expect(cards(page)).toHaveCount(4);
+  expect(await place()).toBe(0);
+
+  await page.evaluate(() => scrollTo(0, 150));
+  await bar.getByRole('link', { name: 'Home' }).press('Enter');
+  await expect(fill.first()).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(4);
+  await expect.poll(place).toBe(150);
+});
+
 test('only a draft can be edited, only a submitted, unpaid application that is not in the cart can be added, and the history tells when, what, by whom and why (R-070, R-124, R-125, T-21, T-27)', async ({
   page,
   server,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
+import { useVisitKey } from '../visit.ts';
 
 /**
  * Each step of the form is an entry of the browser's history, so that Back goes one step back
@@ -11,6 +12,7 @@ export function useStepHistory(
   { isOpen, choose, leave }: { isOpen: boolean; choose(step: number): number; leave(): void },
 ): void {
   const [search, setSearch] = useSearchParams();
+  const visit = useVisitKey();
   const cause = useNavigationType();
   const asked = Number(search.get('step') ?? 1);
   const wasOpen = useRef(false);
@@ -23,7 +25,7 @@ export function useStepHistory(
         else after.set('step', String(shown));
         return after;
       },
-      { replace, preventScrollReset: true },
+      { replace, state: { visit } },
     );
   }
 

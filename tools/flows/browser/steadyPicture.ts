@@ -53,17 +53,17 @@ const widest = 960;
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** What a page shows now, by the browser's own protocol, which alone makes it smaller. */
+/** What is in sight of a page now, by the browser's own protocol, which alone makes it smaller. */
 async function capture(page: Page): Promise<Buffer> {
   const known = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, known);
   const { width, height } = page.viewportSize() ?? { width: widest, height: 0 };
-  const { data } = await (
-    await known
-  ).send('Page.captureScreenshot', {
+  const session = await known;
+  const { pageX: x, pageY: y } = (await session.send('Page.getLayoutMetrics')).cssVisualViewport;
+  const { data } = await session.send('Page.captureScreenshot', {
     format: 'jpeg',
     quality: 50,
-    clip: { x: 0, y: 0, width, height, scale: Math.min(1, widest / width) },
+    clip: { x, y, width, height, scale: Math.min(1, widest / width) },
   });
   return Buffer.from(data, 'base64');
 }

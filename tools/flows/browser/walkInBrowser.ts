@@ -162,9 +162,7 @@ function describeCause(
     ignored && !gotNothing && `\nThe chart on the page got ${ignored.join(', ')}.`,
     got && `\nThe chart on the page got ${got} instead.`,
     kind === 'event' ? '\nLook at what the screen calls and the route sends upon this.' : '',
-    kind === 'answer' || kind === 'fault'
-      ? '\nLook at what the server answered, and at the function that the route gives the chart for this.'
-      : '',
+    kind === 'answer' || kind === 'fault' ? `\n${adviseOnAnswer(toEnding(stimulus))}` : '',
     ...flags.map(
       ([name, is]) =>
         `\nThe chart on the page remembers “${name}: ${is}”, which the walk does not expect: look at who gives it that.`,
@@ -173,6 +171,14 @@ function describeCause(
   ]
     .filter(Boolean)
     .join('');
+}
+
+function adviseOnAnswer(ending: string): string {
+  const [, code] = ending.split('refused ');
+  return code
+    ? `Where the server did not refuse “${code}”, begin in its route at the line below, then in the store; ` +
+        'where it did, look at the function that the route gives the chart for this.'
+    : 'Look at what the server answered, and at the function that the route gives the chart for this.';
 }
 
 /** Where a walk stands, for whoever reads only the message of its failure. */

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { tickColor } from '#ui/parts/Mark.css.ts';
 import { canHover, from } from '#ui/theme/media.ts';
 import { hidden } from '#ui/theme/text.css.ts';
@@ -14,6 +14,11 @@ export const bar = style({
   backgroundColor: color.bar.background,
   color: color.bar.text,
   borderBottom: `1px solid ${color.bar.line}`,
+});
+
+// The bar lies in the page's scroll padding: focus that goes there shall not scroll what it is above.
+globalStyle(`${bar} *`, {
+  scrollMarginBlock: `calc(-100px - ${tokens.size.bar}) calc(100px + ${tokens.size.bar})`,
 });
 
 export const inner = style({

@@ -6,10 +6,14 @@ import type { Stimulus } from '#tools/planner/script.ts';
 
 /**
  * For whoever reads only that a walk failed: the file of the chart, which routes run it, which charts
- * begin it, which screens they show, who answers its calls with which files of the store, and the
- * lines that bring about `step`.
+ * begin it, which screens they show, who answers its calls with which files of the store, the lines that
+ * bring about `step`, and those that give the chart the calls of `asked`, which the step leads to.
  */
-export function tellWhereabouts(machine: AnyStateMachine, step?: Stimulus): string {
+export function tellWhereabouts(
+  machine: AnyStateMachine,
+  step?: Stimulus,
+  asked: readonly string[] = [],
+): string {
   const { id } = machine;
   const runs = new RegExp(`^import \\{[^}]*\\b${id}Machine\\b`, 'm');
   const routes = readFolder('src/routes').filter(({ text }) => runs.test(text));
@@ -27,6 +31,7 @@ export function tellWhereabouts(machine: AnyStateMachine, step?: Stimulus): stri
     stores.length > 0 ? `, with ${stores.join(', ')}` : '',
     '.',
     tellLines(machine, routes, step),
+    ...portsOf(machine, asked).map((port) => tellPort(machine, routes, port)),
   ].join('');
 }
 
@@ -45,20 +50,30 @@ function tellLines(
   routes: readonly Source[],
   step: Stimulus | undefined,
 ): string {
-  if (step?.kind === 'event') {
-    const { type } = step.event;
-    const lines = findLines(withRelatives(routes), new RegExp(`'${type}'(?!:)`));
-    if (lines.length > 0)
-      return `\n“${type}” is sent by ${lines.join(', ')}; where that is right, look at the screen.`;
-    return `\nNo route around these sends “${type}” by its name: look at the one that should.`;
-  }
-  if (step?.kind !== 'answer' && step?.kind !== 'fault') return '';
-  const { port } = step;
+  if (step?.kind === 'answer' || step?.kind === 'fault')
+    return tellPort(machine, routes, step.port);
+  if (step?.kind !== 'event') return '';
+  const { type } = step.event;
+  const lines = findLines(withRelatives(routes), new RegExp(`'${type}'(?!:)`));
+  return lines.length > 0
+    ? `\n“${type}” is sent by ${lines.join(', ')}; where that is right, look at the screen.`
+    : `\nNo route around these sends “${type}” by its name: look at the one that should.`;
+}
+
+/** What the states wait for that make these calls. */
+function portsOf(machine: AnyStateMachine, asked: readonly string[]): string[] {
+  const asking = listStates(toChart(machine)).filter(({ calls }) =>
+    calls.some((call) => asked.includes(call)),
+  );
+  return [...new Set(asking.flatMap(({ ports }) => ports))];
+}
+
+function tellPort(machine: AnyStateMachine, routes: readonly Source[], port: string): string {
   const lines = findLines(withRelatives(routes), new RegExp(`(^ +|{ )(async )?${port}(,|:|\\()`));
+  if (lines.length === 0) return '';
   const waiting = listStates(toChart(machine)).filter(({ ports }) => ports.includes(port));
   const handler = answersTo(waiting.flatMap(({ calls }) => calls));
   const handlers = findLines(readFolder('server/routes'), handler);
-  if (lines.length === 0) return '';
   const server = handlers.length > 0 ? `; its call is answered from ${handlers.join(', ')} on` : '';
   return `\nThe chart is given “${port}” by ${lines.join(', ')}${server}.`;
 }
@@ -69,7 +84,9 @@ const answersTo = (calls: readonly string[]) =>
 
 function findLines(sources: readonly Source[], wanted: RegExp): string[] {
   return sources.flatMap(({ path, text }) =>
-    text.split('\n').flatMap((line, index) => (wanted.test(line) ? `${path}:${index + 1}` : [])),
+    text
+      .split('\n')
+      .flatMap((line, index) => (wanted.test(line) ? `${path}:${index + 1} (${line.trim()})` : [])),
   );
 }
 

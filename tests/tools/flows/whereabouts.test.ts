@@ -17,16 +17,23 @@ test('a failed walk names the files that its chart works with', () => {
   );
 });
 
-test('a failed step names the lines that send its event or give the chart its call', () => {
-  const tell = (step: Stimulus) =>
-    tellWhereabouts(cartLineMachine, step).replaceAll(/:\d+/g, '').split('\n').at(-1);
-  expect(tell({ kind: 'event', event: { type: 'quantity.change' } })).toBe(
-    '“quantity.change” is sent by src/routes/cart/ListedLine.tsx; where that is right, look at the screen.',
-  );
-  expect(tell({ kind: 'event', event: { type: 'line.vanish' } })).toBe(
+test('a failed step tells the lines that send its event, or give the chart its call and the one that it leads to', () => {
+  const tell = (...about: [step: Stimulus, asked?: readonly string[]]) =>
+    tellWhereabouts(cartLineMachine, ...about)
+      .replaceAll(/:\d+/g, '')
+      .split('\n')
+      .slice(1);
+  const removal =
+    'The chart is given “removeLine” by src/routes/cart/ListedLine.tsx (removeLine: outliving(api.cart.removeFromCart, changed),); ' +
+    'its call is answered from server/routes/cart.ts (handle(contract.cart.removeFromCart, async ({ params, session }) => {) on.';
+  expect(tell({ kind: 'event', event: { type: 'quantity.change' } })).toEqual([
+    '“quantity.change” is sent by src/routes/cart/ListedLine.tsx ' +
+      "(onQuantity={(value) => send({ type: 'quantity.change', quantity: value })}); " +
+      'where that is right, look at the screen.',
+  ]);
+  expect(tell({ kind: 'event', event: { type: 'line.vanish' } }, ['removeFromCart'])).toEqual([
     'No route around these sends “line.vanish” by its name: look at the one that should.',
-  );
-  expect(tell({ kind: 'answer', port: 'removeLine', output: null })).toBe(
-    'The chart is given “removeLine” by src/routes/cart/ListedLine.tsx; its call is answered from server/routes/cart.ts on.',
-  );
+    removal,
+  ]);
+  expect(tell({ kind: 'answer', port: 'removeLine', output: null })).toEqual([removal]);
 });

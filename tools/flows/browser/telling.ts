@@ -31,7 +31,8 @@ const oracles = {
     'The chart on the page is in this state: look at what the route shows in it. The recipe finds it as said above.',
   truth:
     `${unitFirst}\n` +
-    'Look at what the route asks of the server, and at what the server did upon it.',
+    'Where the call above was answered as it should be, begin where the server answers it, then in the store; ' +
+    'else look at what the route asks of the server.',
   controls: 'Look at which of its controls the screen switches off in this state.',
   calls: 'Look at what the route asks beside the chart, or name the call in `meta.calls`.',
   more: 'Look at who sends the machine a second event, or answers it without asking the server.',

@@ -28,7 +28,7 @@ interface Company {
   /** Called at the start of a walk and after every step, once all was seen to be right. */
   onArrival?(states: readonly string[], step?: Step): Promise<void>;
   /** Which files and lines the portal has for a step, for whoever reads only that it failed. */
-  tellWhereabouts?(machine: AnyStateMachine, step?: Stimulus): string;
+  tellWhereabouts?(machine: AnyStateMachine, step?: Stimulus, asked?: readonly string[]): string;
 }
 
 /**
@@ -135,7 +135,8 @@ export async function walkInBrowser(
       await holdAgainst('focus', () => checkFocus(world));
       await onArrival(listLeaves(now.snapshot), step);
     };
-    const whereabouts = () => `\n${tellWhereabouts(script.machine, stimulus)}`;
+    const whereabouts = () =>
+      `\n${tellWhereabouts(script.machine, stimulus, states.callsOf(now.snapshot))}`;
     await test.step(title, () => telling(where, go, whereabouts));
   }
 }

@@ -28,6 +28,17 @@ test('words are looked for in names and answers, in any order and case (R-123)',
   expect(finds('seo pune', given)).toBe(false);
 });
 
+test.each([
+  ['caf\u00e9', 'Cafe\u0301.pdf'],
+  ['cafe', 'Caf\u00e9.pdf'],
+  ['\u095e\u0932', '\u092b\u093c\u0932'],
+])(
+  'what looks the same is found, however its letters are put together: %s in %s (R-123)',
+  (text, goal) => {
+    expect(finds(text, { formData: { goal } })).toBe(true);
+  },
+);
+
 test('files are found by the name the customer gave them, not by their path (R-123)', () => {
   const path = 'image/5eed.png';
   const files = [{ path, name: 'shop-front.png', type: 'image' as const, bytes: 1 }];

@@ -133,3 +133,31 @@ test.each([
   await page.getByRole('button', { name: 'Send' }).click();
   expect(onSubmit.mock.calls).toEqual([[{ country: 'India' }]]);
 });
+
+test('a country that the browser fills in, without the field being entered, is the chosen one (R-006)', async () => {
+  const onSubmit = vi.fn();
+  await render(
+    <Form label="Sample" onSubmit={onSubmit}>
+      <ComboBox
+        label="Country"
+        name="country"
+        options={['India', 'Netherlands'].map((name) => ({ label: name, value: name }))}
+        defaultValue="India"
+      />
+      <button type="submit">Send</button>
+    </Form>,
+  );
+  const field = page.getByRole('combobox', { name: 'Country' });
+  const early = field.element();
+  const send = page.getByRole('button', { name: 'Send' });
+  (send.element() as HTMLButtonElement).focus();
+  await expect.poll(() => early.isConnected).toBe(false);
+  const input = field.element();
+  Reflect.set(HTMLInputElement.prototype, 'value', 'Netherlands', input);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await send.click();
+  expect(onSubmit.mock.calls).toEqual([[{ country: 'Netherlands' }]]);
+  await field.click();
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('Netherlands');
+});

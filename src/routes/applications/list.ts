@@ -41,17 +41,18 @@ function searchedText({ category, segment, formData, files }: Application): stri
     .flat()
     .filter((answer) => !paths.has(answer as string));
   const names = files?.map(({ name }) => name) ?? [];
-  return [category?.name, segment?.name, ...answers.map(answerText), ...names]
-    .join('\n')
-    .toLowerCase();
+  return [category?.name, segment?.name, ...answers.map(answerText), ...names].join('\n');
 }
+
+/** Letters as they look: without capitals, and put together in one way. */
+const plain = (text: string) => text.normalize('NFKD').toLowerCase();
 
 /** True when the application is of the chosen state and has every word that is looked for. */
 export function isWanted(application: Application, { status, text }: Filters): boolean {
   if (status && toStatus(application.appStatus) !== status) return false;
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const searched = searchedText(application);
+  const searched = plain(searchedText(application));
   return words.every((word) => searched.includes(word));
 }
 

@@ -52,6 +52,8 @@ export const input = style({
   color: color.text.strong,
   outline: 'none',
   appearance: 'textfield',
+  // Phones bring smaller text that has focus nearer, and the page stays so.
+  '@media': { '(pointer: coarse)': { fontSize: text.regular } },
   selectors: {
     // A button that is there, even unseen, lets the wheel change the number.
     '&::-webkit-inner-spin-button': { display: 'none' },

@@ -65,6 +65,7 @@ export function SearchedOptions({
     >
       <FieldHead label={label} hint={hint} isOptional={isOptional} />
       {early.isTyped || early.isPressed ? <OpenAtOnce isAll={!early.isTyped} /> : null}
+      <FilledIn text={text} options={options} />
       <span className={styles.framed}>
         <Input
           ref={input}
@@ -117,5 +118,16 @@ function OpenAtOnce({ isAll }: { isAll: boolean }) {
   const list = use(ComboBoxStateContext);
   const open = useEffectEvent(() => list?.open(null, isAll ? 'manual' : 'input'));
   useEffect(() => open(), []);
+  return null;
+}
+
+/** Chooses what the browser fills in by its name; React Aria takes it for text that was not chosen. */
+function FilledIn({ text, options }: { text: string; options: readonly ComboOption[] }) {
+  const list = use(ComboBoxStateContext);
+  const choose = useEffectEvent((name: string) => {
+    const filled = options.find(({ label }) => label.toLowerCase() === name.toLowerCase());
+    if (filled && !list?.isFocused) list?.setValue(filled.value);
+  });
+  useEffect(() => choose(text), [text]);
   return null;
 }

@@ -48,8 +48,8 @@ export async function takeSteadyPicture(page: Page, path: string): Promise<void>
   await writeFile(path, picture);
 }
 
-/** A wide screen is kept at three quarters of its size. */
-const widest = 960;
+/** A wide screen is kept somewhat smaller, so that the book stays small. */
+const widest = 920;
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 

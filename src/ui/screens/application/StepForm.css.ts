@@ -37,6 +37,11 @@ export const foot = style({
   },
 });
 
+// The bar lies in the page's scroll padding: focus that goes there shall not scroll the fields above it.
+globalStyle(`${foot} button`, {
+  '@media': { [barFits]: { scrollMarginBlock: '200px -200px' } },
+});
+
 /* At the end of the page the foot is no bar, and what it says would be covered. */
 globalStyle(`body:has(${foot}) ${toasts}`, {
   '@media': { [barFits]: { bottom: 'auto', top: `calc(${tokens.size.bar} + 8px)` } },

@@ -42,7 +42,7 @@ export function NewPasswordStep({
         check={(values) => check(passwords(values))}
         onSubmit={(values) => onSubmit(passwords(values))}
       >
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <input name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={common.newPassword}
           name="password"

@@ -65,7 +65,7 @@ export function DeletionDialog({
         check={({ currentPassword = '' }) => check(currentPassword)}
         onSubmit={({ currentPassword = '' }) => onConfirm(currentPassword)}
       >
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <input name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           key={attempt}
           label={texts.yourPassword}

@@ -64,7 +64,7 @@ export function PasswordSection({
               {banner}
             </Banner>
           ) : null}
-          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <input name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             key={attempt}
             label={texts.currentPassword}

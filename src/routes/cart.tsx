@@ -60,7 +60,11 @@ export function Component() {
   const unfinished = orders.data?.find(({ id }) => id === snapshot.context.orderId);
   const failure = useFailedRead(cart, 'cart.loadFailed');
   const isReviewing = snapshot.matches('reviewing') || snapshot.matches('findingOrder');
-  useOffer(checkout, { offers: { 'order.place': !isReviewing || bought.length > 0 } });
+  // Paying makes the cart of now an order; another one than was left unfinished takes its place.
+  const isOther = unfinished !== undefined && !isSameAmount(bought, unfinished.totalAmount);
+  useOffer(checkout, {
+    offers: { 'order.place': isReviewing ? bought.length > 0 : !isOther },
+  });
   // There the panel says it, with the way on.
   const problem = snapshot.matches('windowUnavailable') ? undefined : findBanner(checkout);
   const screen = (panel?: ReactNode) => (
@@ -116,7 +120,7 @@ export function Component() {
             }
           }
           onCheck={() => send({ type: 'order.check' })}
-          onPay={() => send({ type: 'order.place' })}
+          onPay={isOther ? undefined : () => send({ type: 'order.place' })}
           onCancel={() => send({ type: 'order.cancel' })}
         />,
       ),
@@ -165,6 +169,12 @@ function useBought(lines: readonly CartLine[] = []) {
     }))
     .filter(({ quantity }) => quantity > 0);
   return { bought, onQuantity };
+}
+
+/** Whether lines come to this many rupees. */
+function isSameAmount(lines: readonly { price: number; quantity: number }[], amount: number) {
+  const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  return Math.round(total * 100) === Math.round(amount * 100);
 }
 
 function provideCheckout(portal: Portal) {

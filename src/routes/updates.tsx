@@ -6,7 +6,7 @@ import { texts } from '#messages/updates.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import { UpdatesRegion } from '#ui/screens/updates/UpdatesRegion.tsx';
-import { OlderPages } from './olderPages.tsx';
+import { OlderPages, useWhole } from './olderPages.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import { useRows } from './rows.ts';
@@ -26,7 +26,9 @@ export function Updates() {
 /** A back end without updates, or one that fails, shows none. */
 function UnreadUpdates() {
   const { queries } = usePortal();
-  const { data = none } = useInfiniteQuery(queries.updates());
+  const updates = useInfiniteQuery(queries.updates());
+  const { data = none } = updates;
+  useWhole(updates, data.at(-1)?.isRead === false);
   const unread = useMemo(() => data.filter(({ isRead }) => !isRead), [data]);
   const { rows = [], states, onRowState } = useRows(unread);
   const [areAllShown, setAllShown] = useState(false);

@@ -119,3 +119,25 @@ test('the confirmation of an older order is found, and a broken page is read aga
   await expect(page.getByRole('heading', { name: 'Campaign 1' })).toBeVisible();
   await expect(link.getByRole('link', { name: 'My Bookmarks, 2 items' })).toBeVisible();
 });
+
+test('unread updates are read on until one was read, and counted (S-47, R-193)', async ({
+  page,
+}) => {
+  await signUp(page);
+  const update = (id: number, isRead: boolean) => ({
+    id: `update-${id}`,
+    kind: 'approved',
+    at: new Date(Date.UTC(2026, 0, id)).toISOString(),
+    application: { id: `application-${id}`, name: `Campaign ${id}` },
+    isRead,
+  });
+  const read = await servePages(page, '/api/update/user', [
+    [update(5, false), update(4, false)],
+    [update(3, false), update(2, true)],
+    [update(1, true)],
+  ]);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Show 1 more' }).click();
+  await expect(page.getByText('Your application for Campaign 3 is approved.')).toBeVisible();
+  expect(read).toEqual([0, 1]);
+});

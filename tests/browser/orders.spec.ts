@@ -115,6 +115,14 @@ test('orders that were read stay when they cannot be read again; an order leads 
   });
 
   await finishPayment(page);
+  await test.step('a cart that comes to more is not paid for as this order', async () => {
+    const payNow = page.getByRole('button', { name: 'Pay now' });
+    await expect(payNow).toBeVisible();
+    await page.getByRole('button', { name: /^Increase/ }).click();
+    await expect(payNow).toHaveCount(0);
+    await page.getByRole('button', { name: /^Decrease/ }).click();
+    await expect(payNow).toBeVisible();
+  });
   await page.getByRole('button', { name: 'Pay now' }).click();
   await paymentWindow(page).getByRole('button', { name: 'Fail payment' }).click();
   await expect(paymentWindow(page)).toContainText('The payment failed.');

@@ -83,7 +83,8 @@ interface UnfinishedPaymentProps {
   /** Its number and rupees, as far as they are known. */
   order?: { number: string; amount: number };
   onCheck(): void;
-  onPay(): void;
+  /** Left out where the cart comes to another amount than the order. */
+  onPay?: (() => void) | undefined;
   onCancel(): void;
 }
 
@@ -102,9 +103,11 @@ export function UnfinishedPayment({
       isLive
       actions={
         <>
-          <Button size="small" onPress={onPay}>
-            {texts.payNow}
-          </Button>
+          {onPay ? (
+            <Button size="small" onPress={onPay}>
+              {texts.payNow}
+            </Button>
+          ) : null}
           <Button variant="secondary" size="small" onPress={onCheck}>
             {texts.checkAgain}
           </Button>

@@ -61,7 +61,7 @@ export function Component() {
   const failure = useFailedRead(cart, 'cart.loadFailed');
   const isReviewing = snapshot.matches('reviewing') || snapshot.matches('findingOrder');
   // Paying makes the cart of now an order; another one than was left unfinished takes its place.
-  const isOther = unfinished !== undefined && !isSameAmount(bought, unfinished.totalAmount);
+  const isOther = cart.data && unfinished && !isSameAmount(bought, unfinished.totalAmount);
   useOffer(checkout, {
     offers: { 'order.place': isReviewing ? bought.length > 0 : !isOther },
   });

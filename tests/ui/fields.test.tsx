@@ -106,11 +106,8 @@ test('what the server said about a field goes once it is changed', async () => {
   await expect.element(page.getByText(errors.email)).not.toBeInTheDocument();
 });
 
-test.each([
-  ['Escape', () => userEvent.keyboard('{Escape}')],
-  ['going on', () => userEvent.tab()],
-  ['a scroll that closes the list', () => document.dispatchEvent(new Event('scroll'))],
-])('what is typed without a choice leaves the chosen country: %s (R-006)', async (_, leave) => {
+/** A form with a country, which is India. */
+async function renderCountry() {
   const onSubmit = vi.fn();
   await render(
     <Form label="Sample" onSubmit={onSubmit}>
@@ -124,32 +121,29 @@ test.each([
     </Form>,
   );
   const field = page.getByRole('combobox', { name: 'Country' });
+  const send = page.getByRole('button', { name: 'Send' });
+  return { field, send, onSubmit };
+}
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['going on', () => userEvent.tab()],
+  ['a scroll that closes the list', () => document.dispatchEvent(new Event('scroll'))],
+])('what is typed without a choice leaves the chosen country: %s (R-006)', async (_, leave) => {
+  const { field, send, onSubmit } = await renderCountry();
   await field.click();
   await userEvent.fill(field, 'Nether');
   await expect.element(page.getByRole('option', { name: 'Netherlands' })).toBeVisible();
   await leave();
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
   await expect.element(field).toHaveValue('India');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await send.click();
   expect(onSubmit.mock.calls).toEqual([[{ country: 'India' }]]);
 });
 
 test('a country that the browser fills in, without the field being entered, is the chosen one (R-006)', async () => {
-  const onSubmit = vi.fn();
-  await render(
-    <Form label="Sample" onSubmit={onSubmit}>
-      <ComboBox
-        label="Country"
-        name="country"
-        options={['India', 'Netherlands'].map((name) => ({ label: name, value: name }))}
-        defaultValue="India"
-      />
-      <button type="submit">Send</button>
-    </Form>,
-  );
-  const field = page.getByRole('combobox', { name: 'Country' });
+  const { field, send, onSubmit } = await renderCountry();
   const early = field.element();
-  const send = page.getByRole('button', { name: 'Send' });
   (send.element() as HTMLButtonElement).focus();
   await expect.poll(() => early.isConnected).toBe(false);
   const input = field.element();

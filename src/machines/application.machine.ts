@@ -129,6 +129,8 @@ export const applicationMachine = setup({
       readOutcome(event).standing === standing,
     keptByLink: ({ context, event }) =>
       readOutcome(event).standing === 'kept' && context.entrance === 'link',
+    lostByLink: ({ context, event }) =>
+      readOutcome(event).standing === 'deletedElsewhere' && context.entrance === 'link',
     keptAgain: ({ context, event }) => readOutcome(event).standing === 'kept' && context.isEdited,
   },
   actions: {
@@ -249,6 +251,11 @@ export const applicationMachine = setup({
           },
           { guard: { type: 'endedAs', params: { standing: 'noDraft' } }, target: 'notADraft' },
           {
+            guard: 'lostByLink',
+            target: 'notFound',
+            actions: say('draft.deletedElsewhere', 'error'),
+          },
+          {
             target: 'editing',
             reenter: true,
             actions: ['forgetApplication', say('draft.deletedElsewhere', 'plain')],
@@ -344,6 +351,11 @@ export const applicationMachine = setup({
             actions: 'rememberVersion',
           },
           { guard: { type: 'endedAs', params: { standing: 'noDraft' } }, target: 'notADraft' },
+          {
+            guard: 'lostByLink',
+            target: 'notFound',
+            actions: say('draft.deletedElsewhere', 'error'),
+          },
           {
             target: 'editing',
             actions: ['forgetApplication', say('draft.deletedElsewhere', 'plain')],

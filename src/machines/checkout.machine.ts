@@ -54,7 +54,9 @@ type Refusals =
   | RefusalCode<typeof verifyPayment>
   | RefusalCode<typeof cancelOrder>
   | 'dismissed'
-  | 'change_failed';
+  | PreparationRefusal;
+
+type PreparationRefusal = 'paying_elsewhere' | 'change_failed' | 'cart_changed';
 
 interface OrderId {
   orderId: string;
@@ -65,7 +67,8 @@ const ports = {
   findOrder: port<string | null, undefined, RefusalCode<typeof listOrders>>('findOrder'),
   /** Asks the provider; where the back end cannot, its list of orders. */
   checkOrder: port<OrderStanding, OrderId, RefusalCode<typeof checkOrder>>('checkOrder'),
-  preparePayment: port<null, undefined, 'paying_elsewhere' | 'change_failed'>('preparePayment'),
+  /** Refuses a cart that the server sells in other lines, or at other prices, than are shown. */
+  preparePayment: port<null, undefined, PreparationRefusal>('preparePayment'),
   placeOrder: callPort<typeof placeOrder>('placeOrder'),
   openPaymentWindow: port<PaymentProof, PlacedOrder, 'dismissed'>('openPaymentWindow'),
   verifyPayment: callPort<typeof verifyPayment>('verifyPayment'),
@@ -205,6 +208,12 @@ export const checkoutMachine = setup({
           { guard: 'accepted', target: 'placingOrder' },
           // What did not change says so itself.
           { guard: refusedWith('change_failed'), target: 'reviewing' },
+          {
+            guard: refusedWith('cart_changed'),
+            target: 'reviewing',
+            actions: say('payment.cartChanged', 'plain'),
+            meta: { requirements: ['T-10'] },
+          },
           { target: 'reviewing', actions: say('payment.elsewhere', 'error') },
         ],
         onError: {

@@ -163,6 +163,7 @@ export const conditions: Readonly<Record<string, string>> = {
   'isWished(submission)': 'Submit was pressed',
   keptAgain: 'it was a draft before',
   keptByLink: 'it is kept, and the page came by a link',
+  lostByLink: 'it was deleted elsewhere, and the page came by a link',
   loadedDraft: 'accepted, as a draft',
   loadedFields: 'accepted, with questions',
   onLastStep: 'it is the last step',
@@ -184,6 +185,7 @@ export const conditions: Readonly<Record<string, string>> = {
 /** Why the server refuses. */
 export const refusals: Readonly<Record<string, string>> = {
   already_paid: 'it is paid already',
+  cart_changed: 'the cart is not what is shown',
   change_failed: 'a change of the cart failed',
   code_spent: 'the code is used up',
   code_too_soon: 'it is too soon for another code',

@@ -177,6 +177,17 @@ function isSameAmount(lines: readonly { price: number; quantity: number }[], amo
   return Math.round(total * 100) === Math.round(amount * 100);
 }
 
+/** Whether the same lines are sold at the same prices. */
+function isSameOffer(lines: readonly CartLine[], others: readonly CartLine[]): boolean {
+  const [offer, other] = [lines, others].map((cart) =>
+    cart
+      .filter(({ isAvailable }) => isAvailable)
+      .map(({ id, application }) => `${id} ${application.price}`)
+      .toSorted((one, another) => (one < another ? -1 : 1)),
+  );
+  return String(offer) === String(other);
+}
+
 function provideCheckout(portal: Portal) {
   const { api, cache, queries, changed, userId } = portal;
   const paymentWindow = findPaymentWindow(portal);
@@ -205,13 +216,20 @@ function provideCheckout(portal: Portal) {
     return standing(orders.find(({ id }) => id === orderId)?.status ?? 'MISSING');
   }
 
+  /** Reads the cart anew; one that cannot be read is the order's to refuse. */
+  async function isCartAsShown(): Promise<boolean> {
+    const cart = queries.cart();
+    const shown = cache.getQueryData(cart.queryKey);
+    const now = await cache.fetchQuery({ ...cart, staleTime: 0 }).catch(() => shown);
+    return !shown || !now || isSameOffer(shown, now);
+  }
+
   return checkoutMachine.provide({
     actors: toActors<CheckoutActors>({
       async preparePayment(_, signal) {
         if (!(await changesEnded())) return refused('change_failed');
-        return (await takePaymentLock(signal))
-          ? paymentWindow.prepare()
-          : refused('paying_elsewhere');
+        if (!(await takePaymentLock(signal))) return refused('paying_elsewhere');
+        return (await isCartAsShown()) ? paymentWindow.prepare() : refused('cart_changed');
       },
       async placeOrder(_, signal) {
         const placed = await api.checkout.placeOrder(undefined, signal);

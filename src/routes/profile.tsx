@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Refusal } from '#contract/outcome.ts';
@@ -27,7 +28,7 @@ import type { Portal } from './portal.ts';
 import { AccountData } from './profile/AccountData.tsx';
 import { download } from './profile/download.ts';
 import { PasswordChange } from './profile/PasswordChange.tsx';
-import { asOutcome, useRead } from './queries.ts';
+import { asOutcome } from './queries.ts';
 import { useSession } from './session.tsx';
 import { SupportCode } from './supportCode.tsx';
 import { focusHeading, usePage } from './usePage.ts';
@@ -44,7 +45,13 @@ function Profile({ userId }: { userId: string }) {
   const [snapshot, send, actor] = useFlow(provideProfile(portal), { input: { userId } });
   const banner = useBanners()(actor);
   const { refusal, offersExport } = snapshot.context;
-  const user = useRead(portal.queries.profile(userId));
+  const { data: user } = useQuery({
+    ...portal.queries.profile(userId),
+    // What is edited begins with what is there now; a form in hand stays as it is.
+    enabled: snapshot.matches('viewing'),
+    staleTime: Infinity,
+    refetchOnWindowFocus: 'always',
+  });
   const errors = useMemo(() => readErrors(refusal), [refusal]);
   useEffect(() => send({ type: 'profile.open' }), [send]);
 
@@ -133,12 +140,15 @@ function readErrors(refusal: Refusal | undefined): Record<string, string> | unde
   return refusal?.errors;
 }
 
-function provideProfile({ api, cache, queries, session }: Portal) {
+function provideProfile({ api, cache, changed, queries, session }: Portal) {
   const actors = toActors<ProfileActors>({
     loadProfile: ({ userId }) => asOutcome(cache.fetchQuery(queries.profile(userId))),
     async saveProfile(asked, signal) {
       const outcome = await api.profile.updateProfile(asked, signal);
-      if (outcome.ok) cache.setQueryData(queries.profile(asked.userId).queryKey, outcome.value);
+      if (outcome.ok) {
+        void changed('profile');
+        cache.setQueryData(queries.profile(asked.userId).queryKey, outcome.value);
+      }
       return outcome;
     },
     sendCode: api.oneTimeCode.sendCode,

@@ -49,6 +49,7 @@ export const queryKeys = {
   applications: ['applications'],
   cart: ['cart'],
   bookmarks: ['bookmarks'],
+  profile: ['profile'],
   orders: ['orders'],
   updates: ['updates'],
 } as const;
@@ -89,7 +90,7 @@ export function createQueries(api: Api) {
     bookmarks: () => pagedQuery(queryKeys.bookmarks, api.bookmarks.listBookmarks),
     profile: (userId: string) =>
       queryOptions({
-        queryKey: ['profile', userId],
+        queryKey: [...queryKeys.profile, userId],
         queryFn: () => unwrap(api.profile.readProfile({ userId })),
       }),
     orders: () => pagedQuery(queryKeys.orders, api.orders.listOrders),

@@ -30,9 +30,9 @@ export async function changeElsewhere(
   answers: Record<string, unknown> = {},
   appStatus = 0,
 ): Promise<void> {
-  const stored = (await storedApplications(page)).find((one) => one.id === id);
-  const formData = { ...stored?.formData, ...answers };
-  const { categoryId, segmentId } = stored ?? {};
+  const stored = await askFor<Stored>(page, 'GET', `/api/application/${id}`);
+  const { categoryId, segmentId } = stored;
+  const formData = { ...stored.formData, ...answers };
   const body = { categoryId, segmentId, formData, appStatus };
   await askFor(page, 'PUT', `/api/application/${id}`, body);
 }
@@ -42,8 +42,9 @@ export async function submitElsewhere(page: Page, id?: string): Promise<void> {
   await changeElsewhere(page, id, givenAnswers, 1);
 }
 
-export async function deleteElsewhere(page: Page, id = ''): Promise<void> {
-  await askFor(page, 'DELETE', `/api/application/${id}`);
+/** Deletes a draft in another tab, which another session may have open. */
+export async function deleteElsewhere(page: Page, id = '', token?: string): Promise<void> {
+  await askFor(page, 'DELETE', `/api/application/${id}`, undefined, token);
 }
 
 /** Lets the wait pass after which a form saves what was typed; needs `page.clock.install()` before. */

@@ -208,8 +208,9 @@ export async function ask<Data = unknown>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   data?: object,
+  token?: string,
 ): Promise<OwnAnswer<Data>> {
-  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const headers = { authorization: `Bearer ${token ?? (await storedToken(page))}` };
   const answer = await untilTaken(() => page.request.fetch(path, { method, headers, data }));
   return (await answer.json()) as OwnAnswer<Data>;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signUp } from './customer.ts';
-import { expect, said, saying, test } from './portal.ts';
+import { ownerOf, signUp, storedToken } from './customer.ts';
+import { askFor, expect, said, saying, test } from './portal.ts';
 
 /* What customers read and change about themselves; which answer leads where is walked. */
 
@@ -8,7 +8,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 const fact = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
 
-test('a customer sees what is known, has wrong values named at their fields, changes it and is greeted by the new name; all data comes as one JSON file, and a password that is not right is named where one is changed or the account deleted (R-180, R-181, R-182, R-184, R-185)', async ({
+test('a customer sees what is known, has wrong values named at their fields, finds what another device changed once the page is looked at again, changes it and is greeted by the new name; all data comes as one JSON file, and a password that is not right is named where one is changed or the account deleted (R-180, R-181, R-182, R-184, R-185)', async ({
   page,
 }) => {
   const address = await signUp(page);
@@ -36,7 +36,14 @@ test('a customer sees what is known, has wrong values named at their fields, cha
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(fact(page, 'Job title')).toHaveText('—');
 
+  const account = await ownerOf(page, await storedToken(page));
+  const changed = { ...account, companyName: 'Rao Looms' };
+  await askFor(page, 'PUT', `/api/user/${account?.['id']}`, changed);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect(fact(page, 'Company name')).toHaveText('Rao Looms');
+
   await edit.click();
+  await expect(field('Company name')).toHaveValue('Rao Looms');
   await expect(page.getByRole('heading', { name: 'Edit profile' })).toBeFocused();
   await field('Username').fill('meera');
   await field('Mobile number').fill('');

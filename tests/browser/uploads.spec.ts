@@ -83,7 +83,15 @@ test('films play in place, and the server refuses what the page lets through (R-
   await expect(said(page, 'This type of file is not accepted here.')).toBeVisible();
 });
 
-test('a file on its way shows how much was sent; cancelled, it leaves nothing on the page or the server, and it is given up when the form is left (R-095, F3)', async ({
+/** Whether the page lets the browser open a file that is dropped on it. */
+function dropBeside(): boolean {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['x'], 'x.pdf'));
+  const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+  return document.body.dispatchEvent(event);
+}
+
+test('a file on its way shows how much was sent; cancelled, it leaves nothing on the page or the server, one dropped beside its field opens nothing, and one on its way is given up once the customer agreed to leave (R-095, F3)', async ({
   page,
   server,
 }) => {
@@ -120,7 +128,11 @@ test('a file on its way shows how much was sent; cancelled, it leaves nothing on
   await choose(pictures(page), upload('logo.png', png));
   await expect(pictures(page).getByRole('progressbar')).toBeVisible();
   const aborted = page.waitForEvent('requestfailed', isUpload);
+  expect(await page.evaluate(dropBeside), 'the page opens what is dropped').toBe(false);
   await page.getByRole('link', { name: 'Back to categories' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(dialog).toContainText('A file is still on its way.');
+  await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   expect((await aborted).url()).toContain('/api/image/upload/image');
 });

@@ -230,7 +230,7 @@ test.each([
     { draft: [endOf('overtaken')], draftComparison: [{ standing: 'deletedElsewhere' }] },
   ],
 ])(
-  'a draft deleted elsewhere %s goes on as a new one under a new key (R-116)',
+  'a draft deleted elsewhere %s goes on as a new one under a new key; a link, which can make none, ends (R-116)',
   async (_, answers) => {
     const application = await isEdited(answers);
     expect(application.state()).toEqual({ editing: 'fillingIn' });
@@ -239,6 +239,8 @@ test.each([
       port: 'draft',
       input: { applicationId: undefined, requestKey: 'key-1+' },
     });
+    const linked = await isEdited(answers, 'link');
+    expect([linked.state(), linked.said]).toEqual(['notFound', ['draft.deletedElsewhere']]);
   },
 );
 

@@ -57,6 +57,11 @@ test.each([
     ['reviewing'],
   ],
   [
+    'a cart that is not what is shown is looked at again',
+    { preparePayment: [refused('cart_changed'), yes] },
+    ['reviewing', 'payment.cartChanged'],
+  ],
+  [
     'what was paid already leaves the cart',
     { preparePayment: [yes, yes], placeOrder: [refused('already_paid')] },
     ['reviewing', 'refreshCart', 'placeOrder.already_paid'],

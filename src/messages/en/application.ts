@@ -43,6 +43,7 @@ export const texts = {
   leaveTitle: 'Leave without saving?',
   leaveText:
     'Some answers are not saved yet. This device keeps them and offers them when you come back.',
+  leaveUpload: 'A file is still on its way. It will not be sent when you leave.',
   stay: 'Stay',
   leave: 'Leave',
 

@@ -55,6 +55,7 @@ export const messages = {
 
   'payment.windowUnavailable': 'भुगतान विंडो लोड नहीं हो सकी। कृपया दोबारा कोशिश करें।',
   'payment.unfinished': 'एक भुगतान अभी पूरा नहीं हुआ है।',
+  'payment.cartChanged': 'इस बीच आपका कार्ट बदल गया। कृपया भुगतान से पहले उसे देख लें।',
   'payment.elsewhere': 'किसी दूसरे टैब में भुगतान चल रहा है। कृपया पहले उसे पूरा करें।',
   'payment.notReceived': 'हमें कोई भुगतान नहीं मिला। कृपया दोबारा भुगतान करें।',
   'payment.verifyBroke': 'भुगतान की पुष्टि में गड़बड़ी हुई',
@@ -95,6 +96,7 @@ export const editLinkMessages: Partial<Record<MessageKey, string>> = {
   'application.submitRefused': 'सबमिट नहीं हो सका।',
   'application.submitBroke': 'कुछ गड़बड़ हो गई।',
   'draft.created': 'आवेदन अपडेट हो गया!',
+  'draft.deletedElsewhere': 'यह ड्राफ़्ट कहीं और मिटा दिया गया और अब इसमें बदलाव नहीं किया जा सकता।',
   'draft.updated': 'आवेदन अपडेट हो गया!',
   'draft.refused': 'सबमिट नहीं हो सका।',
   'draft.broke': 'कुछ गड़बड़ हो गई।',

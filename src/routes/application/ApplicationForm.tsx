@@ -147,6 +147,7 @@ export function ApplicationForm({
       {view}
       <LeaveWarning
         form={form}
+        uploads={uploads}
         isActive={isEditing}
         isSubmitting={
           snapshot.matches({ editing: 'submitting' }) || snapshot.matches('addingToCart')

@@ -8,7 +8,7 @@ import type { UploadInput } from '#machines/upload.machine.ts';
 import { sentence } from '#messages/sentences.ts';
 import type { PickedFile } from '#ui/parts/pickedFile.ts';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
-import { createKeyedListeners } from '../listeners.ts';
+import { createKeyedListeners, createListeners } from '../listeners.ts';
 import { noteOffer } from '../quickFind/offer.ts';
 import type { Form } from './fieldStore.ts';
 import {
@@ -35,6 +35,9 @@ export interface FormUploads extends Uploads {
   known(): KnownFile[];
   /** Waits for what is under way; sentences by attribute for what failed meanwhile. */
   ended(): Promise<Record<string, string>>;
+  areUnderWay(): boolean;
+  /** Calls `listener` whenever a file moves, also when `areUnderWay` stays. */
+  subscribeUnderWay(listener: () => void): () => void;
   /** The customer has saved: what is removed stays so. */
   settleRemovals(): void;
   /** Gives up whatever is under way; the form was left. */
@@ -57,6 +60,7 @@ const noFiles: readonly PickedFile[] = [];
 export function createUploads({ api, form, fileHost, notify }: UploadsOptions): FormUploads {
   let uploads: readonly Upload[] = [];
   let unfollow: (() => void)[] = [];
+  const moves = createListeners();
   const known: KnownFiles = new Map();
   const rows = createRows(known, fileHost);
 
@@ -69,6 +73,7 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
     const update = () => {
       rows.show(attribute, readUploads(attribute));
       startNext();
+      moves.tell();
     };
     upload.actor.subscribe({
       next: update,
@@ -127,6 +132,8 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
       for (const { path, name, bytes } of files ?? []) known.set(path, { path, name, bytes });
     },
     known: () => [...known.values()],
+    areUnderWay: () => uploads.some(isUnderWay),
+    subscribeUnderWay: moves.subscribe,
     open(fields) {
       for (const leave of unfollow) leave();
       unfollow = fields.filter(isUpload).map((field) => {

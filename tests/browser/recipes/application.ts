@@ -9,7 +9,7 @@ import {
   storedApplications,
   submitElsewhere,
 } from '#tests/browser/drafts.ts';
-import { askFor, expect, said } from '#tests/browser/portal.ts';
+import { ask, expect, said } from '#tests/browser/portal.ts';
 import { changeAnswer, fillStep, noteStep, noteStored } from './applicationForm.ts';
 import { browserScript } from './applicationScript.ts';
 import { applicationStarts } from './applicationStarts.ts';
@@ -42,6 +42,10 @@ const leftAs = (notes: World['notes']) => ({
   ...(notes.storedStep && { step: Number(notes.storedStep) }),
 });
 
+/** The one application; a link's session knows it without a list. */
+const theId = async ({ page, notes }: World) =>
+  notes.linked ?? (await storedApplications(page))[0]?.id;
+
 /** Something happens in another tab while this page saves. */
 async function meanwhile(world: World, act: () => Promise<void>): Promise<void> {
   const request = await world.held(...writes);
@@ -51,21 +55,20 @@ async function meanwhile(world: World, act: () => Promise<void>): Promise<void> 
   await request.pass();
 }
 
-async function change({ page, notes }: World): Promise<void> {
-  const [stored] = await storedApplications(page);
+async function change(world: World): Promise<void> {
+  const { page, notes } = world;
   notes.otherGoal = `${notes.otherGoal ?? 'Another goal'} I`;
-  await changeElsewhere(page, stored?.id, { goal: notes.otherGoal });
+  await changeElsewhere(page, await theId(world), { goal: notes.otherGoal });
   notes.stored = JSON.stringify({ ...storedIn(notes), goal: notes.otherGoal });
 }
 
-async function submit({ page }: World): Promise<void> {
-  const [stored] = await storedApplications(page);
-  await submitElsewhere(page, stored?.id);
+async function submit(world: World): Promise<void> {
+  await submitElsewhere(world.page, await theId(world));
 }
 
-async function remove({ page, notes }: World): Promise<void> {
-  const [stored] = await storedApplications(page);
-  await deleteElsewhere(page, stored?.id);
+async function remove(world: World): Promise<void> {
+  const { page, notes } = world;
+  await deleteElsewhere(page, await theId(world), notes.ownToken);
   delete notes.stored;
   delete notes.storedStep;
 }
@@ -82,7 +85,7 @@ const ends = (end: (world: World) => Promise<void>) => async (world: World) => {
 };
 
 /** Presses what has the draft write. */
-const ask = (name: string) => async (world: World) => {
+const press = (name: string) => async (world: World) => {
   world.notes.isAsked = 'yes';
   await noteStep(world);
   await button(world, name).press('Enter');
@@ -92,10 +95,17 @@ const ask = (name: string) => async (world: World) => {
 async function isDraft(world: World): Promise<void> {
   const { page, notes } = world;
   const draft = { appStatus: 0, ...leftAs(notes) };
-  // The link's session sees its application only.
+  // A link's session has no list.
   if (notes.linked) {
-    const path = `/api/application/${notes.linked}`;
-    expect(await askFor(page, 'GET', path), 'the stored draft').toMatchObject(draft);
+    const read = await ask(
+      page,
+      'GET',
+      `/api/application/${notes.linked}`,
+      undefined,
+      notes.ownToken,
+    );
+    const expected = notes.stored ? { data: draft } : { code: 'not_found' };
+    expect(read, 'the stored draft').toMatchObject(expected);
   } else {
     await serverHas(notes.stored ? [0] : [])(world);
     if (notes.stored)
@@ -118,7 +128,7 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
   wording: { 'an edit link': editLinkMessages },
   events: {
     async 'application.submit'(world, { ending }) {
-      await ask('Submit Application')(world);
+      await press('Submit Application')(world);
       // It is not asked while the answers are wrong.
       if (ending !== 'accepted') delete world.notes.isAsked;
     },
@@ -128,7 +138,7 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
     },
     'step.back': (world) => button(world, 'Previous').press('Enter'),
     'step.choose': (world, { event }) => earlierStep(world, event.step as number).press('Enter'),
-    'draft.save': ask('Save as Draft'),
+    'draft.save': press('Save as Draft'),
     'cart.retry': (world) => retryCart(world).press('Enter'),
   },
   answers: {
@@ -190,7 +200,11 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
     submitted: congratulations,
     noForm,
     notADraft: list,
-    notFound: ({ page }) => said(page, 'Houston, e WHave a Problem!'),
+    // A link leads out of the portal, where its session ends.
+    notFound: ({ page, notes }) =>
+      notes.linked
+        ? page.getByRole('heading', { name: 'Log in' })
+        : said(page, 'Houston, e WHave a Problem!'),
   },
   async always(world) {
     await nothingIsStoredTwice(world);

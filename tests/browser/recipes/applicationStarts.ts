@@ -1,6 +1,6 @@
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { signUp } from '#tests/browser/customer.ts';
+import { signUp, storedToken } from '#tests/browser/customer.ts';
 import { chooseDraft, deleteElsewhere } from '#tests/browser/drafts.ts';
 import { expect, firstCategory, givenAnswers, storeApplication } from '#tests/browser/portal.ts';
 import { asStaff } from '#tests/support/staff.ts';
@@ -85,6 +85,7 @@ export const applicationStarts: Recipe['starts'] = {
     const { page, server, notes } = world;
     const id = await storeDraft(world);
     notes.linked = id;
+    notes.ownToken = (await storedToken(page)) ?? '';
     const link = await asStaff(server, 'link', id);
     await emptyStorage(page);
     await page.goto(link);

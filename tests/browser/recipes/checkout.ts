@@ -75,7 +75,12 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
     events: checkoutScript.events.filter(({ type }) => type !== 'checkout.open'),
     outcomes: {
       ...outcomes,
-      preparePayment: [accepted(null), refused('paying_elsewhere'), new Error('blocked')],
+      preparePayment: [
+        accepted(null),
+        refused('paying_elsewhere'),
+        refused('cart_changed'),
+        new Error('blocked'),
+      ],
       placeOrder: [
         accepted(order),
         refused('already_paid'),
@@ -147,6 +152,10 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         await world.speech.hears(messages['payment.elsewhere']);
         await tab.close();
         await expect.poll(() => isLockFree(world.page), 'no tab holds the lock').toBe(true);
+      },
+      async 'refused cart_changed'(world) {
+        await fillCart(world.page);
+        await world.begin('preparePayment');
       },
       async breaks(world) {
         await world.page.route('**/sandbox/payments/checkout.js', (route) => route.abort(), {

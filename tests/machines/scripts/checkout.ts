@@ -38,6 +38,7 @@ export const checkoutScript = script({
       accepted(null),
       refused('paying_elsewhere'),
       refused('change_failed'),
+      refused('cart_changed'),
       new Error('blocked'),
     ],
     placeOrder: [

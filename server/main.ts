@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DirectoryInUse, lockDirectory } from './database/lock.ts';
 import { openDatabase } from './database/open.ts';
+import { abandonPostmasters } from './database/postmaster.ts';
 import { SchemaError } from './migrations/migrate.ts';
 import { onFreePort } from './process/freePort.ts';
 import { stopSignal } from './process/stopSignal.ts';
@@ -68,7 +69,8 @@ async function open(environment: Environment, portal: Portal, stopping: AbortSig
 /** Two servers on one folder would each lose what the other acknowledged. */
 function leaveAtOnce(): void {
   console.error('Another server took over DATA_DIR while this one was not running; it stops.');
-  process.kill(process.pid, 'SIGTERM');
+  abandonPostmasters();
+  process.exit(1);
 }
 
 /** Leaves this process's id where the install script looks before it replaces packages. */

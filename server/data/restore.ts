@@ -26,7 +26,7 @@ export interface Restoring {
 }
 
 /**
- * Puts a whole copy into an empty place: the steps that its schema had, its files, its rows, and then this
+ * Puts a whole copy into an empty place: its files, the steps that its schema had, its rows, and then this
  * version's further steps. Bytes come before rows, so no row is without what it had; all rows come at once.
  */
 export async function restore(
@@ -47,8 +47,9 @@ export async function restore(
 
   const database = connect(url, { poolSize: 2, statementTimeout: 0, silence: 0 });
   try {
-    await migrate(database, { steps, signal });
+    // A node serves as soon as there are tables.
     await putFiles(store, folder, signal);
+    await migrate(database, { steps, signal });
     const leftOut = await putRows(url, folder, manifest, signal);
     await migrate(database, { signal });
     // The clock's function holds the offset that the row says.
@@ -110,6 +111,13 @@ async function putRows(
   await client.query('begin');
   await client.query(plainTransaction);
   const made = (await listTables(client)).map(({ name }) => name);
+  await client.query(`lock table ${listNames(made)}`);
+  const { rowCount } = await client.query('select from users limit 1');
+  if (rowCount) {
+    throw new DataError(
+      'Somebody registered meanwhile: stop all nodes, empty the place, begin again.',
+    );
+  }
   await client.query(`truncate ${listNames(made)}`);
   for (const name of made) {
     const table = tables.find((one) => one.name === name);

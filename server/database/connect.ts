@@ -55,6 +55,7 @@ export function connect(
     patience = 5_000,
   }: ConnectOptions = {},
 ): Kysely<Tables> {
+  const withoutLimits = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
   const limits = {
     statement_timeout: statementTimeout,
     // Whoever may take long with a statement may take long between two.
@@ -72,6 +73,8 @@ export function connect(
     connectionTimeoutMillis: patience,
     query_timeout: silence,
     ...(!isPooled && limits),
+    // What is 0 is not sent, and the role may have limits of its own.
+    ...(statementTimeout === 0 && { options: withoutLimits }),
   });
   // The next query of whoever has a broken connection reports it; the pool makes a new one.
   pool.on('error', () => undefined);

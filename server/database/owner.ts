@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
+  existsSync,
+  linkSync,
   readFileSync,
   readlinkSync,
   renameSync,
@@ -54,7 +56,8 @@ export async function takeOwnership(
   };
   const before = readOwner(file);
   if (before && !(await isGone(file, before, { patience, signal }))) return undefined;
-  if (!write(file, self, before)) return undefined;
+  const isBroken = !before && (await staysUnread(file));
+  if (!write(file, self, before !== undefined || isBroken)) return undefined;
   // Of two that found the same owner gone the later one has it.
   if (before && !isHere(before)) await pause(2 * look);
   if (readOwner(file)?.id !== self.id) return undefined;
@@ -99,18 +102,26 @@ async function isGone(
   return true;
 }
 
-/** False when somebody else was faster. */
-function write(file: string, owner: Owner, before: Owner | undefined): boolean {
-  const text = JSON.stringify(owner);
+/** A full disk or a loss of power left a file that says nothing; nobody who works there leaves it so. */
+async function staysUnread(file: string): Promise<boolean> {
+  if (!existsSync(file)) return false;
+  await pause(2 * look);
+  return existsSync(file) && readOwner(file) === undefined;
+}
+
+/** Comes whole or not at all; false when somebody else was faster. */
+function write(file: string, owner: Owner, replaces: boolean): boolean {
+  const whole = `${file}.${owner.id}`;
   try {
-    if (before) {
-      writeFileSync(`${file}.${owner.id}`, text, { mode: 0o600 });
-      renameSync(`${file}.${owner.id}`, file);
-    } else writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+    writeFileSync(whole, JSON.stringify(owner), { mode: 0o600 });
+    if (replaces) renameSync(whole, file);
+    else linkSync(whole, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(whole, { force: true });
   }
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,7 +56,10 @@ export function startPostmaster(
   );
   closeSync(log);
   child.unref();
-  const exited = once(child, 'exit').catch(() => undefined);
+  running.add(child);
+  const exited = once(child, 'exit')
+    .catch(() => undefined)
+    .finally(() => running.delete(child));
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   return {
     hasExited,
@@ -67,6 +71,13 @@ export function startPostmaster(
       await exited;
     },
   };
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends each PostgreSQL of this process at once; none writes to its cluster any more. */
+export function abandonPostmasters(): void {
+  for (const child of running) child.kill('SIGQUIT');
 }
 
 /** Resolves once the database takes connections; throws when it exits before, or after a minute. */

@@ -4,7 +4,7 @@ import { grantMinutes } from '#server/store/codes.ts';
 import { deviceDays } from '#server/store/devices.ts';
 
 /**
- * The only three cookies that calls read: "this browser asked for a code", "this browser entered it" and "this browser
+ * The cookies that calls read beside `language`: "this browser asked for a code", "this browser entered it" and "this browser
  * has signed in before". None signs anybody in.
  */
 export function createCookies(isSecure: boolean) {

@@ -130,7 +130,10 @@ function applicationDecided(
 ): Written {
   const lines = {
     approved: ['Our team has looked at it and will do the work as you described it.'],
-    rejected: [`Our team cannot do it like this: ${reason}`, 'It has left your cart.'],
+    rejected: [
+      `Our team cannot do it like this: ${reason}`,
+      'Your cart does not hold it any more.',
+    ],
     completed: ['Our team has finished the work.'],
   }[decision];
   return {

@@ -75,7 +75,7 @@ export const hindi: typeof english = {
     const standing = { approved: 'स्वीकृत', rejected: 'अस्वीकृत', completed: 'पूरा' }[decision];
     const lines = {
       approved: ['हमारी टीम ने इसे देख लिया है और आपके बताए अनुसार काम करेगी।'],
-      rejected: [`हमारी टीम इसे इस रूप में नहीं कर सकती: ${reason}`, 'यह आपके कार्ट से हट गया है।'],
+      rejected: [`हमारी टीम इसे इस रूप में नहीं कर सकती: ${reason}`, 'यह अब आपके कार्ट में नहीं है।'],
       completed: ['हमारी टीम ने काम पूरा कर दिया है।'],
     }[decision];
     return {

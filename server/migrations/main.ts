@@ -19,7 +19,7 @@ export async function runMigrations(
     console.log('The schema is up to date');
     return 0;
   } catch (error) {
-    if (error === stopping.reason) return 0;
+    if (error === stopping.reason) return 1;
     console.error(error instanceof Error ? error.message : String(error));
     return 1;
   }

@@ -43,7 +43,9 @@ async function checkEach(peers: PaymentPeers, orders: readonly Order[]): Promise
     try {
       const seen = await takeMoneyOf(peers, order);
       await endWithoutMoney(peers, order, seen, { isReconciling: true });
-      await noteOrderChecked(peers.database, order.id);
+      // Its capture broke: it is due again in a minute.
+      if (seen.some(({ payment }) => payment.status === 'authorized')) failed += 1;
+      else await noteOrderChecked(peers.database, order.id);
     } catch (error) {
       // One that nobody understands holds up no other.
       if (!(error instanceof PaymentsDown || error instanceof PaymentsRefused)) {

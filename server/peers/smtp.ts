@@ -7,8 +7,10 @@ import { MailRefused } from './mail.ts';
 import type { MailTransport } from './mail.ts';
 
 export interface SmtpOptions {
-  /** Milliseconds for one mail, however slowly the server answers. */
+  /** Milliseconds until the server has to greet and take a login. */
   timeout?: number;
+  /** Milliseconds for one mail: whoever hangs up on a server that looks through it gets it sent twice. */
+  patience?: number;
   /** Milliseconds between two looks at a server that was down. */
   pause?: number;
 }
@@ -24,7 +26,7 @@ export interface Smtp extends MailTransport {
 export function createSmtp(
   server: MailServer,
   from: string,
-  { timeout = 10_000, pause = 5_000 }: SmtpOptions = {},
+  { timeout = 10_000, patience = 100_000, pause = 5_000 }: SmtpOptions = {},
 ): Smtp {
   const closing = new AbortController();
   const breaker = createBreaker({ pause });
@@ -38,18 +40,18 @@ export function createSmtp(
     tls: { rejectUnauthorized: !server.isLoopback },
     connectionTimeout: timeout,
     greetingTimeout: timeout,
-    socketTimeout: timeout,
+    socketTimeout: patience,
     dnsTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? server.host;
-  const deadline = () => AbortSignal.any([closing.signal, AbortSignal.timeout(timeout)]);
+  const within = (time: number) => AbortSignal.any([closing.signal, AbortSignal.timeout(time)]);
 
   async function reach(): Promise<void> {
     try {
-      await orAborted(transport.verify(), deadline());
+      await orAborted(transport.verify(), within(timeout));
       breaker.succeeded();
     } catch (error) {
       breaker.failed();
@@ -77,7 +79,7 @@ export function createSmtp(
           html,
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
-          signal: deadline(),
+          signal: within(patience),
         });
         breaker.succeeded();
       } catch (error) {

@@ -19,7 +19,7 @@ export interface Watched {
   breakers: Readonly<Record<string, Breaker>>;
 }
 
-/** Seconds; calls are to be answered within a tenth, none takes more than fifteen. */
+/** Seconds; calls are to be answered within a tenth, none takes more than fifteen, files and exports left out. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /**

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { connect } from '#server/database/connect.ts';
 import { runningUrl } from '#server/database/embedded.ts';
 import { DirectoryInUse, lockDirectory } from '#server/database/lock.ts';
@@ -12,12 +14,16 @@ import { StaffError } from './staffError.ts';
  * shared, a resting one is started for the command alone.
  */
 export async function openForStaff(settings: Settings): Promise<Omit<OpenDatabase, 'probe'>> {
-  if (settings.databaseUrl) return openDatabase(settings);
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl) return openDatabase(settings);
+  if (!['postgres', 'pglite'].some((engine) => existsSync(join(dataDir, engine)))) {
+    throw new StaffError(`There is no data in ${dataDir}; see DATA_DIR and DATABASE_URL.`);
+  }
   let unlock: () => void;
   try {
-    unlock = await lockDirectory(settings.dataDir);
+    unlock = await lockDirectory(dataDir);
   } catch (error) {
-    if (error instanceof DirectoryInUse) return openRunning(settings.dataDir);
+    if (error instanceof DirectoryInUse) return openRunning(dataDir);
     throw error;
   }
   try {

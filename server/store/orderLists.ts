@@ -21,11 +21,20 @@ import type { Database } from './transaction.ts';
 
 /* Orders as customers and staff see them (spec §2 Orders); amounts in paise, in JSON in rupees. */
 
-/** Orders that the customer sees: those cancelled, replaced or not begun are left out. */
+/**
+ * Orders that the customer sees: those not begun are left out, and those cancelled or replaced unless money
+ * that came for them goes back.
+ */
 export function isShown(eb: ExpressionBuilder<{ o: OrdersTable }, 'o'>) {
   return eb.or([
     eb('o.state', 'in', ['PENDING', 'PAID']),
-    eb.and([eb('o.state', '=', 'CLOSED'), eb('o.closedReason', '=', 'failed')]),
+    eb.and([
+      eb('o.state', '=', 'CLOSED'),
+      eb.or([
+        eb('o.closedReason', '=', 'failed'),
+        sql<boolean>`exists (select from refunds where order_id = o.id)`,
+      ]),
+    ]),
   ]);
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { LanguageCode } from '#contract/languages.ts';
 import { newId } from '#server/common/identifiers.ts';
 import { leaseSeconds } from './lease.ts';
@@ -77,19 +76,16 @@ export async function queueMail(
   return id;
 }
 
-/** Seconds to the next attempt with a mail, which double with each until they are a quarter of an hour. */
-const gap = (attempts: RawBuilder<unknown>) => sql`least(power(2, ${attempts}), 64) * 15`;
-
 /**
  * Takes mails to send that are still of use: one by id, or up to ten that are due. Others leave them for the
- * time to the next attempt, or the two minutes after which whoever took them counts as dead.
+ * two minutes after which whoever took them counts as dead.
  */
 export async function claimMails(database: Database, id?: string): Promise<WaitingMail[]> {
   const wanted = id === undefined ? sql`next_attempt_at <= app_now()` : sql`id = ${id}`;
   const { rows } = await sql<WaitingMail>`
     update mail_outbox set
       attempts = attempts + 1,
-      next_attempt_at = app_now() + least(${gap(sql`attempts`)}, ${leaseSeconds}) * interval '1 second'
+      next_attempt_at = ${nowPlus(leaseSeconds)}
     where id in (
       select id from mail_outbox
       where ${wanted} and (expires_at is null or expires_at > app_now())
@@ -100,13 +96,15 @@ export async function claimMails(database: Database, id?: string): Promise<Waiti
   return rows;
 }
 
-/** Gives back a mail that could not be delivered: its next attempt may be later than a dead node's. */
+/**
+ * Gives back a mail that could not be delivered, for seconds that double with each attempt until they are a
+ * quarter of an hour.
+ */
 export async function returnMail(database: Database, id: string): Promise<void> {
   await sql`
     update mail_outbox
-    set next_attempt_at = next_attempt_at
-      + (${gap(sql`attempts - 1`)} - ${leaseSeconds}) * interval '1 second'
-    where id = ${id} and ${gap(sql`attempts - 1`)} > ${leaseSeconds}
+    set next_attempt_at = app_now() + least(power(2, attempts - 1), 64) * interval '15 seconds'
+    where id = ${id}
   `.execute(database);
 }
 

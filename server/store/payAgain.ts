@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Returned } from '#contract/payAgain.ts';
@@ -27,6 +28,9 @@ export async function payAgain(
     const order = await transaction
       .selectFrom('orders')
       .select(['state', 'closedReason'])
+      .select(
+        sql<boolean>`exists (select from refunds where order_id = orders.id)`.as('isRefunded'),
+      )
       .where('id', '=', orderId)
       .where('userId', '=', userId)
       .forUpdate()
@@ -34,7 +38,8 @@ export async function payAgain(
     const status = order && toFullStatus(order);
     if (status === 'SUCCESS') return refused('already_paid');
     if (status === 'PENDING') return refused('payment_pending');
-    if (status !== 'FAILED') return refused('not_found');
+    // As the list shows them.
+    if (!order || (status !== 'FAILED' && !order.isRefunded)) return refused('not_found');
 
     if (!(await queueAtAccount(transaction, userId))) return refused('session_ended');
     const unavailable = new Set<string>();

@@ -9,6 +9,8 @@ let isBlocked = false;
 
 /** This tab's own token while another tab's is stored. */
 let own: string | null | undefined;
+/** It is decided that the stored one is not for this tab. */
+let isApart = false;
 
 /** The stored token that this tab knows of. */
 let known: string | null = null;
@@ -29,7 +31,7 @@ export function readStoredToken(): string | null {
 }
 
 export function rememberToken(token: string): void {
-  own = undefined;
+  releaseOwnToken();
   known = token;
   inMemory = token;
   try {
@@ -48,7 +50,7 @@ export function forgetToken(only?: string): void {
       return;
     }
   }
-  own = undefined;
+  releaseOwnToken();
   known = null;
   inMemory = null;
   try {
@@ -61,18 +63,20 @@ export function forgetToken(only?: string): void {
 /** The stored token is not for this tab, whether it has one of its own or none. */
 export function keepOwnToken(): void {
   own ??= null;
+  isApart = true;
 }
 
 /** Gives up a token of this tab alone, so that the stored one counts; returns whether it had one. */
 export function releaseOwnToken(): boolean {
   const hadOwn = own !== undefined;
   own = undefined;
+  isApart = false;
   return hadOwn;
 }
 
 /**
  * Tells when another tab stored (`true`) or removed (`false`) the token. This tab works with its own
- * until it is decided whose the other one is.
+ * until it is decided whose the other one is, and stores it again where the other one ends.
  */
 export function watchToken(tell: (isStored: boolean) => void): void {
   known = readStoredToken();
@@ -80,6 +84,7 @@ export function watchToken(tell: (isStored: boolean) => void): void {
   const compare = () => {
     const before = own === undefined ? known : own;
     const stored = readStoredToken();
+    if (stored === null && own && isApart) return rememberToken(own);
     known = stored;
     const isReplaced = before !== null && stored !== null && stored !== before;
     own = isReplaced ? before : undefined;

@@ -175,6 +175,8 @@ export const applicationMachine = setup({
     forgetRefusal: assign({ refusal: undefined }),
     askToSave: sendTo('draft', { type: 'draft.save' }),
     askToSubmit: sendTo('draft', { type: 'application.submit' }),
+    /** The form counts what is typed as kept by nobody. */
+    markUnsaved: effect(),
     notify: effect<Toast>(),
   },
 }).createMachine({
@@ -253,12 +255,12 @@ export const applicationMachine = setup({
           {
             guard: 'lostByLink',
             target: 'notFound',
-            actions: say('draft.deletedElsewhere', 'error'),
+            actions: say('application.loadRefused', 'error'),
           },
           {
             target: 'editing',
             reenter: true,
-            actions: ['forgetApplication', say('draft.deletedElsewhere', 'plain')],
+            actions: ['forgetApplication', 'markUnsaved', say('draft.deletedElsewhere', 'plain')],
           },
         ],
         onError: { target: 'editing', reenter: true },
@@ -354,11 +356,11 @@ export const applicationMachine = setup({
           {
             guard: 'lostByLink',
             target: 'notFound',
-            actions: say('draft.deletedElsewhere', 'error'),
+            actions: say('application.loadRefused', 'error'),
           },
           {
             target: 'editing',
-            actions: ['forgetApplication', say('draft.deletedElsewhere', 'plain')],
+            actions: ['forgetApplication', 'markUnsaved', say('draft.deletedElsewhere', 'plain')],
           },
         ],
         onError: { target: 'editing', actions: say('draft.broke', 'error') },

@@ -180,6 +180,11 @@ export const checkoutMachine = setup({
             actions: ['refreshCart', say('payment.done', 'success')],
           },
           { guard: { type: 'orderIs', params: { status: 'PENDING' } }, target: 'unfinished' },
+          {
+            guard: { type: 'orderIs', params: { status: 'FAILED' } },
+            target: 'reviewing',
+            actions: ['refreshCart', say('payment.notReceived', 'error')],
+          },
           { target: 'reviewing', actions: 'refreshCart' },
         ],
         onError: 'unfinished',

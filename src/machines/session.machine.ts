@@ -55,10 +55,12 @@ export const sessionMachine = setup({
     accepted: ({ event }) => isAccepted(event),
     sameUser: ({ context, event }) =>
       isAccepted(event) && readValue(ports.readSession, event).id === context.user?.id,
-    forLink: ({ context, event }) =>
-      isAccepted(event) &&
-      Boolean(readValue(ports.readSession, event).linkedApplicationId) &&
-      !context.user?.linkedApplicationId,
+    ofAnotherTab: ({ context: { user }, event }) => {
+      if (!isAccepted(event)) return false;
+      const { id, linkedApplicationId: link } = readValue(ports.readSession, event);
+      const own = user?.linkedApplicationId;
+      return link ? link !== own : Boolean(own) && id !== user?.id;
+    },
     openedElsewhere: ({ context, event }) =>
       isAccepted(event) &&
       Boolean(readValue(ports.readSession, event).linkedApplicationId) &&
@@ -155,7 +157,7 @@ export const sessionMachine = setup({
     leaving: {
       description: 'This browser forgets the session and shows the sign-in page.',
       meta: { requirements: ['R-022', 'T-06', 'T-30'] },
-      entry: ['forgetUser', 'forgetToken', 'announceLogout', 'goToSignIn', 'reloadPage'],
+      entry: ['forgetUser', 'announceLogout', 'forgetToken', 'goToSignIn', 'reloadPage'],
       always: 'signedOut',
     },
     leftElsewhere: {
@@ -182,8 +184,8 @@ export const sessionMachine = setup({
         id: 'renewSession',
         src: 'renewSession',
         onDone: [
-          // A link was opened in another tab, which works for one application only.
-          { guard: 'forLink', target: 'signedIn', actions: 'keepOwnToken' },
+          // A link works for one application in one tab, whoever else is signed in beside it.
+          { guard: 'ofAnotherTab', target: 'signedIn', actions: 'keepOwnToken' },
           { guard: 'sameUser', target: 'signedIn', actions: ['rememberUser', 'adoptToken'] },
           { guard: 'accepted', target: 'switchingUser', actions: 'adoptToken' },
           { target: 'expired' },

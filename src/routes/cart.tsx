@@ -50,6 +50,9 @@ export function Component() {
   const cart = useQuery(portal.queries.cart());
   const { rows, onRowState } = useRows(cart.data, ({ applicationId }) => applicationId);
   const { bought, onQuantity } = useBought(cart.data);
+  useEffect(() => {
+    shown = cart.data && bought;
+  }, [cart.data, bought]);
   const [snapshot, send, checkout] = useFlow(provideCheckout(portal));
   const findBanner = useBanners();
   useEffect(() => send({ type: 'checkout.open' }), [send]);
@@ -105,9 +108,11 @@ export function Component() {
         onLeave={() => send({ type: 'order.leave' })}
       />,
     );
+  const review = () => screen();
+  const placing = () => screen(<PaymentUnderWay stage="placing" />);
   const screens = {
-    reviewing: () => screen(),
-    findingOrder: () => screen(),
+    reviewing: review,
+    findingOrder: review,
     checkingOrder: () => screen(<PaymentUnderWay stage="checking" />),
     unfinished: () =>
       screen(
@@ -124,8 +129,8 @@ export function Component() {
           onCancel={() => send({ type: 'order.cancel' })}
         />,
       ),
-    preparingPayment: () => screen(<PaymentUnderWay stage="placing" />),
-    placingOrder: () => screen(<PaymentUnderWay stage="placing" />),
+    preparingPayment: placing,
+    placingOrder: placing,
     paying: () => screen(<PaymentUnderWay stage="paying" />),
     verifyingPayment: () => screen(<PaymentUnderWay stage="verifying" />),
     cancellingOrder: () => screen(<PaymentUnderWay stage="cancelling" />),
@@ -158,17 +163,23 @@ function useBought(lines: readonly CartLine[] = []) {
     (id: string, quantity: number) => setQuantities((before) => ({ ...before, [id]: quantity })),
     [],
   );
-  const bought = lines
-    .filter(({ isAvailable }) => isAvailable)
-    .map((line) => ({
-      id: line.id,
-      name: applicationName(line.application),
-      price: line.application.price ?? 0,
-      addedPrice: line.addedPrice ?? undefined,
-      quantity: quantities[line.id] ?? line.quantity,
-    }))
+  const bought = toOffers(lines)
+    .map((line) => ({ ...line, quantity: quantities[line.id] ?? line.quantity }))
     .filter(({ quantity }) => quantity > 0);
   return { bought, onQuantity };
+}
+
+/** What of a cart can be bought. */
+function toOffers(lines: readonly CartLine[]) {
+  return lines
+    .filter(({ isAvailable }) => isAvailable)
+    .map(({ id, application, addedPrice, quantity }) => ({
+      id,
+      name: applicationName(application),
+      price: application.price ?? 0,
+      addedPrice: addedPrice ?? undefined,
+      quantity,
+    }));
 }
 
 /** Whether lines come to this many rupees. */
@@ -177,16 +188,18 @@ function isSameAmount(lines: readonly { price: number; quantity: number }[], amo
   return Math.round(total * 100) === Math.round(amount * 100);
 }
 
-/** Whether the same lines are sold at the same prices. */
-function isSameOffer(lines: readonly CartLine[], others: readonly CartLine[]): boolean {
-  const [offer, other] = [lines, others].map((cart) =>
-    cart
-      .filter(({ isAvailable }) => isAvailable)
-      .map(({ id, application }) => `${id} ${application.price}`)
-      .toSorted((one, another) => (one < another ? -1 : 1)),
-  );
-  return String(offer) === String(other);
+interface ShownOffer {
+  id: string;
+  price: number;
+  quantity: number;
 }
+
+/** What the customer sees of the cart, which is what is to be paid. */
+let shown: readonly ShownOffer[] | undefined;
+
+/** What is paid for, and how much. */
+const inShort = (offer: readonly ShownOffer[]) =>
+  String(offer.map(({ id, price, quantity }) => [id, price, quantity]));
 
 function provideCheckout(portal: Portal) {
   const { api, cache, queries, changed, userId } = portal;
@@ -218,10 +231,9 @@ function provideCheckout(portal: Portal) {
 
   /** Reads the cart anew; one that cannot be read is the order's to refuse. */
   async function isCartAsShown(): Promise<boolean> {
-    const cart = queries.cart();
-    const shown = cache.getQueryData(cart.queryKey);
-    const now = await cache.fetchQuery({ ...cart, staleTime: 0 }).catch(() => shown);
-    return !shown || !now || isSameOffer(shown, now);
+    const asked = shown;
+    const now = await cache.fetchQuery({ ...queries.cart(), staleTime: 0 }).catch(() => null);
+    return !asked || !now || inShort(asked) === inShort(toOffers(now));
   }
 
   return checkoutMachine.provide({

@@ -103,7 +103,8 @@ function provideEditLink({ api, session }: Portal) {
     }),
     actions: {
       storeLinkToken() {
-        stored = storeLinkToken();
+        const { user } = session.getSnapshot().context;
+        stored = storeLinkToken(Boolean(user?.linkedApplicationId));
       },
       reloadPage: () => void stored?.then(() => location.reload()),
     },

@@ -1,6 +1,6 @@
 import type { LinkToken } from '#machines/editLink.machine.ts';
 import { forgetToken, readToken, releaseOwnToken, rememberToken } from '#api/token.ts';
-import { sessionDatabaseName } from './deviceStorage.ts';
+import { forgetKeptForm, sessionDatabaseName } from './deviceStorage.ts';
 import { createDeviceStore } from './deviceStore.ts';
 import { reloadUnasked } from './toasts.tsx';
 import { paths } from './paths.ts';
@@ -34,8 +34,11 @@ export function takeLinkToken(): void {
     found = 'malformed';
     return;
   }
-  if (readToken() === null) rememberToken(token);
-  else if (readToken() !== token) taken = token;
+  if (readToken() === null) {
+    rememberToken(token);
+    // Whoever's it was is gone.
+    void aside.forget(key);
+  } else if (readToken() !== token) taken = token;
   found = taken === undefined ? 'stored' : 'offered';
 }
 
@@ -50,11 +53,11 @@ export function offeredToken(): string | undefined {
 }
 
 /** Keeps the session that was here for later, of all tabs, and stores the link's token. */
-export async function storeLinkToken(): Promise<void> {
+export async function storeLinkToken(isBesideLink: boolean): Promise<void> {
   if (!taken) return;
   const kept = readToken();
   // Blocked: after the link the customer signs in again.
-  if (kept) await aside.keep(key, kept);
+  if (kept && !isBesideLink) await aside.keep(key, kept);
   rememberToken(taken);
   taken = undefined;
 }
@@ -63,6 +66,7 @@ export async function storeLinkToken(): Promise<void> {
 export async function leaveLink(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
+  forgetKeptForm();
   if (!releaseOwnToken()) {
     const kept = await aside.read(key);
     if (kept) rememberToken(kept);

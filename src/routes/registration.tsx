@@ -32,7 +32,7 @@ export function RegistrationPage() {
 
 function Registration() {
   usePage(texts.title);
-  const { user, isSignedIn, send: tellSession } = useSession();
+  const { state, user, isSignedIn, send: tellSession } = useSession();
   const [allCountries] = useState(countries);
   const [snapshot, send, actor] = useFlow(provideRegistration(useVisitor()));
   const banner = useBanners()(actor);
@@ -46,7 +46,7 @@ function Registration() {
       errors={refusal?.errors}
       banner={banner}
       signedIn={
-        isSignedIn && user
+        isSignedIn && state !== 'expired' && user
           ? { name: user.email, onLogout: () => tellSession({ type: 'logout.ask' }) }
           : undefined
       }

@@ -14,10 +14,12 @@ export function useSession() {
   return { state, user, isSignedIn, send: session.send };
 }
 
-/** Pages of a visitor; while a stored token is looked at, they wait. */
+/** Pages of a visitor; while the token is looked at that was stored before, they wait. */
 export function WhileSignedOut({ children }: { children: ReactNode }) {
   const { state, send } = useSession();
-  if (state === 'checking' || state === 'opening') return <CheckingScreen />;
+  const { hasToken } = useVisitor().session.getSnapshot().context;
+  // What is typed stays while it is found out who signed in elsewhere.
+  if (hasToken && (state === 'checking' || state === 'opening')) return <CheckingScreen />;
   if (state === 'unreachable') {
     return <UnreachableScreen onRetry={() => send({ type: 'connection.retry' })} />;
   }

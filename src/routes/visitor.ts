@@ -65,7 +65,7 @@ export function createVisitor<Api extends VisitorApi>(
           if (readToken() === null) session.send({ type: 'session.expired' });
         },
         announceLogout() {
-          logouts?.postMessage('logout');
+          logouts?.postMessage(readToken());
           clearDeviceStorage();
         },
         goToSignIn: () => history.replaceState(null, '', paths.signIn),
@@ -86,7 +86,11 @@ export function openVisit({ session }: Visitor): void {
   keepTrace();
   watchLine();
   logouts = new BroadcastChannel('session');
-  logouts.addEventListener('message', () => session.send({ type: 'logout.announced' }));
+  logouts.addEventListener('message', ({ data }: MessageEvent<string | null>) => {
+    // Where another one is stored somebody signed in since.
+    if (!data || [null, data].includes(readStoredToken()))
+      session.send({ type: 'logout.announced' });
+  });
   watchToken((isStored) => session.send({ type: isStored ? 'session.renew' : 'session.expired' }));
   session.start();
   whenBackOnline(() => session.send({ type: 'connection.retry' }));

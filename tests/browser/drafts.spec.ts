@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
+import { messages } from '#messages';
 import { png } from '#tests/support/samples.ts';
 import { signUp } from './customer.ts';
-import { isAllSaved, openDraft, passSaveWait, saveDraft, storedApplications } from './drafts.ts';
+import {
+  chooseDraft,
+  deleteElsewhere,
+  isAllSaved,
+  openDraft,
+  passSaveWait,
+  saveDraft,
+  storedApplications,
+} from './drafts.ts';
 import { choose, pictures, upload } from './files.ts';
 import {
   disturb,
@@ -124,6 +133,42 @@ test('answers and files that never reached the draft are offered after a crash (
   await expect(savedAt(again)).toBeVisible();
   expect(await storedApplications(again)).toHaveLength(1);
   await again.close();
+});
+
+test('what was typed since the last save is offered where the draft is edited (R-114)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openForm(page);
+  await page.getByLabel('Business name').fill('Kaveri Mills');
+  await passSaveWait(page);
+  await expect(savedAt(page)).toBeVisible();
+  await page.getByLabel('Website').fill('https://kaveri.example');
+  await page.clock.runFor(1_000);
+  await expect.poll(() => page.evaluate(readCopies)).toContain('kaveri.example');
+
+  const again = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await chooseDraft(again);
+  await again.getByRole('button', { name: 'Go on with these answers' }).click();
+  await expect(again.getByLabel('Website')).toHaveValue('https://kaveri.example');
+  await again.close();
+});
+
+test('a saved draft that is deleted elsewhere is saved anew, though nothing was typed since (R-116)', async ({
+  page,
+}) => {
+  await signUp(page);
+  const id = await storeApplication(page, { appStatus: 0 });
+  await openDraft(page);
+  await deleteElsewhere(page, id);
+  await saying(page, messages['draft.deletedElsewhere'], () =>
+    page.getByRole('button', { name: 'Save as Draft' }).click(),
+  );
+  await passSaveWait(page);
+  await expect(savedAt(page)).toBeVisible();
+  const stored = await storedApplications(page);
+  expect(stored.map(({ formData }) => formData.goal)).toEqual([givenAnswers.goal]);
 });
 
 test('a draft opens on the step it was left on, also in two tabs, which lose nothing: the later one compares and chooses field by field (R-112, R-115, C-15, C-17)', async ({

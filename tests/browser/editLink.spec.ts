@@ -145,6 +145,10 @@ test('whoever is signed in as somebody else is asked first, keeps in another tab
   await nextTab.goto('/my-submission');
   await expect(nextTab.getByText('Typed meanwhile')).toBeVisible();
   expect(await storedToken(nextTab)).toBe(ownToken);
+  await businessName(page).fill('Kaveri Silk');
+  await saying(page, 'Application updated!', () =>
+    page.getByRole('button', { name: 'Save as Draft' }).click(),
+  );
 });
 
 test('a link to the own application does not ask, the full session comes back, and a load that breaks is told; what a link cannot open is told where it leads to, and a visitor whose link’s token can be none can log in (R-069, S-13, S-22, X2, L181)', async ({

@@ -58,7 +58,7 @@ test('a customer applies, pays and sees the order in Hindi, and nothing is cut; 
   await checkAllWidths(page, 'cart in Hindi');
   await press(hi.cart.checkout);
   await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(heading(page, hi.orders.confirmed.SUCCESS.title)).toBeVisible();
+  await expect(heading(page, hi.orders.confirmed.paid)).toBeVisible();
   await checkAllWidths(page, 'orders in Hindi');
 
   await page.getByRole('button', { name: hi.topBar.profileMenu }).click();

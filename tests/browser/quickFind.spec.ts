@@ -95,6 +95,8 @@ test('pages, categories and own things are reached with the keyboard alone, and 
   await go('order', /^Order .*PENDING$/);
   await expect(page).toHaveURL(`/orders?order=${orderId}`);
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
+  const confirmation = page.getByRole('region', { name: 'Confirmation' });
+  await expect(confirmation).toContainText('This order is not paid yet');
   await go('starter', /^SEO Starter Audit ?, .*Submitted$/);
   await expect(page).toHaveURL('/my-submission');
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeFocused();

@@ -51,16 +51,24 @@ test('a node starts with the settings of compose.yaml and of the image', () => {
   };
   const fill = (text: string) =>
     text.replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) => given[name] ?? 'secret');
-  for (const name of ['web', 'worker', 'migrate']) {
+  for (const name of ['web', 'worker', 'migrate', 'data']) {
     const environment = Object.fromEntries(
       Object.entries(services[name]?.environment ?? {}).map(([key, text]) => [key, fill(text)]),
     );
     const settings = readSettings({ ...ofImage, ...environment });
     expect(settings.sandbox).toBe(false);
-    expect(settings.role).toBe(name === 'migrate' ? 'all' : name);
+    expect(settings.role).toBe(name === 'web' || name === 'worker' ? name : 'all');
     expect(settings.objectStore?.endpoint).toBe('https://files:7070');
     const told = read('docs/operating.md');
     const ours = Object.keys(environment).filter((key) => !key.startsWith('NODE_'));
     expect(ours.filter((key) => !told.includes(`\`${key}\``))).toEqual([]);
   }
+});
+
+test('the log of the balancer holds no query, as that of an edit link with its token (S-13)', () => {
+  const balancer = read('docs/operating/haproxy.cfg');
+  const [, format = ''] = /^\s*log-format "(.+)"$/m.exec(balancer) ?? [];
+  expect(format).toContain('%HM %HP');
+  expect(format).not.toMatch(/%(\{[^}]*\})?(r|HU|HQ)\b/);
+  expect(balancer).not.toMatch(/^\s*option httplog/m);
 });

@@ -240,7 +240,7 @@ test.each([
       input: { applicationId: undefined, requestKey: 'key-1+' },
     });
     const linked = await isEdited(answers, 'link');
-    expect([linked.state(), linked.said]).toEqual(['notFound', ['draft.deletedElsewhere']]);
+    expect([linked.state(), linked.said]).toEqual(['notFound', ['application.loadRefused']]);
   },
 );
 

@@ -202,7 +202,12 @@ test.each([
   ['was paid is booked', accepted('SUCCESS'), paid],
   ['is pending is offered', pending, ['unfinished', 'endPayment']],
   ['cannot be asked about is offered', offline, ['unfinished', 'endPayment']],
-  ['has failed leads to the cart', accepted('FAILED'), cartAgain],
+  [
+    'has failed is told, and leads to the cart',
+    accepted('FAILED'),
+    ['reviewing', 'refreshCart', 'payment.notReceived', 'endPayment'],
+  ],
+  ['is gone leads to the cart', accepted('MISSING'), cartAgain],
 ])('a payment that a crash left open and that %s (R-158, R-222)', async (_, answer, end) => {
   const answers = { findOrder: [accepted('31')], checkOrder: [answer] };
   expect(soFar(await checkedOut(answers, open))).toEqual(end);

@@ -85,7 +85,7 @@ test.each([
   expect(session.context().user).toEqual(renamed);
 });
 
-const farewell = ['forgetToken', 'announceLogout', 'goToSignIn', 'reloadPage'];
+const farewell = ['announceLogout', 'forgetToken', 'goToSignIn', 'reloadPage'];
 
 test.each([
   ['accepted', accepted(null)],
@@ -162,6 +162,21 @@ test.each([
   expect([session.state(), ...session.done]).toEqual(becomes);
   expect(session.context().user).toEqual(user);
 });
+
+test.each([
+  ['another link', { ...ashasLink, linkedApplicationId: '12' }, 'keepOwnToken'],
+  ['the session of somebody else', ravi, 'keepOwnToken'],
+  ['the full session of its customer', asha, 'adoptToken'],
+])(
+  'the tab of a link, while another one stores %s, goes on with its own draft (S-22)',
+  async (_, stored, becomes) => {
+    const answers = { readSession: [accepted(ashasLink)], renewSession: [accepted(stored)] };
+    expect(await playOut(sessionMachine, answers, [renew], { hasToken: true })).toEqual([
+      'signedIn',
+      becomes,
+    ]);
+  },
+);
 
 test('a token that replaces another one while its owner is asked about is asked about itself (R-240)', async () => {
   const session = await ashas({

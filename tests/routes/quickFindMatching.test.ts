@@ -31,6 +31,14 @@ test('case, accents, spaces and hyphens do not count (R-200)', () => {
   expect(found('e mail')).toEqual(['E-mail Newsletter']);
 });
 
+test('the vowels of Hindi words count, the dot below does not (R-200, S-49)', () => {
+  const candidates = searchable(['कुल बजट', 'कल का काम', 'फ़ाइल भेजें'], (name) => [name]);
+  const foundIn = (text: string) => matching(candidates, text).map(({ item }) => item);
+  expect(foundIn('कल')).toEqual(['कल का काम']);
+  expect(foundIn('बज')).toEqual(['कुल बजट']);
+  expect(foundIn('फाइल')).toEqual(['फ़ाइल भेजें']);
+});
+
 test('the inside of a word is found after its beginning (R-200)', () => {
   expect(found('tar')).toEqual(['SEO Starter Audit', 'Instagram Starter, 12 Posts']);
   expect(found('st')).toEqual(['SEO Starter Audit', 'Instagram Starter, 12 Posts']);

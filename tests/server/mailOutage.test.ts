@@ -105,6 +105,18 @@ describe('a mail server in trouble', () => {
     expect(await sender.isAvailable()).toBe(true);
   });
 
+  test('that looks through a mail for long before it takes it gets it once', async () => {
+    await using scanning = await startMailServer();
+    scanning.scan = 600;
+    const { database } = server.dependencies;
+    const to = 'scanned@example.com';
+    const sender = senderTo(scanning.url, { timeout: 200 });
+    await queueMail(database, mailOf(to), { isForPoller: true });
+    await sender.sendDue();
+    expect(scanning.mails).toHaveLength(1);
+    expect(await waiting(to)).toEqual([]);
+  });
+
   test('that puts a mail off is asked again with growing gaps, and is not down (I8)', async () => {
     const { database } = server.dependencies;
     const sender = senderTo(sink.url);

@@ -66,6 +66,13 @@ test('the wait for a silent owner elsewhere ends with the server that waits', as
   expect(ownerNow()['id']).toBe('other');
 });
 
+test('is taken over where a full disk or a loss of power left half a file', async () => {
+  writeFileSync(file(), '{"id":');
+  const unlock = await lockDirectory(directory);
+  expect(ownerNow()['pid']).toBe(process.pid);
+  unlock();
+});
+
 test('is taken over at once from a process of this machine that was killed, whoever has its number now', async () => {
   await leaveOwner({ begun: '1' });
   vi.useFakeTimers();

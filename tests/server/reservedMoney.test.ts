@@ -128,6 +128,21 @@ describe('whose capture breaks', () => {
     },
   );
 
+  test('while the reconciler takes it is asked about again in a minute (S-46)', async () => {
+    const { asha } = await reserved();
+    const broken = vi.spyOn(server.dependencies.payments, 'capture');
+    broken.mockRejectedValue(new PaymentsDown('down', false));
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await server.advance(tries === 1 ? 15 : 1);
+      await reconcile(server.dependencies, server.app.log);
+      expect(broken).toHaveBeenCalledTimes(tries);
+    }
+    broken.mockRestore();
+    await server.advance(1);
+    await reconcile(server.dependencies, server.app.log);
+    expect(await statusOf(asha)).toBe('SUCCESS');
+  });
+
   test('keeps its order from being cancelled, replaced or forgotten meanwhile (S-46, O3, O13)', async () => {
     const { asha, order } = await reserved();
     const broken = vi.spyOn(server.dependencies.payments, 'capture');

@@ -6,21 +6,23 @@ import { startObjectStore } from '#tests/support/objectStore.ts';
 import { startServer } from '#tests/support/server.ts';
 import { portalFolder } from '../../scripts/build.ts';
 
-/** A build of its own, with one asset that no other one has. */
-function buildWith(asset: string, content: string) {
+/** A build of its own, with assets that no other one has. */
+function buildWith(assets: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'briefcase-build-'));
   mkdirSync(join(folder, 'assets'));
   for (const page of ['index.html', 'login.html', 'register.html', 'offline.html']) {
     copyFileSync(join(portalFolder, page), join(folder, page));
   }
-  writeFileSync(join(folder, 'assets', asset), content);
+  for (const [name, content] of Object.entries(assets)) {
+    writeFileSync(join(folder, 'assets', name), content);
+  }
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
 }
 
 test('a page finds its assets at a node of another build, whichever is the newer one (M-9)', async () => {
   await using bucket = await startObjectStore();
-  using before = buildWith('home-OLD1.js', 'export const home = 1;');
-  using after = buildWith('home-NEW2.css', '.home{color:red}');
+  using before = buildWith({ 'home-OLD1.js': 'export const home = 1;' });
+  using after = buildWith({ 'home-NEW2.css': '.home{color:red}', 'glyphs-NEW2.svg': '<svg/>' });
   const environment = { FILES_URL: bucket.url };
   await using old = await startServer({ portalFolder: before.folder, environment });
   await using renewed = await startServer({ portalFolder: after.folder, environment });
@@ -32,7 +34,9 @@ test('a page finds its assets at a node of another build, whichever is the newer
     const style = await node.request('GET', '/assets/home-NEW2.css');
     expect([style.statusCode, style.body]).toEqual([200, '.home{color:red}']);
     expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
-    for (const { headers } of [script, style]) {
+    const drawing = await node.request('GET', '/assets/glyphs-NEW2.svg');
+    expect(drawing.headers['content-type']).toMatch(/^image\/svg\+xml/);
+    for (const { headers } of [script, style, drawing]) {
       expect(headers['cache-control']).toContain('immutable');
     }
     for (const unknown of ['home-GONE.js', '..%2fsecret.js', 'deep/home-OLD1.js', 'home-OLD1']) {
@@ -44,7 +48,7 @@ test('a page finds its assets at a node of another build, whichever is the newer
 test('a node serves its own assets while the bucket is away, and says what it does not know (M-9)', async () => {
   await using bucket = await startObjectStore();
   await bucket.stop();
-  using build = buildWith('home-OLD1.js', 'export const home = 1;');
+  using build = buildWith({ 'home-OLD1.js': 'export const home = 1;' });
   await using node = await startServer({
     portalFolder: build.folder,
     environment: { FILES_URL: bucket.url },

@@ -312,6 +312,14 @@ describe('the command itself', () => {
     });
   });
 
+  test('makes no data where there is none', async () => {
+    expect(await staffIn({ DATA_DIR: folder }, 'applications')).toEqual({
+      code: 1,
+      out: '',
+      err: `There is no data in ${folder}; see DATA_DIR and DATABASE_URL.`,
+    });
+  });
+
   test('says in one line that nobody answers for the database', async () => {
     const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
     const refused = await typedStaff(environment, 'applications');

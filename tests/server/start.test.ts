@@ -203,6 +203,16 @@ describe('a data folder', () => {
     expect((await fetch(server.url)).status).toBe(200);
   });
 
+  test('is left at once, with no process behind, when another server took it over (M-1)', async () => {
+    const file = join(dataDir, 'owner.json');
+    const owner = JSON.parse(readFileSync(file, 'utf8')) as object;
+    writeFileSync(file, JSON.stringify({ ...owner, id: 'other' }));
+    expect(await server.exited).toBe(1);
+    await expect.poll(() => processesOn(dataDir)).toEqual([]);
+    server = await startServer({ dataDir });
+    expect((await fetch(server.url)).status).toBe(200);
+  });
+
   test('is left by SIGTERM with code 0 and no process behind while PostgreSQL is gone (G16)', async () => {
     const file = join(dataDir, 'postgres', 'PG_VERSION');
     const version = readFileSync(file, 'utf8');

@@ -73,7 +73,7 @@ describe('updates (R-193)', () => {
     ]);
   });
 
-  test('tell of a second payment that goes back, once (O15)', async () => {
+  test('tell of a second payment that goes back, once, by which its order is listed again (O15)', async () => {
     const { asha, order } = await cancelledTooEarly();
     await asha.buy();
     await comesLate(order);
@@ -82,6 +82,13 @@ describe('updates (R-193)', () => {
     expect(await updatesOf(asha)).toMatchObject([
       { kind: 'second_payment_refunded', order: { id: order.orderId }, amount: 7_999 },
     ]);
+    const listed = dataOf<{ id: string }[]>(await asha.get('/api/order/user'));
+    expect(listed.find(({ id }) => id === order.orderId)).toMatchObject({
+      status: 'FAILED',
+      payments: [{ status: expect.stringMatching(/^refund/) }],
+    });
+    const again = await asha.post(`/api/order/${order.orderId}/again`);
+    expect(again.json()).toMatchObject({ success: true, data: { added: 0 } });
   });
 
   test('tell of a payment that goes back since its application was rejected', async () => {

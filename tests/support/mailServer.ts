@@ -23,6 +23,8 @@ export interface MailServer extends AsyncDisposable {
   refusals: Map<string, number>;
   /** Code that every sender is refused with; 0: none is. */
   senderRefusal: number;
+  /** Milliseconds that it looks through a mail before it says that it has it. */
+  scan: number;
   /** The mails to an address once there are `count` of them. */
   mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;
 }
@@ -59,6 +61,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
           to: rcptTo.map(({ address }) => address),
           ...parse(Buffer.concat(chunks).toString('latin1')),
         });
+        await pause(sink.scan);
         done();
       })();
     },
@@ -72,6 +75,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
     senderRefusal: 0,
+    scan: 0,
     mails,
     logins,
     refusals,

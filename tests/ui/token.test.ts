@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { forgetToken, readToken, rememberToken, watchToken } from '#api/token.ts';
+import { forgetToken, keepOwnToken, readToken, rememberToken, watchToken } from '#api/token.ts';
 
 const told: boolean[] = [];
 
@@ -43,6 +43,17 @@ describe('what another tab does with the token (R-022, R-240)', () => {
     hears('second', null);
     expect(readToken()).toBeNull();
     expect(told).toEqual([true, true, false]);
+  });
+
+  test('leaves a tab its own once it is decided, which is stored again where the other one ends (S-22)', () => {
+    rememberToken('own');
+    localStorage.setItem('token', 'of a link');
+    hears('own', 'of a link');
+    keepOwnToken();
+    localStorage.removeItem('token');
+    hears('of a link', null);
+    expect(told).toEqual([true]);
+    expect([readToken(), localStorage.getItem('token')]).toEqual(['own', 'own']);
   });
 
   test('is looked at when Back shows a page that the browser kept, which heard nothing meanwhile', () => {

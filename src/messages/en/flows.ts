@@ -58,7 +58,7 @@ export const messages = {
 
   'payment.windowUnavailable': 'The payment window could not be loaded. Please try again.',
   'payment.unfinished': 'A payment is not finished yet.',
-  'payment.cartChanged': 'Your cart changed meanwhile. Please look at it before you pay.',
+  'payment.cartChanged': 'Your cart has changed. Please look at it first.',
   'payment.elsewhere': 'You are paying in another tab. Please finish there first.',
   'payment.notReceived': 'We received no payment. You can pay again.',
   'payment.verifyBroke': 'Payment verification error',
@@ -100,7 +100,6 @@ export const editLinkMessages: Partial<Record<MessageKey, string>> = {
   'application.submitRefused': 'Submission failed.',
   'application.submitBroke': 'Something went wrong.',
   'draft.created': 'Application updated!',
-  'draft.deletedElsewhere': 'This draft was deleted elsewhere and cannot be edited any more.',
   'draft.updated': 'Application updated!',
   'draft.refused': 'Submission failed.',
   'draft.broke': 'Something went wrong.',

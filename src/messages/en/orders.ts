@@ -15,18 +15,11 @@ export const texts = {
   confirmation: 'Confirmation',
   orderNumber: 'Order number',
   confirmed: {
-    SUCCESS: {
-      title: 'Thank you, your order is paid',
-      next: 'We work on your applications. Follow their progress under My Submission.',
-    },
-    PENDING: {
-      title: 'We are checking your payment',
-      next: 'If your card was charged, this order is confirmed automatically. Please do not pay again yet.',
-    },
-    FAILED: {
-      title: 'This payment did not go through',
-      next: 'We received no payment. If your bank shows one, contact us. Your applications are kept.',
-    },
+    paid: 'Thank you, your order is paid',
+    refunding: 'Your payment goes back to you',
+    checking: 'We are checking your payment',
+    unpaid: 'This order is not paid yet',
+    failed: 'This payment did not go through',
   },
 
   /** Of an order that is looked at again. */
@@ -70,12 +63,16 @@ export const texts = {
     refunded: 'Refunded',
   },
   paidLate: 'Paid late',
-  nextRefund: 'Refunded money usually arrives within five to seven working days.',
-  nextChecking:
-    'We are checking a payment with the payment provider. If it went through, this order is confirmed automatically. Please do not pay again yet.',
-  nextPay: 'Nothing is charged until you finish the payment from your cart.',
-  nextPayAgain:
-    'We received no payment. If your bank shows one, contact us. You can pay again from your cart.',
+  /** What becomes of order and money. */
+  next: {
+    paid: 'We work on your applications. Follow their progress under My Submission.',
+    refunding: 'Refunded money usually arrives within five to seven working days.',
+    checking:
+      'We are checking a payment with the payment provider. If it went through, this order is confirmed automatically. Please do not pay again yet.',
+    unpaid: 'Nothing is charged until you finish the payment from your cart.',
+    failed:
+      'We received no payment. If your bank shows one, contact us. You can pay again from your cart.',
+  },
 
   receipt: 'Receipt',
   from: 'From',

@@ -96,7 +96,6 @@ export const editLinkMessages: Partial<Record<MessageKey, string>> = {
   'application.submitRefused': 'सबमिट नहीं हो सका।',
   'application.submitBroke': 'कुछ गड़बड़ हो गई।',
   'draft.created': 'आवेदन अपडेट हो गया!',
-  'draft.deletedElsewhere': 'यह ड्राफ़्ट कहीं और मिटा दिया गया और अब इसमें बदलाव नहीं किया जा सकता।',
   'draft.updated': 'आवेदन अपडेट हो गया!',
   'draft.refused': 'सबमिट नहीं हो सका।',
   'draft.broke': 'कुछ गड़बड़ हो गई।',

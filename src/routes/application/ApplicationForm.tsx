@@ -206,6 +206,6 @@ function provideApplication(editing: Editing, wording: ApplicationFormProps['wor
         },
       }),
     },
-    actions: { notify },
+    actions: { notify, markUnsaved: editing.form.markUnsaved },
   });
 }

@@ -57,6 +57,7 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
 
   async function onWritten(id: string, { wish, revision, body: { categoryId } }: Write) {
     const isNews = changed('applications');
+    await opening.nameCopy(id);
     // What was typed while a draft was kept is still to be saved.
     const isOver = wish === 'submission' || (wish === 'draft' && !form.hasUnsaved());
     if (isOver && revision !== undefined) {
@@ -106,6 +107,7 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
     },
     mergeAnswers(other, taken) {
       form.answerAll(Object.fromEntries(taken.map((name) => [name, other.formData[name]])));
+      form.markUnsaved();
     },
     keepCopies: () => keepCopies(form, uploads, opening.copyKey),
   };

@@ -44,6 +44,8 @@ export interface Form extends FieldStore {
   revision(): number;
   /** Tells that everything up to `revision` is saved. */
   markSaved(revision: number): void;
+  /** Tells that nobody keeps the answers, though none was changed. */
+  markUnsaved(): void;
   hasUnsaved(): boolean;
   /** Calls `listener` when `hasUnsaved` changes, not for every keystroke. */
   subscribeUnsaved(listener: () => void): () => void;
@@ -129,6 +131,7 @@ export function createForm(): Form {
     subscribeErrors: messages.subscribe,
     revision: revisions.current,
     markSaved: revisions.markSaved,
+    markUnsaved: revisions.change,
     hasUnsaved: revisions.hasUnsaved,
     subscribeUnsaved: revisions.subscribe,
   };

@@ -50,6 +50,8 @@ export interface FormOpening {
   known(): Promise<ShowKnown | undefined>;
   /** Names this device's copy of the answers. */
   copyKey(): string;
+  /** What is not saved yet of a new application belongs from now on to the one it became. */
+  nameCopy(applicationId: string): Promise<void>;
   restoreCopy(): void;
   dropCopy(): void;
 }
@@ -60,6 +62,7 @@ export function createFormOpening(
   { applicationId: editedId, entrance, sourceId }: OpeningOptions,
 ): FormOpening {
   let stored: Application | undefined;
+  let openedId = editedId;
   let key = '';
   let about: AboutForm = { fields: [], prefilled: [] };
   let known = Promise.resolve<ShowKnown | undefined>(undefined);
@@ -126,20 +129,30 @@ export function createFormOpening(
     about: () => about,
     known: () => known,
     copyKey: () => key,
+    async nameCopy(applicationId) {
+      const before = key;
+      key = copyKey(userId(), applicationId, '');
+      if (key === before) return;
+      const copy = await copies.read(before);
+      if (copy) await copies.keep(key, copy);
+      await copies.forget(before);
+    },
     ports: {
       async loadApplication(asked, signal) {
         const outcome = await api.application.readApplication(asked, signal);
         stored = undefined;
         if (!outcome.ok) return outcome;
+        openedId = asked.applicationId;
         stored = withCategory(outcome.value);
         return accepted(stored);
       },
       loadCategory({ id }) {
         stored = undefined;
+        openedId = undefined;
         return asOutcome(cache.fetchQuery(queries.category(id)));
       },
       async loadForm({ selection: { segmentId, id: categoryId } }) {
-        key = copyKey(userId(), editedId, categoryId);
+        key = copyKey(userId(), openedId, categoryId);
         const earlier = earlierApplications();
         const structure = await asOutcome(cache.fetchQuery(queries.formStructure()));
         if (!structure.ok) return structure;

@@ -2,6 +2,7 @@ import { applicationStatuses, toStatus } from '#contract/application.ts';
 import type { Application, ApplicationStatus } from '#contract/application.ts';
 import type { texts } from '#messages/applications.ts';
 import { answerText } from '#ui/answers.ts';
+import { plainText } from '../plainText.ts';
 
 /* Narrowing and ordering the own applications; the address keeps how. */
 
@@ -44,15 +45,12 @@ function searchedText({ category, segment, formData, files }: Application): stri
   return [category?.name, segment?.name, ...answers.map(answerText), ...names].join('\n');
 }
 
-/** Letters as they look: without capitals, and put together in one way. */
-const plain = (text: string) => text.normalize('NFKD').toLowerCase();
-
 /** True when the application is of the chosen state and has every word that is looked for. */
 export function isWanted(application: Application, { status, text }: Filters): boolean {
   if (status && toStatus(application.appStatus) !== status) return false;
-  const words = plain(text).split(/\s+/).filter(Boolean);
+  const words = plainText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const searched = plain(searchedText(application));
+  const searched = plainText(searchedText(application));
   return words.every((word) => searched.includes(word));
 }
 

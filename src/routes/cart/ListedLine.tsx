@@ -56,7 +56,7 @@ export function ListedLine({
   const { wanted } = snapshot.context;
   const state = toLineState(snapshot, hanging !== undefined);
   const rowState = toRowState(snapshot);
-  const bought = isLeaving(state) ? 0 : wanted;
+  const bought = isLeaving(state) || snapshot.matches('gone') ? 0 : wanted;
   const name = applicationName(application);
   const answers = firstAnswers(application.formData, labels);
   const called = calledBy(name, hasTwin, answers);

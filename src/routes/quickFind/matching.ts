@@ -1,3 +1,5 @@
+import { plainText } from '../plainText.ts';
+
 /*
  * Finding by typing: case and accents do not count, words may come in any order, and names that
  * begin with the text stand first.
@@ -16,7 +18,7 @@ export function searchable<Item>(
   textsOf: (item: Item) => readonly [name: string, ...further: (string | undefined)[]],
 ): Searchable<Item>[] {
   return items.map((item) => {
-    const texts = textsOf(item).map((text) => plain(text ?? ''));
+    const texts = textsOf(item).map((text) => plainText(text ?? ''));
     return { item, name: texts[0] ?? '', words: texts.flatMap(toWords) };
   });
 }
@@ -32,7 +34,7 @@ export function matching<Item>(
   candidates: readonly Searchable<Item>[],
   text: string,
 ): Match<Item>[] {
-  const typed = plain(text).trim();
+  const typed = plainText(text).trim();
   const parts = toWords(typed);
   return candidates
     .flatMap(({ item, name, words }) => {
@@ -55,11 +57,6 @@ function rank(
   return undefined;
 }
 
-/** Small letters without accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 function toWords(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
 }

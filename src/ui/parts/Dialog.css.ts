@@ -13,7 +13,9 @@ const grow = keyframes({ from: { transform: 'translateY(6px) scale(0.98)', opaci
 
 export const overlay = style({
   position: 'fixed',
-  inset: 0,
+  inset: '0 0 auto',
+  // Above the keyboard of a phone, which takes nothing from the page.
+  height: 'var(--visual-viewport-height, 100dvh)',
   zIndex: 100,
   display: 'flex',
   alignItems: 'flex-end',
@@ -38,7 +40,7 @@ globalStyle(`body:has(${overlay}) ${toasts}`, {
 
 const sheet = style({
   width: '100%',
-  maxHeight: 'calc(100dvh - 32px)',
+  maxHeight: 'calc(var(--visual-viewport-height, 100dvh) - 32px)',
   overflow: 'auto',
   overscrollBehavior: 'contain',
   borderRadius: '20px 20px 0 0',

@@ -75,6 +75,11 @@ globalStyle(':focus-visible', {
   outlineOffset: '2px',
 });
 
+globalStyle('::selection', {
+  backgroundColor: tokens.color.accent.soft,
+  color: tokens.color.text.strong,
+});
+
 globalStyle('[tabindex="-1"]:focus', { outline: 'none' });
 
 /* What React Aria would inject as a style element, which the page's policy refuses. */

@@ -122,7 +122,7 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
         await storeElsewhere(world, notes.link);
         return;
       }
-      if (ahead.some((arrow) => arrow.includes('[forLink]'))) {
+      if (ahead.some((arrow) => arrow.includes('[ofAnotherTab]'))) {
         await storeElsewhere(world, await link(world));
         return;
       }
@@ -142,7 +142,7 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
       question(world).or(again(world)).getByRole('button', { name: 'Logout' }).click(),
     'logout.announced': (world) =>
       inOtherTab(world, (tab) =>
-        tab.evaluate(() => new BroadcastChannel('session').postMessage('logout')),
+        tab.evaluate(() => new BroadcastChannel('session').postMessage(null)),
       ),
     async 'user.changed'({ page }) {
       await page.getByRole('button', { name: 'Profile menu' }).click();
@@ -189,7 +189,11 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
     leaving: leftAtOnce,
     leftElsewhere: leftAtOnce,
     switchingUser: leftAtOnce,
-    checking: ({ page }) => page.getByRole('main').getByText('Checking your session'),
+    // Whoever was signed out goes on typing meanwhile.
+    checking: ({ page }) => {
+      const main = page.getByRole('main');
+      return main.getByText('Checking your session').or(main.getByLabel('Email'));
+    },
     signedIn: ownBar,
     confirmingLogout: question,
     confirmingLogoutEarly: question,

@@ -58,7 +58,7 @@ export const sessionScript = script({
     ],
     signOut: [accepted(null), refused('not_found'), new Error('offline')],
   },
-  project: ({ user, hasToken }) => [user?.id, hasToken],
+  project: ({ user, hasToken }) => [user?.id, user?.linkedApplicationId, hasToken],
   invariants: {
     'a signed-in customer is known': (snapshot) =>
       !snapshot.hasTag('signedIn') || snapshot.context.user !== undefined,

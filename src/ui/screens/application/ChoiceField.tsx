@@ -1,7 +1,8 @@
 import { isMultipleChoice, isUnanswered } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { common } from '#messages/common.ts';
-import * as styles from '#ui/parts/field.css.ts';
+// By name: a namespace kept by the compiler would bring all of them with the first page.
+import { field as frame, framed, label as caption } from '#ui/parts/field.css.ts';
 import { Optional } from '#ui/parts/fieldParts.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import * as select from '#ui/parts/Select.css.ts';
@@ -27,12 +28,12 @@ export function SelectField({ field, store }: ChoiceFieldProps) {
   const answer = useAnswer(store, attribute);
   const { id, labelId, hintId, describedBy } = createIds(field);
   return (
-    <div className={styles.field}>
-      <label className={styles.label} id={labelId} htmlFor={id}>
+    <div className={frame}>
+      <label className={caption} id={labelId} htmlFor={id}>
         {label} <Optional isShown={!required} />
       </label>
       <Hint id={hintId} text={infoMessage} />
-      <span className={styles.framed}>
+      <span className={framed}>
         <select
           id={id}
           name={attribute}
@@ -79,7 +80,7 @@ export function OptionsField({ field, store, type }: OptionsFieldProps) {
 
   return (
     <div
-      className={styles.field}
+      className={frame}
       role={isRadio ? 'radiogroup' : 'group'}
       aria-labelledby={labelId}
       aria-describedby={describedBy}
@@ -88,7 +89,7 @@ export function OptionsField({ field, store, type }: OptionsFieldProps) {
         if (!currentTarget.contains(relatedTarget)) leave(field, store);
       }}
     >
-      <span className={styles.label} id={labelId}>
+      <span className={caption} id={labelId}>
         {label} <Optional isShown={!required} />
       </span>
       <Hint id={hintId} text={infoMessage} />
@@ -138,7 +139,7 @@ export function TickField({ field, store }: ChoiceFieldProps) {
   const { attribute, label, infoMessage, required } = field;
   const { id, hintId, describedBy } = createIds(field);
   return (
-    <div className={styles.field}>
+    <div className={frame}>
       <label className={choice.option}>
         <input
           id={id}

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { settling } from '#ui/parts/settling.css.ts';
+import { settling, settlingAnew } from '#ui/parts/settling.css.ts';
 import { region as toasts } from '#ui/parts/Toasts.css.ts';
 import { barFits, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
@@ -39,7 +39,7 @@ export const foot = style({
 
 // The bar lies in the page's scroll padding: focus that goes there shall not scroll the fields above it.
 globalStyle(`${foot} button`, {
-  '@media': { [barFits]: { scrollMarginBlock: '200px -200px' } },
+  '@media': { [barFits]: { scrollMarginBlock: 'calc(140px + 25dvh) calc(-140px - 25dvh)' } },
 });
 
 /* At the end of the page the foot is no bar, and what it says would be covered. */
@@ -59,6 +59,10 @@ export const reason = style({
     '(min-height: 640px)': { maxHeight: '25dvh', overflowY: 'auto' },
     [from.tablet]: { maxHeight: 'none', paddingBottom: '6px' },
   },
+});
+
+globalStyle(`html:has(${reason})`, {
+  '@media': { [barFits]: { scrollPaddingBottom: 'calc(132px + 25dvh)' } },
 });
 
 /** It comes while a button is pressed, and must not move one. */
@@ -110,10 +114,11 @@ globalStyle(`${back} span`, {
 
 globalStyle(`${back} svg`, { '@media': { [from.tablet]: { display: 'none' } } });
 
-export const forward = style({
+const forward = style({
   flex: 2,
   minWidth: 'min-content',
   '@media': { [from.tablet]: { flex: 'none' } },
 });
 
-export const submit = style([forward, settling]);
+/** The button onwards of odd and of even steps. */
+export const onwards = [style([forward, settling]), style([forward, settlingAnew])];

@@ -154,7 +154,7 @@ export function StepForm({
           </div>
         ) : null}
         <StepActions
-          isFirst={step <= 1}
+          step={step}
           isLast={isLast}
           busy={busy}
           reasonId={hasErrors ? reasonId : undefined}
@@ -193,7 +193,7 @@ interface StepActionsProps extends Pick<
   StepFormProps,
   'busy' | 'saved' | 'onSaveDraft' | 'onPrevious'
 > {
-  isFirst: boolean;
+  step: number;
   isLast: boolean;
   /** Of the text that says why nothing can be submitted now. */
   reasonId: string | undefined;
@@ -201,7 +201,7 @@ interface StepActionsProps extends Pick<
 
 /** Save, back, and onwards: the last step submits. */
 function StepActions({
-  isFirst,
+  step,
   isLast,
   busy,
   saved,
@@ -222,7 +222,7 @@ function StepActions({
           {texts.saveDraft}
         </Button>
       </div>
-      {isFirst ? null : (
+      {step <= 1 ? null : (
         <div className={styles.back}>
           <Button
             variant="secondary"
@@ -235,7 +235,7 @@ function StepActions({
           </Button>
         </div>
       )}
-      <div className={isLast ? styles.submit : styles.forward}>
+      <div className={styles.onwards[step % 2]}>
         {isLast ? (
           <Button
             type="submit"

@@ -56,7 +56,7 @@ export function SubmittedDialog({
         </Banner>
       ) : null}
       <DialogActions>
-        <Button variant="secondary" onPress={onApplications}>
+        <Button variant="secondary" onPress={onApplications} isWaiting={cart === 'adding'}>
           {signedIn.goToMySubmission}
         </Button>
         <Button onPress={onCart} isBusy={cart === 'adding'} autoFocus>

@@ -2,10 +2,9 @@ import { texts } from '#messages/editLink.ts';
 import { folder } from '#ui/drawings/folder.ts';
 import { unplugged } from '#ui/drawings/unplugged.ts';
 import { Button } from '#ui/parts/Button.tsx';
-import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import { Sentence } from '#ui/parts/Sentence.tsx';
-import * as styles from '#ui/screens/shell/Resting.css.ts';
+import { StandaloneScreen } from '#ui/screens/shell/StandaloneScreen.tsx';
 
 interface OtherAccountScreenProps {
   linkEmail: string;
@@ -22,29 +21,26 @@ export function OtherAccountScreen({
   onDecline,
 }: OtherAccountScreenProps) {
   return (
-    <main className={styles.middle} tabIndex={-1}>
-      <EmptyState
-        drawing={folder}
-        level={1}
-        title={texts.otherAccount}
-        action={
-          <Inline>
-            <Button variant="secondary" onPress={onDecline}>
-              {texts.staySignedIn}
-            </Button>
-            <Button onPress={onAccept}>{texts.open}</Button>
-          </Inline>
-        }
-      >
-        <Sentence
-          text={texts.otherAccountText}
-          parts={{
-            current: <strong>{currentEmail}</strong>,
-            link: <strong>{linkEmail}</strong>,
-          }}
-        />
-      </EmptyState>
-    </main>
+    <StandaloneScreen
+      drawing={folder}
+      title={texts.otherAccount}
+      action={
+        <Inline>
+          <Button variant="secondary" onPress={onDecline}>
+            {texts.staySignedIn}
+          </Button>
+          <Button onPress={onAccept}>{texts.open}</Button>
+        </Inline>
+      }
+    >
+      <Sentence
+        text={texts.otherAccountText}
+        parts={{
+          current: <strong>{currentEmail}</strong>,
+          link: <strong>{linkEmail}</strong>,
+        }}
+      />
+    </StandaloneScreen>
   );
 }
 
@@ -57,15 +53,12 @@ interface LinkEndedScreenProps {
 /** The link cannot be used any more. */
 export function LinkEndedScreen({ message, isSignedIn, onHome }: LinkEndedScreenProps) {
   return (
-    <main className={styles.middle} tabIndex={-1}>
-      <EmptyState
-        drawing={unplugged}
-        level={1}
-        title={message}
-        action={<Button onPress={onHome}>{isSignedIn ? texts.goHome : texts.logIn}</Button>}
-      >
-        {isSignedIn ? texts.stillSignedIn : texts.signInToSee}
-      </EmptyState>
-    </main>
+    <StandaloneScreen
+      drawing={unplugged}
+      title={message}
+      action={<Button onPress={onHome}>{isSignedIn ? texts.goHome : texts.logIn}</Button>}
+    >
+      {isSignedIn ? texts.stillSignedIn : texts.signInToSee}
+    </StandaloneScreen>
   );
 }

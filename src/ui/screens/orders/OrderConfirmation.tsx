@@ -8,12 +8,16 @@ import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import * as styles from './OrderConfirmation.css.ts';
+import { orderStanding } from './orderStanding.ts';
+import type { OrderStanding } from './orderStanding.ts';
 
 const icons = {
   SUCCESS: 'check',
   PENDING: 'clock',
   FAILED: 'cross',
 } satisfies Record<OrderStatus, IconName>;
+
+const looks: Partial<Record<OrderStanding, OrderStatus>> = { paid: 'SUCCESS', failed: 'FAILED' };
 
 interface OrderConfirmationProps {
   order: Order;
@@ -26,19 +30,22 @@ interface OrderConfirmationProps {
 
 /** What came out of a payment: order number, amount, what happens next. */
 export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirmationProps) {
-  const { title, next } = texts.confirmed[order.status];
-  const isPaid = order.status === 'SUCCESS';
+  const known = orderStanding(order);
+  // Of a payment just made, or where payments are not told of, nobody knows that it is missing.
+  const standing = known === 'unpaid' && (isNew || !order.payments) ? 'checking' : known;
+  const look = looks[standing] ?? 'PENDING';
+  const isPaid = standing === 'paid';
   const number = order.customOrderId || order.id;
   return (
-    <section className={styles.panel[order.status]} aria-label={texts.confirmation}>
-      <span className={styles.figure[order.status]}>
-        <Icon name={icons[order.status]} size="large" />
+    <section className={styles.panel[look]} aria-label={texts.confirmation}>
+      <span className={styles.figure[look]}>
+        <Icon name={icons[look]} size="large" />
       </span>
       <div className={styles.words}>
         <Heading level={2} size="large">
-          {isPaid && !isNew ? texts.isPaid(number) : title}
+          {isPaid && !isNew ? texts.isPaid(number) : texts.confirmed[standing]}
         </Heading>
-        <p>{next}</p>
+        <p>{texts.next[standing]}</p>
         {isPaid && isNew && email ? <p>{texts.confirmationSent(email)}</p> : null}
         <dl className={styles.facts}>
           <div>

@@ -6,13 +6,14 @@ import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
+import { isReturned, orderStanding } from './orderStanding.ts';
 import { paymentMethod } from './paymentMethod.ts';
 import * as styles from './OrderDetail.css.ts';
 
 /** On demand: every payment that was tried, what happened, and what happens next. */
 export function OrderDetail({ order }: { order: Order }) {
   const { payments, history } = order;
-  const next = describeNext(order);
+  const standing = payments?.some(isReturned) ? 'refunding' : orderStanding(order);
   return (
     <Disclosure
       title={texts.detail}
@@ -30,7 +31,7 @@ export function OrderDetail({ order }: { order: Order }) {
           ) : (
             <p className={styles.next}>{texts.noPayment}</p>
           )}
-          {next ? <p className={styles.next}>{next}</p> : null}
+          {standing === 'paid' ? null : <p className={styles.next}>{texts.next[standing]}</p>}
         </section>
         {history?.length ? (
           <section className={styles.part}>
@@ -78,17 +79,4 @@ function shownEvent(
     .some((before) => before.event === 'failed' || before.event === 'cancelled');
   const isLate = event === 'paid' && wasClosed;
   return { at, what: isLate ? texts.paidLate : texts.events[event] };
-}
-
-function describeNext({ status, payments }: Order): string | undefined {
-  const has = (...wanted: PaymentAttempt['status'][]) =>
-    payments?.some((payment) => wanted.includes(payment.status));
-  if (has('refunding', 'refunded')) {
-    return texts.nextRefund;
-  }
-  if (status === 'SUCCESS') return undefined;
-  if (has('created', 'authorized', 'captured')) {
-    return texts.nextChecking;
-  }
-  return status === 'PENDING' ? texts.nextPay : texts.nextPayAgain;
 }

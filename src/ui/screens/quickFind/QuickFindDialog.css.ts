@@ -9,7 +9,9 @@ const drop = keyframes({ from: { transform: 'translateY(-8px)', opacity: 0 } });
 
 export const overlay = style({
   position: 'fixed',
-  inset: 0,
+  inset: '0 0 auto',
+  // Above the keyboard of a phone, which takes nothing from the page.
+  height: 'var(--visual-viewport-height, 100dvh)',
   zIndex: 100,
   display: 'flex',
   alignItems: 'flex-start',
@@ -22,11 +24,11 @@ export const overlay = style({
   },
 });
 
-/* The whole screen on phones, where the keyboard takes the lower half. */
+/* The whole screen on phones. */
 export const modal = style({
   display: 'flex',
   width: '100%',
-  height: '100dvh',
+  height: '100%',
   backgroundColor: color.surface,
   overflow: 'hidden',
   '@media': {

@@ -4,9 +4,9 @@ import { texts } from '#messages/shell.ts';
 import { paths } from '#routes/paths.ts';
 import { unplugged } from '#ui/drawings/unplugged.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
-import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import * as styles from './Resting.css.ts';
+import { StandaloneScreen } from './StandaloneScreen.tsx';
 
 interface CrashedScreenProps {
   /** How to tell us about it. */
@@ -17,25 +17,22 @@ interface CrashedScreenProps {
 /** A page broke while it was shown or loaded. */
 export function CrashedScreen({ help, onReload }: CrashedScreenProps) {
   return (
-    <main className={styles.middle} tabIndex={-1}>
-      <EmptyState
-        drawing={unplugged}
-        level={1}
-        title={texts.crashed}
-        action={
-          <div className={styles.ways}>
-            <Inline space="medium" justify="center">
-              <Button icon="refresh" onPress={onReload}>
-                {texts.reload}
-              </Button>
-              <ButtonLink href={paths.home}>{common.home}</ButtonLink>
-            </Inline>
-            {help}
-          </div>
-        }
-      >
-        {texts.mistakeIsOurs}
-      </EmptyState>
-    </main>
+    <StandaloneScreen
+      drawing={unplugged}
+      title={texts.crashed}
+      action={
+        <div className={styles.ways}>
+          <Inline space="medium" justify="center">
+            <Button icon="refresh" onPress={onReload}>
+              {texts.reload}
+            </Button>
+            <ButtonLink href={paths.home}>{common.home}</ButtonLink>
+          </Inline>
+          {help}
+        </div>
+      }
+    >
+      {texts.mistakeIsOurs}
+    </StandaloneScreen>
   );
 }

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 export const middle = style({
@@ -6,6 +7,23 @@ export const middle = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
+});
+
+export const standalone = style({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  // The matter stands in the middle of what the mark leaves.
+  '::after': { content: "''", marginTop: 'auto' },
+});
+
+export const mark = style({
+  alignSelf: 'flex-start',
+  marginBottom: 'auto',
+  padding: '16px',
+  color: tokens.color.text.strong,
+  '@media': { [from.tablet]: { padding: '24px 32px' } },
 });
 
 /** Ways on, and below them, set apart, whom to tell. */

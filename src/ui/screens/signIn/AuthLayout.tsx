@@ -51,7 +51,7 @@ export function AuthLayout({ title, intro, width = 'regular', children }: AuthLa
         <div className={styles.column[width]}>
           <PortalNote place="form" />
           <header className={styles.header}>
-            <Heading level={1} size="title">
+            <Heading level={1} size="display">
               {title}
             </Heading>
             <Text tone="muted">{intro}</Text>

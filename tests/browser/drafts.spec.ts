@@ -143,15 +143,15 @@ test('what was typed since the last save is offered where the draft is edited (R
   await page.getByLabel('Business name').fill('Kaveri Mills');
   await passSaveWait(page);
   await expect(savedAt(page)).toBeVisible();
-  await page.getByLabel('Website').fill('https://kaveri.example');
+  await page.getByLabel('Business name').fill('Kaveri Silk');
   await page.clock.runFor(1_000);
-  await expect.poll(() => page.evaluate(readCopies)).toContain('kaveri.example');
+  await expect.poll(() => page.evaluate(readCopies)).toContain('Kaveri Silk');
 
   const again = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
   await chooseDraft(again);
   await again.getByRole('button', { name: 'Go on with these answers' }).click();
-  await expect(again.getByLabel('Website')).toHaveValue('https://kaveri.example');
+  await expect(again.getByLabel('Business name')).toHaveValue('Kaveri Silk');
   await again.close();
 });
 

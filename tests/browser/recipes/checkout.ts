@@ -29,6 +29,7 @@ import {
   placeElsewhere,
   proveAhead,
   refuseMoney,
+  sign,
 } from '#tests/browser/recipes/orders.ts';
 import type { Placed } from '#tests/browser/recipes/orders.ts';
 import { checkoutScript, order } from '#tests/machines/scripts/checkout.ts';
@@ -85,6 +86,15 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         accepted(order),
         refused('already_paid'),
         refused('cart_empty'),
+        new Error('offline'),
+      ],
+      // A wrong signature ends the order; after this one it may still be paid.
+      verifyPayment: [
+        accepted(null),
+        refused('payment_pending'),
+        refused('payment_returned'),
+        refused('payment_not_taken'),
+        refused('payment_mismatch'),
         new Error('offline'),
       ],
       cancelOrder: [
@@ -228,7 +238,13 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         await answer;
         await disturb(world.page);
       },
-      'refused signature_wrong': (world) => world.passWith({ razorpaySignature: 'f'.repeat(64) }),
+      'refused payment_mismatch': (world) => {
+        const razorpayPaymentId = 'pay_of_another';
+        return world.passWith({
+          razorpayPaymentId,
+          razorpaySignature: sign(world, razorpayPaymentId),
+        });
+      },
     },
     cancelOrder: {
       async 'refused already_paid'(world) {

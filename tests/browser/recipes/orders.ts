@@ -86,10 +86,15 @@ export async function proveAhead(world: World): Promise<Record<string, string>> 
   return {
     razorpay_payment_id: paymentId,
     razorpay_order_id: razorpayOrderId,
-    razorpay_signature: createHmac('sha256', providerSecret)
-      .update(`${razorpayOrderId}|${paymentId}`)
-      .digest('hex'),
+    razorpay_signature: sign(world, paymentId),
   };
+}
+
+/** What the provider says to a payment of the order. */
+export function sign({ notes: { razorpayOrderId } }: World, paymentId: string): string {
+  return createHmac('sha256', providerSecret)
+    .update(`${razorpayOrderId}|${paymentId}`)
+    .digest('hex');
 }
 
 /** A forged proof ends the order as failed. */

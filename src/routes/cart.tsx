@@ -188,18 +188,8 @@ function isSameAmount(lines: readonly { price: number; quantity: number }[], amo
   return Math.round(total * 100) === Math.round(amount * 100);
 }
 
-interface ShownOffer {
-  id: string;
-  price: number;
-  quantity: number;
-}
-
 /** What the customer sees of the cart, which is what is to be paid. */
-let shown: readonly ShownOffer[] | undefined;
-
-/** What is paid for, and how much. */
-const inShort = (offer: readonly ShownOffer[]) =>
-  String(offer.map(({ id, price, quantity }) => [id, price, quantity]));
+let shown: ReturnType<typeof toOffers> | undefined;
 
 function provideCheckout(portal: Portal) {
   const { api, cache, queries, changed, userId } = portal;
@@ -233,7 +223,7 @@ function provideCheckout(portal: Portal) {
   async function isCartAsShown(): Promise<boolean> {
     const asked = shown;
     const now = await cache.fetchQuery({ ...queries.cart(), staleTime: 0 }).catch(() => null);
-    return !asked || !now || inShort(asked) === inShort(toOffers(now));
+    return !asked || !now || JSON.stringify(asked) === JSON.stringify(toOffers(now));
   }
 
   return checkoutMachine.provide({

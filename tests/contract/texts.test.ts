@@ -42,6 +42,7 @@ test.each([
   ['values of the contract', `<Badge status="SUCCESS" type="DOCUMENT" />`],
   ['styles and drawings', '<path className={`${a} ${b}`} d="M4 10h12" />'],
   ['selectors', `document.querySelector('main, [role="dialog"]');`],
+  ['directives', `function Row() { 'use no memo'; }`],
   ['mistakes of ours', `throw new Error('The page has no #root.');`],
 ])('%s are no texts', (_name, code) => {
   expect(textsIn('probe.tsx', code)).toEqual([]);
@@ -115,6 +116,9 @@ function textsIn(file: string, source: string): Found[] {
   };
   new Visitor({
     ImportDeclaration: ({ source: { start } }) => void passed.add(start),
+    ExpressionStatement({ directive, expression }) {
+      if (directive) passed.add(expression.start);
+    },
     NewExpression({ callee, arguments: [message] }) {
       const isError = callee.type === 'Identifier' && callee.name === 'Error';
       if (isError && message) passed.add(message.start);

@@ -181,7 +181,10 @@ describe('reconciling', () => {
     const payments = await server.dependencies.payments.paymentsOf(order.razorpayOrderId);
     expect(payments).toMatchObject([{ status: 'refunded' }]);
     expect(await mailed(asha, 'refunded')).toHaveLength(1);
-    expect(await asha.orders()).toMatchObject([{ id: second.orderId, status: 'SUCCESS' }]);
+    expect(await asha.orders()).toMatchObject([
+      { id: second.orderId, status: 'SUCCESS' },
+      { id: order.orderId, status: 'FAILED' },
+    ]);
   });
 });
 

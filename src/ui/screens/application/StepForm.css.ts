@@ -114,11 +114,11 @@ globalStyle(`${back} span`, {
 
 globalStyle(`${back} svg`, { '@media': { [from.tablet]: { display: 'none' } } });
 
-const forward = style({
+export const forward = style({
   flex: 2,
   minWidth: 'min-content',
   '@media': { [from.tablet]: { flex: 'none' } },
 });
 
-/** The button onwards of odd and of even steps. */
+/** The button onwards of odd and of even steps, where the one before was pressed. */
 export const onwards = [style([forward, settling]), style([forward, settlingAnew])];

@@ -235,7 +235,7 @@ function StepActions({
           </Button>
         </div>
       )}
-      <div className={styles.onwards[step % 2]}>
+      <div className={step > 1 || isLast ? styles.onwards[step % 2] : styles.forward}>
         {isLast ? (
           <Button
             type="submit"

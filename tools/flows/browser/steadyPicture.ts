@@ -62,7 +62,7 @@ async function capture(page: Page): Promise<Buffer> {
   const { pageX: x, pageY: y } = (await session.send('Page.getLayoutMetrics')).cssVisualViewport;
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'jpeg',
-    quality: 50,
+    quality: 45,
     clip: { x, y, width, height, scale: Math.min(1, widest / width) },
   });
   return Buffer.from(data, 'base64');

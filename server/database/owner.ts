@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
+  constants,
+  copyFileSync,
   existsSync,
   linkSync,
   readFileSync,
@@ -115,13 +117,23 @@ function write(file: string, owner: Owner, replaces: boolean): boolean {
   try {
     writeFileSync(whole, JSON.stringify(owner), { mode: 0o600 });
     if (replaces) renameSync(whole, file);
-    else linkSync(whole, file);
+    else putWhole(whole, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(whole, { force: true });
+  }
+}
+
+/** Where a file system has no second names, the file comes in two steps. */
+function putWhole(whole: string, file: string): void {
+  try {
+    linkSync(whole, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
+    copyFileSync(whole, file, constants.COPYFILE_EXCL);
   }
 }
 

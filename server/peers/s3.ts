@@ -49,6 +49,8 @@ export function createS3(
       },
       timeout: longestSilence,
     });
+    // Once the answer has begun its reader is told; nobody else would hear it, and that ends the process.
+    call.on('error', () => undefined);
     let body: IncomingMessage | undefined;
     call.on('response', (answer) => {
       body = answer;

@@ -1,5 +1,8 @@
 import crypto, { createCipheriv, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, rm, mkdtemp, utimes } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -197,6 +200,22 @@ describe('a bucket', () => {
     await expect(silent.read(path)).rejects.toThrow(Unavailable);
     expect((await buffer(stream)).equals(content)).toBe(true);
     await files.remove(path);
+  });
+
+  test('that breaks off within a file breaks that answer off, and nothing else (G22)', async () => {
+    const sockets: Socket[] = [];
+    await using store = createServer((_, answer) => {
+      answer.writeHead(200, { 'content-length': '1000' }).write('half of it');
+    });
+    store.on('connection', (socket) => sockets.push(socket));
+    await once(store.listen(0, '127.0.0.1'), 'listening');
+    const { port } = store.address() as AddressInfo;
+    const files = storeOf(bucket.url.replace(/:\d+\//, `:${port}/`), directory);
+    const stream = await files.read(newPath());
+    if (!stream) throw new Error('Nothing came');
+    const reading = expect(buffer(stream)).rejects.toThrow('aborted');
+    for (const socket of sockets) socket.resetAndDestroy();
+    await reading;
   });
 
   describe('that keeps the files of a portal', () => {

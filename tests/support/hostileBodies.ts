@@ -31,6 +31,9 @@ export const hostileBodies: Record<string, string> = {
   'ten thousand parts of nothing': many(10_000, '--b\r\n\r\n\r\n'),
   'a million dashes': `--b\r\n${disposition}\r\n\r\n${'\r\n--'.repeat(250_000)}\r\n--b--\r\n`,
   'a file without a name': file('content-disposition: form-data; filename="a.png"'),
+  'bytes without a name': file(
+    'content-disposition: form-data; name="files"\r\ncontent-type: application/octet-stream',
+  ),
   'a name of 1 MB': file(
     `content-disposition: form-data; name="files"; filename="${'a'.repeat(70_000)}.png"`,
   ),

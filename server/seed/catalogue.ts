@@ -35,7 +35,8 @@ export const segments: readonly SeedSegment[] = [
       {
         name: 'Local SEO, One City',
         price: 14999,
-        description: 'Monthly work to appear in the map results of one city, with a rank report.',
+        description:
+          'One month of work to appear in the map results of one city, with a rank report.',
       },
       {
         name: 'On-page SEO, 20 Pages',
@@ -60,10 +61,10 @@ export const segments: readonly SeedSegment[] = [
         description: 'Ten editorial links from relevant Indian sites, each approved by you first.',
       },
       {
-        name: 'E-commerce SEO, Monthly',
+        name: 'E-commerce SEO, One Month',
         price: 39999,
         description:
-          'Category and product pages of your shop improved every month, with revenue report.',
+          'Category and product pages of your shop improved for one month, with revenue report.',
       },
       {
         name: 'Marketplace Listing SEO, 25 Products',
@@ -80,7 +81,7 @@ export const segments: readonly SeedSegment[] = [
       [
         'Instagram Starter, 12 Posts',
         11999,
-        'Twelve designed posts a month with captions, hashtags and a content calendar.',
+        'Twelve designed posts in one month with captions, hashtags and a content calendar.',
       ],
       [
         'Instagram Growth, 20 Posts and 8 Reels',
@@ -95,22 +96,22 @@ export const segments: readonly SeedSegment[] = [
       [
         'Facebook Page Management',
         9999,
-        'Twelve posts a month, replies within one working day and a monthly report.',
+        'Twelve posts in one month, replies within one working day and a report.',
       ],
       [
         'LinkedIn Company Page',
         17999,
-        'Eight posts a month written for decision makers, plus employee sharing kit.',
+        'Eight posts in one month written for decision makers, plus employee sharing kit.',
       ],
       [
         'LinkedIn Founder Branding',
         24999,
-        'Interviews turned into twelve posts a month in your own voice.',
+        'Interviews turned into twelve posts in one month in your own voice.',
       ],
       [
         'YouTube Channel Management',
         29999,
-        'Titles, thumbnails, chapters and end screens for four uploads a month.',
+        'Titles, thumbnails, chapters and end screens for four uploads in one month.',
       ],
       [
         'YouTube Shorts, 15 Shorts',
@@ -120,7 +121,7 @@ export const segments: readonly SeedSegment[] = [
       [
         'X (Twitter) Management',
         8999,
-        'Twenty posts and two threads a month, with social listening for your brand.',
+        'Twenty posts and two threads in one month, with social listening for your brand.',
       ],
       [
         'Pinterest Boards for Shops',
@@ -130,7 +131,7 @@ export const segments: readonly SeedSegment[] = [
       [
         'WhatsApp Channel Content',
         5999,
-        'Twelve updates a month for your channel, in English and one Indian language.',
+        'Twelve updates in one month for your channel, in English and one Indian language.',
       ],
       [
         'Community Replies, Weekdays',
@@ -163,9 +164,9 @@ export const segments: readonly SeedSegment[] = [
         'A contest with legal terms, entry tracking and a documented draw.',
       ],
       [
-        'Social Listening, Monthly',
+        'Social Listening, One Month',
         8499,
-        'Mentions of you and three competitors, sorted by mood, in a monthly report.',
+        'Mentions of you and three competitors, sorted by mood, in a report.',
       ],
       [
         'Profile Makeover, Three Networks',
@@ -195,9 +196,9 @@ export const segments: readonly SeedSegment[] = [
       ],
       ['Meta Ads Setup', 8999, 'Pixel, audiences and three ad sets for Facebook and Instagram.'],
       [
-        'Meta Ads Management, Monthly',
+        'Meta Ads Management, One Month',
         13999,
-        'New creatives every two weeks, budget shifts every week, report every month.',
+        'New creatives every two weeks, budget shifts every week, report at the end.',
       ],
       [
         'LinkedIn Lead Ads',
@@ -234,7 +235,7 @@ export const segments: readonly SeedSegment[] = [
       },
       ...[
         [
-          'Blog Articles, 4 a Month',
+          'Blog Articles, 4 Pieces',
           11999,
           'Topics, research, writing and pictures for four articles of 1,000 words.',
         ],
@@ -278,9 +279,9 @@ export const segments: readonly SeedSegment[] = [
         'DLT-registered transactional or promotional SMS with delivery report.',
       ],
       [
-        'Newsletter, Monthly',
+        'Newsletter, One Issue',
         6999,
-        'One designed newsletter a month, written, tested and sent to your list.',
+        'One designed newsletter, written, tested and sent to your list.',
       ],
       [
         'Welcome Series, 5 E-mails',
@@ -341,9 +342,9 @@ export const segments: readonly SeedSegment[] = [
         'Theme, payments, shipping rules and 30 products for Indian customers.',
       ],
       [
-        'Website Care, Monthly',
+        'Website Care, One Month',
         3999,
-        'Updates, backups, uptime checks and two hours of changes a month.',
+        'Updates, backups, uptime checks and two hours of changes in one month.',
       ],
     ].map(row),
   },

@@ -127,11 +127,11 @@ describe('the cart', () => {
 
   test('shows the price of today (C17)', async () => {
     const ravi = await server.registered();
-    await ravi.inCart(1, 'Website Care, Monthly');
+    await ravi.inCart(1, 'Website Care, One Month');
     await server.dependencies.database
       .updateTable('categories')
       .set({ pricePaise: 123_456 })
-      .where('name', '=', 'Website Care, Monthly')
+      .where('name', '=', 'Website Care, One Month')
       .execute();
     expect((await ravi.get('/api/cart/user')).json().data).toMatchObject([
       { application: { price: 1_234.56 } },

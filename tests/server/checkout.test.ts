@@ -142,7 +142,7 @@ describe('placing an order', () => {
     const { asha, order } = await ordering();
     await noWebhooks();
     await asha.pay(order.razorpayOrderId);
-    const { applicationId } = await asha.inCart(1, 'Website Care, Monthly');
+    const { applicationId } = await asha.inCart(1, 'Website Care, One Month');
     const next = await asha.order();
     await server.faults();
     expect(next.totalAmount).toBe(3_999);

@@ -186,7 +186,7 @@ describe('an application that two orders would pay', () => {
     const refund = vi.spyOn(server.dependencies.payments, 'refund');
     refund.mockRejectedValue(new PaymentsRefused('The provider answered 400'));
     await asha.pay(second.razorpayOrderId);
-    await asha.inCart(1, 'Website Care, Monthly');
+    await asha.inCart(1, 'Website Care, One Month');
     const next = await asha.post('/api/order');
     refund.mockRestore();
     await server.faults();

@@ -51,7 +51,7 @@ describe('the receipt mail (R-192)', () => {
       const proof = await asha.pay(order.razorpayOrderId);
       expect(await receiptsOf(asha)).toEqual({ waiting: 0, arrived: [] });
       await server.faults();
-      if (name === 'next order') await asha.inCart(1, 'Website Care, Monthly');
+      if (name === 'next order') await asha.inCart(1, 'Website Care, One Month');
       await input(asha, order, proof);
       await expect.poll(async () => (await receiptsOf(asha)).arrived.length).toBe(1);
       for (const other of laterInputs) {

@@ -149,7 +149,7 @@ describe('whose capture breaks', () => {
     broken.mockRejectedValue(new PaymentsDown('down', true));
     const cancelled = await asha.delete(`/api/order/delete/${order.orderId}`);
     expect(cancelled.json()).toMatchObject({ code: 'payment_pending' });
-    await asha.inCart(1, 'Website Care, Monthly');
+    await asha.inCart(1, 'Website Care, One Month');
     expect((await asha.post('/api/order')).statusCode).toBe(503);
     expect(await check(asha, order)).toBe('PENDING');
     broken.mockRestore();

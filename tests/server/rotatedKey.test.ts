@@ -58,7 +58,7 @@ test.for([401, 403])(
     expect(cancelled.json()).toMatchObject({ message: 'Failed to cancel order.' });
     const checked = await asha.post(`/api/order/check/${order.orderId}`);
     expect(checked.statusCode).toBe(503);
-    await asha.inCart(1, 'Website Care, Monthly');
+    await asha.inCart(1, 'Website Care, One Month');
     expect((await asha.post('/api/order')).statusCode).toBe(503);
     await server.advance(16);
     expect((await reconcile(server.dependencies, server.app.log)).failed).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { drawnPages } from './scripts/drawnPages.ts';
 import { reactAriaLocale, reactAriaWords } from './scripts/reactAria.ts';
+import { autocompleteApart, routerWithoutNames, withoutUnasked } from './scripts/unusedParts.ts';
 import { withoutNotes } from './scripts/withoutNotes.ts';
 
 interface ModuleGraph {
@@ -94,6 +95,9 @@ const sources = () => [
   reactAriaWords(),
   reactAriaLocale(),
   withoutNotes(),
+  autocompleteApart(),
+  routerWithoutNames(),
+  withoutUnasked(),
   react({ compiler: true }),
   vanillaExtractPlugin(),
 ];

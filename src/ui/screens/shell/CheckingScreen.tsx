@@ -3,7 +3,6 @@ import * as styles from './Resting.css.ts';
 
 /** While it is being found out who is there. */
 export function CheckingScreen() {
-  'use no memo';
   return (
     <main className={styles.middle} aria-busy="true" tabIndex={-1}>
       <Ring />

@@ -6,7 +6,6 @@ import * as styles from './Resting.css.ts';
 
 /** A page is on its way. */
 export function Ring() {
-  'use no memo';
   return (
     <>
       <span className={styles.ring}>

@@ -5,8 +5,6 @@ import * as styles from './Resting.css.ts';
 
 /** A page without the portal's bar: whose it is, what is the matter, and the way on. */
 export function StandaloneScreen(matter: Omit<ComponentProps<typeof EmptyState>, 'level'>) {
-  // Too rare to be kept at hand, here and in the screens that begin every page.
-  'use no memo';
   return (
     <main className={styles.standalone} tabIndex={-1}>
       <span className={styles.mark}>

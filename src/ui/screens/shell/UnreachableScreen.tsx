@@ -11,7 +11,6 @@ interface UnreachableScreenProps {
 
 /** The server does not answer; the session is kept. */
 export function UnreachableScreen({ onRetry }: UnreachableScreenProps) {
-  'use no memo';
   return (
     <StandaloneScreen
       drawing={unplugged}

@@ -29,7 +29,8 @@ const ownAssetsName = '.own-assets';
 
 /**
  * Builds unless the present build was made of these sources, lockfile and build-time settings. It
- * does so in a process of its own, because Vite changes the environment of the one it runs in.
+ * does so in a process of its own, because Vite changes the environment of the one it runs in. Throws where
+ * that fails; why, the build has said.
  */
 export async function ensureBuilt(): Promise<void> {
   if (builtFrom() === sourcesHash()) return;
@@ -49,10 +50,7 @@ export async function ensureBuilt(): Promise<void> {
   const [code] = (await once(builder, 'exit')) as [number | null];
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (isStopped) process.exit(0);
-  if (code !== 0) {
-    console.error('The portal could not be built.');
-    process.exit(1);
-  }
+  if (code !== 0) throw new Error('The portal could not be built.');
 }
 
 /** Of everything that a build of the portal is made of, and of what `more` names. */
@@ -62,7 +60,7 @@ export function sourcesHash(more: readonly string[] = []): string {
       '{src,contract,public}/**/*',
       'index.html',
       'vite.config.ts',
-      'scripts/{build,drawnPages,reactAria,withoutNotes,worker}.ts',
+      'scripts/{build,drawnPages,reactAria,unusedParts,withoutNotes,worker}.ts',
       'package-lock.json',
       ...more,
     ],
@@ -82,12 +80,12 @@ export function sourcesHash(more: readonly string[] = []): string {
 export async function buildPortal(): Promise<void> {
   const sources = sourcesHash();
   const fresh = join(root, '.cache', `dist-${process.pid}`);
-  mkdirSync(fresh, { recursive: true });
-  const portals: BuiltPortal[] = [];
-  for (const language of languages) portals.push(await buildIn(language, fresh));
-  await buildWorkers(portals);
-  await compress(fresh);
-  keepPreviousAssets(fresh);
+  try {
+    await buildAll(fresh);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw error;
+  }
   writeFileSync(join(fresh, stampName), sources);
   const previous = `${fresh}-previous`;
   try {
@@ -103,6 +101,15 @@ export async function buildPortal(): Promise<void> {
     rmSync(fresh, { recursive: true });
   }
   rmSync(previous, { recursive: true, force: true });
+}
+
+async function buildAll(fresh: string): Promise<void> {
+  mkdirSync(fresh, { recursive: true });
+  const portals: BuiltPortal[] = [];
+  for (const language of languages) portals.push(await buildIn(language, fresh));
+  await buildWorkers(portals);
+  await compress(fresh);
+  keepPreviousAssets(fresh);
 }
 
 /** Documents of the first language stand in the folder itself, those of others in one each; assets are together. */

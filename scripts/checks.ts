@@ -56,11 +56,12 @@ export async function runChecks(checks: Checks): Promise<never> {
   const last = together.filter(([, group]) => isLast(group));
   const onPortal = together.filter(([, group]) => isOnPortal(group));
   const onSources = together.filter(([, group]) => !isOnPortal(group) && !isLast(group));
+  const nameOf = (group: typeof runs) => group.map(([one]) => one).join(', ');
   /** Each in turn; said as it goes, or once it is over. */
   const runInTurn = async (groups: typeof together, isSaidAtOnce: boolean) => {
     for (const [command, group] of groups) {
       const start = Date.now();
-      const name = group.map(([one]) => one).join(', ');
+      const name = nameOf(group);
       const options = group.flatMap(([, { options: own = [] }]) => own);
       const words = [...command.split(' '), ...options, ...further];
       const nodeOptions = group.flatMap(([, check]) => check.nodeOptions ?? []);
@@ -70,9 +71,17 @@ export async function runChecks(checks: Checks): Promise<never> {
       console.log(`${said}── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s\n`);
     }
   };
-  const checkSources = runInTurn(onSources, onPortal.length === 0);
-  if (onPortal.length > 0) await ensureBuilt();
-  await Promise.all([checkSources, runInTurn(onPortal, true)]);
+  const checkPortal = async () => {
+    try {
+      if (onPortal.length > 0) await ensureBuilt();
+    } catch (error) {
+      console.error((error as Error).message);
+      failed.push(...onPortal.map(([, group]) => nameOf(group)));
+      return;
+    }
+    await runInTurn(onPortal, true);
+  };
+  await Promise.all([runInTurn(onSources, onPortal.length === 0), checkPortal()]);
   await runInTurn(last, true);
   if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
   console.log(`${together.length - failed.length} passed, ${failed.length} failed`);

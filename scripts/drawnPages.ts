@@ -171,8 +171,10 @@ async function loadDrawing(config: UserConfig, conditions: string[]): Promise<Dr
       },
     },
   })) as Rolldown.RolldownOutput;
-  const drawing = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Drawing;
-  rmSync(outDir, { recursive: true });
+  const script = pathToFileURL(join(outDir, 'prerender.js')).href;
+  const drawing = await (import(script) as Promise<Drawing>).finally(() =>
+    rmSync(outDir, { recursive: true }),
+  );
   return { ...drawing, readStyles: (page) => readStyles(built, ['around', page]) };
 }
 

@@ -10,5 +10,10 @@ const { ensureBuilt, portalFolder } = await import('./build.ts');
 const { runServer } = await import('#server/main.ts');
 
 // An image holds the build, and not what it was made of.
-if (!process.argv.includes('--built')) await ensureBuilt();
+if (!process.argv.includes('--built')) {
+  await ensureBuilt().catch(({ message }: Error) => {
+    console.error(message);
+    process.exit(1);
+  });
+}
 await runServer(process.env, { portalFolder }, stopping);

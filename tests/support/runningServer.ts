@@ -34,11 +34,12 @@ export interface ServerOptions {
 
 /** Starts the real server the way `npm start` does, on a free port and its own data. */
 export async function startServer({
-  dataDir = mkdtempSync(join(tmpdir(), 'briefcase-data-')),
+  dataDir: given,
   environment = {},
   script,
   cwd = root,
 }: ServerOptions = {}): Promise<RunningServer> {
+  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'briefcase-data-'));
   const child = spawn('node', script === undefined ? command : [script].flat(), {
     cwd,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
@@ -47,14 +48,20 @@ export async function startServer({
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const output: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {
+    const refuse = (code: number | null) => {
+      if (given === undefined) rmSync(dataDir, { recursive: true, force: true });
+      reject(new StartRefused(code, output));
+    };
+    child.once('exit', refuse);
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
         const ready = /^Briefcase is ready on (\S+)$/.exec(line);
-        if (ready?.[1]) resolve(ready[1]);
+        if (!ready?.[1]) return;
+        child.off('exit', refuse);
+        resolve(ready[1]);
       });
     }
-    void exited.then(([code]) => reject(new StartRefused(code, output)));
   });
 
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {

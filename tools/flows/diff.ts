@@ -18,7 +18,8 @@ export function diffCharts(before: Chart, after: Chart): Difference | undefined 
   const renamed = renamedLike(before, after);
   const old = new Map(listStates(renamed.chart).map((state) => [state.path, state]));
   const fresh = new Map(listStates(after).map((state) => [state.path, state]));
-  const sentences = [...renamed.sentences];
+  const texts = { ...renamed.chart.words, ...after.words };
+  const sentences = [...renamed.sentences, ...stateChanges(renamed.chart.root, after.root, texts)];
   const changes = new Map<string, Change>();
 
   for (const [path, state] of fresh) {
@@ -27,7 +28,7 @@ export function diffCharts(before: Chart, after: Chart): Difference | undefined 
       changes.set(path, 'added');
       sentences.push(`New state ${named(path)}: ${state.description ?? ''}`);
     } else {
-      const told = stateChanges(known, state, { ...renamed.chart.words, ...after.words });
+      const told = stateChanges(known, state, texts);
       if (told.length > 0) changes.set(path, 'changed');
       sentences.push(...told);
     }
@@ -77,7 +78,8 @@ function renamedLike(before: Chart, after: Chart) {
 
 /** What a state is called now, by the names that renamed ones had. */
 export function renamePath(path: string, renamed: ReadonlyMap<string, string>): string {
-  for (const [old, now] of renamed) {
+  const longestFirst = [...renamed].toSorted(([one], [other]) => other.length - one.length);
+  for (const [old, now] of longestFirst) {
     if (path === old) return now;
     if (path.startsWith(`${old}.`)) return now + path.slice(old.length);
   }
@@ -90,7 +92,7 @@ function toStableId({ id, source, target }: ChartTransition): string {
 }
 
 function stateChanges(old: ChartState, now: ChartState, texts: Chart['words']): string[] {
-  const where = named(now.path);
+  const where = now.path === '' ? 'The flow' : named(now.path);
   const sentences: string[] = [];
   if (old.description !== now.description) {
     sentences.push(`${where} reads “${now.description}” instead of “${old.description}”.`);
@@ -155,7 +157,27 @@ function arrowChanges(before: Chart, after: Chart) {
     changes.set(arrow.id, 'removed');
     sentences.push(`− ${spoken(arrow, old)} leads no longer to ${goal(arrow)}.`);
   }
+  for (const arrow of findOvertaking(old, fresh)) {
+    changes.set(arrow.id, 'changed');
+    sentences.push(`${spoken(arrow, fresh)} is taken now before one that was taken before it.`);
+  }
   return { sentences, changes };
+}
+
+/** Of the arrows of one state and event the first that fits is taken, so their order matters too. */
+function findOvertaking(
+  old: readonly ChartTransition[],
+  fresh: readonly ChartTransition[],
+): ChartTransition[] {
+  const places = new Map(old.map(({ id }, place) => [id, place]));
+  const placeOf = ({ id }: ChartTransition) => places.get(id) ?? -1;
+  const kept = fresh.filter(({ id }) => places.has(id));
+  const rivals = Map.groupBy(kept, ({ source, event }) => `${source} ${event}`);
+  return [...rivals.values()].flatMap((arrows) =>
+    arrows.filter((arrow, index) =>
+      arrows.slice(index + 1).some((later) => placeOf(later) < placeOf(arrow)),
+    ),
+  );
 }
 
 /** Waits of another length and messages of another wording, with the arrows and states that have them. */

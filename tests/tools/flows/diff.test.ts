@@ -46,6 +46,37 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
     ]);
   });
 
+  test('tells of another start, and of arrows of one event that changed places', () => {
+    const chartOf = (initial: string, guards: readonly string[]) =>
+      toChart(
+        createMachine({
+          id: 'door',
+          initial,
+          states: {
+            closed: {
+              on: {
+                'door.open': guards.map((guard) => ({
+                  guard,
+                  target: guard === 'odd' ? 'odd' : 'even',
+                })),
+              },
+            },
+            odd: {},
+            even: {},
+          },
+        } as never),
+      );
+    const before = chartOf('closed', ['odd', 'even']);
+    expect(diffCharts(before, chartOf('odd', ['odd', 'even']))?.sentences).toEqual([
+      'The flow starts in “odd” now.',
+    ]);
+    const turned = diffCharts(before, chartOf('closed', ['even', 'odd']));
+    expect(turned?.sentences).toEqual([
+      'From “closed”, “door.open, if even” is taken now before one that was taken before it.',
+    ]);
+    expect([...(turned?.changes.values() ?? [])]).toEqual(['changed']);
+  });
+
   test('tells of an arrow that leads elsewhere', () => {
     const open = { ...door.open, on: { 'door.close': 'open' } };
     expect(told({ ...door, open })).toEqual([

@@ -277,7 +277,10 @@ describe('what cannot be compared is refused in a sentence', () => {
     writeFileSync(file, JSON.stringify({ title: 'from the street', steps, said: [] }));
     expect(() => openRecordings(folder)).toThrow('door/walk-1-0.jpg is not there');
     writeFileSync(join(folder, 'door/walk-1-0.jpg'), picture());
-    expect([...openRecordings(folder).keys()]).toEqual(['door']);
+    const whole = openRecordings(folder).get('door');
+    // The walks of another version may be taken into the same folder.
+    writeFileSync(join(folder, 'door/walk-1-0.jpg'), '');
+    expect(whole?.read('walk-1-0.jpg')).toEqual(picture());
   });
 
   test('a file, and a folder with something else in it, but not that of an earlier review', async () => {

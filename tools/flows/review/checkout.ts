@@ -21,7 +21,12 @@ export function checkOut(commit: string): Checkout {
   if (git('worktree', 'add', '--force', '--detach', folder, commit) === undefined) {
     throw new Error(`${commit} could not be checked out into ${folder}.`);
   }
-  install(folder);
+  try {
+    install(folder);
+  } catch (error) {
+    remove(folder);
+    throw error;
+  }
   return { folder, [Symbol.dispose]: () => remove(folder) };
 }
 

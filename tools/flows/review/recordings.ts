@@ -4,7 +4,10 @@ import { readRecording } from '../book/recording.ts';
 import type { RecordedWalk } from '../book/recording.ts';
 import type { Recording } from './pairPictures.ts';
 
-/** What walks left in a folder that somebody names, by flow. Throws where it is no recording, or no whole one. */
+/**
+ * What walks left in a folder that somebody names, by flow, as it is now: the walks of this version may be taken
+ * into the same folder afterwards. Throws where it is no recording, or no whole one.
+ */
 export function openRecordings(folder: string): Map<string, Recording> {
   const recordings = readOrNothing(folder);
   const walks = [...recordings.values()].flatMap((recording) => recording.walks);
@@ -19,7 +22,12 @@ export function openRecordings(folder: string): Map<string, Recording> {
     if (!missing) continue;
     throw new Error(`${folder} is no whole recording: ${flow}/${missing.picture} is not there.`);
   }
-  return recordings;
+  return new Map([...recordings].map(([flow, recording]) => [flow, held(recording)]));
+}
+
+function held(recording: Recording): Recording {
+  const bytes = new Map([...recording.pictures].map((name) => [name, recording.read(name)]));
+  return { ...recording, read: (name) => bytes.get(name) ?? recording.read(name) };
 }
 
 /** What walks of this project left in a folder, by flow. */

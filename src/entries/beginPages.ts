@@ -34,7 +34,8 @@ export function beginPages(known: KnownPages): void {
     control: AbortController;
   }
   const begun = new Map<string, Begun>();
-  const answers: Promise<Response>[] = [];
+  /** Of the page that is opened, until what comes later waits for them. */
+  let answers: Promise<Response>[] | undefined = [];
   /** How long an answer may wait for its call, in ms. */
   const longest = 30_000;
 
@@ -63,7 +64,7 @@ export function beginPages(known: KnownPages): void {
       signal: control.signal,
     });
     answer.catch(() => begun.delete(address));
-    answers.push(answer);
+    answers?.push(answer);
     begun.set(address, { answer, bearer, at: Date.now(), control });
   };
 
@@ -160,8 +161,14 @@ export function beginPages(known: KnownPages): void {
     // Where it does not come the page is as it was.
     const loadLater = () => void import(/* @vite-ignore */ later).catch(() => undefined);
     // What the page reads goes first.
-    const whenRead = () => void Promise.allSettled(answers).then(() => rest(loadLater));
+    const whenRead = () => {
+      void Promise.allSettled(answers ?? []).then(() => rest(loadLater));
+      answers = undefined;
+    };
     addEventListener('load', whenRead);
-  } else document.getElementById('root')?.replaceChildren();
+  } else {
+    document.getElementById('root')?.replaceChildren();
+    answers = undefined;
+  }
   window.earlyPages = earlyPages;
 }

@@ -53,8 +53,13 @@ function awaitLine({ title, cache, key }: Record<'title' | 'cache' | 'key', stri
   const reload = () => location.reload();
   document.querySelector('#root button')?.addEventListener('click', reload);
   // A browser may be wrong about its line, and would load this again and again.
-  const askLine = () => fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
-  addEventListener('online', () => void askLine().then(reload, () => undefined));
+  const askLine = async (wait: number): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const request = fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
+    await request.then(reload, () => askLine(Math.min(wait * 2, 60_000)));
+  };
+  void askLine(4_000);
+  addEventListener('online', () => void askLine(0));
   const findForm = async () => {
     const kept = await caches.open(cache);
     const found = (await kept.keys()).find(({ url }) => new URL(url).pathname === key);

@@ -8,6 +8,7 @@ import { texts as catalogue } from './en/catalogue.ts';
 import { texts as categorySearch } from './en/categorySearch.ts';
 import { texts as checkout } from './en/checkout.ts';
 import { common } from './en/common.ts';
+import { texts as dialogs } from './en/dialogs.ts';
 import { texts as document } from './en/document.ts';
 import { texts as editLink } from './en/editLink.ts';
 import { fields } from './en/fields.ts';
@@ -16,7 +17,9 @@ import { texts as knownAnswers } from './en/knownAnswers.ts';
 import { texts as notFound } from './en/notFound.ts';
 import { texts as oneTimeCode } from './en/oneTimeCode.ts';
 import { texts as orders } from './en/orders.ts';
+import { texts as pagination } from './en/pagination.ts';
 import { texts as passwordReset } from './en/passwordReset.ts';
+import { texts as passwordLabels } from './en/passwords.ts';
 import { texts as paymentNote } from './en/paymentNote.ts';
 import { texts as profile } from './en/profile.ts';
 import { texts as quickFind } from './en/quickFind.ts';
@@ -41,7 +44,10 @@ export const en = {
   messages,
   editLinkMessages,
   common,
+  dialogs,
+  pagination,
   fields,
+  passwordLabels,
   signedIn,
   badges,
   answers,

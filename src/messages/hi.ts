@@ -8,6 +8,7 @@ import { texts as catalogue } from './hi/catalogue.ts';
 import { texts as categorySearch } from './hi/categorySearch.ts';
 import { texts as checkout } from './hi/checkout.ts';
 import { common } from './hi/common.ts';
+import { texts as dialogs } from './hi/dialogs.ts';
 import { texts as document } from './hi/document.ts';
 import { texts as editLink } from './hi/editLink.ts';
 import { fields } from './hi/fields.ts';
@@ -16,7 +17,9 @@ import { texts as knownAnswers } from './hi/knownAnswers.ts';
 import { texts as notFound } from './hi/notFound.ts';
 import { texts as oneTimeCode } from './hi/oneTimeCode.ts';
 import { texts as orders } from './hi/orders.ts';
+import { texts as pagination } from './hi/pagination.ts';
 import { texts as passwordReset } from './hi/passwordReset.ts';
+import { texts as passwordLabels } from './hi/passwords.ts';
 import { texts as paymentNote } from './hi/paymentNote.ts';
 import { texts as profile } from './hi/profile.ts';
 import { texts as quickFind } from './hi/quickFind.ts';
@@ -38,7 +41,10 @@ export const hi = {
   messages,
   editLinkMessages,
   common,
+  dialogs,
+  pagination,
   fields,
+  passwordLabels,
   signedIn,
   badges,
   answers,

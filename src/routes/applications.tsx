@@ -21,6 +21,7 @@ import { usePortal } from './portal.ts';
 import { useRows } from './rows.ts';
 import { EarlierUpdates } from './updates.tsx';
 import { usePage } from './usePage.ts';
+import { hasTwin } from './applicationName.ts';
 import { useNoted, useVisit } from './visit.ts';
 
 const none: readonly Application[] = [];
@@ -45,6 +46,7 @@ function Applications({ note }: { note(query: URLSearchParams): void }) {
   const { rows: applications = [], onRowState } = useRows(listed);
   const [offersDeletion, setOffersDeletion] = useState(true);
   const atLeast = (count: number) => (hasNextPage ? `${count}+` : String(count));
+  const cards = applications.map((application) => ({ application }));
   const results = (listed ?? []).filter((application) => isWanted(application, filters));
 
   if (!listed || applications.length === 0) {
@@ -98,6 +100,7 @@ function Applications({ note }: { note(query: URLSearchParams): void }) {
           key={application.id}
           application={application}
           labels={labels}
+          hasTwin={hasTwin({ application }, cards)}
           isWanted={isWanted(application, filters)}
           isInCart={cart.data?.some(({ applicationId }) => applicationId === application.id)}
           offersDeletion={offersDeletion}

@@ -26,14 +26,17 @@ export interface ApplicationInProgress {
   applicationId?: string;
   /** What was sent to create it and not answered yet: sent again as it was, it makes no second one. */
   creation?: { requestKey: string; body: ApplicationBody };
+  /** The visit of the form that left it as a draft; only the way back to that goes on with it. */
+  endedVisit?: string;
 }
 
-export function readApplicationInProgress({
-  userId,
-  categoryId,
-}: ApplicationInProgress): ApplicationInProgress | undefined {
+export function readApplicationInProgress(
+  { userId, categoryId }: ApplicationInProgress,
+  visit?: string,
+): ApplicationInProgress | undefined {
   const kept = tabStorage.read(resumedKey) as ApplicationInProgress | undefined;
-  return kept?.userId === userId && kept.categoryId === categoryId ? kept : undefined;
+  if (kept?.userId !== userId || kept.categoryId !== categoryId) return undefined;
+  return kept.endedVisit === undefined || kept.endedVisit === visit ? kept : undefined;
 }
 
 /** Where nothing is kept a reload starts anew; the draft stands in the list. */

@@ -53,6 +53,7 @@ function Profile({ userId }: { userId: string }) {
     refetchOnWindowFocus: 'always',
   });
   const errors = useMemo(() => readErrors(refusal), [refusal]);
+  const [isPasswordChanging, setPasswordChanging] = useState(false);
   useEffect(() => send({ type: 'profile.open' }), [send]);
 
   const placeholder = () => <ProfilePlaceholder />;
@@ -63,8 +64,8 @@ function Profile({ userId }: { userId: string }) {
     user ? (
       <ProfileScreen
         user={user}
-        canEdit={!isExporting}
-        password={<PasswordChange user={user} />}
+        canEdit={!isExporting && !isPasswordChanging}
+        password={<PasswordChange user={user} onRunning={setPasswordChanging} />}
         data={
           <AccountData
             user={user}

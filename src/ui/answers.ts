@@ -1,5 +1,6 @@
 import type { UploadType } from '#contract/upload.ts';
 import { texts } from '#messages/answers.ts';
+import { applicationDate } from './format.ts';
 
 export interface ShownAnswer {
   key: string;
@@ -27,9 +28,16 @@ export function firstAnswers(
     .map(([key, answer]) => ({ key, label: labels[key] ?? key, value: answerText(answer) }));
 }
 
-/** What a thing is called: its name, and its first answer where another one has the same name. */
-export function calledBy(name: string, hasTwin: boolean, [first]: readonly ShownAnswer[]): string {
-  return hasTwin && first ? `${name}, ${first.value}` : name;
+/** What a thing is called: its name, and where another one has the same name its first answer and its day. */
+export function calledBy(
+  name: string,
+  hasTwin: boolean,
+  [first]: readonly ShownAnswer[],
+  createdAt: string,
+): string {
+  return hasTwin
+    ? [name, first?.value, applicationDate(createdAt)].filter(Boolean).join(', ')
+    : name;
 }
 
 /** Uploaded files by kind; `kinds` names the kind of each upload field's attribute. */

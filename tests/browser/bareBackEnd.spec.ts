@@ -237,7 +237,7 @@ test('a customer changes the profile, finds pages, logs out and resets the passw
   );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
-  await expect(page.getByRole('region', { name: /updates/i })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'What is new' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -91,6 +91,33 @@ test('what is typed is saved by itself, with the time beside the buttons, surviv
   expect(stored.map(({ formData }) => formData.goal)).toEqual(['Orders from Chennai']);
 });
 
+test('the way back from a saved draft goes on with it instead of a second one, and a category chosen anew begins another (R-074, R-111)', async ({
+  page,
+}) => {
+  await signUp(page);
+  const choice = page.getByRole('button', { name: 'Fill Application: Local SEO, One City' });
+  const goal = page.getByLabel('What should this achieve?');
+  const saveDraft = async () => {
+    await page.getByRole('button', { name: 'Save as Draft' }).click();
+    await expect(page).toHaveURL('/my-submission');
+  };
+  await choice.click();
+  await fillFirstStep(page);
+  await goOnTo(page, 2);
+  await goal.fill('Orders from Chennai');
+  await saveDraft();
+  await page.goBack();
+  await expect(goal).toHaveValue('Orders from Chennai');
+  await goal.fill('Orders from Pune');
+  await saveDraft();
+  const stored = await storedApplications(page);
+  expect(stored.map(({ formData }) => formData.goal)).toEqual(['Orders from Pune']);
+
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await choice.click();
+  await expect(page.getByLabel('Business name')).toHaveValue('');
+});
+
 test('answers and files that never reached the draft are offered after a crash (R-114, R-092)', async ({
   page,
 }) => {

@@ -132,7 +132,7 @@ const businessName = (page: Page) => page.getByLabel('Business name');
 const needsLine = (page: Page) =>
   page.getByRole('heading', { name: 'This page needs a connection' });
 
-test('a form that was open is opened, loaded again and filled in without a line; it is saved once when the line is back, and submitted once when asked then; other pages say that they need it and lead back; one whose creation was not answered is made once, although its page was loaded again (R-071, R-230, R-232)', async ({
+test('a form that was open is opened, loaded again and filled in without a line; it is saved once when the line is back, and submitted once when asked then; other pages say that they need it, lead back, and open by themselves once it is there; one whose creation was not answered is made once, although its page was loaded again (R-071, R-230, R-232)', async ({
   page,
   context,
   portal: { line },
@@ -200,6 +200,13 @@ test('a form that was open is opened, loaded again and filled in without a line;
     { formData: { businessName: 'Kaveri Mills and Sons' } },
     { id: draft?.id },
   ]);
+
+  // The browser believes in its line, so it tells of nothing; the page asks by itself.
+  line.cut();
+  await page.goto('/my-submission');
+  await expect(needsLine(page)).toBeVisible();
+  line.mend();
+  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
 });
 
 test('what is kept is the form of one session, which opens from a list as well, without token, money or profile; the next customer, a logout and an ended session leave nothing of it (R-232, R-240)', async ({

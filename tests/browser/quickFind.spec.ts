@@ -83,6 +83,10 @@ test('pages, categories and own things are reached with the keyboard alone, and 
   await expect(page).toHaveURL('/orders');
   await expect(palette(page)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
+  await openPalette(page);
+  await page.goBack();
+  await expect(palette(page)).toBeHidden();
+  await expect(page).toHaveURL('/');
 
   await openPalette(page);
   await page.keyboard.type('POSTS insta');

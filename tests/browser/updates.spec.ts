@@ -14,7 +14,7 @@ test('what staff decided is told once, leads to the application, and stays reada
 }) => {
   await signUp(page);
   const id = await fillCart(page);
-  await page.goto('/');
+  await Promise.all([page.waitForResponse('**/api/update/user'), page.goto('/')]);
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   await expect(region(page)).toHaveCount(0);
   await asStaff(server, 'reject', id, 'We need the shop’s address');

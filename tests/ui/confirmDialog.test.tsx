@@ -26,3 +26,24 @@ test('Cancel, Escape and a click outside cancel (R-034)', async () => {
   expect(calls.onCancel).toHaveBeenCalledTimes(3);
   expect(calls.onConfirm).not.toHaveBeenCalled();
 });
+
+test("a phone's way back cancels instead of leaving the page, where the browser tells of it (C-22)", async () => {
+  const made: EventTarget[] = [];
+  class CloseWatcher extends EventTarget {
+    constructor() {
+      super();
+      made.push(this);
+    }
+    destroy() {
+      made.splice(made.indexOf(this), 1);
+    }
+  }
+  vi.stubGlobal('CloseWatcher', CloseWatcher);
+  const calls = handlers();
+  const { rerender } = await render(<ConfirmDialog isOpen {...calls} />);
+  made.at(-1)?.dispatchEvent(new Event('close'));
+  expect(calls.onCancel).toHaveBeenCalledOnce();
+  await rerender(<ConfirmDialog isOpen={false} {...calls} />);
+  expect(made).toEqual([]);
+  vi.unstubAllGlobals();
+});

@@ -1,4 +1,4 @@
-/** How an application stands. */
+/** How an application or an order stands. */
 export const badges = {
   draft: 'Draft',
   submitted: 'Submitted',
@@ -6,4 +6,7 @@ export const badges = {
   rejected: 'Rejected',
   completed: 'Completed',
   paid: 'Paid',
+  PENDING: 'PENDING',
+  SUCCESS: 'SUCCESS',
+  FAILED: 'FAILED',
 };

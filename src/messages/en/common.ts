@@ -9,9 +9,6 @@ export const common = {
 
   email: 'Email',
   password: 'Password',
-  newPassword: 'New password',
-  confirmPassword: 'Confirm password',
-  passwordRule: 'At least 6 characters.',
   showField: (label: string) => `Show ${label.toLowerCase()}`,
   optional: '(optional)',
   chooseOne: 'Choose one',
@@ -19,8 +16,6 @@ export const common = {
   tryAgain: 'Try again',
   cancel: 'Cancel',
   delete: 'Delete',
-  areYouSure: 'Are you sure?',
-  cannotBeUndone: 'This action cannot be undone.',
   /** A button's name where the same button stands several times on a page. */
   of: (button: string, name: string) => `${button}: ${name}`,
 

@@ -17,7 +17,6 @@ export const signedIn = {
   finishMove: 'Finish the move',
   finishPayment: 'Finish the payment',
   showOrder: 'Show the order',
-  close: 'Close',
   undo: 'Undo',
   previous: 'Previous',
   next: 'Next',
@@ -32,8 +31,6 @@ export const signedIn = {
   amount: 'Amount',
   total: 'Total',
 
-  pagesOf: (list: string) => `${list} pages`,
-  page: (number: number) => `Page ${number}`,
   shown: (count: number, entries: string) => `${count} ${entries} are shown.`,
   showOlder: (entries: string) => `Show older ${entries}`,
   olderFailed: (entries: string) => `Older ${entries} could not be loaded.`,

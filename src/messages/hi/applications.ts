@@ -3,7 +3,7 @@ import { counted } from './counted.ts';
 /** The list of the own applications. */
 export const texts = {
   title: 'मेरे आवेदन',
-  intro: 'वे ड्राफ़्ट जिन पर काम जारी रखा जा सकता है, और सबमिट हो चुके सभी आवेदन।',
+  intro: 'आपके ड्राफ़्ट और सबमिट हो चुके सभी आवेदन।',
   list: 'आवेदन',
   loading: 'आपके आवेदन लोड हो रहे हैं',
   none: 'कोई आवेदन नहीं मिला',

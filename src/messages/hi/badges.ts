@@ -1,4 +1,4 @@
-/** How an application stands. */
+/** How an application or an order stands. */
 export const badges = {
   draft: 'ड्राफ़्ट',
   submitted: 'सबमिट हुआ',
@@ -6,4 +6,7 @@ export const badges = {
   rejected: 'अस्वीकृत',
   completed: 'पूरा',
   paid: 'भुगतान हुआ',
+  PENDING: 'अधूरा',
+  SUCCESS: 'सफल',
+  FAILED: 'असफल',
 };

@@ -9,9 +9,6 @@ export const common = {
 
   email: 'ईमेल',
   password: 'पासवर्ड',
-  newPassword: 'नया पासवर्ड',
-  confirmPassword: 'पासवर्ड की पुष्टि करें',
-  passwordRule: 'कम से कम 6 अक्षर।',
   showField: (label: string) => `दिखाएँ: ${label}`,
   optional: '(वैकल्पिक)',
   chooseOne: 'कोई एक चुनें',
@@ -19,8 +16,6 @@ export const common = {
   tryAgain: 'दोबारा कोशिश करें',
   cancel: 'रद्द करें',
   delete: 'मिटाएँ',
-  areYouSure: 'क्या यह पक्का है?',
-  cannotBeUndone: 'इसे पहले जैसा नहीं किया जा सकता।',
   /** A button's name where the same button stands several times on a page. */
   of: (button: string, name: string) => `${button}: ${name}`,
 

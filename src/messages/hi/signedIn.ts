@@ -17,7 +17,6 @@ export const signedIn = {
   finishMove: 'जगह बदलना पूरा करें',
   finishPayment: 'भुगतान पूरा करें',
   showOrder: 'ऑर्डर देखें',
-  close: 'बंद करें',
   undo: 'पहले जैसा करें',
   previous: 'पिछला',
   next: 'अगला',
@@ -32,8 +31,6 @@ export const signedIn = {
   amount: 'राशि',
   total: 'कुल',
 
-  pagesOf: (list: string) => `${list}: पेज`,
-  page: (number: number) => `पेज ${number}`,
   shown: (count: number, entries: string) => `दिखाए गए ${entries}: ${count}।`,
   showOlder: (entries: string) => `पुराने ${entries} देखें`,
   olderFailed: (entries: string) => `पुराने ${entries} लोड नहीं हो सके।`,

@@ -22,8 +22,10 @@ import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
 import { readSelection } from '../selection.ts';
 import { usePage } from '../usePage.ts';
+import { useVisitKey } from '../visit.ts';
 import { createEditing } from './editing.ts';
 import type { Editing } from './editing.ts';
+import type { OpeningOptions } from './formOpening.ts';
 import { LeaveWarning } from './LeaveWarning.tsx';
 import { OpenForm } from './OpenForm.tsx';
 import type { OpenFormProps } from './OpenForm.tsx';
@@ -59,10 +61,16 @@ export function ApplicationForm({
   const { queries } = portal;
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [editing] = useState(() =>
-    createEditing(portal, { applicationId, entrance, sourceId: search.get('from') ?? undefined }),
-  );
-  const [input] = useState(() => toInput(portal.userId(), applicationId, entrance));
+  const visitKey = useVisitKey();
+  const [options] = useState((): OpeningOptions => ({
+    applicationId,
+    entrance,
+    sourceId: search.get('from') ?? undefined,
+    // Whatever was opened by its address has the same.
+    visit: visitKey === 'default' ? undefined : visitKey,
+  }));
+  const [editing] = useState(() => createEditing(portal, options));
+  const [input] = useState(() => toInput(portal.userId(), options));
   const [snapshot, send, actor] = useFlow(provideApplication(editing, wording), { input });
   const { step } = snapshot.context;
   const { opening, draftComparison } = snapshot.children;
@@ -166,14 +174,13 @@ function statePath(value: unknown): ApplicationState {
 
 function toInput(
   userId: string,
-  applicationId: string | undefined,
-  entrance: ApplicationInput['entrance'],
+  { applicationId, entrance, visit }: OpeningOptions,
 ): ApplicationInput {
   const shared = { entrance, requestKey: crypto.randomUUID() };
   if (applicationId) return { ...shared, applicationId };
   const selection = readSelection();
   const { applicationId: resumed, creation } =
-    (selection && readApplicationInProgress({ userId, categoryId: selection.id })) ?? {};
+    (selection && readApplicationInProgress({ userId, categoryId: selection.id }, visit)) ?? {};
   return {
     ...shared,
     selection,

@@ -43,6 +43,7 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
 
   /** Whether a reload of the page goes on with what is made here. */
   const isResumable = options.applicationId === undefined;
+  const { visit } = options;
 
   function onCreating(write: Write | undefined) {
     if (!isResumable) return;
@@ -58,15 +59,18 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
   async function onWritten(id: string, { wish, revision, body: { categoryId } }: Write) {
     const isNews = changed('applications');
     await opening.nameCopy(id);
+    const made = { userId: userId(), categoryId, applicationId: id };
     // What was typed while a draft was kept is still to be saved.
     const isOver = wish === 'submission' || (wish === 'draft' && !form.hasUnsaved());
     if (isOver && revision !== undefined) {
       if (wish === 'draft') uploads.settleRemovals();
-      forgetApplicationInProgress();
+      if (wish === 'draft' && isResumable && visit) {
+        rememberApplicationInProgress({ ...made, endedVisit: visit });
+      } else forgetApplicationInProgress();
       await copies.forget(opening.copyKey());
       await isNews;
     } else if (isResumable) {
-      rememberApplicationInProgress({ userId: userId(), categoryId, applicationId: id });
+      rememberApplicationInProgress(made);
     }
   }
 

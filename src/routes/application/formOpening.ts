@@ -28,6 +28,8 @@ export interface OpeningOptions {
   entrance: ApplicationInput['entrance'];
   /** An application whose answers a new one starts with. */
   sourceId?: string | undefined;
+  /** Names the visit of a new application; missing where a way back to it cannot be told from others. */
+  visit?: string | undefined;
 }
 
 /** What is known about the form that was opened. */
@@ -59,7 +61,7 @@ export interface FormOpening {
 export function createFormOpening(
   { api, cache, queries, session, userId }: Portal,
   { form, uploads }: { form: Form; uploads: FormUploads },
-  { applicationId: editedId, entrance, sourceId }: OpeningOptions,
+  { applicationId: editedId, entrance, sourceId, visit }: OpeningOptions,
 ): FormOpening {
   let stored: Application | undefined;
   let openedId = editedId;
@@ -119,7 +121,8 @@ export function createFormOpening(
     const listed = await earlier;
     // The list may already name what was made here meanwhile.
     const own =
-      stored?.id ?? readApplicationInProgress({ userId: userId(), categoryId })?.applicationId;
+      stored?.id ??
+      readApplicationInProgress({ userId: userId(), categoryId }, visit)?.applicationId;
     const applications = listed.filter(({ id }) => id !== own);
     const { createKnownOffers } = await import('./KnownOffers.tsx');
     return createKnownOffers(form, user(), applications);

@@ -12,9 +12,11 @@ import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
 import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/signedIn.ts';
-import { ApplicationCard, readName } from '#ui/screens/applications/ApplicationCard.tsx';
+import { calledBy, firstAnswers } from '#ui/answers.ts';
+import { ApplicationCard } from '#ui/screens/applications/ApplicationCard.tsx';
 import type { CardBusy } from '#ui/screens/applications/ApplicationCard.tsx';
 import { DraftBanner } from '#ui/screens/applications/DraftBanner.tsx';
+import { applicationName } from '../applicationName.ts';
 import { forgetApplicationInProgress, readApplicationInProgress } from '../deviceStorage.ts';
 import { failureText } from '../failureText.ts';
 import { useFlow } from '../flow.ts';
@@ -33,6 +35,8 @@ import { shownApplication } from './shownApplication.ts';
 interface ListedApplicationProps {
   application: Application;
   labels: Readonly<Record<string, string>>;
+  /** Another one in the list is called the same. */
+  hasTwin: boolean;
   /** False where the filters leave it out; what is going on with it shows all the same. */
   isWanted: boolean;
   /** Unknown until the cart was read. */
@@ -47,6 +51,7 @@ interface ListedApplicationProps {
 export function ListedApplication({
   application,
   labels,
+  hasTwin,
   isWanted,
   isInCart,
   offersDeletion,
@@ -61,19 +66,23 @@ export function ListedApplication({
   const state = snapshot.value;
   const rowState = state === 'listed' ? 'resting' : state === 'gone' ? 'gone' : 'held';
   useEffect(() => onRowState(application.id, rowState), [onRowState, application.id, rowState]);
-  const name = readName(application);
+  const name = applicationName(application);
+  const answers = firstAnswers(application.formData, labels);
+  const called = calledBy(name, hasTwin, answers, application.createdAt);
   const isDraft = isEditable(application);
   const offers = {
     'application.edit': isDraft,
     'application.reuse': !isDraft && Boolean(findCategory(application)),
     'cart.add': isBuyable(application) && isInCart === false,
   };
-  useOffer(actor, { name, offers });
+  useOffer(actor, { name: called, offers });
 
   const card = (busy?: CardBusy) => (
     <ApplicationCard
       application={shownApplication(application)}
-      labels={labels}
+      name={name}
+      called={called}
+      answers={answers}
       busy={busy}
       banner={problem}
       isInCart={isInCart && isBuyable(application)}
@@ -88,7 +97,7 @@ export function ListedApplication({
   const banner = (title: string, action?: { label: string; onPress(): void }, isBusy = false) => (
     <DraftBanner
       title={title}
-      name={name}
+      name={called}
       detail={failure && failureText(failure)}
       isBusy={isBusy}
       action={action}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { accountDeletionForm } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
@@ -86,7 +86,7 @@ export function AccountData({
         onExport={onExport}
         onDelete={() => send({ type: 'deletion.ask' })}
       />
-      {dialogs[snapshot.value]()}
+      <Suspense>{dialogs[snapshot.value]()}</Suspense>
     </>
   );
 }

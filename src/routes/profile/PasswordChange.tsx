@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { passwordChangeForm } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
@@ -18,12 +18,20 @@ import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
 import { passwordErrors } from './passwordErrors.ts';
 
+interface PasswordChangeProps {
+  user: User;
+  /** Hears whether a change is under way, whose answer would come in vain once this is gone. */
+  onRunning(isRunning: boolean): void;
+}
+
 /** The section of /profile that changes the password. */
-export function PasswordChange({ user }: { user: User }) {
+export function PasswordChange({ user, onRunning }: PasswordChangeProps) {
   const machine = providePasswordChange(usePortal());
   const [snapshot, send] = useFlow(machine, { input: { userId: user.id } });
   const { refusal, failure, wrongPasswords } = snapshot.context;
   const errors = useMemo(() => passwordErrors(refusal), [refusal]);
+  const isRunning = snapshot.matches('changingPassword');
+  useEffect(() => onRunning(isRunning), [isRunning, onRunning]);
 
   const section = (
     stage: 'unchanged' | 'choosing' | 'changing' | 'changed',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { quickFindMachine } from '#machines/quickFind.machine.ts';
@@ -8,6 +8,7 @@ import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { usePortal } from '../portal.ts';
 import { useRead } from '../queries.ts';
 import { storeSelection } from '../selection.ts';
+import { useVisitKey } from '../visit.ts';
 import { readActions } from './actions.ts';
 import { createFinder, createGroups } from './entries.ts';
 import { subscribeToFlows } from './running.ts';
@@ -24,6 +25,13 @@ export function Component({ isOpen, actor, onChoose }: PaletteProps) {
   const snapshot = useSelector(actor, (current) => current);
   const index = useRead(usePortal().queries.quickFindIndex());
   const navigate = useNavigate();
+  const visit = useVisitKey();
+  const openedOn = useRef(visit);
+  useEffect(() => {
+    // The browser's Back leads to another page, which shows what it is.
+    if (isOpen && openedOn.current !== visit) actor.send({ type: 'search.close' });
+    openedOn.current = visit;
+  }, [actor, isOpen, visit]);
   const actions = useSyncExternalStore(isOpen ? subscribeToFlows : toNothing, readActions);
   const groups = createGroups(actions, index, {
     goTo: (path) => void navigate(path),

@@ -1,6 +1,7 @@
 import { isEditable, toStatus } from '#contract/application.ts';
 import type { SelectedCategory } from '#contract/catalogue.ts';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
+import { badges } from '#messages/badges.ts';
 import { common } from '#messages/common.ts';
 import { texts } from '#messages/quickFind.ts';
 import { signedIn } from '#messages/signedIn.ts';
@@ -163,7 +164,7 @@ function prepare(entries: readonly Entry[]): Searchable<Entry>[] {
     name,
     detail,
     further,
-    status,
-    orderStatus,
+    status && badges[status],
+    orderStatus && badges[orderStatus],
   ]);
 }

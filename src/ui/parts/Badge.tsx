@@ -37,7 +37,7 @@ export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
 
 /** The state of an order: colour, icon and word. */
 export function OrderBadge({ status }: { status: OrderStatus }) {
-  return <Badge {...orders[status]} text={status} />;
+  return <Badge {...orders[status]} text={badges[status]} />;
 }
 
 /** Says that an application is paid. */

@@ -1,5 +1,5 @@
 import { recipe } from '@vanilla-extract/recipes';
-import { canHover } from '#ui/theme/media.ts';
+import { belowPhablet, canHover } from '#ui/theme/media.ts';
 import { offColor, tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion, radius, space, text } = tokens;
@@ -89,7 +89,12 @@ export const button = recipe({
       },
     },
     size: {
-      small: { minHeight: '36px', padding: '6px 12px', fontSize: text.small },
+      small: {
+        minHeight: '36px',
+        padding: '6px 12px',
+        fontSize: text.small,
+        '@media': { [belowPhablet]: { minHeight: tokens.size.touch } },
+      },
       regular: { minHeight: tokens.size.touch, padding: '9px 18px', fontSize: text.regular },
       large: { minHeight: '48px', padding: '11px 22px', fontSize: text.regular },
     },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { common } from '#messages/common.ts';
+import { texts } from '#messages/dialogs.ts';
 import { Button } from './Button.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 import { Text } from './Text.tsx';
@@ -20,8 +21,8 @@ interface ConfirmDialogProps {
 /** Asks before something is done; deleting by default. */
 export function ConfirmDialog({
   isOpen,
-  title = common.areYouSure,
-  message = common.cannotBeUndone,
+  title = texts.areYouSure,
+  message = texts.cannotBeUndone,
   cancelLabel = common.cancel,
   confirmLabel = common.delete,
   tone = 'danger',

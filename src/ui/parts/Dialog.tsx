@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useCloseRequest } from '#ui/closeRequest.ts';
 import { heading } from '#ui/theme/text.css.ts';
 import { Text } from './Text.tsx';
 import * as styles from './Dialog.css.ts';
@@ -33,6 +34,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const reasonId = useId();
+  useCloseRequest(isOpen, onClose);
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -10,13 +10,20 @@ interface LinkProps {
   /** The page stays, with what was typed into it. */
   isNewTab?: boolean;
   icon?: ReactNode;
+  /** What is heard instead of `children`, which it begins with. */
+  accessibleName?: string;
   children: ReactNode;
 }
 
 /** A link within text or on a line of its own. */
-export function Link({ href, isNewTab = false, icon, children }: LinkProps) {
+export function Link({ href, isNewTab = false, icon, accessibleName, children }: LinkProps) {
   return (
-    <AriaLink href={href} target={isNewTab ? '_blank' : undefined} className={styles.link}>
+    <AriaLink
+      href={href}
+      target={isNewTab ? '_blank' : undefined}
+      className={styles.link}
+      aria-label={accessibleName}
+    >
       {icon}
       <span>
         {children}

@@ -50,6 +50,7 @@ export const number = style([
       '&[aria-current="page"]': {
         backgroundColor: color.accent.fill,
         color: color.text.onAccent,
+        forcedColorAdjust: 'none',
       },
     },
   },

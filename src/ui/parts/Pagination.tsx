@@ -1,4 +1,5 @@
 import { signedIn } from '#messages/signedIn.ts';
+import { texts } from '#messages/pagination.ts';
 import * as styles from './Pagination.css.ts';
 import { Icon } from './Icon.tsx';
 import { Pressable } from './Pressable.tsx';
@@ -15,7 +16,7 @@ interface PaginationProps {
 export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   if (pages < 2) return null;
   return (
-    <nav aria-label={signedIn.pagesOf(label)} className={styles.bar}>
+    <nav aria-label={texts.pagesOf(label)} className={styles.bar}>
       <Pressable className={styles.step} isPending={page <= 1} onPress={() => onPage(page - 1)}>
         <Icon name="left" size="small" />
         {signedIn.previous}
@@ -26,7 +27,7 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
             <li key={entry}>
               <Pressable
                 className={styles.number}
-                aria-label={signedIn.page(entry)}
+                aria-label={texts.page(entry)}
                 aria-current={entry === page ? 'page' : undefined}
                 onPress={() => onPage(entry)}
               >

@@ -15,7 +15,7 @@ export const dialog = style({
 });
 
 export const title = style({
-  fontSize: tokens.text.regular,
+  fontSize: tokens.text.large,
   fontWeight: 650,
   lineHeight: '1.4',
 });

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
-import { signedIn } from '#messages/signedIn.ts';
+import { texts } from '#messages/dialogs.ts';
 import { from } from '#ui/theme/media.ts';
 import { Button } from './Button.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
@@ -27,7 +27,7 @@ export function Popover({ isOpen, title, trigger, close, onClose, children }: Po
         {children}
         <DialogActions>
           <Button variant={close ? 'primary' : 'secondary'} onPress={onClose}>
-            {close ?? signedIn.close}
+            {close ?? texts.close}
           </Button>
         </DialogActions>
       </Dialog>

@@ -17,6 +17,11 @@ export const group = style({
     },
     '&[data-disabled]': { opacity: 0.6 },
   },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&:focus-within': { outline: '2px solid Highlight' } },
+    },
+  },
 });
 
 export const step = style({

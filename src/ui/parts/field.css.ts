@@ -117,7 +117,10 @@ export const prefix = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const withPrefix = style({ paddingLeft: '50px', fontVariantNumeric: 'tabular-nums' });
+export const withPrefix = style({
+  paddingLeft: 'calc(20px + 1.875rem)',
+  fontVariantNumeric: 'tabular-nums',
+});
 
 export const toggle = style({
   display: 'inline-flex',

@@ -3,7 +3,7 @@ import { texts } from '#messages/applications.ts';
 import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { paths } from '#routes/paths.ts';
-import { firstAnswers } from '#ui/answers.ts';
+import type { ShownAnswer } from '#ui/answers.ts';
 import { applicationDate } from '#ui/format.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { ApplicationBadge, PaidTag } from '#ui/parts/Badge.tsx';
@@ -31,8 +31,10 @@ export type CardBusy = 'opening' | 'deleting' | 'adding';
 
 interface ApplicationCardProps {
   application: ShownApplication;
-  /** Field labels by attribute; an unknown attribute shows as it is. */
-  labels: Readonly<Record<string, string>>;
+  name: string;
+  /** What tells it from others of the name. */
+  called: string;
+  answers: readonly ShownAnswer[];
   busy?: CardBusy;
   /** What went wrong with it last. */
   banner?: StandingBanner;
@@ -44,8 +46,13 @@ interface ApplicationCardProps {
   onUseAgain?(): void;
 }
 
-export function ApplicationCard({ application, labels, banner, ...actions }: ApplicationCardProps) {
-  const name = readName(application);
+export function ApplicationCard({
+  application,
+  name,
+  answers,
+  banner,
+  ...actions
+}: ApplicationCardProps) {
   const date = applicationDate(application.createdAt);
   return (
     <li className={styles.card}>
@@ -59,7 +66,7 @@ export function ApplicationCard({ application, labels, banner, ...actions }: App
           <span>{signedIn.reason(application.rejection)}</span>
         </p>
       ) : null}
-      <Answers answers={firstAnswers(application.formData, labels)} />
+      <Answers answers={answers} />
       <div className={styles.foot}>
         <div className={styles.line}>
           {date ? <p className={styles.date}>{texts.submitted(date)}</p> : null}
@@ -71,9 +78,9 @@ export function ApplicationCard({ application, labels, banner, ...actions }: App
           </p>
         </div>
         <Standing banner={banner} isSmall />
-        <Actions name={name} {...actions} />
+        <Actions {...actions} />
         {application.events ? (
-          <Disclosure title={signedIn.history} accessibleName={texts.historyOf(name)}>
+          <Disclosure title={signedIn.history} accessibleName={texts.historyOf(actions.called)}>
             <Timeline events={application.events} />
           </Disclosure>
         ) : null}
@@ -82,17 +89,10 @@ export function ApplicationCard({ application, labels, banner, ...actions }: App
   );
 }
 
-/** What an application is called. */
-export function readName({ category }: Application): string {
-  return category?.name || signedIn.untitled;
-}
-
-interface ActionsProps extends Omit<ApplicationCardProps, 'application' | 'labels' | 'banner'> {
-  name: string;
-}
+type ActionsProps = Omit<ApplicationCardProps, 'application' | 'name' | 'answers' | 'banner'>;
 
 function Actions({
-  name,
+  called,
   busy,
   isInCart = false,
   onEdit,
@@ -113,7 +113,7 @@ function Actions({
             wide
             isBusy={busy === 'opening'}
             isWaiting={isOff('opening')}
-            accessibleName={texts.editNamed(name)}
+            accessibleName={texts.editNamed(called)}
             onPress={onEdit}
           >
             {texts.edit}
@@ -127,7 +127,7 @@ function Actions({
             icon="cart"
             wide
             isBusy={busy === 'adding'}
-            accessibleName={common.of(signedIn.addToCart, name)}
+            accessibleName={common.of(signedIn.addToCart, called)}
             onPress={onAddToCart}
           >
             {signedIn.addToCart}
@@ -147,7 +147,7 @@ function Actions({
             icon="refresh"
             wide
             isWaiting={busy !== undefined}
-            accessibleName={common.of(texts.again, name)}
+            accessibleName={common.of(texts.again, called)}
             onPress={onUseAgain}
           >
             {texts.again}
@@ -162,7 +162,7 @@ function Actions({
             wide
             isBusy={busy === 'deleting'}
             isWaiting={isOff('deleting')}
-            accessibleName={common.of(texts.deleteDraft, name)}
+            accessibleName={common.of(texts.deleteDraft, called)}
             onPress={onDelete}
           >
             {texts.deleteDraft}

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { trigger as disclosing } from '#ui/parts/Disclosure.css.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -19,3 +19,5 @@ export const facts = style({
 });
 
 export const trigger = style([disclosing, { color: tokens.color.text.muted }]);
+
+globalStyle(`${trigger}[aria-expanded="true"] > svg`, { transform: 'rotate(180deg)' });

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { belowPhablet } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -30,4 +30,12 @@ export const price = style({
   display: 'grid',
   gap: '12px',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+});
+
+/** One level below the name of the group. */
+globalStyle(`${price} label`, {
+  paddingBottom: '4px',
+  fontSize: text.tiny,
+  fontWeight: 400,
+  color: color.text.muted,
 });

@@ -1,3 +1,4 @@
+import { toStatus } from '#contract/application.ts';
 import type { Order, OrderStatus } from '#contract/orders.ts';
 import { texts } from '#messages/orders.ts';
 import { signedIn } from '#messages/signedIn.ts';
@@ -28,6 +29,10 @@ interface OrderConfirmationProps {
   onPrint(): void;
 }
 
+const isWhollyDone = ({ items }: Order) =>
+  items.length > 0 &&
+  items.every(({ application }) => application && toStatus(application.appStatus) === 'completed');
+
 /** What came out of a payment: order number, amount, what happens next. */
 export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirmationProps) {
   const known = orderStanding(order);
@@ -35,6 +40,8 @@ export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirm
   const standing = known === 'unpaid' && (isNew || !order.payments) ? 'checking' : known;
   const look = looks[standing] ?? 'PENDING';
   const isPaid = standing === 'paid';
+  const isCompleted = isPaid && isWhollyDone(order);
+  const reached = isCompleted ? texts.steps.length - 1 : 0;
   const number = order.customOrderId || order.id;
   return (
     <section className={styles.panel[look]} aria-label={texts.confirmation}>
@@ -45,7 +52,7 @@ export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirm
         <Heading level={2} size="large">
           {isPaid && !isNew ? texts.isPaid(number) : texts.confirmed[standing]}
         </Heading>
-        <p>{texts.next[standing]}</p>
+        {isCompleted ? null : <p>{texts.next[standing]}</p>}
         {isPaid && isNew && email ? <p>{texts.confirmationSent(email)}</p> : null}
         <dl className={styles.facts}>
           <div>
@@ -63,7 +70,12 @@ export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirm
           <>
             <ol className={styles.steps} aria-label={texts.progress}>
               {texts.steps.map((step, index) => (
-                <li key={step} className={styles.step} data-done={index === 0 || undefined}>
+                <li
+                  key={step}
+                  className={styles.step}
+                  data-done={index <= reached || undefined}
+                  aria-current={index === reached ? 'step' : undefined}
+                >
                   {step}
                 </li>
               ))}

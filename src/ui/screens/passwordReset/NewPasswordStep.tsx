@@ -1,4 +1,4 @@
-import { common } from '#messages/common.ts';
+import { texts as passwordLabels } from '#messages/passwords.ts';
 import { texts } from '#messages/passwordReset.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Form } from '#ui/parts/Form.tsx';
@@ -44,14 +44,14 @@ export function NewPasswordStep({
       >
         <input name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label={common.newPassword}
+          label={passwordLabels.newPassword}
           name="password"
-          hint={common.passwordRule}
+          hint={passwordLabels.passwordRule}
           autoComplete="new-password"
           autoFocus
         />
         <PasswordField
-          label={common.confirmPassword}
+          label={passwordLabels.confirmPassword}
           name="confirmPassword"
           autoComplete="new-password"
         />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PasswordChangeForm } from '#contract/profile.ts';
 import { common } from '#messages/common.ts';
+import { texts as passwordLabels } from '#messages/passwords.ts';
 import { texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Form } from '#ui/parts/Form.tsx';
@@ -73,9 +74,9 @@ export function PasswordSection({
             autoFocus
           />
           <PasswordField
-            label={common.newPassword}
+            label={passwordLabels.newPassword}
             name="password"
-            hint={common.passwordRule}
+            hint={passwordLabels.passwordRule}
             autoComplete="new-password"
           />
           <PasswordField

@@ -11,6 +11,7 @@ import type { ApplicationStatus } from '#contract/application.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { texts } from '#messages/quickFind.ts';
 import { signedIn } from '#messages/signedIn.ts';
+import { useCloseRequest } from '#ui/closeRequest.ts';
 import { ApplicationBadge, OrderBadge } from '#ui/parts/Badge.tsx';
 import { IconButton } from '#ui/parts/Button.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -66,6 +67,7 @@ interface QuickFindDialogProps {
 
 /** Goes anywhere and does anything by typing; fills the screen on phones. */
 export function QuickFindDialog({ isOpen, onClose, ...palette }: QuickFindDialogProps) {
+  useCloseRequest(isOpen, onClose);
   return (
     <ModalOverlay
       isOpen={isOpen}

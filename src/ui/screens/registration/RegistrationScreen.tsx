@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { defaultCountry, termsRefused } from '#contract/registration.ts';
 import { common } from '#messages/common.ts';
+import { texts as passwordLabels } from '#messages/passwords.ts';
 import { fields } from '#messages/fields.ts';
 import { texts } from '#messages/registration.ts';
 import { sentence } from '#messages/sentences.ts';
@@ -173,11 +174,11 @@ function RegistrationFields({ countries }: Pick<RegistrationScreenProps, 'countr
         <PasswordField
           label={common.password}
           name="password"
-          hint={common.passwordRule}
+          hint={passwordLabels.passwordRule}
           autoComplete="new-password"
         />
         <PasswordField
-          label={common.confirmPassword}
+          label={passwordLabels.confirmPassword}
           name="confirmPassword"
           hint={texts.onceMore}
           autoComplete="new-password"

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#ui/theme/media.ts';
+import { belowPhone, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { space } = tokens;
@@ -30,6 +30,7 @@ export const title = style({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: `${space.small} ${space.regular}`,
+  '@media': { [belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
 const wholeRow = { gridColumn: '1 / -1' };

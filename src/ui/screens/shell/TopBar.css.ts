@@ -54,7 +54,12 @@ const control = {
     ...focusable,
     '&[aria-current="page"]': { color: color.bar.text, backgroundColor: color.bar.hover },
   },
-  '@media': hovered,
+  '@media': {
+    ...hovered,
+    '(forced-colors: active)': {
+      selectors: { '&[aria-current="page"]:not([data-focus-visible])': { outline: '1px solid' } },
+    },
+  },
 };
 
 export const logo = style({

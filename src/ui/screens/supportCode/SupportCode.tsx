@@ -22,7 +22,7 @@ export function SupportCode({ align = 'start', isCopied, code, onCopy }: Support
         {texts.intro}
       </Text>
       <div>
-        <Button variant="secondary" size="small" onPress={onCopy}>
+        <Button variant="secondary" onPress={onCopy}>
           {texts.copy}
         </Button>
         <div role="status">

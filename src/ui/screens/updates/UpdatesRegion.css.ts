@@ -61,20 +61,21 @@ export const sentence = style({ color: color.text.strong });
 
 export const note = style({ fontSize: text.small });
 
-export const facts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: '2px 16px',
+export const when = style({
   fontSize: text.small,
+  color: color.text.muted,
+  fontVariantNumeric: 'tabular-nums',
 });
 
-export const when = style({ color: color.text.muted, fontVariantNumeric: 'tabular-nums' });
-
-export const action = style({
+export const actions = style({
   gridColumn: 2,
-  marginInlineStart: '-12px',
-  '@media': { [from.tablet]: { gridColumn: 'auto', marginInlineStart: 0 } },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 16px',
+  fontSize: text.small,
+  '@media': { [from.tablet]: { gridColumn: 'auto' } },
 });
 
 export const more = style({ padding: '10px 20px', borderTop: `1px solid ${color.line}` });

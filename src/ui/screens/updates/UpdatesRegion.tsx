@@ -76,15 +76,17 @@ export function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismi
       <div className={styles.words}>
         <p className={styles.sentence}>{sentence}</p>
         {note ? <p className={styles.note}>{note}</p> : null}
-        <p className={styles.facts}>
-          <time className={styles.when} dateTime={at}>
-            {orderDate(at)}
-          </time>
-          {link ? <Link href={link.href}>{link.label}</Link> : null}
-        </p>
+        <time className={styles.when} dateTime={at}>
+          {orderDate(at)}
+        </time>
         <Standing banner={banner} isSmall />
       </div>
-      <div className={styles.action}>
+      <div className={styles.actions}>
+        {link ? (
+          <Link href={link.href} accessibleName={common.of(link.label, sentence)}>
+            {link.label}
+          </Link>
+        ) : null}
         <Button
           variant="quiet"
           size="small"

@@ -1,0 +1,6 @@
+/** What dialogs of any kind say. */
+export const texts = {
+  areYouSure: 'Are you sure?',
+  cannotBeUndone: 'This action cannot be undone.',
+  close: 'Close',
+};

@@ -124,9 +124,19 @@ test('focus that the keyboard gave to a control of the frame stays there when th
   await expect(page.getByRole('menu')).toHaveCount(0);
   const seen: string[] = [];
   page.on('request', (request) => isRead(request) && seen.push(toPath(request)));
-  for (const { name, come, read } of [
-    { name: 'My Submission', come: 'hover', read: '/api/user/applications' },
-    { name: 'Home', come: 'focus', read: '/api/segment' },
+  for (const { name, come, read, shown } of [
+    {
+      name: 'My Submission',
+      come: 'hover',
+      read: '/api/user/applications',
+      shown: page.getByText('No applications found'),
+    },
+    {
+      name: 'Home',
+      come: 'focus',
+      read: '/api/segment',
+      shown: page.getByRole('button', { name: /^Fill Application/ }).first(),
+    },
   ] as const) {
     const link = page.getByRole('banner').getByRole('link', { name, exact: true });
     await link[come]();
@@ -134,7 +144,7 @@ test('focus that the keyboard gave to a control of the frame stays there when th
     await expect(page).not.toHaveURL((await link.getAttribute('href')) ?? '');
     await link.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.waitForLoadState('networkidle');
+    await expect(shown).toBeVisible();
     expect(seen.filter((path) => path === read)).toHaveLength(1);
   }
 });

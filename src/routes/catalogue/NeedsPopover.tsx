@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
@@ -25,10 +26,18 @@ interface NeedsPopoverProps extends NeedsProps {
   onClose(): void;
 }
 
-/** Everything that a category's form takes. */
+/** Everything that a category's form takes, beside its card, whose price and button stay in sight. */
 export function Component({ isOpen, title, trigger, onClose, ...needs }: NeedsPopoverProps) {
+  const card = useMemo(
+    () => ({
+      get current() {
+        return trigger.current?.closest('li') ?? null;
+      },
+    }),
+    [trigger],
+  );
   return (
-    <Popover isOpen={isOpen} title={title} trigger={trigger} onClose={onClose}>
+    <Popover isOpen={isOpen} title={title} trigger={card} placement="end top" onClose={onClose}>
       <Needs {...needs} />
     </Popover>
   );

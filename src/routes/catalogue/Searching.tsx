@@ -114,6 +114,7 @@ export function Filters({ isOpen, trigger, onClose, ...filters }: FiltersProps) 
       title={texts.filters}
       close={close}
       trigger={trigger}
+      placement="bottom start"
       onClose={onClose}
     >
       <FilterChoice {...filters} />

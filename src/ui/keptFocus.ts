@@ -45,8 +45,9 @@ export function keepFocus(): () => void {
     // A click outside every control takes focus away on purpose.
     if (focused.element.isConnected) path = [];
     else {
-      const nearest = findNearest(path);
-      focusSpoken(() => nearest);
+      const lost = path;
+      // What is nearest now may be drawn anew before its turn comes.
+      focusSpoken(() => findNearest(lost));
     }
   }
 

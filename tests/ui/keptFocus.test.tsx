@@ -54,6 +54,25 @@ test('focus of a removed row goes to the same control of the row that took its p
   await expect.element(page.getByRole('heading', { name: 'Page' })).toHaveFocus();
 });
 
+test('focus finds a row that is drawn anew while the page has it (R-215)', async () => {
+  function Row() {
+    const [turn, setTurn] = useState(1);
+    return (
+      <main tabIndex={-1} onFocus={() => setTurn((now) => (now === 2 ? 3 : now))}>
+        <ul>
+          <li key={turn}>
+            <button onClick={() => setTurn(2)}>{`Turn ${turn}`}</button>
+          </li>
+        </ul>
+      </main>
+    );
+  }
+  onTestFinished(keepFocus());
+  await render(<Row />);
+  await press('Turn 1');
+  await expect.element(button('Turn 3')).toHaveFocus();
+});
+
 test('focus of one view goes to the heading of the view that takes its place (R-215)', async () => {
   function Views() {
     const [isFirst, setFirst] = useState(true);

@@ -28,12 +28,12 @@ export function firstAnswers(
     .map(([key, answer]) => ({ key, label: labels[key] ?? key, value: answerText(answer) }));
 }
 
-/** What a thing is called: its name, and where another one has the same name its first answer and its day. */
+/** What a thing is called: its name, and where another one has the same name its first answer and its day, if given. */
 export function calledBy(
   name: string,
   hasTwin: boolean,
   [first]: readonly ShownAnswer[],
-  createdAt: string,
+  createdAt = '',
 ): string {
   return hasTwin
     ? [name, first?.value, applicationDate(createdAt)].filter(Boolean).join(', ')

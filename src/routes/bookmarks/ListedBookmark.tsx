@@ -51,7 +51,7 @@ export function ListedBookmark({
   const rowState = toRowState(snapshot);
   const name = applicationName(application);
   const answers = firstAnswers(application.formData, labels);
-  const called = calledBy(name, hasTwin, answers, application.createdAt);
+  const called = calledBy(name, hasTwin, answers);
   useOffer(actor, { name: called });
   useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
 

@@ -59,7 +59,7 @@ export function ListedLine({
   const bought = isLeaving(state) || snapshot.matches('gone') ? 0 : wanted;
   const name = applicationName(application);
   const answers = firstAnswers(application.formData, labels);
-  const called = calledBy(name, hasTwin, answers, application.createdAt);
+  const called = calledBy(name, hasTwin, answers);
   useOffer(actor, { name: called, offers: { 'line.remove': !isLocked, 'move.retry': !isLocked } });
 
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
@@ -28,14 +27,11 @@ interface NeedsPopoverProps extends NeedsProps {
 
 /** Everything that a category's form takes, beside its card, whose price and button stay in sight. */
 export function Component({ isOpen, title, trigger, onClose, ...needs }: NeedsPopoverProps) {
-  const card = useMemo(
-    () => ({
-      get current() {
-        return trigger.current?.closest('li') ?? null;
-      },
-    }),
-    [trigger],
-  );
+  const card = {
+    get current() {
+      return trigger.current?.closest('li') ?? null;
+    },
+  };
   return (
     <Popover isOpen={isOpen} title={title} trigger={card} placement="end top" onClose={onClose}>
       <Needs {...needs} />

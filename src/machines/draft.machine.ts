@@ -115,7 +115,7 @@ const ports = {
   takeAnswers: port<
     TakenAnswers,
     { selection: SelectedCategory; wish: Wish | undefined },
-    'no_line'
+    'no_line' | 'upload_failed'
   >('takeAnswers'),
   writeAnswers: port<Written, Write, SaveRefusal>('writeAnswers'),
   /** The version that the server keeps, and whether it has these answers. */
@@ -187,7 +187,7 @@ export const draftMachine = setup({
       isAccepted(event) && readValue(ports.writeAnswers, event).isCurrent,
     changedElsewhere: ({ context, event }) =>
       isRefusedWith(event, 'draft_changed') && context.applicationId !== undefined,
-    refusedWith: refusalGuard<SaveRefusal>(),
+    refusedWith: refusalGuard<SaveRefusal | 'upload_failed'>(),
     isWished: ({ context }, { wish }: { wish: Wish }) => context.wish === wish,
     isSubmittingStored: ({ context }) =>
       context.answers?.wish === 'submission' && context.applicationId !== undefined,
@@ -268,6 +268,11 @@ export const draftMachine = setup({
         input: theWish,
         onDone: [
           { guard: 'accepted', target: 'writing', actions: 'rememberAnswers' },
+          {
+            guard: refusedWith('upload_failed'),
+            target: 'refused',
+            actions: ['rememberRefusal', say('draft.refused', 'error', 'below')],
+          },
           { target: 'refused', actions: say('draft.needsLine', 'error') },
         ],
         onError: 'resting.unsaved',

@@ -204,6 +204,7 @@ export const refusals: Readonly<Record<string, string>> = {
   payment_returned: 'the money goes back',
   session_ended: 'the session has ended',
   too_often: 'it was asked too often',
+  upload_failed: 'an upload failed',
 };
 
 /** What happens on the way, or on entering or leaving a state. */

@@ -22,7 +22,7 @@ const places = [
 ];
 
 /** What is drawn from the machines, what another test lays down for a moment, and this file. */
-const notRead = [/^docs\/flows$/, /\/layer-probe$/, /^tests\/contract\/requirements\.test\.ts$/];
+const notRead = [/^docs\/flows$/, /^tests\/contract\/requirements\.test\.ts$/];
 
 /** Ids that stand in the sample of another test and name nothing. */
 const made = [

@@ -276,6 +276,15 @@ test.each([
   },
 );
 
+test('a draft that waited for an upload in vain is not sent without it, and says which it was (R-095)', async () => {
+  const errors = { brief: 'brief.pdf: File upload failed' };
+  const it = await drafting({ takeAnswers: [refused('upload_failed', { errors })] }, stored);
+  await it.does(save);
+  expect(it.output()).toMatchObject({ standing: 'refused', refusal: { errors } });
+  expect(it.said).toEqual(['draft.refused']);
+  expect(it.count('writeAnswers')).toBe(0);
+});
+
 test('without a line what was asked for is not sent and says so; it is sent when asked again, once (R-232)', async () => {
   for (const [press, wish, end] of [
     [save, 'draft', 'kept'],

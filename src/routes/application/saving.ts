@@ -33,7 +33,11 @@ export function createSaving(
 
   return {
     async takeAnswers({ selection: { id: categoryId, segmentId, price }, wish }) {
-      if (wish) await uploads.ended();
+      const failed = wish ? await uploads.ended() : {};
+      if (Object.keys(failed).length > 0) {
+        form.showRefused(failed);
+        return refused('upload_failed', { errors: failed });
+      }
       // What is not sent cannot have been sent: nothing is in doubt.
       if (wish && !navigator.onLine && !(await askLine())) return refused('no_line');
       const body: ApplicationBody = {

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import type { draftMachine } from '#machines/draft.machine.ts';
@@ -20,6 +21,7 @@ import {
   said,
   storeApplication,
 } from '#tests/browser/portal.ts';
+import { pdf } from '#tests/support/samples.ts';
 import { draftScript, toSave, written } from '#tests/machines/scripts/draft.ts';
 import { nothingIsStoredTwice } from './drafts.ts';
 
@@ -54,6 +56,10 @@ function mayHappen(situation: Situation, stimulus: Stimulus): boolean {
   if (stimulus.kind !== 'answer' || stimulus.output instanceof Error) return true;
   const { refusal, ok } = stimulus.output as { ok: boolean; refusal?: { code: string } };
   const { code = '' } = refusal ?? {};
+  // Only there it asks for documents; Submit has waited for them before.
+  if (stimulus.port === 'takeAnswers' && code === 'upload_failed') {
+    return context.wish === 'draft' && /last step/.test(context.requestKey);
+  }
   if (stimulus.port !== 'writeAnswers') {
     return draftScript.mayHappen?.(situation as never, stimulus) ?? true;
   }
@@ -101,6 +107,8 @@ const retry = ({ page }: World) =>
 const businessName = ({ page }: World) => page.getByLabel('Business name');
 const portfolio = ({ page }: World) =>
   page.getByRole('checkbox', { name: 'You may show the result in your portfolio' });
+const documents = ({ page }: World) =>
+  page.getByRole('group', { name: 'Brief or brand guidelines' });
 const field = (world: World) => businessName(world).or(portfolio(world));
 
 /** What the form on this page was answered with up to now. */
@@ -216,6 +224,17 @@ export const draftRecipe = recipe<typeof draftMachine>({
         await world.begin('takeAnswers');
         await expect(said(world.page, messages['draft.needsLine'])).toBeVisible();
         await world.page.context().setOffline(false);
+      },
+      async 'refused upload_failed'(world) {
+        const { page } = world;
+        const sent = Promise.withResolvers<Route>();
+        await page.route('**/upload/file', sent.resolve);
+        const brief = { name: 'brief.pdf', mimeType: 'application/pdf', buffer: pdf };
+        await documents(world).locator('input[type=file]').setInputFiles(brief);
+        const upload = await sent.promise;
+        await world.begin('takeAnswers');
+        await upload.abort('internetdisconnected');
+        await expect(said(page, messages['draft.refused'])).toBeVisible();
       },
     },
     writeAnswers: {

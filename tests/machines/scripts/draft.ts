@@ -67,6 +67,7 @@ export const draftScript = script({
       accepted(toKeep),
       accepted(toSubmit),
       refused('no_line'),
+      refused('upload_failed', { errors: { brief: 'brief.pdf: File upload failed' } }),
       new Error('a bug'),
     ],
     writeAnswers: [

@@ -115,8 +115,9 @@ async function readParts(
       if (part.valueTruncated) return 'input_invalid';
       continue;
     }
-    // The reader takes a part of bytes for a file, whether it has a name or not.
-    if (part.fieldname !== 'files' || !part.filename) return 'file_missing';
+    // The reader takes a part of bytes for a file though it has no name.
+    const { filename } = part as { filename?: string };
+    if (part.fieldname !== 'files' || filename === undefined) return 'file_missing';
     if (arrived.length >= room.files) return 'storage_full';
     const longest = Math.min(bytesPerFile, bytesPerRequest - taken);
     const received = await files.receive(part.file, Math.min(longest, room.bytes - taken));

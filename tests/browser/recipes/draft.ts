@@ -228,13 +228,16 @@ export const draftRecipe = recipe<typeof draftMachine>({
       async 'refused upload_failed'(world) {
         const { page } = world;
         const sent = Promise.withResolvers<Route>();
-        await page.route('**/upload/file', sent.resolve);
+        await page.route('**/api/image/upload/*', sent.resolve);
         const brief = { name: 'brief.pdf', mimeType: 'application/pdf', buffer: pdf };
         await documents(world).locator('input[type=file]').setInputFiles(brief);
         const upload = await sent.promise;
         await world.begin('takeAnswers');
+        // It has begun to wait when the page answers.
+        await page.evaluate(() => undefined);
         await upload.abort('internetdisconnected');
         await expect(said(page, messages['draft.refused'])).toBeVisible();
+        await documents(world).getByRole('button', { name: /^Dismiss/ }).press('Enter');
       },
     },
     writeAnswers: {

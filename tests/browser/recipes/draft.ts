@@ -237,7 +237,9 @@ export const draftRecipe = recipe<typeof draftMachine>({
         await page.evaluate(() => undefined);
         await upload.abort('internetdisconnected');
         await expect(said(page, messages['draft.refused'])).toBeVisible();
-        await documents(world).getByRole('button', { name: /^Dismiss/ }).press('Enter');
+        await documents(world)
+          .getByRole('button', { name: /^Dismiss/ })
+          .press('Enter');
       },
     },
     writeAnswers: {

@@ -14,13 +14,7 @@ function Opener() {
       <Button ref={trigger} onPress={() => setOpen(true)}>
         Open
       </Button>
-      <Popover
-        isOpen={isOpen}
-        title="More"
-        trigger={trigger}
-        placement="bottom start"
-        onClose={() => setOpen(false)}
-      >
+      <Popover isOpen={isOpen} title="More" trigger={trigger} onClose={() => setOpen(false)}>
         <p>All of it</p>
       </Popover>
     </>

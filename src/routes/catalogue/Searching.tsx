@@ -114,7 +114,6 @@ export function Filters({ isOpen, trigger, onClose, ...filters }: FiltersProps) 
       title={texts.filters}
       close={close}
       trigger={trigger}
-      placement="bottom start"
       onClose={onClose}
     >
       <FilterChoice {...filters} />

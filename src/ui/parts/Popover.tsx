@@ -2,7 +2,6 @@ import type { ReactNode, RefObject } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
-import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
 import { texts } from '#messages/dialogs.ts';
 import { from } from '#ui/theme/media.ts';
 import { Button } from './Button.tsx';
@@ -14,8 +13,6 @@ interface PopoverProps {
   title: string;
   /** What it hangs from. */
   trigger: RefObject<HTMLElement | null>;
-  /** On which side of it. */
-  placement: NonNullable<AriaPopoverProps['placement']>;
   /** What the button that closes the sheet says instead of `Close`. */
   close?: string | undefined;
   onClose(): void;
@@ -23,15 +20,7 @@ interface PopoverProps {
 }
 
 /** More about what was pressed, beside it and above the page; a sheet on phones. */
-export function Popover({
-  isOpen,
-  title,
-  trigger,
-  placement,
-  close,
-  onClose,
-  children,
-}: PopoverProps) {
+export function Popover({ isOpen, title, trigger, close, onClose, children }: PopoverProps) {
   if (!matchMedia(from.phablet).matches) {
     return (
       <Dialog isOpen={isOpen} title={title} onClose={onClose}>
@@ -48,7 +37,7 @@ export function Popover({
     <AriaPopover
       className={styles.popover}
       triggerRef={trigger}
-      placement={placement}
+      placement="bottom start"
       offset={6}
       isOpen={isOpen}
       onOpenChange={onClose}

@@ -52,9 +52,10 @@ function translate(text: string): string[] {
 function translateRow(text: string): string[] {
   for (const { index } of [...text.matchAll(/ /g)].toReversed()) {
     const [button] = byEnglish.get(text.slice(0, index)) ?? [];
+    if (button === undefined) continue;
     const rest = text.slice(index + 1);
     const thing = /^\S+\.\w+$/.test(rest) ? rest : translate(rest)[0];
-    if (button === undefined || thing === undefined) continue;
+    if (thing === undefined) continue;
     return [...rows].map((row) => row.replace('{a}', button.hindi).replace('{b}', thing));
   }
   return [];

@@ -56,7 +56,7 @@ function awaitLine({ title, cache, key }: Record<'title' | 'cache' | 'key', stri
   const askLine = async (wait: number): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const request = fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
-    await request.then(reload, () => askLine(Math.min(wait * 2, 60_000)));
+    await request.then(reload, () => askLine(Math.min(Math.max(wait * 2, 4_000), 60_000)));
   };
   void askLine(4_000);
   addEventListener('online', () => void askLine(0));

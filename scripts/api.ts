@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import stringify from 'json-stringify-pretty-compact';
 import { openapiDocument } from '#tools/openapi/document.ts';
 
 /* `npm run api` writes `docs/openapi.json` from `contract/`; `-- check` fails when the file differs. */
 
 const file = new URL('../docs/openapi.json', import.meta.url);
-const text = `${JSON.stringify(openapiDocument(), null, 2)}\n`;
+const text = `${stringify(openapiDocument(), { maxLength: 100 })}\n`;
 const [command, ...rest] = process.argv.slice(2);
 
 if (command === undefined) {

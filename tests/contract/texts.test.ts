@@ -48,7 +48,7 @@ test.each([
   expect(textsIn('probe.tsx', code)).toEqual([]);
 });
 
-test('a second language lacks no key and has none of its own (S-49)', () => {
+test('a second language lacks no key and has none of its own (R-251, S-49)', () => {
   const { intro, ...withoutIntro } = en.cart;
   const whole: Language = { ...en, cart: { ...withoutIntro, intro: `${intro}, anders` } };
   // @ts-expect-error -- a text is missing

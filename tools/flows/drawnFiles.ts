@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import stringify from 'json-stringify-pretty-compact';
 import { flows, messages } from '#flows';
 import { toChart } from '#tools/planner/chart.ts';
 import { toDiagram } from './drawing/diagram.ts';
@@ -20,7 +21,7 @@ export async function drawnFiles(): Promise<{ files: Map<string, string>; faults
     const layout = await layOut(toDiagram(chart));
     faults.push(...findOverlaps(layout).map((fault) => `${chart.id}.svg: ${fault}`));
     files.set(`${chart.id}.svg`, toSvg(layout, { title, id: chart.id, isAlone: true }));
-    files.set(`${chart.id}.chart.json`, `${JSON.stringify(chart, null, 2)}\n`);
+    files.set(`${chart.id}.chart.json`, `${stringify(chart, { maxLength: 300 })}\n`);
   }
   return { files, faults };
 }

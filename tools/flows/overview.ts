@@ -8,7 +8,6 @@ import {
 } from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import type { Flow } from './flow.ts';
-import { toMermaid } from './mermaid.ts';
 import { humanize, toLabel } from './words.ts';
 
 /** `docs/flows/README.md`: every flow as a sentence, a chart and a table of its states. */
@@ -60,11 +59,9 @@ function toChapter({ title, sentence, machine }: Flow): string[] {
     '',
     sentence,
     '',
-    `As a drawing: [${machine.id}.svg](${machine.id}.svg). As data: [${machine.id}.chart.json](${machine.id}.chart.json).`,
+    `[![The chart of ${title}](${machine.id}.svg)](${machine.id}.svg)`,
     '',
-    '```mermaid',
-    toMermaid(chart),
-    '```',
+    `As data: [${machine.id}.chart.json](${machine.id}.chart.json).`,
     '',
     '| State | What is so | Asks the server | Can say | Serves |',
     '|---|---|---|---|---|',

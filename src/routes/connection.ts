@@ -47,13 +47,15 @@ export function whenBackOnline(back: () => void): () => void {
 
 /** Milliseconds to the next question where the browser believes in the line and will tell of no change. */
 const askAgainAfter = 4_000;
+let nextQuestion: ReturnType<typeof setTimeout> | undefined;
 
 /** Asks the line itself, since a browser may be wrong about it; what waits goes on when it is there. */
 export async function askLine(): Promise<boolean> {
   const request = fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
   const isThere = await request.then(() => true).catch(() => false);
   setOnline(isThere);
-  if (!isThere && navigator.onLine) setTimeout(() => void askLine(), askAgainAfter);
+  clearTimeout(nextQuestion);
+  if (!isThere && navigator.onLine) nextQuestion = setTimeout(() => void askLine(), askAgainAfter);
   return isThere;
 }
 

@@ -54,7 +54,6 @@ interface UploadsOptions {
 /** What the customer chose, or what an answer names. */
 type Source = Pick<UploadInput, 'file' | 'path'>;
 
-const mostAtOnce = 3;
 const noFiles: readonly PickedFile[] = [];
 
 export function createUploads({ api, form, fileHost, notify }: UploadsOptions): FormUploads {
@@ -86,10 +85,11 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
     upload.actor.send({ type: 'file.add' });
   }
 
+  /** One after the other, so that each has the whole line and the time that a call has. */
   function startNext(): void {
-    const sent = uploads.filter((one) => readState(one) === 'uploadingFile');
+    if (uploads.some((one) => readState(one) === 'uploadingFile')) return;
     const next = uploads.find((one) => readState(one) === 'waiting');
-    if (sent.length < mostAtOnce) next?.actor.send({ type: 'upload.start' });
+    next?.actor.send({ type: 'upload.start' });
   }
 
   /** Puts a file into its field's answer, where it stands in the list, or takes it out. */

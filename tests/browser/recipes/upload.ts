@@ -11,12 +11,11 @@ import { logoPath, uploadScript } from '#tests/machines/scripts/upload.ts';
 import { pngOf } from '#tests/support/sampleFiles.ts';
 import { pdf } from '#tests/support/samples.ts';
 
-/* A picture of a draft; documents on their way keep it waiting for its turn. */
+/* A picture of a draft; a document on its way keeps it waiting for its turn. */
 
 /** Websites, where forms ask for pictures and documents. */
 const segment = 6;
 const lastStep = 3;
-const mostAtOnce = 3;
 
 const picture = { name: 'storefront.png', buffer: pngOf() };
 
@@ -30,31 +29,25 @@ const says = (text: string) => (world: World) => row(world).getByText(text);
 const button = (world: World, words: string) =>
   row(world).getByRole('button', { name: `${words} ${picture.name}`, exact: true });
 
-const onTheirWay = (world: World) => documents(world).getByRole('progressbar');
+const onItsWay = (world: World) => documents(world).getByRole('progressbar');
 
-/** As many documents are on their way as can be at once. */
-async function occupy(world: World): Promise<void> {
+async function sendDocument(world: World): Promise<void> {
   await world.sightings.beside('upload', async () => {
-    const free = mostAtOnce - (await onTheirWay(world).count());
-    const files = Array.from({ length: free }, (_, index) => ({
-      name: `guidelines-${index + 1}.pdf`,
+    await documents(world).locator('input[type=file]').setInputFiles({
+      name: 'guidelines.pdf',
       mimeType: 'application/pdf',
       buffer: pdf,
-    }));
-    await documents(world).locator('input[type=file]').setInputFiles(files);
-    for (const _ of files) await world.begin('checkFile');
-    await expect(onTheirWay(world)).toHaveCount(mostAtOnce);
+    });
+    await world.begin('checkFile');
+    await expect(onItsWay(world)).toBeVisible();
   });
 }
 
-/** Cancels documents that are on their way. */
-async function cancel(world: World, count: number): Promise<void> {
-  const before = await onTheirWay(world).count();
-  const buttons = documents(world).getByRole('button', { name: /^Cancel/ });
-  for (let left = before - 1; left >= before - count; left -= 1) {
-    await buttons.first().press('Enter');
-    await expect(onTheirWay(world)).toHaveCount(left);
-  }
+async function cancelDocument(world: World): Promise<void> {
+  await documents(world)
+    .getByRole('button', { name: /^Cancel/ })
+    .press('Enter');
+  await expect(onItsWay(world)).toBeHidden();
 }
 
 interface Kept {
@@ -115,7 +108,7 @@ export const uploadRecipe = recipe<typeof uploadMachine>({
       world.ignore('/api/image/upload/document');
       await chooseDraft(page);
       await expect(pictures(world)).toBeVisible();
-      await occupy(world);
+      await sendDocument(world);
     },
     async 'a file of a draft'({ page, notes }) {
       notes.isOfDraft = 'yes';
@@ -140,9 +133,9 @@ export const uploadRecipe = recipe<typeof uploadMachine>({
       await button(world, 'Cancel').press('Enter');
       await givenUp;
     },
-    'upload.start': (world) => cancel(world, 1),
+    'upload.start': cancelDocument,
     async 'upload.retry'(world) {
-      await occupy(world);
+      if (await onItsWay(world).isHidden()) await sendDocument(world);
       await button(world, 'Try again:').press('Enter');
     },
     'file.dismiss': (world) => button(world, 'Dismiss').press('Enter'),
@@ -153,8 +146,8 @@ export const uploadRecipe = recipe<typeof uploadMachine>({
       await button(world, 'Undo removing').press('Enter');
     },
     async 'removal.settle'(world) {
-      // The save would wait for them.
-      await cancel(world, await onTheirWay(world).count());
+      // The save would wait for it.
+      if (await onItsWay(world).isVisible()) await cancelDocument(world);
       await world.page.getByRole('button', { name: 'Save as Draft' }).press('Enter');
     },
   },

@@ -32,7 +32,7 @@ export interface ApplicationInput {
   /** Names this application to the server, so that creating it twice makes one. */
   requestKey: string;
   /** What was sent under this name before the page was loaded again, and never answered. */
-  doubted?: ApplicationBody;
+  doubted?: readonly ApplicationBody[];
 }
 
 interface Context {
@@ -97,7 +97,7 @@ const readOutcome = (event: EventObject) => (event as DoneStateEvent).output as 
 const nothingStored: StoredDraft = {
   applicationId: undefined,
   version: undefined,
-  doubted: undefined,
+  doubted: [],
   savedAt: undefined,
 };
 
@@ -140,7 +140,7 @@ export const applicationMachine = setup({
       const reached = Math.min(step, steps.length);
       const isGone = context.opening.applicationId !== undefined && applicationId === undefined;
       const requestKey = isGone ? `${context.requestKey}+` : context.requestKey;
-      const doubted = applicationId === undefined ? context.stored.doubted : undefined;
+      const doubted = applicationId === undefined ? context.stored.doubted : [];
       const stored = { ...nothingStored, applicationId, version, doubted };
       return { selection, stored, requestKey, steps, step: reached, furthestStep: reached };
     }),
@@ -148,7 +148,7 @@ export const applicationMachine = setup({
     rememberVersion: assign({
       stored: ({ context, event }) => {
         const { version } = readOutcome(event) as DraftComparisonOutput;
-        return { ...context.stored, version, doubted: undefined };
+        return { ...context.stored, version, doubted: [] };
       },
     }),
     forgetApplication: assign({
@@ -183,7 +183,11 @@ export const applicationMachine = setup({
   id: 'application',
   context: ({ input: { isResumed = false, ...input } }) => ({
     opening: { applicationId: input.applicationId, selection: input.selection, isResumed },
-    stored: { ...nothingStored, applicationId: input.applicationId, doubted: input.doubted },
+    stored: {
+      ...nothingStored,
+      applicationId: input.applicationId,
+      doubted: input.doubted ?? [],
+    },
     selection: input.selection,
     entrance: input.entrance,
     isEdited: input.applicationId !== undefined && !isResumed,

@@ -36,8 +36,8 @@ export interface StoredDraft {
   applicationId: string | undefined;
   /** The version that the next save replaces. */
   version: string | null | undefined;
-  /** What was sent and never answered. */
-  doubted: ApplicationBody | undefined;
+  /** What was sent and never answered, oldest first; the server may have one of them. */
+  doubted: readonly ApplicationBody[];
   /** When the server last kept everything, in milliseconds since 1970. */
   savedAt: number | undefined;
 }
@@ -65,7 +65,7 @@ export interface Write {
   version: string | null | undefined;
   requestKey: string;
   body: ApplicationBody;
-  /** Missing for what was sent before and is older than what was typed. */
+  /** Missing for what is sent once more and may be older than what was typed. */
   revision: number | undefined;
   wish: Wish | undefined;
 }
@@ -86,6 +86,8 @@ export type SaveRefusal =
 interface Context extends DraftInput {
   wish: Wish | undefined;
   answers: TakenAnswers | undefined;
+  /** One of the doubted that is sent once more, since the server has one of them. */
+  repeated: ApplicationBody | undefined;
   /** Why the server refused, with sentences by attribute. */
   refusal: Refusal | undefined;
 }
@@ -107,7 +109,7 @@ export interface DraftOutput {
 
 interface Sent {
   applicationId: string;
-  body: ApplicationBody;
+  bodies: readonly ApplicationBody[];
 }
 
 const ports = {
@@ -118,7 +120,7 @@ const ports = {
     'no_line' | 'upload_failed'
   >('takeAnswers'),
   writeAnswers: port<Written, Write, SaveRefusal>('writeAnswers'),
-  /** The version that the server keeps, and whether it has these answers. */
+  /** The version that the server keeps, and whether it has the answers of one of these. */
   readVersion: port<
     { version: string | null | undefined; isSame: boolean },
     Sent,
@@ -134,21 +136,28 @@ const theApplication = ({ context: { applicationId } }: { context: Context }) =>
   return { applicationId };
 };
 
-/** What is in doubt comes first: it may have created the application. */
 const theWrite = ({ context }: { context: Context }): Write => {
-  const { applicationId, version, requestKey, answers } = context;
+  const { applicationId, version, requestKey, answers, repeated } = context;
   if (!answers) throw new Error('No answers were taken.');
   const { body, revision, wish } = answers;
   const write = { applicationId, version, requestKey, wish };
-  const older = olderCreation(context);
-  return older ? { ...write, body: older, revision: undefined } : { ...write, body, revision };
+  return repeated
+    ? { ...write, body: repeated, revision: undefined }
+    : { ...write, body, revision };
 };
 
 /** What may have been stored already. */
 const theSent = ({ context }: { context: Context }): Sent => ({
   ...theApplication({ context }),
-  body: context.doubted ?? theWrite({ context }).body,
+  bodies: [...context.doubted, theWrite({ context }).body],
 });
+
+/** What is in doubt when the present write is too. */
+const theDoubted = ({ context }: { context: Context }): readonly ApplicationBody[] => {
+  const { body } = theWrite({ context });
+  const text = JSON.stringify(body);
+  return [...context.doubted.filter((other) => JSON.stringify(other) !== text), body];
+};
 
 const theEnding = ({ context, event }: { context: Context; event: DoneStateEvent }) => {
   const { applicationId, version, doubted, savedAt, refusal } = context;
@@ -174,8 +183,8 @@ export const draftMachine = setup({
   },
   guards: {
     accepted: ({ event }) => isAccepted(event),
-    acceptedOlder: ({ context, event }) =>
-      isAccepted(event) && olderCreation(context) !== undefined,
+    acceptedAgain: ({ context, event }) => isAccepted(event) && context.repeated !== undefined,
+    submittedAgain: ({ context, event }) => isAccepted(event) && context.repeated?.appStatus === 1,
     acceptedFor: ({ context, event }, { wish }: { wish: Wish }) =>
       isAccepted(event) && context.answers?.wish === wish,
     acceptedBeforeChange: ({ context, event }) =>
@@ -187,6 +196,11 @@ export const draftMachine = setup({
       isAccepted(event) && readValue(ports.writeAnswers, event).isCurrent,
     changedElsewhere: ({ context, event }) =>
       isRefusedWith(event, 'draft_changed') && context.applicationId !== undefined,
+    /** The server has something else under this name, which can be of this page alone. */
+    createdBefore: ({ context, event }) =>
+      isRefusedWith(event, 'key_reused') && context.doubted.length > 0,
+    submittedBefore: ({ context: { doubted }, event }) =>
+      isRefusedWith(event, 'not_a_draft') && doubted.some(({ appStatus }) => appStatus === 1),
     refusedWith: refusalGuard<SaveRefusal | 'upload_failed'>(),
     isWished: ({ context }, { wish }: { wish: Wish }) => context.wish === wish,
     isSubmittingStored: ({ context }) =>
@@ -200,24 +214,36 @@ export const draftMachine = setup({
     rememberAnswers: assign({ answers: ({ event }) => readValue(ports.takeAnswers, event) }),
     rememberWritten: assign(({ event }) => {
       const { id, version, savedAt } = readValue(ports.writeAnswers, event);
-      return { applicationId: id, version, savedAt, doubted: undefined };
+      return { applicationId: id, version, savedAt, doubted: [], repeated: undefined };
     }),
-    rememberDoubt: assign({ doubted: ({ context }) => theWrite({ context }).body }),
+    rememberDoubt: assign({ doubted: theDoubted, repeated: undefined }),
+    repeatDoubted: assign(({ context: { doubted } }) => ({
+      repeated: doubted[0],
+      doubted: doubted.slice(1),
+    })),
     rememberVersion: assign(({ event }) => {
       const { version } = readValue(ports.readVersion, event);
-      return { version, doubted: undefined };
+      return { version, doubted: [] };
     }),
     rememberRefusal: assign({ refusal: ({ event }) => readRefusal(event) }),
     // What was refused unread may still have happened before.
-    settleDoubt: assign({
-      doubted: ({ context, event }) =>
-        isRefusedWith(event, 'too_often') ? context.doubted : undefined,
+    settleDoubt: assign(({ context, event }) => {
+      const { doubted, repeated } = context;
+      const isUnread = isRefusedWith(event, 'too_often');
+      const inDoubt = repeated ? theDoubted({ context }) : doubted;
+      return { doubted: isUnread ? inDoubt : [], repeated: undefined };
     }),
     notify: effect<Toast>(),
   },
 }).createMachine({
   id: 'draft',
-  context: ({ input }) => ({ ...input, wish: undefined, answers: undefined, refusal: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    wish: undefined,
+    answers: undefined,
+    repeated: undefined,
+    refusal: undefined,
+  }),
   initial: 'resting',
   output: theEnding,
   on: {
@@ -290,8 +316,9 @@ export const draftMachine = setup({
         src: 'writeAnswers',
         input: theWrite,
         onDone: [
+          { guard: 'submittedAgain', target: 'submitted', actions: 'rememberWritten' },
           {
-            guard: 'acceptedOlder',
+            guard: 'acceptedAgain',
             target: 'writing',
             reenter: true,
             actions: 'rememberWritten',
@@ -310,9 +337,16 @@ export const draftMachine = setup({
           { guard: 'acceptedBeforeWish', target: 'takingAnswers', actions: 'rememberWritten' },
           { guard: 'savedEverything', target: 'resting.saved', actions: 'rememberWritten' },
           { guard: 'accepted', target: 'resting.changed', actions: 'rememberWritten' },
+          {
+            guard: 'createdBefore',
+            target: 'writing',
+            reenter: true,
+            actions: 'repeatDoubted',
+          },
           { guard: 'changedElsewhere', target: 'recognising' },
           { guard: refusedWith('not_found'), target: 'deletedElsewhere' },
           { guard: refusedWith('draft_deleted'), target: 'deletedElsewhere' },
+          { guard: 'submittedBefore', target: 'submitted' },
           { guard: refusedWith('not_a_draft'), target: 'noDraft' },
           {
             guard: { type: 'isWished', params: { wish: 'draft' } },
@@ -432,11 +466,5 @@ export const draftMachine = setup({
     },
   },
 });
-
-/** A creation in doubt, when it holds less than what was typed since. */
-function olderCreation({ applicationId, doubted, answers }: Context): ApplicationBody | undefined {
-  if (applicationId !== undefined || !doubted) return undefined;
-  return JSON.stringify(doubted) === JSON.stringify(answers?.body) ? undefined : doubted;
-}
 
 export type DraftActors = typeof ports;

@@ -52,19 +52,16 @@ function ends(...list: unknown[]) {
 const onLastStep = { checkStep: [yes, yes] };
 
 test('a creation that nobody answered before a reload is known to the draft of a new application, and to no stored one (R-071, R-232)', async () => {
-  const doubted = {
-    categoryId: '21',
-    segmentId: '2',
-    formData: { goal: 'More' },
-    appStatus: 0 as const,
-  };
+  const doubted = [
+    { categoryId: '21', segmentId: '2', formData: { goal: 'More' }, appStatus: 0 as const },
+  ];
   const started = { entrance: 'portal', requestKey: 'key-of-it', selection, doubted } as const;
   const draftOf = async (opened: object) => {
     const application = await play(applicationMachine, { opening: [openedAt(1, opened)] }, started);
     return application.calls.find(({ port }) => port === 'draft')?.input;
   };
   expect(await draftOf(openedNew)).toMatchObject({ requestKey: 'key-of-it', doubted });
-  expect(await draftOf(openedStored)).toMatchObject({ applicationId: '5', doubted: undefined });
+  expect(await draftOf(openedStored)).toMatchObject({ applicationId: '5', doubted: [] });
 });
 
 test.each([
@@ -192,7 +189,7 @@ test('answers that the server refuses come back on their step (R-078)', async ()
 });
 
 test('what a refused draft knows of the server goes on with the next one (R-071, R-115)', async () => {
-  const stored = { applicationId: '5', version: 'v2', doubted: { formData: {} }, savedAt: 7 };
+  const stored = { applicationId: '5', version: 'v2', doubted: [{ formData: {} }], savedAt: 7 };
   const { draft, comes } = ends({ standing: 'refused', stored });
   const application = await isNew({ draft });
   await application.does(save);
@@ -219,7 +216,7 @@ test('a draft changed elsewhere is compared, then edited on with the version tha
   expect(application.state()).toEqual({ editing: 'fillingIn' });
   expect(application.calls.at(-1)).toMatchObject({
     port: 'draft',
-    input: { applicationId: '5', version: 'v7', doubted: undefined },
+    input: { applicationId: '5', version: 'v7', doubted: [] },
   });
 });
 

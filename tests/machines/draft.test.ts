@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
-import type { TakenAnswers, Wish } from '#machines/draft.machine.ts';
+import type { TakenAnswers, Wish, Write } from '#machines/draft.machine.ts';
 import { answered, play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { draft, toSave, typed, typedOn, written, draftScript } from './scripts/draft.ts';
@@ -130,24 +130,96 @@ test.each([
   },
 );
 
-test('a creation whose answer was lost is sent again as it was, and then what was typed since (R-071)', async () => {
-  const it = await drafting({
-    takeAnswers: [taken('draft'), taken('draft', typedOn)],
-    writeAnswers: [offline, yes, yes],
-  });
+const third = { ...typed, body: { ...typed.body, formData: { goal: 'Most' } }, revision: 3 };
+const reused = refused('key_reused');
+const named = { applicationId: undefined, requestKey: 'key-1' };
+
+test('after a creation whose answer was lost the newest answers are sent under its name; only one that had arrived is sent again as it was (R-071)', async () => {
+  const it = await drafting({ takeAnswers: [taken('draft')], writeAnswers: [offline] });
   await it.does(save);
   expect(it.said).toEqual(['draft.broke']);
-  const again = await drafting(
-    { takeAnswers: [taken('draft', typedOn)], writeAnswers: [yes, yes] },
-    it.output()?.stored,
-  );
-  await again.does(save);
-  expect(again.output()).toMatchObject({ standing: 'kept' });
-  expect(again.writes()).toMatchObject([
-    { applicationId: undefined, requestKey: 'key-1', body: typed.body, revision: undefined },
-    { applicationId: '5', version: 'v2', body: typedOn.body, revision: typedOn.revision },
+  const writesAfter = async (...writeAnswers: unknown[]) => {
+    const again = await drafting(
+      { takeAnswers: [taken('draft', typedOn)], writeAnswers },
+      it.output()?.stored,
+    );
+    await again.does(save);
+    expect(again.output()).toMatchObject({ standing: 'kept', stored: { doubted: [] } });
+    return again.writes();
+  };
+  const newest = { body: typedOn.body, revision: typedOn.revision };
+  expect(await writesAfter(yes)).toMatchObject([{ ...named, ...newest }]);
+  expect(await writesAfter(reused, yes, yes)).toMatchObject([
+    { ...named, ...newest },
+    { ...named, body: typed.body, revision: undefined },
+    { applicationId: '5', version: 'v2', ...newest },
   ]);
 });
+
+test('of several attempts to create each is sent again until the one that arrived is found; what breaks or is refused unread stays in doubt (R-071)', async () => {
+  const doubted = [typed.body, typedOn.body];
+  const after = async (...writeAnswers: unknown[]) => {
+    const it = await drafting(
+      { takeAnswers: [taken(undefined, third)], writeAnswers },
+      { doubted },
+    );
+    await it.does(change);
+    await it.waits(4_000);
+    return { writes: it.writes(), doubted: it.context().doubted, state: it.state() };
+  };
+  const found = await after(reused, reused, yes, yes);
+  expect(found.writes).toMatchObject([
+    { ...named, body: third.body },
+    { ...named, body: typed.body },
+    { ...named, body: typedOn.body },
+    { applicationId: '5', body: third.body },
+  ]);
+  expect(await after(reused, offline)).toMatchObject({ doubted: [typedOn.body, typed.body] });
+  expect(await after(reused, refused('too_often'))).toMatchObject({
+    doubted: [typedOn.body, typed.body],
+  });
+  expect(await after(offline)).toMatchObject({ doubted: [...doubted, third.body] });
+  expect(await after(reused, reused, reused)).toMatchObject({
+    doubted: [],
+    state: { resting: 'unsaved' },
+  });
+});
+
+test.each([
+  [change, undefined],
+  [save, 'draft'],
+  [submit, 'submission'],
+] as const)(
+  'after a submission without an answer %j submits nothing by itself, and goes on to the cart when it had arrived (R-066, R-071)',
+  async (press, wish) => {
+    const submission = taken('submission').value.body;
+    const ends = async (input: object, ...writeAnswers: unknown[]) => {
+      const it = await drafting(
+        { takeAnswers: [taken(wish, typedOn)], writeAnswers },
+        { doubted: [submission], ...input },
+      );
+      await it.does(press);
+      await it.waits(4_000);
+      return {
+        sent: it.writes().map((write) => (write as Write).body),
+        output: it.output(),
+        said: it.said,
+      };
+    };
+    const now = taken(wish, typedOn).value.body;
+    expect((await ends({}, yes)).sent).toEqual([now]);
+    expect(await ends({}, reused, yes)).toMatchObject({
+      sent: [now, submission],
+      output: { standing: 'submitted', stored: { applicationId: '5' } },
+      said: [],
+    });
+    expect(await ends(stored, refused('not_a_draft'))).toMatchObject({
+      sent: [now],
+      output: { standing: 'submitted', stored: { applicationId: '5' } },
+      said: [],
+    });
+  },
+);
 
 test.each([
   [change, undefined],
@@ -159,40 +231,42 @@ test.each([
     const doubtAfter = async (code: string) => {
       const it = await drafting(
         { takeAnswers: [taken(wish, typedOn)], writeAnswers: [refused(code)] },
-        { doubted: typed.body },
+        { doubted: [typed.body] },
       );
       await it.does(press);
       await it.waits(4_000);
       return it.context().doubted;
     };
-    expect(await doubtAfter('input_invalid')).toBeUndefined();
-    expect(await doubtAfter('too_often')).toEqual(typed.body);
+    expect(await doubtAfter('input_invalid')).toEqual([]);
+    expect(await doubtAfter('too_often')).toEqual([typed.body]);
   },
 );
 
-test('an update whose answer was lost is not taken for somebody else’s change (R-071, R-115)', async () => {
+test('updates whose answers were lost are not taken for somebody else’s change (R-071, R-115)', async () => {
   const retried = async (version: unknown) => {
     const it = await drafting(
       {
-        takeAnswers: [taken(), taken(undefined, typedOn)],
-        writeAnswers: [offline, refused('draft_changed'), yes],
+        takeAnswers: [taken(), taken(undefined, typedOn), taken(undefined, third)],
+        writeAnswers: [offline, offline, refused('draft_changed'), yes],
         readVersion: [version],
       },
       stored,
     );
     await it.does(change);
     await it.waits(4_000);
-    await it.does({ type: 'autosave.retry' });
-    await it.waits(0);
+    for (const _ of [2, 3]) {
+      await it.does({ type: 'autosave.retry' });
+      await it.waits(0);
+    }
     return it;
   };
   const own = await retried(accepted({ version: 'v7', isSame: true }));
   expect(own.state()).toEqual({ resting: 'saved' });
   expect(own.calls.find(({ port }) => port === 'readVersion')?.input).toEqual({
     applicationId: '5',
-    body: typed.body,
+    bodies: [typed.body, typedOn.body, third.body],
   });
-  expect(own.writes().at(-1)).toMatchObject({ version: 'v7', body: typedOn.body });
+  expect(own.writes().at(-1)).toMatchObject({ version: 'v7', body: third.body });
 
   const foreign = await retried(accepted({ version: 'v7', isSame: false }));
   expect(foreign.output()).toMatchObject({ standing: 'overtaken' });
@@ -213,7 +287,7 @@ test('a draft that changed since but has the same answers, as after a step in an
   await it.does(save);
   await it.waits(0);
   expect(it.state()).toBe('kept');
-  expect(it.calls.at(-2)?.input).toEqual({ applicationId: '5', body: typed.body });
+  expect(it.calls.at(-2)?.input).toEqual({ applicationId: '5', bodies: [typed.body] });
   expect(it.writes().at(-1)).toMatchObject({ version: 'v7', body: typed.body });
 });
 
@@ -229,16 +303,16 @@ test.each([
         writeAnswers: [refused('draft_changed')],
         readVersion: [offline],
       },
-      { ...stored, doubted: typed.body },
+      { ...stored, doubted: [typed.body] },
     );
     await it.does(press);
-    expect(it.output()).toMatchObject({ standing: 'refused', stored: { doubted: typed.body } });
+    expect(it.output()).toMatchObject({ standing: 'refused', stored: { doubted: [typed.body] } });
     expect(it.said).toEqual([says]);
   },
 );
 
 const submitted = accepted({ ...draft, appStatus: 1 });
-const inDoubt = { standing: 'refused', stored: { doubted: taken('submission').value.body } };
+const inDoubt = { standing: 'refused', stored: { doubted: [taken('submission').value.body] } };
 const broke = 'application.submitBroke';
 test.each<[string, Answers, object, object, ...string[]]>([
   ['a draft that it submitted', { readStanding: [submitted] }, stored, { standing: 'submitted' }],
@@ -292,7 +366,7 @@ test('without a line what was asked for is not sent and says so; it is sent when
   ] as const) {
     const without = await drafting({ takeAnswers: [refused('no_line')] }, stored);
     await without.does(press);
-    expect(without.output()).toMatchObject({ standing: 'refused', stored: { doubted: undefined } });
+    expect(without.output()).toMatchObject({ standing: 'refused', stored: { doubted: [] } });
     expect(without.said).toEqual(['draft.needsLine']);
     expect(without.count('writeAnswers')).toBe(0);
 

@@ -186,7 +186,7 @@ function toInput(
     selection,
     applicationId: resumed,
     isResumed: resumed !== undefined,
-    ...(creation && { requestKey: creation.requestKey, doubted: creation.body }),
+    ...(creation && { requestKey: creation.requestKey, doubted: creation.bodies }),
   };
 }
 

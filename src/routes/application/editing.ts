@@ -4,7 +4,11 @@ import type { ApplicationActors } from '#machines/application.machine.ts';
 import type { DraftActors, Write } from '#machines/draft.machine.ts';
 import type { DraftComparisonActors } from '#machines/draftComparison.machine.ts';
 import type { PortFunctions } from '#machines/port.ts';
-import { forgetApplicationInProgress, rememberApplicationInProgress } from '../deviceStorage.ts';
+import {
+  forgetApplicationInProgress,
+  readApplicationInProgress,
+  rememberApplicationInProgress,
+} from '../deviceStorage.ts';
 import type { Portal } from '../portal.ts';
 import { notifier } from '../toasts.tsx';
 import { copies, keepCopies } from './answerCopy.ts';
@@ -49,20 +53,22 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
     if (!isResumable) return;
     if (!write) return forgetApplicationInProgress();
     const { requestKey, body } = write;
-    rememberApplicationInProgress({
-      userId: userId(),
-      categoryId: body.categoryId,
-      creation: { requestKey, body },
-    });
+    const made = { userId: userId(), categoryId: body.categoryId };
+    const { creation } = readApplicationInProgress(made) ?? {};
+    // The first may have arrived before the line went, and the last after it came back.
+    const before = creation?.requestKey === requestKey ? creation.bodies.slice(0, 1) : [];
+    const bodies = [...before, body];
+    rememberApplicationInProgress({ ...made, creation: { requestKey, bodies } });
   }
 
-  async function onWritten(id: string, { wish, revision, body: { categoryId } }: Write) {
+  async function onWritten(id: string, { wish, revision, body: { categoryId, appStatus } }: Write) {
     const isNews = changed('applications');
     await opening.nameCopy(id);
     const made = { userId: userId(), categoryId, applicationId: id };
     // What was typed while a draft was kept is still to be saved.
-    const isOver = wish === 'submission' || (wish === 'draft' && !form.hasUnsaved());
-    if (isOver && revision !== undefined) {
+    const isOver =
+      appStatus === 1 || (wish === 'draft' && revision !== undefined && !form.hasUnsaved());
+    if (isOver) {
       if (wish === 'draft') uploads.settleRemovals();
       if (wish === 'draft' && isResumable && visit) {
         rememberApplicationInProgress({ ...made, endedVisit: visit });

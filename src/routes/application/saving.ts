@@ -65,16 +65,22 @@ export function createSaving(
       await onWritten(id, write);
       return accepted({ id, version, savedAt, isCurrent: !form.hasUnsaved() });
     },
-    async readVersion({ applicationId, body }) {
+    async readVersion({ applicationId, bodies }) {
       const read = await readApplication({ applicationId });
       if (!read.ok) return read;
       const { version, formData } = read.value;
-      return accepted({ version, isSame: isSame(inOrder(formData), inOrder(body.formData)) });
+      // Answers whose fields the form has lost stay there and are not sent.
+      const asked = new Set(form.steps().flatMap((step) => step.map((field) => field.attribute)));
+      const known = Object.entries(formData).filter(([attribute]) => asked.has(attribute));
+      const same = bodies.some((body) =>
+        isSame(inOrder(known), inOrder(Object.entries(body.formData))),
+      );
+      return accepted({ version, isSame: same });
     },
     readStanding: readApplication,
   };
 }
 
-function inOrder(answers: Record<string, unknown>) {
-  return Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1));
+function inOrder(answers: readonly [string, unknown][]) {
+  return answers.toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import type { ApplicationBody } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import type { draftMachine } from '#machines/draft.machine.ts';
@@ -14,6 +15,7 @@ import {
   submitElsewhere,
 } from '#tests/browser/drafts.ts';
 import {
+  disturb,
   expect,
   fillToLastStep,
   givenAnswers,
@@ -22,23 +24,31 @@ import {
   storeApplication,
 } from '#tests/browser/portal.ts';
 import { pdf } from '#tests/support/samples.ts';
-import { draftScript, toSave, written } from '#tests/machines/scripts/draft.ts';
+import { draftScript, toSave, toSubmit, written } from '#tests/machines/scripts/draft.ts';
 import { nothingIsStoredTwice } from './drafts.ts';
+
+const stored = { ...toSave, applicationId: '5', version: 'v1' };
+const doubted = [toSubmit.body];
 
 const inputs = {
   'a new application': toSave,
   'a new application on its last step': toSave,
-  'a stored draft': { ...toSave, applicationId: '5', version: 'v1' },
-  'a stored draft on its last step': { ...toSave, applicationId: '5', version: 'v1' },
+  'a new application on its last step, submitted without an answer': { ...toSave, doubted },
+  'a stored draft': stored,
+  'a stored draft on its last step': stored,
+  'a stored draft on its last step, submitted without an answer': { ...stored, doubted },
 };
+
+const answersType = { kind: 'event', event: { type: 'answers.change' } } as const;
 
 interface Situation {
   context: {
     requestKey: string;
     applicationId?: string;
     wish?: string;
-    doubted?: unknown;
-    answers?: { wish?: string };
+    doubted: readonly ApplicationBody[];
+    repeated?: unknown;
+    answers?: { wish?: string; body: ApplicationBody };
   };
   value: unknown;
 }
@@ -63,10 +73,21 @@ function mayHappen(situation: Situation, stimulus: Stimulus): boolean {
   if (stimulus.port !== 'writeAnswers') {
     return draftScript.mayHappen?.(situation as never, stimulus) ?? true;
   }
-  if (!context.applicationId) return !/draft_changed|not_found|not_a_draft/.test(code);
-  // A lost update was one: the next finds the version changed.
-  if (context.doubted) return !ok && /draft_changed|too_often/.test(code);
-  return code !== 'draft_deleted';
+  const { doubted: sent, repeated, answers } = context;
+  const isSubmitted = sent.some(({ appStatus }) => appStatus === 1);
+  if (context.applicationId) {
+    if (isSubmitted) return code === 'not_a_draft';
+    // A lost update was one: the next finds the version changed.
+    return sent.length > 0
+      ? !ok && /draft_changed|too_often/.test(code)
+      : !/draft_deleted|key_reused/.test(code);
+  }
+  if (repeated) return ok;
+  const isSame = sent.some((body) => JSON.stringify(body) === JSON.stringify(answers?.body));
+  // A creation that was lost had arrived.
+  if (sent.length > 0 && !isSame) return code === 'key_reused';
+  if (isSubmitted) return ok;
+  return !/draft_changed|not_found|not_a_draft|key_reused/.test(code);
 }
 
 const script: Script = {
@@ -75,7 +96,9 @@ const script: Script = {
     Object.entries(inputs).map(([start, input]) => [start, { ...input, requestKey: start }]),
   ),
   openings: {
-    'a new application on its last step': [{ kind: 'event', event: { type: 'answers.change' } }],
+    'a new application on its last step': [answersType],
+    'a new application on its last step, submitted without an answer': [answersType],
+    'a stored draft on its last step, submitted without an answer': [answersType],
   },
   outcomes: {
     takeAnswers: (draftScript.outcomes.takeAnswers ?? []).filter(
@@ -88,6 +111,7 @@ const script: Script = {
       refused('not_found'),
       refused('draft_deleted'),
       refused('not_a_draft'),
+      refused('key_reused'),
       refused('too_often'),
       new Error('offline'),
     ],
@@ -167,6 +191,23 @@ const change = async (world: World) =>
 const remove = async (world: World) => deleteElsewhere(world.page, await theDraft(world));
 const submit = async (world: World) => submitElsewhere(world.page, await theDraft(world));
 
+/** The server submits it, and the page does not hear of that. */
+async function submitUnheard(world: World): Promise<void> {
+  const { page, notes } = world;
+  const calls = ['POST /api/application', 'PUT /api/application/:id'];
+  await disturb(page, ...calls.map((on) => ({ on, effect: 'lose-reply', for: notes.email })), {
+    on: 'GET /api/application/:id',
+    effect: 'status',
+    status: 503,
+    for: notes.email,
+  });
+  await press('Submit Application')(world);
+  await world.begin('takeAnswers');
+  await expect(said(page, messages['application.submitBroke'])).toBeVisible();
+  await disturb(page);
+  notes.isSubmitted = 'yes';
+}
+
 /** Its page puts it into the cart at once. */
 async function submittedOnce({ page }: World): Promise<void> {
   const stored = await storedApplications(page);
@@ -194,6 +235,14 @@ export const draftRecipe = recipe<typeof draftMachine>({
       notes.isOnLastStep = 'yes';
       await type(world);
     },
+    async 'a new application on its last step, submitted without an answer'(world) {
+      const { page, notes } = world;
+      notes.email = await signUp(page);
+      await openForm(page);
+      await fillToLastStep(page);
+      notes.isOnLastStep = 'yes';
+      await submitUnheard(world);
+    },
     async 'a stored draft'({ page, notes }) {
       notes.email = await signUp(page);
       await storeApplication(page, { appStatus: 0 });
@@ -208,6 +257,16 @@ export const draftRecipe = recipe<typeof draftMachine>({
       notes.isOnLastStep = 'yes';
       await page.goto(`/application/${id}`);
       await expect(portfolio(world)).toBeVisible();
+    },
+    async 'a stored draft on its last step, submitted without an answer'(world) {
+      const { page, notes } = world;
+      notes.email = await signUp(page);
+      const id = await storeApplication(page, { appStatus: 0, step: 3 });
+      notes.isOnLastStep = 'yes';
+      await page.goto(`/application/${id}`);
+      await expect(portfolio(world)).toBeVisible();
+      await type(world);
+      await submitUnheard(world);
     },
   },
   inPage: ['takeAnswers'],
@@ -247,6 +306,7 @@ export const draftRecipe = recipe<typeof draftMachine>({
         const isTypedMeanwhile = /resting\.changed$|acceptedBeforeChange/;
         if (takes.some((arrow) => isTypedMeanwhile.test(arrow))) await type(world);
         await world.pass();
+        delete world.notes.isLost;
       },
       async 'refused draft_changed'(world, ahead) {
         const request = await world.held();
@@ -256,7 +316,11 @@ export const draftRecipe = recipe<typeof draftMachine>({
         await request.pass();
       },
       'refused not_found': meanwhile(remove),
-      'refused not_a_draft': meanwhile(submit),
+      async 'refused not_a_draft'(world) {
+        if (!world.notes.isSubmitted) await submit(world);
+        await world.pass();
+      },
+      'refused key_reused': (world) => world.pass(),
       async 'refused draft_deleted'(world) {
         const request = await world.held();
         // In between, the draft is deleted in another tab.
@@ -264,14 +328,14 @@ export const draftRecipe = recipe<typeof draftMachine>({
         await remove(world);
         await request.pass();
       },
-      /** A creation is cut before the server has it, an update after, unless it is a submission. */
-      async breaks(world, ahead, takes) {
-        const isSubmission = takes.some((arrow) => arrow.endsWith('readingStanding'));
+      /** A submission is cut before the server has it, unless that is found out; another write after. */
+      async breaks(world, ahead) {
         const request = await world.held();
+        const isSubmission = /"appStatus":1/.test(request.body ?? '');
         const wasSubmitted = ahead.some((arrow) => arrow.includes('[wasSubmitted]'));
-        if (request.method === 'POST' || (isSubmission && !wasSubmitted)) await request.cut();
-        else await request.loseReply();
-        if (request.method !== 'POST' && !isSubmission) world.notes.isLost = 'yes';
+        if (isSubmission && !wasSubmitted) return request.cut();
+        await request.loseReply();
+        if (!isSubmission) world.notes.isLost = 'yes';
       },
     },
     readVersion: {
@@ -314,7 +378,9 @@ export const draftRecipe = recipe<typeof draftMachine>({
     writing: nothingIsStoredTwice,
     recognising: nothingIsStoredTwice,
     readingStanding: nothingIsStoredTwice,
-    async 'resting.saved'({ page, notes }) {
+    async 'resting.saved'(world) {
+      const { page, notes } = world;
+      if (notes.isSubmitted) return submittedOnce(world);
       const saved = savedForm(notes);
       if (Object.keys(saved.formData).length === 0) return;
       const [stored] = await storedApplications(page);
@@ -335,10 +401,14 @@ export const draftRecipe = recipe<typeof draftMachine>({
     },
     async submitted(world) {
       await submittedOnce(world);
+      // What was typed after it came too late.
+      if (world.notes.isSubmitted) return;
       const [stored] = await storedApplications(world.page);
       expect(stored, 'the submitted answers').toMatchObject(savedForm(world.notes));
     },
-    async refused({ page }) {
+    async refused(world) {
+      const { page, notes } = world;
+      if (notes.isSubmitted) return submittedOnce(world);
       const stored = await storedApplications(page);
       const submitted = stored.filter(({ appStatus }) => appStatus !== 0);
       expect(submitted, 'what is submitted').toEqual([]);

@@ -19,7 +19,7 @@ export const draft: Application = {
 export const nothingStored = {
   applicationId: undefined,
   version: undefined,
-  doubted: undefined,
+  doubted: [],
   savedAt: undefined,
 };
 
@@ -40,7 +40,7 @@ const body = {
 export const typed = { body, revision: 1, wish: undefined };
 export const typedOn = { ...typed, body: { ...body, formData: { goal: 'More yet' } }, revision: 2 };
 const toKeep = { ...typed, wish: 'draft' as const };
-const toSubmit = {
+export const toSubmit = {
   ...typed,
   body: { ...body, appStatus: 1 as const },
   wish: 'submission' as const,
@@ -48,11 +48,21 @@ const toSubmit = {
 
 export const written = { id: '5', version: 'v2', savedAt: 1_767_225_600_000, isCurrent: true };
 
+const ofCreations = /^(key_reused|draft_deleted|too_many_drafts)$/;
+const ofUpdates = /^(draft_changed|not_found|not_a_draft)$/;
+
 export const draftScript = script({
   machine: draftMachine,
   starts: {
     'a new application': toSave,
     'a stored draft': { ...toSave, applicationId: '5', version: 'v1' },
+    'a submission without an answer': { ...toSave, doubted: [toSubmit.body] },
+    'a stored draft, its submission without an answer': {
+      ...toSave,
+      applicationId: '5',
+      version: 'v1',
+      doubted: [toSubmit.body],
+    },
   },
   events: [
     { type: 'answers.change' },
@@ -97,25 +107,36 @@ export const draftScript = script({
       new Error('offline'),
     ],
   },
-  project: ({ applicationId, wish, answers, doubted, refusal }) => [
+  project: ({ applicationId, wish, answers, doubted, repeated, refusal }) => [
     applicationId,
     wish,
     answers?.wish,
     answers?.revision,
-    doubted,
+    doubted.length > 0,
+    doubted.some(({ appStatus }) => appStatus === 1),
+    repeated?.appStatus,
     refusal !== undefined,
   ],
   /** What is taken is taken for what was asked, and only what was asked needs the line. */
   mayHappen({ context }, stimulus) {
-    if (stimulus.kind !== 'answer' || stimulus.port !== 'takeAnswers') return true;
-    if (stimulus.output instanceof Error) return true;
-    const { value } = stimulus.output as { value?: { wish?: string } };
-    return value ? value.wish === context.wish : context.wish !== undefined;
+    if (stimulus.kind !== 'answer' || stimulus.output instanceof Error) return true;
+    const { value, refusal } = stimulus.output as Partial<
+      Record<string, { wish?: string; code?: string }>
+    >;
+    if (stimulus.port === 'takeAnswers') {
+      return value ? value.wish === context.wish : context.wish !== undefined;
+    }
+    if (stimulus.port !== 'writeAnswers' || !refusal?.code) return true;
+    const { applicationId, doubted, repeated } = context;
+    if (ofUpdates.test(refusal.code)) return applicationId !== undefined;
+    if (!ofCreations.test(refusal.code)) return true;
+    const isTaken = doubted.length > 0 || repeated !== undefined;
+    return applicationId === undefined && (isTaken || refusal.code !== 'key_reused');
   },
   invariants: {
     'what is submitted or kept has an id': ({ context, value }) =>
       (value !== 'submitted' && value !== 'kept') || context.applicationId !== undefined,
-    'only a doubted creation is sent before what was typed': ({ context, value }) =>
-      value !== 'writing' || context.answers !== undefined,
+    'only an attempt to create is sent once more': ({ context }) =>
+      context.repeated === undefined || context.applicationId === undefined,
   },
 });

@@ -122,6 +122,10 @@ function guard(
     reply.headers(policy).header('cache-control', 'no-store').header('x-request-id', request.id);
     // Whoever keeps the connection opens the next one elsewhere.
     if (standing.isLeaving) reply.header('connection', 'close');
+  });
+  // Before the gate, so that a portal hosted apart can read its refusals.
+  app.addHook('onRequest', allowOrigins(settings.acceptedOrigins));
+  app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > longestAddress) {
       const message = 'This address is too long.';
       return reply.code(414).send({ success: false, code: 'too_large', message });
@@ -135,7 +139,6 @@ function guard(
       return refuseWith(reply, 'cross_site');
     }
   });
-  app.addHook('onRequest', allowOrigins(settings.acceptedOrigins));
   if (sandbox) {
     app.addHook('preHandler', sandbox.faults.beforeHandler);
     app.addHook('preHandler', sandbox.faults.aroundHandler);

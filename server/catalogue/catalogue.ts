@@ -88,9 +88,17 @@ export function createCatalogue(database: Database): Catalogue {
     fields: async () => (await current()).fields,
     offerings: async () => (await current()).offerings,
     async formStructure({ segmentId, categoryId }) {
-      if (segmentId === undefined) return prepared(({ formStructure }) => formStructure);
-      const { fields } = await current();
-      const selection = { segmentId, categoryId: categoryId ?? '' };
+      if (segmentId === undefined && categoryId === undefined) {
+        return prepared(({ formStructure }) => formStructure);
+      }
+      const { fields, offerings } = await current();
+      const segment = offerings.find(({ categories }) =>
+        categories.some(({ id }) => id === categoryId),
+      );
+      const selection = {
+        segmentId: segmentId ?? segment?.id ?? '',
+        categoryId: categoryId ?? '',
+      };
       return prepare(visibleFields(fields, selection));
     },
   };

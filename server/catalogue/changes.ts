@@ -4,6 +4,7 @@ import { readCatalogue } from '#server/store/catalogue.ts';
 import type { StoredCatalogue } from '#server/store/catalogue.ts';
 import {
   raiseCatalogueVersion,
+  readCategoryPlaces,
   replaceFormFields,
   replaceOfferings,
 } from '#server/store/catalogueChanges.ts';
@@ -41,6 +42,7 @@ async function writeSegments(database: Database, segments: readonly FileSegment[
     })),
   );
   refuseRepeated([...segmentRows, ...categoryRows].map(({ id }) => id.toLowerCase()));
+  refuseMoved(categoryRows, await readCategoryPlaces(database));
 
   await replaceOfferings(database, segmentRows, categoryRows);
 }
@@ -48,6 +50,20 @@ async function writeSegments(database: Database, segments: readonly FileSegment[
 function refuseRepeated(ids: readonly string[]): void {
   const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
   if (repeated) throw new CatalogueFileError(`The file uses the id ${repeated} twice.`);
+}
+
+/** Applications and fields name a category together with its segment. */
+function refuseMoved(
+  rows: readonly { id: string; segmentId: string }[],
+  places: readonly { id: string; segmentId: string }[],
+): void {
+  const before = new Map(places.map(({ id, segmentId }) => [id, segmentId]));
+  const moved = rows.find(({ id, segmentId }) => (before.get(id) ?? segmentId) !== segmentId);
+  if (moved) {
+    throw new CatalogueFileError(
+      `The category ${moved.id} belongs to another segment; leave the id out for a new one.`,
+    );
+  }
 }
 
 async function writeForm(

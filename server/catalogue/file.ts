@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answerError, fieldTypes, isUnanswered } from '#contract/form.ts';
+import { answerError, fieldTypes, isUnanswered, isUpload } from '#contract/form.ts';
 import { mostFields } from '#contract/limits.ts';
 import type { FieldType } from '#contract/form.ts';
 import { isId } from '#server/common/identifiers.ts';
@@ -130,6 +130,8 @@ const field = v.pipe(
   v.check((field) => {
     const { defaultValue } = field;
     if (isUnanswered(defaultValue)) return true;
+    // Nobody has uploaded what it would name.
+    if (isUpload(field)) return false;
     return (
       answerError({ ...field, id: '', forSpecific: false, specific: [] }, defaultValue) ===
       undefined

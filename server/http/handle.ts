@@ -210,7 +210,7 @@ function readCall<E extends Endpoint>(
 ): Call<E> | Refused<'input_invalid' | 'not_found'> {
   const params = checkedParams<typeof endpoint>(request);
   const { session } = request;
-  if (!params || (session && !mayReach(session, endpoint))) return refused('not_found');
+  if (!params || (session && !mayReach(session, endpoint, params))) return refused('not_found');
 
   const query = endpoint.query && v.safeParse(endpoint.query, request.query);
   if (query && !query.success) return refused('input_invalid');

@@ -8,22 +8,29 @@ import type { Session } from '#server/store/sessions.ts';
 const always: readonly Endpoint[] = [readSession, uploadFiles, removeFile];
 const byPath: readonly Endpoint[] = [readApplication, updateApplication];
 
-/** False for a call that a link's session can never make, whatever it says. */
-export function mayReach({ applicationId }: Session, endpoint: Endpoint): boolean {
+/** False for a call that a link's session can never make, whatever its body says. */
+export function mayReach(
+  { applicationId }: Session,
+  endpoint: Endpoint,
+  params: Record<string, string>,
+): boolean {
   if (applicationId === null) return true;
-  return [...always, ...byPath, addToCart].includes(endpoint);
+  if (byPath.includes(endpoint)) return params['applicationId'] === applicationId;
+  return [...always, addToCart].includes(endpoint);
 }
 
 /** True unless the session came from a link to one application and the call is not about it. */
 export function isWithinLink(
-  { applicationId }: Session,
+  session: Session,
   endpoint: Endpoint,
   params: Record<string, string>,
   body: unknown,
 ): boolean {
-  if (applicationId === null || always.includes(endpoint)) return true;
-  if (byPath.includes(endpoint)) return params['applicationId'] === applicationId;
-  return endpoint === addToCart && readApplicationId(body) === applicationId;
+  if (!mayReach(session, endpoint, params)) return false;
+  const { applicationId } = session;
+  return (
+    applicationId === null || endpoint !== addToCart || readApplicationId(body) === applicationId
+  );
 }
 
 function readApplicationId(body: unknown): unknown {

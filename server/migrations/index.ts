@@ -10,6 +10,7 @@ import * as staff from './008_staff.ts';
 import * as buyers from './009_buyers.ts';
 import * as languages from './010_languages.ts';
 import * as checks from './011_checks.ts';
+import * as names from './012_names.ts';
 
 /** A step of the schema; its changes are made together or not at all. */
 export interface Step extends Migration {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '009_buyers': buyers,
   '010_languages': languages,
   '011_checks': { ...checks, isApart: true },
+  '012_names': names,
 };

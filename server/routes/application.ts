@@ -7,7 +7,11 @@ import { handleOwn, hasTag, invalidInput, ownPages } from '#server/http/handle.t
 import { submissionMail } from '#server/mails/staffMails.ts';
 import { draft, listApplications, readApplication } from '#server/store/applications.ts';
 import { deleteDraft, restoreDraft } from '#server/store/drafts.ts';
-import { createApplication, updateApplication } from '#server/store/savedApplications.ts';
+import {
+  createApplication,
+  findRepeated,
+  updateApplication,
+} from '#server/store/savedApplications.ts';
 import type { ApplicationContent } from '#server/store/savedApplications.ts';
 import type { SubmissionMail } from '#server/store/submissions.ts';
 import type { Mount } from './mount.ts';
@@ -32,22 +36,21 @@ export const applicationRoutes: Mount = (app, handle, services) => {
   });
 
   handle(contract.application.createApplication, async ({ body, session, request }) => {
-    const content = await checkContent(catalogue, body);
-    if (!content.ok) return content;
     const key = request.headers['idempotency-key'];
     if (typeof key === 'string' && !/^[\x21-\x7e]{1,200}$/.test(key)) {
       return refused('input_invalid', { message: 'This idempotency key cannot be used.' });
     }
     const repetition =
       typeof key === 'string' ? { key, bodyHash: sha256(JSON.stringify(body)) } : undefined;
-    const saved = await createApplication(database, session.userId, content.value, {
-      repetition,
-      mailOf,
-    });
+    const content = await checkContent(catalogue, body);
+    // What was saved under this key is answered, whatever the form asks by now.
+    const saved = content.ok
+      ? await createApplication(database, session.userId, content.value, { repetition, mailOf })
+      : ((repetition && (await findRepeated(database, session.userId, repetition))) ?? content);
     if (!saved.ok) return notSaved(saved.refusal);
     return {
       ...(await applicationAnswer(session.userId, saved.value.id)),
-      message: savedMessage(content.value, false),
+      message: savedMessage(body, false),
       status: saved.value.isNew ? 201 : 200,
     };
   });
@@ -92,12 +95,15 @@ export const applicationRoutes: Mount = (app, handle, services) => {
 };
 
 /** A refused save; files that are not there are wrong answers. */
-function notSaved<Code extends string>({ code, errors = {}, ...details }: Refusal<Code>) {
-  if (code === 'files_unknown') return invalidInput(errors);
+function notSaved<Code extends string>({ code, ...details }: Refusal<Code>) {
+  if (code === 'files_unknown') return invalidInput(details.errors ?? {});
   return refused(code as Exclude<Code, 'files_unknown'>, details);
 }
 
-function savedMessage({ appStatus }: ApplicationContent, isUpdate: boolean): string {
+function savedMessage(
+  { appStatus }: Pick<ApplicationContent, 'appStatus'>,
+  isUpdate: boolean,
+): string {
   const { done } = isUpdate
     ? contract.application.updateApplication
     : contract.application.createApplication;

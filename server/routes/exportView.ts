@@ -115,6 +115,8 @@ function toOrder({ items, attempts, refunds, ...order }: Kept<'orders'>) {
     createdAt: order.createdAt.toISOString(),
     lines: items.map((item) => ({
       applicationId: item.application,
+      category: item.category,
+      segment: item.segment,
       quantity: item.quantity,
       price: toRupees(item.paise),
     })),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Application, ApplicationEvent } from '#contract/application.ts';
 import type { Answers } from '#contract/form.ts';
 import { findPaths, readFiles } from './files.ts';
@@ -8,7 +9,6 @@ import {
   jsonObject,
   jsonPlain,
   jsonRupees,
-  jsonText,
   jsonWord,
   optional,
 } from './json.ts';
@@ -37,10 +37,18 @@ export function applications(database: Database) {
 }
 
 /** Category and segment of an application by their names. */
-export const namesAround = {
-  category: jsonObject({ id: jsonWord(sql`c.id`), name: jsonText('c.name') }),
-  segment: jsonObject({ id: jsonWord(sql`s.id`), name: jsonText('s.name') }),
-};
+export const namesAround = namedAs(sql`c.name`, sql`s.name`);
+
+function namedAs(category: RawBuilder<string>, segment: RawBuilder<string>) {
+  return {
+    category: jsonObject({ id: jsonWord(sql`c.id`), name: sql`to_json(${category})::text` }),
+    segment: jsonObject({ id: jsonWord(sql`s.id`), name: sql`to_json(${segment})::text` }),
+  };
+}
+
+/** What a line `i` of an order was called when it was made. */
+export const boughtName = sql<string>`coalesce(i.category_name, c.name)`;
+const boughtNames = namedAs(boughtName, sql`coalesce(i.segment_name, s.name)`);
 
 /** An application with the names around it, and these of its answers; its price in rupees (spec §3). */
 function withAnswers(answers: 'a.formData' | 'a.shownData'): Members<Application> {
@@ -62,6 +70,9 @@ function withAnswers(answers: 'a.formData' | 'a.shownData'): Members<Application
 
 /** With what lists of other things show of its answers. */
 export const shownApplication = jsonObject(withAnswers('a.shownData'));
+
+/** The same in a line of an order. */
+export const boughtApplication = jsonObject({ ...withAnswers('a.shownData'), ...boughtNames });
 
 const withHistory: Members<Application> = {
   ...withAnswers('a.formData'),

@@ -17,6 +17,11 @@ export async function raiseCatalogueVersion(database: Database): Promise<void> {
     .execute();
 }
 
+/** The segment of each category, sold or not. */
+export async function readCategoryPlaces(database: Database) {
+  return database.selectFrom('categories').select(['id', 'segmentId']).execute();
+}
+
 /** Sells these segments and categories and no others; rows that applications need stay. */
 export async function replaceOfferings(
   database: Database,
@@ -42,7 +47,6 @@ export async function replaceOfferings(
     .values(categories.map((category) => ({ ...category, isAvailable: true })))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => ({
-        segmentId: eb.ref('excluded.segmentId'),
         name: eb.ref('excluded.name'),
         pricePaise: eb.ref('excluded.pricePaise'),
         description: eb.ref('excluded.description'),

@@ -109,6 +109,7 @@ function selectOrders(database: Database, userId: string) {
         eb
           .selectFrom('orderItems as i')
           .select(['i.applicationId as application', 'i.quantity', 'i.pricePaise as paise'])
+          .select(['i.categoryName as category', 'i.segmentName as segment'])
           .whereRef('i.orderId', '=', 'o.id')
           .orderBy('i.position'),
       ).as('items'),

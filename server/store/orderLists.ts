@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Order, OrderEvent, PaymentAttempt } from '#contract/orders.ts';
-import { shownApplication } from './applications.ts';
+import { boughtApplication, boughtName } from './applications.ts';
 import {
   jsonArray,
   jsonMoment,
@@ -51,7 +51,7 @@ const line = jsonObject<NonNullable<Order['items']>[number]>({
   id: jsonWord(sql`i.id`),
   quantity: jsonPlain('i.quantity'),
   price: jsonRupees(sql`i.price_paise`),
-  application: shownApplication,
+  application: boughtApplication,
 });
 
 const attempt = jsonObject<PaymentAttempt>({
@@ -182,7 +182,7 @@ export async function listAllOrders(database: Database, { status, email, limit }
           .selectFrom('orderItems as i')
           .innerJoin('applications as a', 'a.id', 'i.applicationId')
           .innerJoin('categories as c', 'c.id', 'a.categoryId')
-          .select(['a.id as application', 'c.name as category', 'i.quantity'])
+          .select(['a.id as application', boughtName.as('category'), 'i.quantity'])
           .select('i.pricePaise as paise')
           .whereRef('i.orderId', '=', 'o.id')
           .orderBy('i.position'),

@@ -42,6 +42,8 @@ interface Line {
   applicationId: string;
   quantity: number;
   pricePaise: number;
+  categoryName: string;
+  segmentName: string;
 }
 
 /** What the cart asks for: a fresh order, the open one, or first the end of a stale one. */
@@ -67,7 +69,7 @@ export async function prepareOrder(
         const total = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
         if (total < smallestTotal || total > largestTotal) return refused('amount_out_of_range');
 
-        const cartHash = sha256(JSON.stringify(lines));
+        const cartHash = hashOf(lines);
         const open = await transaction
           .selectFrom('orders')
           .select(orderColumns)
@@ -94,7 +96,20 @@ export async function prepareOrder(
   }
 }
 
-/** Lets the reconciler begin anew with an order that is handed out again. */
+/** What is bought at which price, whatever it is called. */
+function hashOf(lines: readonly Line[]): string {
+  return sha256(
+    JSON.stringify(
+      lines.map(({ applicationId, quantity, pricePaise }) => ({
+        applicationId,
+        quantity,
+        pricePaise,
+      })),
+    ),
+  );
+}
+
+/** Lets the reconciler begin anew with an order that is handed out again, under today's names. */
 async function offerAgain(transaction: Database, orderId: string, userId: string): Promise<void> {
   await transaction
     .updateTable('orders')
@@ -105,6 +120,15 @@ async function offerAgain(transaction: Database, orderId: string, userId: string
       buyer: buyerOf(userId),
     })
     .where('id', '=', orderId)
+    .execute();
+  await transaction
+    .updateTable('orderItems as i')
+    .from('applications as a')
+    .innerJoin('categories as c', 'c.id', 'a.categoryId')
+    .innerJoin('segments as s', 's.id', 'a.segmentId')
+    .set((eb) => ({ categoryName: eb.ref('c.name'), segmentName: eb.ref('s.name') }))
+    .whereRef('a.id', '=', 'i.applicationId')
+    .where('i.orderId', '=', orderId)
     .execute();
 }
 
@@ -122,7 +146,9 @@ async function cartLines(database: Database, userId: string): Promise<Line[]> {
     .selectFrom('cartItems as i')
     .innerJoin('applications as a', 'a.id', 'i.applicationId')
     .innerJoin('categories as c', 'c.id', 'a.categoryId')
+    .innerJoin('segments as s', 's.id', 'a.segmentId')
     .select(['a.id as applicationId', 'i.quantity', 'c.pricePaise as pricePaise'])
+    .select(['c.name as categoryName', 's.name as segmentName'])
     .where('i.userId', '=', userId)
     .where('i.deletedAt', 'is', null)
     .where('a.userId', '=', userId)

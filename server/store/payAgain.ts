@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Returned } from '#contract/payAgain.ts';
-import { isBuyable } from './applications.ts';
+import { boughtName, isBuyable } from './applications.ts';
 import { putIntoCart } from './cart.ts';
 import { toFullStatus } from './orderLists.ts';
 import { transact } from './transaction.ts';
@@ -61,7 +61,8 @@ function listLines(database: Database, orderId: string) {
     .selectFrom('orderItems as i')
     .innerJoin('applications as a', 'a.id', 'i.applicationId')
     .innerJoin('categories as c', 'c.id', 'a.categoryId')
-    .select(['a.id as applicationId', 'i.quantity', 'c.name', isBuyable.as('isBuyable')])
+    .select(['a.id as applicationId', 'i.quantity'])
+    .select([boughtName.as('name'), isBuyable.as('isBuyable')])
     .where('i.orderId', '=', orderId)
     .orderBy('i.position')
     .execute();

@@ -1,3 +1,4 @@
+import { boughtName } from './applications.ts';
 import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
@@ -21,7 +22,8 @@ export async function readPurchase(
     .selectFrom('applications as a')
     .innerJoin('orderItems as i', 'i.applicationId', 'a.id')
     .innerJoin('categories as c', 'c.id', 'a.categoryId')
-    .select(['a.id', 'a.isPaid', 'a.appStatus', 'i.quantity', 'i.pricePaise', 'c.name'])
+    .select(['a.id', 'a.isPaid', 'a.appStatus', 'i.quantity', 'i.pricePaise'])
+    .select(boughtName.as('name'))
     .where('i.orderId', '=', orderId)
     .orderBy('a.id')
     .$if(isLocked, (query) => query.forUpdate('a'))

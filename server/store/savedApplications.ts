@@ -59,7 +59,7 @@ export async function createApplication(
     if (!(await holdAccount(transaction, userId))) return refused('session_ended');
     const id = newId();
     if (repetition && !(await takeKey(transaction, userId, repetition, id))) {
-      return repeatedApplication(transaction, userId, repetition);
+      return (await findRepeated(transaction, userId, repetition)) ?? refused('key_reused');
     }
     const tooOften = await countWrite(transaction, userId);
     if (tooOften) return tooOften;
@@ -135,21 +135,24 @@ async function takeKey(
   return row !== undefined;
 }
 
-async function repeatedApplication(
+/** What came of the first call with this key and body; undefined when there was none. */
+export async function findRepeated(
   database: Database,
   userId: string,
   { key, bodyHash }: Repetition,
-): Promise<Outcome<Saved, 'key_reused' | 'draft_deleted'>> {
+): Promise<Outcome<Saved, 'draft_deleted'> | undefined> {
   const row = await database
     .selectFrom('idempotencyKeys as k')
     .leftJoin('applications as a', (join) =>
       join.onRef('a.id', '=', 'k.applicationId').on('a.deletedAt', 'is', null),
     )
-    .select(['a.id', 'k.bodyHash'])
+    .select('a.id')
     .where('k.userId', '=', userId)
     .where('k.key', '=', key)
+    .where('k.bodyHash', '=', bodyHash)
+    .where('k.createdAt', '>=', nowPlus(-keyHours * 3600))
     .executeTakeFirst();
-  if (!row || row.bodyHash !== bodyHash) return refused('key_reused');
+  if (!row) return undefined;
   return row.id ? accepted({ id: row.id, isNew: false }) : refused('draft_deleted');
 }
 

@@ -304,6 +304,9 @@ export interface OrderItemsTable {
   quantity: number;
   pricePaise: number;
   isPaid: boolean;
+  /** As they were that day; null in orders of earlier versions. */
+  categoryName: string | null;
+  segmentName: string | null;
 }
 
 export type OrderEvent =

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { unknownId } from '#tests/support/calls.ts';
 import { askForHostileIds } from '#tests/support/catalogueAttack.ts';
 import { dataOf, startServer, testServer } from '#tests/support/server.ts';
 
@@ -45,6 +46,12 @@ describe('the catalogue', () => {
     const shown: { step: number }[] = narrowed.json().data;
     expect(shown.length).toBeLessThan(fields.length);
     expect(new Set(shown.map(({ step }) => step))).toEqual(new Set([1]));
+
+    const byCategory = (id: string) =>
+      server.request('GET', `/api/form-structure?categoryId=${id}`);
+    expect((await byCategory(call.categoryId)).body).toBe(narrowed.body);
+    const general = fields.filter(({ forSpecific }) => !forSpecific);
+    expect(dataOf(await byCategory(unknownId))).toEqual(general);
   });
 
   test('is revalidated by its tag', async () => {

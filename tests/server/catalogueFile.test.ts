@@ -55,6 +55,11 @@ const wrongFiles: [string, unknown, string | RegExp][] = [
     'form[0] has a defaultValue that would be refused as an answer',
   ],
   [
+    'a file that nobody uploaded',
+    { form: [{ ...field, type: 'IMAGE', defaultValue: ['a/b.png'] }] },
+    'form[0] has a defaultValue that would be refused as an answer',
+  ],
+  [
     'a price with three decimals',
     withCategory({ price: 1.005 }),
     'segments[0].categories[0].price has at most two decimals',

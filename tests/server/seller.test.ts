@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { listAllOrders } from '#server/store/orderLists.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
 import { portalFolder } from '../../scripts/build.ts';
 
@@ -87,4 +89,41 @@ test('an order keeps its buyer of that day; one that is opened again takes the b
   await asha.buy();
   await rename('Rao Silks');
   expect(await buyer()).toMatchObject({ company: 'Rao Fabrics', name: 'Asha Rao' });
+});
+
+test('an order names what was bought as it was called that day, in list, receipt and for staff (R-174, R-192)', async () => {
+  const { database } = silent.dependencies;
+  const asha = await silent.registered();
+  const { categoryId, segmentId } = await asha.offering();
+  const rename = async (name: string) => {
+    await database.updateTable('categories').set({ name }).where('id', '=', categoryId).execute();
+    await database.updateTable('segments').set({ name }).where('id', '=', segmentId).execute();
+  };
+  const names = async () => {
+    const [order] = dataOf<Order[]>(await asha.get('/api/order/user'));
+    return order?.items?.map(({ application }) => [
+      application?.category?.name,
+      application?.segment?.name,
+    ]);
+  };
+  const bought = [['SEO Starter Audit', 'Search Engine Optimisation']];
+  await asha.inCart();
+  const first = await asha.order();
+  await rename('Renamed');
+  expect(await names()).toEqual(bought);
+  const again = await asha.order();
+  expect(again.orderId).toBe(first.orderId);
+  expect(await names()).toEqual([['Renamed', 'Renamed']]);
+
+  await rename('Renamed again');
+  await asha.verify(again.orderId, await asha.pay(again.razorpayOrderId));
+  expect(await names()).toEqual([['Renamed', 'Renamed']]);
+  await expect.poll(() => asha.mails()).toHaveLength(2);
+  expect((await asha.mails())[0]?.text).toContain('1 × Renamed: ');
+  const [listed] = await listAllOrders(database, { email: asha.email, limit: 1 });
+  expect(listed?.items[0]?.category).toBe('Renamed');
+
+  // As earlier versions left it.
+  await database.updateTable('orderItems').set({ categoryName: null, segmentName: null }).execute();
+  expect(await names()).toEqual([['Renamed again', 'Renamed again']]);
 });

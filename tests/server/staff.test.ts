@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
@@ -8,10 +7,11 @@ import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { Customer, dataOf } from '#tests/support/server.ts';
 import { readApplication, staffIn, typedStaff } from '#tests/support/staff.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* The staff command beside a really running server and, as it is typed, without one. */
 
-const folder = mkdtempSync(join(tmpdir(), 'briefcase-staff-'));
+const folder = temporaryFolder('staff');
 
 let server: RunningServer;
 let asha: Customer;
@@ -21,10 +21,7 @@ beforeAll(async () => {
   asha = await registered();
 });
 
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function registered(): Promise<Customer> {
   const customer = new Customer(requestsTo(() => server.url));
@@ -234,6 +231,7 @@ describe('an edit link', () => {
     expect((await holder.put(`/api/application/${id}`, body)).statusCode).toBe(200);
     const elsewhere = [
       await holder.get(`/api/application/${other}`),
+      await holder.put(`/api/application/${other}`, { ...body, appStatus: 'x' }),
       await holder.get('/api/user/applications'),
       await holder.get('/api/cart/user'),
       await holder.post('/api/order'),

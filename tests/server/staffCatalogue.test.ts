@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CatalogueInput } from '#server/catalogue/file.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { answers, dataOf, testServer } from '#tests/support/server.ts';
 import { readApplication, staffIn } from '#tests/support/staff.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* The catalogue that staff export, edit and import while the server runs. */
 
-const folder = mkdtempSync(join(tmpdir(), 'briefcase-staff-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('staff');
 
 const fresh = await freshDatabase();
 const server = await testServer({ fresh });
@@ -175,10 +174,26 @@ describe('the catalogue', () => {
     expect((await imported(before)).code).toBe(0);
   });
 
+  test('may ask for more while an answer is lost: its repetition gets what was saved (P7, R-071)', async () => {
+    const before = await exported();
+    const [body, tag] = [await asha.application(), await etagOf('/api/form-structure')];
+    const send = () =>
+      asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'lost' } });
+    const { id } = dataOf<{ id: string }>(await send());
+    const field = { step: 2, type: 'TEXT', label: 'Budget', attribute: 'budget', required: true };
+    expect((await imported({ form: [...before.form, field] })).code).toBe(0);
+    await expect.poll(() => etagOf('/api/form-structure')).not.toBe(tag);
+    expect((await asha.post('/api/application', body)).json().errors).toHaveProperty('budget');
+    const repeated = await send();
+    expect([repeated.statusCode, repeated.json().data.id]).toEqual([200, id]);
+    expect((await imported(before)).code).toBe(0);
+  });
+
   test('a wrong file is refused with one line and changes nothing (K2, T-27)', async () => {
     const before = await exported();
     const field = { step: 1, type: 'TEXT', label: 'Name', attribute: 'name' };
-    const [first] = before.segments;
+    const [first, second] = before.segments;
+    const [moved, ...others] = first?.categories ?? [];
     const wrong: [unknown, string][] = [
       [
         { form: [field, { ...field, label: '<img src=x onerror=alert(1)>' }] },
@@ -191,6 +206,15 @@ describe('the catalogue', () => {
       [
         { segments: [first, { ...first, name: 'Twin' }] },
         `The file uses the id ${first?.id} twice.`,
+      ],
+      [
+        {
+          segments: [
+            { ...first, categories: others },
+            { ...second, categories: [moved] },
+          ],
+        },
+        `The category ${moved?.id} belongs to another segment; leave the id out for a new one.`,
       ],
     ];
     for (const [content, err] of wrong) {

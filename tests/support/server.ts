@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { AppOptions } from '#server/app.ts';
 import { createDependencies } from '#server/dependencies.ts';
@@ -15,6 +15,7 @@ import { moveClock } from '#server/sandbox/clock.ts';
 import { readSettings } from '#server/settings.ts';
 import { freshDatabase } from './database.ts';
 import type { FreshDatabase } from './database.ts';
+import { registrationOf } from './registration.ts';
 import { samples } from './sampleFiles.ts';
 
 export type Answer = LightMyRequestResponse;
@@ -211,16 +212,7 @@ export class Customer {
 
   async signUp(changes: Record<string, unknown> = {}): Promise<Answer> {
     const answer = await this.post('/api/auth/signup', {
-      fullName: 'Asha Rao',
-      email: this.email,
-      mobile: '9876543210',
-      companyName: 'Rao Textiles',
-      jobTitle: 'Owner',
-      country: 'India',
-      gstNo: '',
-      password: this.password,
-      confirmPassword: this.password,
-      agreeToTerms: true,
+      ...registrationOf(this.email, this.password),
       role: 'USER',
       username: 'AshaRao',
       ...changes,
@@ -313,13 +305,13 @@ export class Customer {
     return order;
   }
 
+  /** Pays for an order; answers what proves it. */
+  async proofOf({ orderId, razorpayOrderId }: Pick<Order, 'orderId' | 'razorpayOrderId'>) {
+    return verification(orderId, await this.pay(razorpayOrderId));
+  }
+
   verify(orderId: string, proof: Partial<Proof>): Promise<Answer> {
-    return this.post('/api/order/verify', {
-      orderId,
-      razorpayPaymentId: proof.razorpay_payment_id,
-      razorpayOrderId: proof.razorpay_order_id,
-      razorpaySignature: proof.razorpay_signature,
-    });
+    return this.post('/api/order/verify', verification(orderId, proof as Proof));
   }
 
   async orders(): Promise<{ id: string; status: string; totalAmount: number }[]> {
@@ -358,6 +350,13 @@ export interface Proof {
   razorpay_signature: string;
 }
 
+const verification = (orderId: string, proof: Proof) => ({
+  orderId,
+  razorpayPaymentId: proof.razorpay_payment_id,
+  razorpayOrderId: proof.razorpay_order_id,
+  razorpaySignature: proof.razorpay_signature,
+});
+
 export const answers = {
   businessName: 'Rao Textiles',
   contactEmail: 'hello@example.com',
@@ -368,6 +367,13 @@ export const answers = {
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- like `json<T>()` itself
 export function dataOf<Data>(answer: Answer): Data {
   return answer.json<{ data: Data }>().data;
+}
+
+/** Status and code of an answer that refuses. */
+export function refusalOf(answer: Answer): [status: number, code: string] {
+  const { success, code } = answer.json<{ success: boolean; code: string }>();
+  expect(success).toBe(false);
+  return [answer.statusCode, code];
 }
 
 export interface UploadedFile {

@@ -9,28 +9,32 @@ import {
 } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { toPaise } from '#contract/checkout.ts';
-import { profileForm } from '#contract/profile.ts';
+import { passwordChangeForm, profileForm } from '#contract/profile.ts';
 import { registrationForm, toUsername } from '#contract/registration.ts';
+import { registrationOf } from '#tests/support/registration.ts';
 import { parse } from 'valibot';
 
-const complete = {
-  fullName: 'Asha Rao',
-  email: 'asha@rao.example',
-  mobile: '9876543210',
-  companyName: 'Rao Textiles',
-  country: 'IN',
-  password: 'secret',
-  confirmPassword: 'secret',
-  agreeToTerms: true,
-};
+const complete = registrationOf('asha@rao.example', 'secret');
 
 describe('registration rules (R-005, spec §5)', () => {
   test('a complete form has no error; job title and GST number may be missing', () => {
+    const { jobTitle: _job, gstNo: _gst, ...required } = complete;
     expect(fieldErrors(registrationForm, complete)).toEqual({});
+    expect(fieldErrors(registrationForm, required)).toEqual({});
   });
 
-  test('an empty form names every required field', () => {
-    expect(fieldErrors(registrationForm, {})).toEqual({
+  test.each([
+    {},
+    {
+      ...registrationOf('', ''),
+      fullName: '',
+      mobile: '',
+      companyName: '',
+      country: '',
+      agreeToTerms: false,
+    },
+  ])('an empty form names every required field: %j', (form) => {
+    expect(fieldErrors(registrationForm, form)).toEqual({
       fullName: 'Full name is required',
       email: 'Email is required',
       mobile: 'Mobile number is required',
@@ -55,6 +59,8 @@ describe('registration rules (R-005, spec §5)', () => {
     ['confirmPassword', 'other', 'Passwords do not match'],
     ['agreeToTerms', false, 'You must agree to the terms and conditions'],
     ['fullName', 'nul\0', 'Full name is required'],
+    ['fullName', 'ஆ'.repeat(201), 'Please use at most 200 characters'],
+    ['companyName', 'x'.repeat(5_000), 'Please use at most 200 characters'],
   ])('%s %j says "%s" (T-13)', (field, value, sentence) => {
     expect(fieldErrors(registrationForm, { ...complete, [field]: value })).toEqual({
       [field]: sentence,
@@ -84,6 +90,18 @@ describe('profile rules (R-181, spec §5)', () => {
   });
 });
 
+test.each([
+  [{ currentPassword: '' }, { currentPassword: 'Please enter your current password' }],
+  [
+    { password: '12345', confirmPassword: '12345' },
+    { password: 'Password must be at least 6 characters' },
+  ],
+  [{ confirmPassword: 'other' }, { confirmPassword: 'Passwords do not match' }],
+])('a new password with %j says so (R-184)', (changes, errors) => {
+  const form = { currentPassword: 'old one', password: 'new one', confirmPassword: 'new one' };
+  expect(fieldErrors(passwordChangeForm, { ...form, ...changes })).toEqual(errors);
+});
+
 function field(given: Partial<FormField>): FormField {
   return parse(formField, { id: '1', type: 'TEXT', label: 'Goal', attribute: 'goal', ...given });
 }
@@ -101,6 +119,10 @@ describe('answers of the server-defined form (R-063, spec §5)', () => {
     ['DATE', '2026-02-30', 'Goal must be a date'],
     ['IMAGE', [], 'Goal is required'],
     ['FILE', 'path', 'Goal must be a list of files'],
+    ['TEXT', 'a\0b', 'Goal must be a text'],
+    ['TEXT', ['a'], 'Goal must be a text'],
+    ['TEXTAREA', 'x'.repeat(5_001), 'Goal can have at most 5000 characters'],
+    ['CHECKBOX', 'yes', 'Goal must be ticked or not'],
   ])('a required %s with %j says "%s"', (type, answer, sentence) => {
     expect(answerError(field({ type, required: true }), answer)).toBe(sentence);
   });
@@ -129,7 +151,9 @@ describe('answers of the server-defined form (R-063, spec §5)', () => {
   });
 
   test('a choice outside the options is wrong, one of them is right', () => {
-    expect(answerError(field({ type: 'SELECT', options }), 'b')).toContain('choose');
+    expect(answerError(field({ type: 'SELECT', options }), 'b')).toBe(
+      'Goal: choose one of the options',
+    );
     expect(answerError(field({ type: 'RADIO', options }), 'a')).toBeUndefined();
     expect(answerError(field({ type: 'CHECKBOX', options }), ['a', 'b'])).toContain('choose');
     expect(answerError(field({ type: 'CHECKBOX', options }), ['a'])).toBeUndefined();

@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '#server/process/freePort.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { compareWithHistory, live, registerBuyers } from '#tests/support/history.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /*
  * A server is killed before and after every statement of a purchase, and another one goes on (G5). The mails
@@ -16,10 +16,9 @@ import type { RunningServer } from '#tests/support/runningServer.ts';
 
 const root = join(import.meta.dirname, '../..');
 const watched = ['--import', join(root, 'tests/support/crashPoint.ts'), 'scripts/start.ts'];
-const folder = mkdtempSync(join(tmpdir(), 'briefcase-crashes-'));
+const folder = temporaryFolder('crashes');
 const nowhere = 'nowhere';
 const points = join(folder, 'points');
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test(
   'a server that dies at any statement of a purchase loses nothing and doubles nothing',

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { runningUrl } from '#server/database/embedded.ts';
 import { wrongCode } from '#tests/support/attacks.ts';
@@ -9,9 +7,9 @@ import { compareWithHistory, live, registerBuyers } from '#tests/support/history
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { postmasterOf, startServer } from '#tests/support/runningServer.ts';
 import { Customer } from '#tests/support/server.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'briefcase-kills-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('kills');
 
 const kills = 50;
 const wrongPassword = 'wrong password';

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
@@ -8,12 +8,13 @@ import { startTarpit } from '#tests/support/mailServer.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import type { TestObjectStore } from '#tests/support/objectStore.ts';
 import { hostileBodies } from '#tests/support/hostileBodies.ts';
-import { abortUpload, listen, multipartType, openUpload } from '#tests/support/rawUpload.ts';
+import { abortUpload, announcing, listen, openUpload } from '#tests/support/rawUpload.ts';
 import { mostMemory, startServer as startProcess } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { Customer, dataOf, startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
+import { incomingFiles } from '#tests/support/uploads.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -24,11 +25,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => bucket[Symbol.asyncDispose]());
-
-function temporaryFiles(dataDir: string): string[] {
-  const folder = join(dataDir, 'files', 'incoming');
-  return existsSync(folder) ? readdirSync(folder) : [];
-}
 
 describe.each(['disk', 'bucket'])('on %s', (place) => {
   let server: TestServer;
@@ -49,7 +45,7 @@ describe.each(['disk', 'bucket'])('on %s', (place) => {
         Array.from({ length: 10 }, () => abortUpload(port, asha.token, Math.random() * 0.99)),
       );
     }
-    await expect.poll(() => temporaryFiles(settings.dataDir)).toEqual([]);
+    await expect.poll(() => incomingFiles(settings.dataDir)).toEqual([]);
     expect(await database.selectFrom('files').select('path').execute()).toEqual([]);
   });
 });
@@ -80,10 +76,7 @@ describe('a hostile body', () => {
     // A busy machine holds up some of them, a body that blocks holds up all.
     for (let round = 0; round < 3; round += 1) {
       const longestDelay = watchDelay();
-      const upload = await openUpload(port, asha.token, {
-        'content-type': multipartType,
-        'content-length': String(body.length),
-      });
+      const upload = await openUpload(port, asha.token, announcing(body.length));
       await upload.write(body);
       await upload.answer;
       delays.push(await longestDelay());
@@ -195,7 +188,7 @@ describe('a server of its own', () => {
           const bytes = Buffer.from(await answer.arrayBuffer());
           expect(bytes.equals(Buffer.alloc(megabyte, fill))).toBe(true);
         }
-        await expect.poll(() => temporaryFiles(dataDir)).toEqual([]);
+        await expect.poll(() => incomingFiles(dataDir)).toEqual([]);
       }
       const advance = { advanceMs: 25 * 3_600_000 };
       await requestsTo(() => server.url)('POST', '/sandbox/clock', { body: advance });
@@ -232,5 +225,5 @@ test('a bucket that never answers is unavailable in time, and holds up nothing e
   expect((await refused).statusCode).toBe(503);
   expect((await refused).json<{ message: string }>().message).toBe('File upload failed');
   expect(performance.now() - begun).toBeLessThan(60_000);
-  expect(temporaryFiles(server.dependencies.settings.dataDir)).toEqual([]);
+  expect(await incomingFiles(server.dependencies.settings.dataDir)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { findCredentials, lockAccount } from '#server/store/users.ts';
 import { insertOrders } from '#tests/support/heavyCustomer.ts';
 import { openTransaction, untilWaiting } from '#tests/support/locks.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { testServer } from '#tests/support/server.ts';
+import { refusalOf, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 
 /* Calls that are under way while their customer's account ends: they happen before, or not at all. */
@@ -92,8 +92,7 @@ describe('a call that finds its account ending', () => {
       await release();
       expect((await deletion).ok).toBe(true);
       const answer = await late;
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json().code).toBe('session_ended');
+      expect(refusalOf(answer)).toEqual([401, 'session_ended']);
       expect(await leftovers(id)).toEqual({});
     },
   );

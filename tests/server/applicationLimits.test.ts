@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerError, draftErrors, formField, isUpload } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { insertCopies } from '#tests/support/applications.ts';
-import { answers, dataOf, testServer } from '#tests/support/server.ts';
+import { answers, dataOf, refusalOf, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 import { hostileIds } from '#tests/support/hostileIds.ts';
 
@@ -30,8 +30,7 @@ describe('saving too often', () => {
       await asha.delete(`/api/application/${id}`),
     ];
     for (const answer of refused) {
-      expect(answer.statusCode).toBe(429);
-      expect(answer.json()).toMatchObject({ success: false, code: 'too_often' });
+      expect(refusalOf(answer)).toEqual([429, 'too_often']);
       const wait = Number(answer.headers['retry-after']);
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(60);
@@ -167,14 +166,14 @@ describe('every field of the live form, with every kind of value', () => {
               ? answerError(field, value)
               : draftErrors([field], { [attribute]: value })[attribute];
           const accepted = { statusCode: 201, stored: value };
-          const refused = { statusCode: 400, error: sentence ?? noSuchFile };
+          const refused = { statusCode: 400, errors: { [attribute]: sentence ?? noSuchFile } };
           const isRefused = sentence !== undefined || namesFiles(field, value);
           const { data, errors } = answer.json();
           expect(
             {
               statusCode: answer.statusCode,
               ...(data && { stored: data.formData[attribute] }),
-              ...(errors && { error: errors[attribute] }),
+              ...(errors && { errors }),
             },
             `${attribute}: ${JSON.stringify(value).slice(0, 60)}`,
           ).toEqual(isRefused ? refused : accepted);

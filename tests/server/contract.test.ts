@@ -1,34 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { PlacedOrder } from '#contract/checkout.ts';
 import { describeContract } from '#tests/support/contract/suite.ts';
 import { compareAnswers } from '#tests/support/documentedAnswers.ts';
 import type { Comparison } from '#tests/support/documentedAnswers.ts';
-import { startServer } from '#tests/support/server.ts';
+import { clientTypeErrors, generateClient } from '#tests/support/generatedClient.ts';
+import { answers, testServer } from '#tests/support/server.ts';
 
 let comparison: Comparison = { answers: 0, strays: [] };
+const server = await testServer({
+  mount(app) {
+    comparison = compareAnswers(app);
+  },
+});
+const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+const customer = server.customer();
+const pay = (order: Pick<PlacedOrder, 'orderId' | 'razorpayOrderId'>) => customer.proofOf(order);
 
-describeContract('the back end of this repository (R-274)', async () => {
-  const server = await startServer({
-    mount(app) {
-      comparison = compareAnswers(app);
-    },
-  });
-  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  return {
-    url,
-    namesRefusals: true,
-    hasExtras: true,
-    mailedCode: (email) => server.customer().code(email),
-    async pay({ orderId, razorpayOrderId }) {
-      const proof = await server.customer().pay(razorpayOrderId);
-      return {
-        orderId,
-        razorpayOrderId: proof.razorpay_order_id,
-        razorpayPaymentId: proof.razorpay_payment_id,
-        razorpaySignature: proof.razorpay_signature,
-      };
-    },
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
-  };
+describeContract('the back end of this repository (R-274)', async () => ({
+  url,
+  namesRefusals: true,
+  hasExtras: true,
+  mailedCode: (email) => customer.code(email),
+  pay,
+  [Symbol.asyncDispose]: async () => undefined,
+}));
+
+test('docs/openapi.json is served to everybody as it was written, and not again to a caller who has it', async () => {
+  const answer = await server.request('GET', '/api/openapi.json');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  const written = join(import.meta.dirname, '../../docs/openapi.json');
+  expect(answer.body).toBe(await readFile(written, 'utf8'));
+
+  const headers = { 'if-none-match': String(answer.headers.etag) };
+  const again = await server.request('GET', '/api/openapi.json', { headers });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('a client that a public generator made from it registers, orders and pays', async () => {
+  const { orderByClient } = await generateClient();
+  expect(await clientTypeErrors()).toBe('');
+  const { email } = customer;
+  const orders = await orderByClient(
+    { url, email, mailedCode: () => customer.code(), pay },
+    { offered: 'SEO Starter Audit', formData: answers },
+  );
+  expect(orders).toMatchObject([{ status: 'SUCCESS', items: [{ quantity: 2 }] }]);
 });
 
 test('every answer to these calls is as docs/openapi.json says', () => {

@@ -2,14 +2,12 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -40,11 +38,11 @@ import { startServer as startProcess } from '#tests/support/runningServer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { answers, Customer, dataOf, pathsIn, startServer } from '#tests/support/server.ts';
 import { typed } from '#tests/support/staff.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* Copies of all data: made while servers write, read without one, and served from another place. */
 
-const scratch = mkdtempSync(join(tmpdir(), 'briefcase-copies-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
+const scratch = temporaryFolder('copies');
 
 let count = 0;
 /** A folder that is not there yet. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calls, unknownId } from '#tests/support/calls.ts';
-import { testServer } from '#tests/support/server.ts';
+import { refusalOf, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -12,8 +12,7 @@ const protectedCalls = calls.filter(
 describe('every answer', () => {
   test.for(protectedCalls)('$method $url needs a session (G2)', async ({ method, url }) => {
     const answer = await server.request(method, url, method === 'GET' ? {} : { body: {} });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json().code).toBe('session_ended');
+    expect(refusalOf(answer)).toEqual([401, 'session_ended']);
   });
 
   test.for(protectedCalls.filter(({ method }) => method !== 'GET'))(
@@ -21,8 +20,7 @@ describe('every answer', () => {
     async ({ method, url }) => {
       const headers = { 'content-type': 'application/json' };
       const answer = await server.request(method, url, { headers, payload: '{' });
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json().code).toBe('session_ended');
+      expect(refusalOf(answer)).toEqual([401, 'session_ended']);
     },
   );
 
@@ -99,8 +97,7 @@ describe('the content type', () => {
     'Application/vnd.api+json',
   ])('%s is refused (D6)', async (type) => {
     const answer = await post(type);
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ success: false, code: 'wrong_content_type' });
+    expect(refusalOf(answer)).toEqual([415, 'wrong_content_type']);
   });
 
   test.for([
@@ -124,15 +121,13 @@ describe('the content type', () => {
     'the body %s is a 400 (D6)',
     async (payload) => {
       const answer = await post('application/json', payload);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ success: false, code: 'input_invalid' });
+      expect(refusalOf(answer)).toEqual([400, 'input_invalid']);
     },
   );
 
   test('a body over 256 KiB is a 413', async () => {
     const answer = await post('application/json', JSON.stringify({ a: 'x'.repeat(270_000) }));
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject({ success: false, code: 'too_large' });
+    expect(refusalOf(answer)).toEqual([413, 'too_large']);
   });
 });
 
@@ -142,7 +137,6 @@ test.for(['/api/segment', '/api/form-structure', '/nothing', '/files/a'])(
     const fits = `${path}?a=${'x'.repeat(4_096 - path.length - 3)}`;
     expect((await server.request('GET', fits)).statusCode).not.toBe(414);
     const answer = await server.request('GET', `${fits}x`);
-    expect(answer.statusCode).toBe(414);
-    expect(answer.json()).toMatchObject({ success: false, code: 'too_large' });
+    expect(refusalOf(answer)).toEqual([414, 'too_large']);
   },
 );

@@ -1,12 +1,21 @@
 import crypto, { createCipheriv, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, rm, mkdtemp, utimes } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { newId, sha256 } from '#server/common/identifiers.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import { createDiskFiles } from '#server/peers/filesOnDisk.ts';
@@ -20,6 +29,7 @@ import type { TestObjectStore } from '#tests/support/objectStore.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { answers, dataOf, pathsIn, startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 let bucket: TestObjectStore;
 
@@ -50,14 +60,13 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
   const create = () =>
     place === 'disk' ? createDiskFiles(directory) : storeOf(bucket.url, directory);
 
-  beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'briefcase-store-'));
+  beforeEach(() => {
+    directory = temporaryFolder('store', onTestFinished);
     files = create();
   });
 
   afterEach(async () => {
     for (const path of await pathsIn(files)) await files.remove(path);
-    await rm(directory, { recursive: true, force: true });
   });
 
   const temporaryFiles = () => readdir(join(directory, 'incoming'));
@@ -143,13 +152,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
 });
 
 describe('a bucket', () => {
-  let directory: string;
-
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'briefcase-store-'));
-  });
-
-  afterAll(() => rm(directory, { recursive: true, force: true }));
+  const directory = temporaryFolder('store');
 
   async function keepIn(files: FileStore, path = newPath()): Promise<void> {
     const received = await files.receive(piecesOf(samples.png), 1_000);

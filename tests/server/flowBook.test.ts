@@ -1,17 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { bookRoutes } from '#server/sandbox/bookRoutes.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 test('the flow book is shown at /flows as soon as it is written, with no scripts but its own (R-261)', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'briefcase-book-'));
+  const folder = temporaryFolder('book', onTestFinished);
   const app = fastify();
-  onTestFinished(async () => {
-    await app.close();
-    await rm(folder, { recursive: true });
-  });
+  onTestFinished(() => app.close());
   bookRoutes(app, folder);
 
   const missing = await app.inject('/flows');

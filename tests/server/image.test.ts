@@ -1,15 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/runningServer.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* The program of the image: what its last stage copies, in a folder of its own. */
 
 const root = join(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'briefcase-image-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('image');
 
 test('what the image holds starts as its command says, and serves portal and API', async () => {
   const [, lastStage = ''] = readFileSync(join(root, 'Dockerfile'), 'utf8').split(

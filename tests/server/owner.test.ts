@@ -1,16 +1,8 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DirectoryInUse, lockDirectory } from '#server/database/lock.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* Servers of several containers or machines on one data directory (M-1). */
 
@@ -19,12 +11,11 @@ const file = () => join(directory, 'owner.json');
 const ownerNow = () => JSON.parse(readFileSync(file(), 'utf8')) as Record<string, unknown>;
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'briefcase-owner-'));
+  directory = temporaryFolder('owner', onTestFinished);
 });
 
 afterEach(() => {
   vi.useRealTimers();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 /** The file of a server that stands there as `changes` say, else as one of this machine. */

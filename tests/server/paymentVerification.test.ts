@@ -1,16 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
-import { unknownId } from '#tests/support/calls.ts';
 import { noReports, orderSteps } from '#tests/support/orders.ts';
-import { dataOf, testServer } from '#tests/support/server.ts';
+import { dataOf, refusalOf, testServer } from '#tests/support/server.ts';
 import type { Customer, Proof } from '#tests/support/server.ts';
 
 const server = await testServer();
-const mallory = await server.registered();
 
-const { books, changeOrder, mailed, noWebhooks, ordering, paymentStatus, untilStatus } =
-  orderSteps(server);
+const { books, changeOrder, mailed, noWebhooks, ordering, paymentStatus } = orderSteps(server);
 
 function tampered(proof: Proof): [string, Partial<Record<keyof Proof, unknown>>][] {
   const signature = proof.razorpay_signature;
@@ -54,16 +51,6 @@ describe('verifying a payment', () => {
     expect((await two.asha.verify(two.order.orderId, renamed)).statusCode).toBe(400);
     expect((await two.asha.orders())[0]?.status).toBe('FAILED');
     expect((await two.asha.cart()).length).toBe(1);
-  });
-
-  test("somebody else's order is unknown (O6, T-40)", async () => {
-    const { asha, order } = await ordering();
-    const proof = await asha.pay(order.razorpayOrderId);
-    const foreign = await mallory.verify(order.orderId, proof);
-    expect(foreign.statusCode).toBe(404);
-    expect((await mallory.verify(unknownId, proof)).body).toBe(foreign.body);
-    expect((await mallory.verify('x', proof)).body).toBe(foreign.body);
-    await untilStatus(asha, 'SUCCESS');
   });
 
   test('fifty parallel calls have one effect (O7)', async () => {
@@ -165,8 +152,7 @@ describe('verifying a payment', () => {
     const proof = await asha.pay(order.razorpayOrderId);
     await server.faults(noReports, { on: 'payments', effect: 'down' });
     const answer = await asha.verify(order.orderId, proof);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'payment_pending' });
+    expect(refusalOf(answer)).toEqual([409, 'payment_pending']);
     expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
     await noWebhooks();
     await server.advance(1);
@@ -204,10 +190,8 @@ describe('checking an order', () => {
     });
   });
 
-  test("is for one's own orders, and a provider that is down is a 503 (T-40)", async () => {
+  test('while the provider is down is a 503 (R-158)', async () => {
     const { asha, order } = await ordering();
-    const ravi = await server.registered();
-    expect((await check(ravi, order.orderId)).statusCode).toBe(404);
     await server.faults({ on: 'payments', effect: 'down' });
     expect((await check(asha, order.orderId)).statusCode).toBe(503);
     await server.faults();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { reset } from '#tests/support/attacks.ts';
-import { unknownId } from '#tests/support/calls.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -212,56 +211,5 @@ describe('a session', () => {
     ];
     expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 404));
     expect((await asha.get('/api/user/me')).statusCode).toBe(200);
-  });
-});
-
-describe('the profile', () => {
-  const form = {
-    username: 'asha',
-    fullName: 'Asha Rao',
-    mobile: '',
-    companyName: 'Rao & Sons',
-    jobTitle: '',
-    country: 'India',
-    gstNo: '',
-  };
-
-  test('of somebody else is unknown, byte for byte (U2, U3, T-40)', async () => {
-    const [asha, mallory] = [await server.registered(), await server.registered()];
-    const foreign = await mallory.get(`/api/user/${await asha.id()}`);
-    const unknown = await mallory.get(`/api/user/${unknownId}`);
-    expect(foreign.statusCode).toBe(404);
-    expect(foreign.body).toBe(unknown.body);
-    const change = { ...form, email: mallory.email };
-    expect((await mallory.put(`/api/user/${await asha.id()}`, change)).statusCode).toBe(404);
-  });
-
-  test('changes what the form holds and nothing else (U3)', async () => {
-    const asha = await server.registered();
-    const body = { ...form, email: asha.email, role: 'ADMIN', isActive: false, password: 'x' };
-    const answer = await asha.put(`/api/user/${await asha.id()}`, body);
-    expect(answer.json()).toMatchObject({ success: true, message: 'Profile updated successfully' });
-    expect(answer.json().data).toMatchObject({ companyName: 'Rao & Sons', role: 'USER' });
-    expect((await asha.signIn()).statusCode).toBe(200);
-  });
-
-  test('a new e-mail needs a code to it; the old address is told (U4, S-15)', async () => {
-    const asha = await server.registered();
-    const [id, old, email] = [await asha.id(), asha.email, `new.${asha.email}`];
-    const refused = await asha.put(`/api/user/${id}`, { ...form, email });
-    expect(refused.json()).toMatchObject({ code: 'email_unverified' });
-    await asha.prove('verify_email', email);
-    expect((await asha.put(`/api/user/${id}`, { ...form, email })).json().data).toMatchObject({
-      email,
-    });
-    expect((await asha.mails(old))[0]?.subject).toContain('was changed');
-  });
-
-  test('an address with an account is taken (U4)', async () => {
-    const [asha, other] = [await server.registered(), await server.registered()];
-    await server.advance(2);
-    await asha.prove('verify_email', other.email);
-    const answer = await asha.put(`/api/user/${await asha.id()}`, { ...form, email: other.email });
-    expect(answer.statusCode).toBe(409);
   });
 });

@@ -1,14 +1,14 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import { startServer } from '#tests/support/server.ts';
 import { portalFolder } from '../../scripts/build.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /** A build of its own, with assets that no other one has. */
 function buildWith(assets: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'briefcase-build-'));
+  const folder = temporaryFolder('build', onTestFinished);
   mkdirSync(join(folder, 'assets'));
   for (const page of ['index.html', 'login.html', 'register.html', 'offline.html']) {
     copyFileSync(join(portalFolder, page), join(folder, page));
@@ -16,16 +16,16 @@ function buildWith(assets: Record<string, string>) {
   for (const [name, content] of Object.entries(assets)) {
     writeFileSync(join(folder, 'assets', name), content);
   }
-  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
+  return folder;
 }
 
 test('a page finds its assets at a node of another build, whichever is the newer one (M-9)', async () => {
   await using bucket = await startObjectStore();
-  using before = buildWith({ 'home-OLD1.js': 'export const home = 1;' });
-  using after = buildWith({ 'home-NEW2.css': '.home{color:red}', 'glyphs-NEW2.svg': '<svg/>' });
+  const before = buildWith({ 'home-OLD1.js': 'export const home = 1;' });
+  const after = buildWith({ 'home-NEW2.css': '.home{color:red}', 'glyphs-NEW2.svg': '<svg/>' });
   const environment = { FILES_URL: bucket.url };
-  await using old = await startServer({ portalFolder: before.folder, environment });
-  await using renewed = await startServer({ portalFolder: after.folder, environment });
+  await using old = await startServer({ portalFolder: before, environment });
+  await using renewed = await startServer({ portalFolder: after, environment });
 
   for (const node of [old, renewed]) {
     const script = await node.request('GET', '/assets/home-OLD1.js');
@@ -48,9 +48,9 @@ test('a page finds its assets at a node of another build, whichever is the newer
 test('a node serves its own assets while the bucket is away, and says what it does not know (M-9)', async () => {
   await using bucket = await startObjectStore();
   await bucket.stop();
-  using build = buildWith({ 'home-OLD1.js': 'export const home = 1;' });
+  const build = buildWith({ 'home-OLD1.js': 'export const home = 1;' });
   await using node = await startServer({
-    portalFolder: build.folder,
+    portalFolder: build,
     environment: { FILES_URL: bucket.url },
   });
   expect((await node.request('GET', '/assets/home-OLD1.js')).statusCode).toBe(200);

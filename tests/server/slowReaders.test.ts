@@ -1,24 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { productionSettings } from '#tests/support/production.ts';
 import { createApp } from '#server/app.ts';
 import { Customer, dataOf, testServer } from '#tests/support/server.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* Downloads over a line so slow that they take longer than any handler may; as in production. */
 
 /** More than the buffers of both ends of a connection hold. */
 const large = randomBytes(10 * 1024 * 1024);
 
-const portalFolder = mkdtempSync(join(tmpdir(), 'briefcase-portal-'));
-afterAll(() => rmSync(portalFolder, { recursive: true }));
+const portalFolder = temporaryFolder('portal');
 mkdirSync(join(portalFolder, 'assets'));
 for (const page of ['index', 'login', 'register', 'offline']) {
   writeFileSync(join(portalFolder, `${page}.html`), '<!doctype html>');

@@ -1,15 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import { portOf } from '#tests/support/mailServer.ts';
 import { postmasterOf, startServer, StartRefused } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* The really started server: what an operator sees when things are wrong, and what survives. */
 
@@ -28,8 +28,7 @@ const isRoot = process.getuid?.() === 0;
 
 /** Programs that stand before the machine's own. */
 function toolsWith(name: string, script: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'briefcase-tools-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder('tools');
   writeFileSync(join(folder, name), script, { mode: 0o755 });
   return `${folder}:${process.env.PATH}`;
 }
@@ -71,7 +70,7 @@ describe('a start that cannot work ends with code 1 and one clear line', () => {
   });
 });
 
-const dataDir = mkdtempSync(join(tmpdir(), 'briefcase-data-'));
+const dataDir = temporaryFolder('data');
 /** Whichever works on it. */
 let server: RunningServer;
 beforeAll(async () => {
@@ -79,7 +78,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  rmSync(dataDir, { recursive: true });
 });
 
 describe('a running server', () => {
@@ -138,9 +136,8 @@ describe('a running server', () => {
 
 describe('SIGTERM during the start ends it with code 0 and leaves no process behind', () => {
   test('while the cluster is created (interface §2)', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'briefcase-stopped-'));
+    const folder = temporaryFolder('stopped', onTestFinished);
     expect(await stopOnce('postgres.new', folder)).toEqual(cleanEnd);
-    rmSync(folder, { recursive: true });
   });
 
   test('before anything of the server is loaded (interface §2)', async () => {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Update } from '#contract/updates.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
-import { unknownId } from '#tests/support/calls.ts';
 import { orderSteps } from '#tests/support/orders.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
 import type { Customer, Order } from '#tests/support/server.ts';
@@ -112,20 +111,6 @@ describe('updates (R-193)', () => {
     }
     await asha.signIn();
     expect(await updatesOf(asha)).toEqual([{ ...update, isRead: true }]);
-  });
-
-  test("are one's own: another customer neither sees nor marks them (T-40)", async () => {
-    const asha = await server.registered();
-    const ravi = await server.registered();
-    await decide(await asha.submitted(), 'approved');
-    const [update] = await updatesOf(asha);
-    const foreign = await ravi.post(`/api/update/${update?.id}/read`);
-    expect(foreign.statusCode).toBe(404);
-    const unknown = await ravi.post(`/api/update/${unknownId}/read`);
-    expect(unknown.body).toBe(foreign.body);
-    expect(await updatesOf(ravi)).toEqual([]);
-    expect(await updatesOf(asha)).toMatchObject([{ isRead: false }]);
-    expect((await server.request('GET', '/api/update/user')).statusCode).toBe(401);
   });
 
   test('are in the export, and go with the account (R-185)', async () => {

@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { unknownPaths } from '#server/store/unusedFiles.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, dataOf, pathsIn, testServer } from '#tests/support/server.ts';
+import { answers, dataOf, pathsIn, refusalOf, testServer } from '#tests/support/server.ts';
+import { incomingFiles, insertFiles } from '#tests/support/uploads.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -13,25 +12,7 @@ const { jpg, png, mp4, mov, pdf, doc, docx, html } = samples;
 
 const megabyte = 1024 * 1024;
 
-async function incoming(): Promise<string[]> {
-  const folder = join(server.dependencies.settings.dataDir, 'files', 'incoming');
-  return readdir(folder).catch(() => []);
-}
-
-/** Rows of files that a customer has. */
-async function fill(userId: string, count: number, bytes: number, removedAt?: Date) {
-  const rows = Array.from({ length: count }, (_, index) => ({
-    path: `00/${userId}${index}`,
-    userId,
-    type: 'image',
-    name: 'a.png',
-    bytes,
-    sha256: '',
-    createdAt: new Date(),
-    removedAt,
-  }));
-  await server.dependencies.database.insertInto('files').values(rows).execute();
-}
+const incoming = () => incomingFiles(server.dependencies.settings.dataDir);
 
 async function bytesWithoutRow(): Promise<string[]> {
   const { database, files } = server.dependencies;
@@ -72,8 +53,7 @@ describe('an upload', () => {
       415,
     );
     const eleven = await asha.upload('image', ...Array.from({ length: 11 }, () => good));
-    expect(eleven.statusCode).toBe(413);
-    expect(eleven.json().code).toBe('files_too_many');
+    expect(refusalOf(eleven)).toEqual([413, 'files_too_many']);
     expect((await asha.upload('image')).json().code).toBe('file_missing');
     expect((await asha.upload('image', { ...good, field: 'other' })).json().code).toBe(
       'file_missing',
@@ -92,8 +72,7 @@ describe('an upload', () => {
     const fits = await asha.upload(type, { name, content: sized(limit * megabyte) });
     expect(fits.statusCode).toBe(201);
     const over = await asha.upload(type, { name, content: sized(limit * megabyte + 1) });
-    expect(over.statusCode).toBe(413);
-    expect(over.json().code).toBe('file_too_large');
+    expect(refusalOf(over)).toEqual([413, 'file_too_large']);
     expect(await incoming()).toEqual([]);
   });
 
@@ -136,7 +115,7 @@ describe('an upload', () => {
       { count: 50, bytes: 10 * megabyte },
     ]) {
       const many = await server.registered();
-      await fill(await many.id(), count, bytes);
+      await insertFiles(server, await many.id(), Array<number>(count).fill(bytes));
       const answer = await many.upload('image', good);
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({
@@ -159,7 +138,7 @@ describe('an upload', () => {
 
   test('fills the limit to the file when many arrive at once (F8)', async () => {
     const many = await server.registered();
-    await fill(await many.id(), 295, 1);
+    await insertFiles(server, await many.id(), Array<number>(295).fill(1));
     const uploads = await Promise.all(
       Array.from({ length: 10 }, () => many.upload('image', { name: 'a.png', content: png })),
     );
@@ -170,7 +149,7 @@ describe('an upload', () => {
 
   test('removed files count against twice the limit until they are swept (F8)', async () => {
     const many = await server.registered();
-    await fill(await many.id(), 600, 1, new Date());
+    await insertFiles(server, await many.id(), Array<number>(600).fill(1), new Date());
     const upload = () => many.upload('image', { name: 'a.png', content: png });
     expect((await upload()).statusCode).toBe(409);
     await server.dependencies.database
@@ -237,8 +216,7 @@ describe('removing a file', () => {
     );
     expect((await asha.post('/api/application', body)).statusCode).toBe(201);
     const answer = await asha.patch('/api/image/remove/image', { fileName: path });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().code).toBe('file_in_use');
+    expect(refusalOf(answer)).toEqual([409, 'file_in_use']);
     expect((await asha.get(`/files/${path}`)).statusCode).toBe(200);
   });
 

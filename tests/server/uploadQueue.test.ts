@@ -1,10 +1,19 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listen, multipartType, openUpload, partHead, pieceOf } from '#tests/support/rawUpload.ts';
+import {
+  announcing,
+  bodyOf,
+  inPieces,
+  listen,
+  openUpload,
+  partHead,
+  pieceOf,
+} from '#tests/support/rawUpload.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
+import { incomingFiles, insertFiles } from '#tests/support/uploads.ts';
 
 /* Uploads of one customer neither fill the disk nor hold up anybody else (F8). */
 
@@ -19,34 +28,19 @@ beforeEach(async () => {
 
 const megabyte = 1024 * 1024;
 const picture = { name: 'a.png', content: samples.png };
-const body = Buffer.concat([Buffer.from(partHead()), samples.png, Buffer.from('\r\n--b--\r\n')]);
-const announcing = (bytes: number) => ({
-  'content-type': multipartType,
-  'content-length': String(bytes),
-});
+const body = bodyOf(samples.png);
 
 /** Bytes that lie where uploads arrive. */
 async function bytesArrived(): Promise<number> {
-  const folder = join(server.dependencies.settings.dataDir, 'files', 'incoming');
-  const names = await readdir(folder).catch(() => []);
-  const sizes = names.map(async (name) => (await stat(join(folder, name)).catch(() => null))?.size);
+  const { dataDir } = server.dependencies.settings;
+  const paths = (await incomingFiles(dataDir)).map((name) => join(dataDir, 'files/incoming', name));
+  const sizes = paths.map(async (path) => (await stat(path).catch(() => null))?.size);
   return (await Promise.all(sizes)).reduce<number>((sum, size = 0) => sum + size, 0);
 }
 
 /** Files of a customer that leave room for so many bytes. */
 async function fillUpTo(room: number): Promise<void> {
-  const userId = await asha.id();
-  const rest = 500 * megabyte - room;
-  const rows = [rest - 250 * megabyte, 250 * megabyte].map((bytes, index) => ({
-    path: `00/${userId}${index}`,
-    userId,
-    type: 'file',
-    name: 'a.bin',
-    bytes,
-    sha256: '',
-    createdAt: new Date(),
-  }));
-  await server.dependencies.database.insertInto('files').values(rows).execute();
+  await insertFiles(server, await asha.id(), [250 * megabyte, 250 * megabyte - room]);
 }
 
 describe('an upload that there is no room for', () => {
@@ -71,7 +65,6 @@ describe('an upload that there is no room for', () => {
 
   test('is refused while it arrives, with no more on the disk than there was room for (F8)', async () => {
     await fillUpTo(megabyte);
-    const inPieces = { 'content-type': multipartType, 'transfer-encoding': 'chunked' };
     const upload = await openUpload(port, asha.token, inPieces, 'file');
     const piece = pieceOf(Buffer.alloc(65_536));
     await upload.write(pieceOf(partHead('a.bin')));

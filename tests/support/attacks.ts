@@ -42,6 +42,19 @@ export async function guessAtOnce(asha: Customer, howMany: number, place: number
   };
 }
 
+/** How many guesses at the codes of an address were compared. */
+export async function triesAt(
+  { dependencies: { database } }: TestServer,
+  email: string,
+): Promise<number> {
+  const rows = await database
+    .selectFrom('codeChallenges')
+    .select('tries')
+    .where('email', '=', email)
+    .execute();
+  return rows.reduce((sum, { tries }) => sum + tries, 0);
+}
+
 /** The right code many times at once, then a new password by every grant that came (A10, S-36). */
 export async function answerAtOnce(server: TestServer, howMany: number) {
   const asha = await withAccount(server);

@@ -2,6 +2,7 @@ import { ok } from '@oazapfts/runtime';
 // Written by `generatedClient.ts`, which also checks the types of this file.
 import * as api from '../../.cache/openapi/client.ts';
 import type { OrderByClient } from './generatedClient.ts';
+import { registrationOf } from './registration.ts';
 
 /** All of it is done with the generated client. */
 export const orderByClient: OrderByClient = async (
@@ -13,18 +14,7 @@ export const orderByClient: OrderByClient = async (
 
   await ok(api.sendCode({ email, purpose: 'verify_email' }));
   await ok(api.verifyCode({ email, otp: await mailedCode(), purpose: 'verify_email' }));
-  const { token }: { token: string } = await ok(
-    api.signUp({
-      fullName: 'Asha Rao',
-      email,
-      mobile: '9876543210',
-      companyName: 'Rao Textiles',
-      country: 'India',
-      password: 'correct horse',
-      confirmPassword: 'correct horse',
-      agreeToTerms: true,
-    }),
-  );
+  const { token }: { token: string } = await ok(api.signUp(registrationOf(email, 'correct horse')));
   api.defaults.headers = { authorization: `Bearer ${token}` };
 
   const application = await ok(

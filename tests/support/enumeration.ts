@@ -1,4 +1,5 @@
 import { insertAccounts } from './accounts.ts';
+import { registrationOf } from './registration.ts';
 import type { Answer, TestServer } from './server.ts';
 
 /** One call that must not tell whether an address has an account. */
@@ -8,15 +9,7 @@ export interface Disguise {
   ask: (server: TestServer, email: string) => Promise<Answer>;
 }
 
-const form = {
-  fullName: 'Asha Rao',
-  mobile: '9876543210',
-  companyName: 'Rao Textiles',
-  country: 'India',
-  password: 'wrong password',
-  confirmPassword: 'wrong password',
-  agreeToTerms: true,
-};
+const password = 'wrong password';
 
 const post = (url: string, bodyOf: (email: string) => unknown): Disguise['ask'] => {
   return (server, email) => server.request('POST', url, { body: bodyOf(email) });
@@ -25,7 +18,7 @@ const post = (url: string, bodyOf: (email: string) => unknown): Disguise['ask'] 
 export const disguises: readonly Disguise[] = [
   {
     name: 'login',
-    ask: post('/api/auth/login', (email) => ({ email, password: 'wrong password' })),
+    ask: post('/api/auth/login', (email) => ({ email, password })),
   },
   {
     name: 'send-otp to reset',
@@ -37,14 +30,14 @@ export const disguises: readonly Disguise[] = [
   },
   {
     name: 'signup without a grant',
-    ask: post('/api/auth/signup', (email) => ({ ...form, email })),
+    ask: post('/api/auth/signup', (email) => registrationOf(email, password)),
   },
   {
     name: 'reset-password without a grant',
     ask: post('/api/auth/reset-password', (email) => ({
       email,
-      password: form.password,
-      confirmPassword: form.password,
+      password,
+      confirmPassword: password,
     })),
   },
 ];

@@ -87,6 +87,17 @@ export function partHead(name = 'a.png', field = 'files'): string {
   return `--b\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`;
 }
 
+/** A whole body that uploads one file. */
+export const bodyOf = (content: Buffer, before = '') =>
+  Buffer.concat([Buffer.from(before + partHead()), content, Buffer.from('\r\n--b--\r\n')]);
+
+export const announcing = (bytes: number) => ({
+  'content-type': multipartType,
+  'content-length': String(bytes),
+});
+
+export const inPieces = { 'content-type': multipartType, 'transfer-encoding': 'chunked' };
+
 /** A piece of a body whose length is not announced. */
 export function pieceOf(content: string | Buffer): Buffer {
   const bytes = Buffer.from(content);
@@ -99,16 +110,9 @@ export function pieceOf(content: string | Buffer): Buffer {
 
 /** Uploads a picture of 300 kB and hangs up somewhere on the way. */
 export async function abortUpload(port: number, token: string, share: number): Promise<void> {
-  const body = Buffer.concat([
-    Buffer.from(partHead()),
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    Buffer.alloc(300_000),
-    Buffer.from('\r\n--b--\r\n'),
-  ]);
-  const upload = await openUpload(port, token, {
-    'content-type': multipartType,
-    'content-length': String(body.length),
-  });
+  const head = Buffer.from('89504e470d0a1a0a', 'hex');
+  const body = bodyOf(Buffer.concat([head, Buffer.alloc(300_000)]));
+  const upload = await openUpload(port, token, announcing(body.length));
   await upload.write(body.subarray(0, Math.floor(body.length * share)));
   upload.abort();
   await upload.closed;

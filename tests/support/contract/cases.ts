@@ -4,7 +4,7 @@ import { unknownId } from '#tests/support/calls.ts';
 import { png } from '#tests/support/samples.ts';
 import { toCustomer } from '#contract/registration.ts';
 import type { SpecifiedCall } from '#tests/support/specifiedCalls.ts';
-import { registrationOf } from './person.ts';
+import { registrationOf } from '../registration.ts';
 import { formData, itemsOf, keyed, offered, password, valueOf } from './stage.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,6 +1,5 @@
 import { createApi } from '#api/index.ts';
 import type { Api } from '#api/index.ts';
-import type { RegistrationForm } from '#contract/registration.ts';
 import { specifiedCall } from '#tests/support/specifiedCalls.ts';
 import type { SpecifiedCall } from '#tests/support/specifiedCalls.ts';
 
@@ -122,20 +121,4 @@ async function contentOf(body: unknown): Promise<unknown> {
     return [...body].map(([name, part]) => [name, part instanceof File ? part.name : part]);
   }
   return typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined;
-}
-
-/** A registration that breaks no rule. */
-export function registrationOf(email: string, password: string): RegistrationForm {
-  return {
-    fullName: 'Asha Rao',
-    email,
-    mobile: '9876543210',
-    companyName: 'Rao Textiles',
-    jobTitle: 'Owner',
-    country: 'India',
-    gstNo: '',
-    password,
-    confirmPassword: password,
-    agreeToTerms: true,
-  };
 }

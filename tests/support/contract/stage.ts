@@ -4,7 +4,8 @@ import type { CodePurpose } from '#contract/oneTimeCode.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Page } from '#contract/pages.ts';
 import { toCustomer } from '#contract/registration.ts';
-import { createPerson, registrationOf } from './person.ts';
+import { registrationOf } from '../registration.ts';
+import { createPerson } from './person.ts';
 import type { Person, SentRequest } from './person.ts';
 
 /** A key of its own for a creation. */

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import {
+  accountRows,
+  answerAtOnce,
+  attemptWithoutGrant,
+  guessAtOnce,
+  inFlight,
+  resetAtOnce,
+  signUpAtOnce,
+  triesAt,
+} from './attacks.ts';
+import { requestsTo } from './overHttp.ts';
+import { raceCarts } from './paymentRaces.ts';
+import { registrationOf } from './registration.ts';
+import { Customer } from './server.ts';
+import type { TestServer } from './server.ts';
+
+interface Sizes {
+  /** Guesses at one code at once, and at which places the right one is among them. */
+  guesses: number;
+  places: readonly number[];
+  /** How often right codes come at once. */
+  rightCodes: number;
+  attempts: number;
+  /** New passwords, or forms, at once, and how often. */
+  passwords: number;
+  forms: number;
+  rounds: number;
+  /** What a server answers that has too much to do. */
+  busy: readonly number[];
+}
+
+/** Many calls at one moment (reliability G3), at one size in tests/server and the whole in tests/long. */
+export function testRaces(
+  server: TestServer,
+  { guesses, places, rightCodes, attempts, passwords, forms, rounds, busy }: Sizes,
+): void {
+  test(`of ${guesses} guesses at once five are compared, and the right one counts only among them (A9, R-013, G3)`, async () => {
+    for (const place of places) {
+      const asha = server.customer();
+      const { isAccepted, compared, ...result } = await guessAtOnce(asha, guesses, place);
+      expect(compared, `place ${place}`).toBeLessThanOrEqual(5);
+      expect(isAccepted && place > inFlight, `place ${place}`).toBe(false);
+      expect(result, `place ${place}`).toEqual({
+        statuses: new Set(isAccepted ? [200, 400] : [400]),
+        accepted: isAccepted ? 1 : 0,
+        afterwards: 'code_spent',
+      });
+      expect(await triesAt(server, asha.email), `place ${place}`).toBe(5);
+    }
+  });
+
+  test(`sixty-four right codes at once leave one grant that works, ${rightCodes} times (A10, S-36, R-014, G3)`, async () => {
+    for (let round = 0; round < rightCodes; round += 1) {
+      const { statuses, grants, effects } = await answerAtOnce(server, 64);
+      expect(statuses).toEqual(new Set([200, 400]));
+      expect(grants).toBeLessThanOrEqual(5);
+      expect(effects).toBe(1);
+    }
+  });
+
+  describe(`${attempts} attempts without a grant, with forged cookies and real ones of something else,`, () => {
+    const howMany = attempts;
+    const password = 'stolen one';
+
+    test('reset nothing, and are no flood in the sandbox (A15, R-014, G3, §2.2)', async () => {
+      const [asha, mallory] = [await server.registered(), await server.registered()];
+      await asha.sendCode('reset_password');
+      await mallory.prove('reset_password');
+      const own = mallory.cookies.get('verified') ?? '';
+      const stolen = [
+        own,
+        own.toLowerCase(),
+        own.slice(0, -1),
+        mallory.token,
+        asha.token,
+        asha.cookies.get('otp') ?? '',
+        asha.cookies.get('verified') ?? '',
+      ];
+      expect(stolen.every((value) => value.length >= 42)).toBe(true);
+      const before = await accountRows(server);
+      const body = { email: asha.email, password, confirmPassword: password };
+      const url = '/api/auth/reset-password';
+      const statuses = await attemptWithoutGrant(server, { url, body, howMany, stolen });
+      expect(statuses).toEqual(new Set([400]));
+      expect(await accountRows(server)).toEqual(before);
+      expect((await asha.get('/api/user/me')).statusCode).toBe(200);
+      expect((await asha.signIn(password)).statusCode).toBe(400);
+      expect((await asha.signIn()).statusCode).toBe(200);
+    });
+
+    test('register nobody (A19, R-014, G3)', async () => {
+      const [asha, mallory] = [server.customer(), server.customer()];
+      const other = await server.registered();
+      await asha.sendCode();
+      await mallory.prove();
+      await other.prove('reset_password');
+      const before = await accountRows(server);
+      const statuses = await attemptWithoutGrant(server, {
+        url: '/api/auth/signup',
+        body: registrationOf(asha.email, password),
+        howMany,
+        stolen: [
+          mallory.cookies.get('verified') ?? '',
+          mallory.token,
+          asha.cookies.get('otp') ?? '',
+        ],
+      });
+      expect(statuses).toEqual(new Set([400]));
+      expect(await accountRows(server)).toEqual(before);
+    });
+  });
+
+  test(`of ${passwords} new passwords at once one takes effect (A16, R-014, G3)`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { asha, won, statuses } = await resetAtOnce(server, passwords);
+      expect(won).toHaveLength(1);
+      expect([200, 400, ...busy]).toEqual(expect.arrayContaining([...statuses]));
+      expect((await asha.signIn(won[0])).statusCode).toBe(200);
+    }
+  });
+
+  test(`of ${forms} different forms for one address at once one registers (A21, G3)`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { asha, won, statuses } = await signUpAtOnce(server, forms);
+      expect(won).toHaveLength(1);
+      expect([200, 409, ...busy]).toEqual(expect.arrayContaining([...statuses]));
+      expect((await asha.signIn(won[0])).statusCode).toBe(200);
+    }
+  });
+}
+
+/** Ten carts of each customer, paid by many calls at once (reliability G6). */
+export function testCartRaces(url: string, customers: number): void {
+  test(`${customers * 10} carts, each with two hundred calls at once from four tabs: one SUCCESS order each, and the ledger agrees to the paisa (G6, I2, O3, O7, O13, R-160)`, async () => {
+    for (let customer = 0; customer < customers; customer += 1) {
+      const asha = new Customer(requestsTo(() => url));
+      await asha.register();
+      const { odd, statuses, rounds } = await raceCarts(asha, 10, 200);
+      expect(rounds).toBe(10);
+      expect(odd).toEqual([]);
+      expect([200, 201, 409]).toEqual(expect.arrayContaining([...statuses]));
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestServer } from './server.ts';
+
+/** The files that arrived at a server and are not kept yet. */
+export async function incomingFiles(dataDir: string): Promise<string[]> {
+  return readdir(join(dataDir, 'files', 'incoming')).catch(() => []);
+}
+
+/** Rows of files that a customer has, by their bytes. */
+export async function insertFiles(
+  { dependencies: { database } }: TestServer,
+  userId: string,
+  sizes: readonly number[],
+  removedAt?: Date,
+): Promise<void> {
+  const rows = sizes.map((bytes, index) => ({
+    path: `00/${userId}${index}`,
+    userId,
+    type: 'image',
+    name: 'a.png',
+    bytes,
+    sha256: '',
+    createdAt: new Date(),
+    removedAt,
+  }));
+  await database.insertInto('files').values(rows).execute();
+}

@@ -11,7 +11,7 @@ import type { DraftComparisonOutput } from './draftComparison.machine.ts';
 import type { Meta, Toast, StateOf, Tag } from './meta.ts';
 import { openingMachine } from './opening.machine.ts';
 import type { OpeningInput, OpeningOutput } from './opening.machine.ts';
-import { callPort, effect, isAccepted, port, readRefusal, say } from './port.ts';
+import { callPort, effect, isAccepted, known, port, readRefusal, say } from './port.ts';
 
 /*
  * A customer fills in an application, saves it as draft or submits it (spec §2 Application form, §4
@@ -29,6 +29,8 @@ export interface ApplicationInput {
   entrance: 'portal' | 'link';
   /** The new application was autosaved before the page was loaded again. */
   isResumed?: boolean;
+  /** The customer saved it as a draft then. */
+  isKept?: boolean;
   /** Names this application to the server, so that creating it twice makes one. */
   requestKey: string;
   /** What was sent under this name before the page was loaded again, and never answered. */
@@ -71,11 +73,9 @@ const ports = {
 
 const theOpening = ({ context }: { context: Context }) => context.opening;
 
-const theApplication = ({ context }: { context: Context }) => {
-  const { applicationId } = context.stored;
-  if (!applicationId) throw new Error('The application has no id yet.');
-  return { applicationId };
-};
+const theApplication = ({ context }: { context: Context }) => ({
+  applicationId: known(context.stored.applicationId),
+});
 
 const theCartLine = ({ context }: { context: Context }) => ({
   ...theApplication({ context }),
@@ -84,11 +84,11 @@ const theCartLine = ({ context }: { context: Context }) => ({
 
 const theStep = ({ context }: { context: Context }) => ({ step: context.step });
 
-const theDraft = ({ context }: { context: Context }): DraftInput => {
-  const { stored, requestKey, selection } = context;
-  if (!selection) throw new Error('No category was chosen.');
-  return { ...stored, requestKey, selection };
-};
+const theDraft = ({ context }: { context: Context }): DraftInput => ({
+  ...context.stored,
+  requestKey: context.requestKey,
+  selection: known(context.selection),
+});
 
 type Ending = OpeningOutput | DraftOutput | DraftComparisonOutput;
 
@@ -181,7 +181,7 @@ export const applicationMachine = setup({
   },
 }).createMachine({
   id: 'application',
-  context: ({ input: { isResumed = false, ...input } }) => ({
+  context: ({ input: { isResumed = false, isKept = false, ...input } }) => ({
     opening: { applicationId: input.applicationId, selection: input.selection, isResumed },
     stored: {
       ...nothingStored,
@@ -190,7 +190,7 @@ export const applicationMachine = setup({
     },
     selection: input.selection,
     entrance: input.entrance,
-    isEdited: input.applicationId !== undefined && !isResumed,
+    isEdited: input.applicationId !== undefined && (isKept || !isResumed),
     requestKey: input.requestKey,
     steps: [],
     step: 1,

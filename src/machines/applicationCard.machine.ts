@@ -131,7 +131,7 @@ export const applicationCardMachine = setup({
         src: 'deleteDraft',
         input: theApplication,
         onDone: [
-          { guard: 'accepted', target: 'deleted', actions: 'forgetFailure' },
+          { guard: 'accepted', target: 'deleted' },
           { guard: refusedWith('not_found'), target: 'readingDraft' },
           {
             target: 'listed',
@@ -148,7 +148,7 @@ export const applicationCardMachine = setup({
         requirements: ['R-116', 'S-12'],
       },
       entry: 'forgetDraft',
-      on: { 'draft.restore': 'restoringDraft' },
+      on: { 'draft.restore': { target: 'restoringDraft', actions: 'forgetFailure' } },
     },
     restoringDraft: {
       description: 'The server brings the draft back with its files.',

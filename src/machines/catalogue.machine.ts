@@ -11,7 +11,16 @@ import type {
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { FormField, Selection } from '#contract/form.ts';
 import type { Failure, Meta, Toast, Tag } from './meta.ts';
-import { effect, readFaultWords, isAccepted, callPort, port, say, readValue } from './port.ts';
+import {
+  effect,
+  readFaultWords,
+  isAccepted,
+  callPort,
+  known,
+  port,
+  say,
+  readValue,
+} from './port.ts';
 
 /*
  * A customer picks a segment and a category (spec §2 Home, §4 Category loading, Home). Starts with
@@ -62,10 +71,7 @@ const ports = {
 
 const theSegment = ({ context }: { context: Context }) => ({ segmentId: context.segmentId ?? '' });
 
-const theChoice = ({ context }: { context: Context }): Selection => {
-  if (!context.choice) throw new Error('No category was chosen yet.');
-  return context.choice;
-};
+const theChoice = ({ context }: { context: Context }): Selection => known(context.choice);
 
 export const catalogueMachine = setup({
   types: {

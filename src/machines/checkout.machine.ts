@@ -15,6 +15,7 @@ import {
   effect,
   isAccepted,
   callPort,
+  known,
   port,
   refusalGuard,
   refusedWith,
@@ -24,18 +25,18 @@ import {
 
 /*
  * A customer pays for the cart (spec §4 Checkout). Starts with the cart under review; everything
- * that goes wrong leads back there or to `outcomeUnknown`, where nothing is claimed. `paid`
- * promises: the server knows the money, the order is paid and the cart was refreshed; `left`: the
- * order is there, and the server goes on asking.
+ * that goes wrong leads back there, to the order that is still open, or to `outcomeUnknown`, where
+ * nothing is claimed. `paid` promises: the server knows the money, the order is paid and the cart
+ * was refreshed; `left`: the order is there, and the server goes on asking.
  */
 
 interface Context {
   order: PlacedOrder | undefined;
-  /** The order that is being paid, or was left unfinished earlier. */
+  /** The order that is being paid, or was left unfinished earlier; none while the cart is reviewed. */
   orderId: string | undefined;
   /** What the payment window handed over for the server to check; never persisted. */
   proof: PaymentProof | undefined;
-  /** How often the payment's end was asked for in vain, as far as that matters. */
+  /** How often the payment's end was waited for, as far as that matters. */
   wait: number;
 }
 
@@ -75,20 +76,13 @@ const ports = {
   cancelOrder: callPort<typeof cancelOrder>('cancelOrder'),
 };
 
-const theOrder = ({ context }: { context: Context }): PlacedOrder => {
-  if (!context.order) throw new Error('No order was placed yet.');
-  return context.order;
-};
+const theOrder = ({ context }: { context: Context }): PlacedOrder => known(context.order);
 
-const theOrderId = ({ context }: { context: Context }): OrderId => {
-  if (!context.orderId) throw new Error('No order is known.');
-  return { orderId: context.orderId };
-};
+const theOrderId = ({ context }: { context: Context }): OrderId => ({
+  orderId: known(context.orderId),
+});
 
-const theProof = ({ context }: { context: Context }): PaymentProof => {
-  if (!context.proof) throw new Error('The payment window handed over nothing yet.');
-  return context.proof;
-};
+const theProof = ({ context }: { context: Context }): PaymentProof => known(context.proof);
 
 /** Milliseconds between looks at a payment whose end is unknown, then the longest each time. */
 const firstWaits = [2_000, 5_000, 15_000];
@@ -111,9 +105,12 @@ export const checkoutMachine = setup({
     refusedWith: refusalGuard<Refusals>(),
     orderIs: ({ event }, { status }: { status: OrderStanding }) =>
       isAccepted(event) && readValue(ports.checkOrder, event) === status,
-    failedAtLast: ({ context, event }) =>
-      context.wait > 0 && isAccepted(event) && readValue(ports.checkOrder, event) === 'FAILED',
+    waitedInVain: ({ context, event }) =>
+      context.wait > 0 &&
+      isAccepted(event) &&
+      ['FAILED', 'MISSING'].includes(readValue(ports.checkOrder, event)),
     foundOrder: ({ event }) => isAccepted(event) && readValue(ports.findOrder, event) !== null,
+    knowsOrder: ({ context }) => context.orderId !== undefined,
   },
   actions: {
     rememberUnfinished: assign({
@@ -124,6 +121,7 @@ export const checkoutMachine = setup({
       const order = readValue(ports.placeOrder, event);
       return { order, orderId: order.orderId, proof: undefined, wait: 0 };
     }),
+    forgetOrder: assign({ orderId: undefined }),
     rememberProof: assign({ proof: ({ event }) => readValue(ports.openPaymentWindow, event) }),
     waitLonger: assign({
       wait: ({ context }) => Math.min(context.wait + 1, firstWaits.length),
@@ -140,13 +138,14 @@ export const checkoutMachine = setup({
   states: {
     reviewing: {
       description: 'The customer looks at the cart before paying.',
-      entry: 'endPayment',
+      entry: ['forgetOrder', 'endPayment'],
       meta: { requirements: ['R-130', 'R-150', 'R-140', 'S-42'] },
       on: { 'checkout.open': 'findingOrder', 'order.place': 'preparingPayment' },
     },
     findingOrder: {
       description: 'The server says whether an earlier payment was left unfinished.',
       tags: 'busy',
+      entry: 'endPayment',
       meta: {
         calls: ['listOrders'],
         requirements: ['R-158', 'R-222', 'T-29', 'C-01', 'C-05', 'B-06'],
@@ -159,7 +158,7 @@ export const checkoutMachine = setup({
           { guard: 'foundOrder', target: 'checkingOrder', actions: 'rememberUnfinished' },
           { target: 'reviewing' },
         ],
-        onError: 'reviewing',
+        onError: [{ guard: 'knowsOrder', target: 'unfinished' }, { target: 'reviewing' }],
       },
     },
     checkingOrder: {
@@ -212,19 +211,23 @@ export const checkoutMachine = setup({
         onDone: [
           { guard: 'accepted', target: 'placingOrder' },
           // What did not change says so itself.
-          { guard: refusedWith('change_failed'), target: 'reviewing' },
+          { guard: refusedWith('change_failed'), target: 'findingOrder' },
           {
             guard: refusedWith('cart_changed'),
-            target: 'reviewing',
+            target: 'findingOrder',
             actions: say('payment.cartChanged', 'plain'),
             meta: { requirements: ['T-10'] },
           },
-          { target: 'reviewing', actions: say('payment.elsewhere', 'error') },
+          { target: 'findingOrder', actions: say('payment.elsewhere', 'error') },
         ],
-        onError: {
-          target: 'windowUnavailable',
-          actions: say('payment.windowUnavailable', 'error'),
-        },
+        onError: [
+          {
+            guard: 'knowsOrder',
+            target: 'findingOrder',
+            actions: say('payment.windowUnavailable', 'error'),
+          },
+          { target: 'windowUnavailable', actions: say('payment.windowUnavailable', 'error') },
+        ],
       },
     },
     placingOrder: {
@@ -244,9 +247,12 @@ export const checkoutMachine = setup({
             target: 'reviewing',
             actions: ['refreshCart', say('placeOrder.already_paid', 'plain')],
           },
-          { target: 'reviewing', actions: say('payment.initiateFailed', 'error', 'below') },
+          { target: 'findingOrder', actions: say('payment.initiateFailed', 'error', 'below') },
         ],
-        onError: { target: 'reviewing', actions: say('payment.initiateFailed', 'error', 'below') },
+        onError: {
+          target: 'findingOrder',
+          actions: say('payment.initiateFailed', 'error', 'below'),
+        },
       },
     },
     paying: {
@@ -283,7 +289,7 @@ export const checkoutMachine = setup({
           },
           {
             guard: refusedWith('payment_pending'),
-            target: 'readingOrder',
+            target: 'outcomeUnknown',
             actions: say('payment.beingChecked', 'plain', 'instead'),
           },
           {
@@ -310,7 +316,7 @@ export const checkoutMachine = setup({
       },
     },
     cancellingOrder: {
-      description: 'The window was closed; the server deletes the order unless money came.',
+      description: 'The server deletes the order, unless money came or may still come.',
       tags: 'busy',
       meta: {
         calls: ['cancelOrder'],
@@ -335,7 +341,7 @@ export const checkoutMachine = setup({
           },
           {
             guard: refusedWith('payment_pending'),
-            target: 'readingOrder',
+            target: 'outcomeUnknown',
             actions: say('payment.beingChecked', 'plain', 'instead'),
           },
           {
@@ -370,7 +376,7 @@ export const checkoutMachine = setup({
             actions: ['refreshCart', say('payment.done', 'success')],
           },
           {
-            guard: 'failedAtLast',
+            guard: 'waitedInVain',
             target: 'reviewing',
             actions: ['refreshCart', say('payment.notReceived', 'error')],
           },
@@ -401,7 +407,7 @@ export const checkoutMachine = setup({
       },
     },
     windowUnavailable: {
-      description: "The provider's window could not be loaded; no order exists.",
+      description: "The provider's window could not be loaded; nothing was ordered here.",
       entry: 'endPayment',
       meta: { says: ['payment.windowUnavailable'], requirements: ['R-161'] },
       on: { 'order.place': 'preparingPayment' },

@@ -15,6 +15,7 @@ import {
   effect,
   isAccepted,
   isRefusedWith,
+  known,
   port,
   refusalGuard,
   readRefusal,
@@ -131,33 +132,29 @@ const ports = {
 
 const theWish = ({ context: { selection, wish } }: { context: Context }) => ({ selection, wish });
 
-const theApplication = ({ context: { applicationId } }: { context: Context }) => {
-  if (!applicationId) throw new Error('The application has no id yet.');
-  return { applicationId };
-};
+const theApplication = ({ context }: { context: Context }) => ({
+  applicationId: known(context.applicationId),
+});
 
 const theWrite = ({ context }: { context: Context }): Write => {
   const { applicationId, version, requestKey, answers, repeated } = context;
-  if (!answers) throw new Error('No answers were taken.');
-  const { body, revision, wish } = answers;
-  const write = { applicationId, version, requestKey, wish };
-  return repeated
-    ? { ...write, body: repeated, revision: undefined }
-    : { ...write, body, revision };
+  const { body, revision, wish } = known(answers);
+  const sent = repeated ? { body: repeated, revision: undefined } : { body, revision };
+  return { applicationId, version, requestKey, wish, ...sent };
+};
+
+/** What is in doubt when the present write is too. */
+const theDoubted = ({ context }: { context: Context }): readonly ApplicationBody[] => {
+  const { body } = theWrite({ context });
+  const isOther = (sent: ApplicationBody) => JSON.stringify(sent) !== JSON.stringify(body);
+  return [...context.doubted.filter(isOther), body];
 };
 
 /** What may have been stored already. */
 const theSent = ({ context }: { context: Context }): Sent => ({
   ...theApplication({ context }),
-  bodies: [...context.doubted, theWrite({ context }).body],
+  bodies: theDoubted({ context }),
 });
-
-/** What is in doubt when the present write is too. */
-const theDoubted = ({ context }: { context: Context }): readonly ApplicationBody[] => {
-  const { body } = theWrite({ context });
-  const text = JSON.stringify(body);
-  return [...context.doubted.filter((other) => JSON.stringify(other) !== text), body];
-};
 
 const theEnding = ({ context, event }: { context: Context; event: DoneStateEvent }) => {
   const { applicationId, version, doubted, savedAt, refusal } = context;
@@ -194,8 +191,6 @@ export const draftMachine = setup({
     acceptedBeforeWish: ({ context, event }) => isAccepted(event) && context.wish !== undefined,
     savedEverything: ({ event }) =>
       isAccepted(event) && readValue(ports.writeAnswers, event).isCurrent,
-    changedElsewhere: ({ context, event }) =>
-      isRefusedWith(event, 'draft_changed') && context.applicationId !== undefined,
     /** The server has something else under this name, which can be of this page alone. */
     createdBefore: ({ context, event }) =>
       isRefusedWith(event, 'key_reused') && context.doubted.length > 0,
@@ -227,12 +222,10 @@ export const draftMachine = setup({
     }),
     rememberRefusal: assign({ refusal: ({ event }) => readRefusal(event) }),
     // What was refused unread may still have happened before.
-    settleDoubt: assign(({ context, event }) => {
-      const { doubted, repeated } = context;
-      const isUnread = isRefusedWith(event, 'too_often');
-      const inDoubt = repeated ? theDoubted({ context }) : doubted;
-      return { doubted: isUnread ? inDoubt : [], repeated: undefined };
-    }),
+    settleDoubt: assign(({ context: { doubted, repeated = [] }, event }) => ({
+      doubted: isRefusedWith(event, 'too_often') ? doubted.concat(repeated) : [],
+      repeated: undefined,
+    })),
     notify: effect<Toast>(),
   },
 }).createMachine({
@@ -343,7 +336,7 @@ export const draftMachine = setup({
             reenter: true,
             actions: 'repeatDoubted',
           },
-          { guard: 'changedElsewhere', target: 'recognising' },
+          { guard: refusedWith('draft_changed'), target: 'recognising' },
           { guard: refusedWith('not_found'), target: 'deletedElsewhere' },
           { guard: refusedWith('draft_deleted'), target: 'deletedElsewhere' },
           { guard: 'submittedBefore', target: 'submitted' },

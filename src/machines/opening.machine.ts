@@ -14,6 +14,7 @@ import {
   effect,
   isAccepted,
   isRefusedWith,
+  known,
   port,
   readFaultWords,
   readValue,
@@ -84,15 +85,12 @@ const ports = {
   >('loadForm'),
 };
 
-const theApplication = ({ context }: { context: Context }) => {
-  if (!context.applicationId) throw new Error('The application has no id yet.');
-  return { applicationId: context.applicationId };
-};
+const theApplication = ({ context }: { context: Context }) => ({
+  applicationId: known(context.applicationId),
+});
 
-const theSelection = ({ context }: { context: Context }): SelectedCategory => {
-  if (!context.selection) throw new Error('No category was chosen.');
-  return context.selection;
-};
+const theSelection = ({ context }: { context: Context }): SelectedCategory =>
+  known(context.selection);
 
 const theForm = ({ context }: { context: Context }) => ({
   applicationId: context.applicationId,

@@ -43,7 +43,7 @@ export const payAgainMachine = setup({
   actions: {
     rememberOrder: assign(({ event }) => {
       assertEvent(event, 'order.payAgain');
-      return { orderId: event.orderId };
+      return { orderId: event.orderId, unavailable: [] };
     }),
     rememberUnavailable: assign({
       unavailable: ({ event }) => readValue(ports.fillCart, event).unavailable,

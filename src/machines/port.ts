@@ -84,6 +84,12 @@ export function readAnswer(event: EventObject): Outcome<unknown> | undefined {
   return isAnswer ? (output as Outcome<unknown>) : undefined;
 }
 
+/** What has to be there wherever it is asked for; a fault where it is not. */
+export function known<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('Not known yet.');
+  return value;
+}
+
 /** What a port accepted; asks for the port to know the type. */
 export function readValue<Logic extends AnyActorLogic>(
   _port: Logic,

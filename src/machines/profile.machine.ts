@@ -16,6 +16,7 @@ import {
   readRefusal,
   refusedWith,
   say,
+  known,
 } from './port.ts';
 
 /*
@@ -57,10 +58,10 @@ const ports = {
 
 const theUser = ({ context }: { context: Context }) => ({ userId: context.userId });
 
-const theProfile = ({ context }: { context: Context }) => {
-  if (!context.form) throw new Error('The profile was not submitted yet.');
-  return { userId: context.userId, ...context.form };
-};
+const theProfile = ({ context }: { context: Context }) => ({
+  userId: context.userId,
+  ...known(context.form),
+});
 
 const theNewAddress = ({ context }: { context: Context }) => ({
   email: theProfile({ context }).email,

@@ -15,6 +15,7 @@ import {
   readRefusal,
   refusedWith,
   say,
+  known,
 } from './port.ts';
 
 /*
@@ -38,10 +39,7 @@ const ports = {
   signUp: callPort<typeof signUp>('signUp'),
 };
 
-const theForm = ({ context }: { context: Context }): RegistrationForm => {
-  if (!context.form) throw new Error('The registration form was not submitted yet.');
-  return context.form;
-};
+const theForm = ({ context }: { context: Context }): RegistrationForm => known(context.form);
 
 const theAddress = ({ context }: { context: Context }) => ({
   email: theForm({ context }).email ?? '',

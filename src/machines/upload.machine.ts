@@ -7,6 +7,7 @@ import {
   effect,
   toFailure,
   isAccepted,
+  known,
   port,
   refusalGuard,
   readRefusal,
@@ -78,15 +79,15 @@ const aboutTheFile: readonly UploadRefusal[] = [
   'picture_too_large',
 ];
 
-const theFile = ({ context: { type, file } }: { context: Context }): ChosenFile => {
-  if (!file) throw new Error('No file was chosen.');
-  return { type, file };
-};
+const theFile = ({ context: { type, file } }: { context: Context }): ChosenFile => ({
+  type,
+  file: known(file),
+});
 
-const theKeptFile = ({ context: { type, path } }: { context: Context }): KeptFile => {
-  if (!path) throw new Error('The file has no path yet.');
-  return { type, path };
-};
+const theKeptFile = ({ context: { type, path } }: { context: Context }): KeptFile => ({
+  type,
+  path: known(path),
+});
 
 export const uploadMachine = setup({
   types: {

@@ -66,7 +66,7 @@ export function Component() {
   // Paying makes the cart of now an order; another one than was left unfinished takes its place.
   const isOther = cart.data && unfinished && !isSameAmount(bought, unfinished.totalAmount);
   useOffer(checkout, {
-    offers: { 'order.place': isReviewing ? bought.length > 0 : !isOther },
+    offers: { 'order.place': !isOther && (!isReviewing || bought.length > 0) },
   });
   // There the panel says it, with the way on.
   const problem = snapshot.matches('windowUnavailable') ? undefined : findBanner(checkout);

@@ -25,7 +25,7 @@ export interface ApplicationInProgress {
   /** Missing until it was saved. */
   applicationId?: string;
   /** What was sent to create it and not answered yet: sent again as it was, it makes no second one. */
-  creation?: { requestKey: string; bodies: readonly ApplicationBody[] };
+  creation?: { requestKey: string; body: ApplicationBody };
   /** The visit of the form that left it as a draft; only the way back to that goes on with it. */
   endedVisit?: string;
 }

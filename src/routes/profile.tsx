@@ -145,7 +145,10 @@ function provideProfile({ api, cache, changed, queries, session }: Portal) {
   const actors = toActors<ProfileActors>({
     loadProfile: ({ userId }) => asOutcome(cache.fetchQuery(queries.profile(userId))),
     async saveProfile(asked, signal) {
-      const outcome = await api.profile.updateProfile(asked, signal);
+      const saved = api.profile.updateProfile(asked, signal);
+      // One whose answer was lost may be kept all the same.
+      saved.catch(() => void changed('profile'));
+      const outcome = await saved;
       if (outcome.ok) {
         void changed('profile');
         cache.setQueryData(queries.profile(asked.userId).queryKey, outcome.value);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ownerOf, signUp, storedToken } from './customer.ts';
-import { askFor, expect, said, saying, test } from './portal.ts';
+import { askFor, disturb, expect, said, saying, test } from './portal.ts';
 
 /* What customers read and change about themselves; which answer leads where is walked. */
 
@@ -94,4 +94,19 @@ test('a customer sees what is known, has wrong values named at their fields, fin
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog.getByText('The current password is not right.')).toBeVisible();
   await expect(own).toHaveValue('');
+});
+
+test.describe('a save whose answer is lost', () => {
+  test.use({ expectedProblems: /Failed to load resource/ });
+
+  test('shows what the server kept once the form is left (R-182)', async ({ page }) => {
+    const address = await signUp(page);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await page.getByLabel('Job title').fill('Owner');
+    await disturb(page, { on: 'PUT /api/user/:id', effect: 'lose-reply', for: address });
+    await saying(page, 'Failed to update profile', () => save(page));
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(fact(page, 'Job title')).toHaveText('Owner');
+  });
 });

@@ -257,8 +257,21 @@ test('a resumed application that is gone starts anew under a new key (S-34)', as
 test('a first save and a later save are worded apart (R-065)', async () => {
   const first = await isNew({ draft: [endOf('kept')] });
   expect([first.state(), first.said]).toEqual(['draftSaved', ['draft.created']]);
-  const later = await isEdited({ draft: [endOf('kept')] });
-  expect([later.state(), later.said]).toEqual(['draftSaved', ['draft.updated']]);
+  const resumed = {
+    entrance: 'portal',
+    requestKey: 'key-1',
+    applicationId: '5',
+    isResumed: true,
+  } as const;
+  const answers = { opening: [openedAt(1, openedStored)], draft: [endOf('kept')] };
+  const reloaded = await play(applicationMachine, answers, resumed);
+  expect(reloaded.said, 'after an autosave').toEqual(['draft.created']);
+  for (const later of [
+    await isEdited({ draft: [endOf('kept')] }),
+    await play(applicationMachine, answers, { ...resumed, isKept: true }),
+  ]) {
+    expect([later.state(), later.said]).toEqual(['draftSaved', ['draft.updated']]);
+  }
 });
 
 test('a draft saved from an edit link stays open with its new version (S-13)', async () => {

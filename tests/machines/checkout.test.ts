@@ -18,6 +18,8 @@ const open = { type: 'checkout.open' } as const;
 const place = { type: 'order.place' } as const;
 
 const cartAgain = ['reviewing', 'refreshCart', 'endPayment'];
+/** Nobody pays while it is asked for an open order, nor once there is none. */
+const lookedAgain = ['endPayment', 'endPayment'];
 const paid = ['paid', 'refreshCart', 'payment.done', 'endPayment'];
 
 async function checkedOut(answers: Answers, begin: typeof open | typeof place = place) {
@@ -44,41 +46,41 @@ test.each([
   [
     'without the payment window no order is made',
     { preparePayment: [new Error('blocked'), yes] },
-    ['windowUnavailable', 'payment.windowUnavailable'],
+    ['windowUnavailable', 'payment.windowUnavailable', 'endPayment'],
   ],
   [
     'while another tab is paying, nothing is ordered here',
     { preparePayment: [refused('paying_elsewhere'), yes] },
-    ['reviewing', 'payment.elsewhere'],
+    ['reviewing', 'payment.elsewhere', ...lookedAgain],
   ],
   [
     'a cart that did not change as it was asked to is looked at again',
     { preparePayment: [refused('change_failed'), yes] },
-    ['reviewing'],
+    ['reviewing', ...lookedAgain],
   ],
   [
     'a cart that is not what is shown is looked at again',
     { preparePayment: [refused('cart_changed'), yes] },
-    ['reviewing', 'payment.cartChanged'],
+    ['reviewing', 'payment.cartChanged', ...lookedAgain],
   ],
   [
     'what was paid already leaves the cart',
     { preparePayment: [yes, yes], placeOrder: [refused('already_paid')] },
-    ['reviewing', 'refreshCart', 'placeOrder.already_paid'],
+    ['reviewing', 'refreshCart', 'placeOrder.already_paid', 'endPayment'],
   ],
   [
     'an order that was refused says so',
     { preparePayment: [yes, yes], placeOrder: [refused('cart_empty')] },
-    ['reviewing', 'payment.initiateFailed'],
+    ['reviewing', 'payment.initiateFailed', ...lookedAgain],
   ],
   [
     'an order whose answer was lost says so',
     { preparePayment: [yes, yes], placeOrder: [offline] },
-    ['reviewing', 'payment.initiateFailed'],
+    ['reviewing', 'payment.initiateFailed', ...lookedAgain],
   ],
 ])('%s, and it can be tried again (R-139, R-161, R-241, T-32, C-05)', async (_, answers, end) => {
-  const checkout = await checkedOut(answers);
-  expect(soFar(checkout)).toEqual([...end, 'endPayment']);
+  const checkout = await checkedOut({ ...answers, findOrder: [accepted(null)] });
+  expect(soFar(checkout)).toEqual(end);
   await checkout.does(place);
   expect(checkout.state()).toBe('placingOrder');
 });
@@ -99,7 +101,7 @@ test.each([
   [
     'while the payment is checked keeps the order',
     refused('payment_pending'),
-    ['readingOrder', 'payment.beingChecked'],
+    ['outcomeUnknown', 'payment.beingChecked', 'endPayment'],
   ],
   [
     'with a cancel that is refused asks what is true',
@@ -119,7 +121,11 @@ test('a window that crashes counts as closed (R-151)', async () => {
 });
 
 test.each([
-  ['is under way', refused('payment_pending'), ['readingOrder', 'payment.beingChecked']],
+  [
+    'is under way',
+    refused('payment_pending'),
+    ['outcomeUnknown', 'payment.beingChecked', 'endPayment'],
+  ],
   [
     'found a second payment that goes back',
     refused('payment_returned'),
@@ -169,20 +175,39 @@ test('an unknown outcome is asked about at once when the customer wants it (T-14
   expect(checkout.state()).toBe('paid');
 });
 
-test('a payment that failed while it was waited for is told, so that it can be made again (C-06, T-38)', async () => {
-  const checkOrder = [pending, accepted('FAILED')];
-  const checkout = await checkedOut({ ...payment, verifyPayment: [offline], checkOrder });
-  await checkout.does({ type: 'order.check' });
-  const [state, ...done] = cartAgain;
-  const end = ['payment.verifyBroke', 'endPayment', 'refreshCart', 'payment.notReceived'];
-  expect(soFar(checkout)).toEqual([state, ...end, ...done.slice(1)]);
-});
+const checked = ['endPayment', 'refreshCart', 'payment.notReceived', 'endPayment'];
+
+test.each([
+  ['failed', accepted('FAILED')],
+  ['is gone with its order', accepted('MISSING')],
+])(
+  'a payment that %s while it was waited for is told, so that it can be made again (C-06, T-38)',
+  async (_, end) => {
+    const unknown = await checkedOut({
+      ...payment,
+      verifyPayment: [offline],
+      checkOrder: [pending, end],
+    });
+    await unknown.does({ type: 'order.check' });
+    expect(soFar(unknown)).toEqual(['reviewing', 'payment.verifyBroke', ...checked]);
+    const pendingAnswers = [
+      { ...payment, verifyPayment: [refused('payment_pending')] },
+      { ...dismissal, cancelOrder: [refused('payment_pending')] },
+    ];
+    for (const answers of pendingAnswers) {
+      const waited = await checkedOut({ ...answers, checkOrder: [end] });
+      waited.clock.increment(2_000);
+      await answered();
+      expect(soFar(waited)).toEqual(['reviewing', 'payment.beingChecked', ...checked]);
+    }
+  },
+);
 
 test('an unknown outcome is asked about by itself, with growing waits, until it is known (C-06)', async () => {
   const checkout = await checkedOut({
     ...payment,
     verifyPayment: [refused('payment_pending')],
-    checkOrder: [pending, offline, pending, pending, pending, accepted('SUCCESS')],
+    checkOrder: [offline, pending, pending, pending, accepted('SUCCESS')],
   });
   for (const wait of [2_000, 5_000, 15_000, 60_000, 60_000]) {
     expect(checkout.state()).toBe('outcomeUnknown');
@@ -210,7 +235,9 @@ test.each([
   ['is gone leads to the cart', accepted('MISSING'), cartAgain],
 ])('a payment that a crash left open and that %s (R-158, R-222)', async (_, answer, end) => {
   const answers = { findOrder: [accepted('31')], checkOrder: [answer] };
-  expect(soFar(await checkedOut(answers, open))).toEqual(end);
+  const [state, looking, ...done] = soFar(await checkedOut(answers, open));
+  expect([state, ...done]).toEqual(end);
+  expect(looking).toBe('endPayment');
 });
 
 test.each([
@@ -218,13 +245,13 @@ test.each([
   ['the answer was lost', offline],
 ])('the cart is simply reviewed where %s (R-158)', async (_, answer) => {
   const checkout = await checkedOut({ findOrder: [answer] }, open);
-  expect(soFar(checkout)).toEqual(['reviewing', 'endPayment']);
+  expect(soFar(checkout)).toEqual(['reviewing', ...lookedAgain]);
 });
 
 test('nobody has to wait for the look at earlier payments (R-158)', async () => {
   expect(await playOut(checkoutMachine, {}, [open, place])).toEqual([
     'preparingPayment',
-    'endPayment',
+    ...lookedAgain,
   ]);
 });
 
@@ -246,4 +273,61 @@ test('an unfinished payment can be checked again, paid or cancelled (R-158, R-16
   const again = await unfinished({ ...payment, verifyPayment: [yes] });
   await again.does(place);
   expect(again.state()).toBe('paid');
+});
+
+const blocked = new Error('blocked');
+const windowBlocked = { preparePayment: [blocked] };
+
+test.each([
+  ['the window was blocked', windowBlocked, ['payment.windowUnavailable']],
+  [
+    'another tab was paying',
+    { preparePayment: [refused('paying_elsewhere')] },
+    ['payment.elsewhere'],
+  ],
+  ['a change failed', { preparePayment: [refused('change_failed')] }, []],
+  ['the cart had changed', { preparePayment: [refused('cart_changed')] }, ['payment.cartChanged']],
+  [
+    'no order was made',
+    { preparePayment: [yes], placeOrder: [refused('cart_empty')] },
+    ['payment.initiateFailed'],
+  ],
+  [
+    'the answer was lost',
+    { preparePayment: [yes], placeOrder: [offline] },
+    ['payment.initiateFailed'],
+  ],
+])(
+  'an unfinished payment stays in sight where %s, unless its order is gone (R-158, R-161, R-162, C-05)',
+  async (_, answers, said) => {
+    const paidAgain = async (findOrder: readonly unknown[]) => {
+      const checkout = await play(checkoutMachine, {
+        ...answers,
+        findOrder: [accepted('31'), ...findOrder],
+        checkOrder: [pending, pending],
+      });
+      await checkout.does(open, place);
+      expect(checkout.said).toEqual(said);
+      return checkout;
+    };
+    const found = await paidAgain([accepted('32')]);
+    expect(found.state()).toBe('unfinished');
+    expect(found.context().orderId).toBe('32');
+    const unread = await paidAgain([offline]);
+    expect(unread.state()).toBe('unfinished');
+    expect(unread.context().orderId).toBe('31');
+    const gone = await paidAgain([accepted(null)]);
+    expect(gone.state()).toBe('reviewing');
+    expect((await paidAgain([])).done.at(-1)).toBe('endPayment');
+  },
+);
+
+test('an order that was cancelled is not looked for once the window is blocked (R-161)', async () => {
+  const checkout = await checkedOut({
+    ...dismissal,
+    preparePayment: [yes, blocked],
+    cancelOrder: [yes],
+  });
+  await checkout.does(place);
+  expect(checkout.state()).toBe('windowUnavailable');
 });

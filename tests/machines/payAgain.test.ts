@@ -30,6 +30,13 @@ test.each([
   expect([orders.state(), ...orders.done]).toEqual([state, ...done]);
 });
 
+test('what one order lacked is not said of the next (R-162, S-53)', async () => {
+  const nothing = accepted({ added: 0, unavailable: ['Landing Page'] });
+  const orders = await play(payAgainMachine, { fillCart: [nothing, refused('not_found')] });
+  await orders.does(again, again);
+  expect(orders.context().unavailable).toEqual([]);
+});
+
 test.each([
   ['unknown to the back end leads to the cart', refused('not_found'), ['inCart']],
   [

@@ -156,7 +156,7 @@ export function ApplicationForm({
       <LeaveWarning
         form={form}
         uploads={uploads}
-        isActive={isEditing}
+        isActive={isEditing || snapshot.matches('comparingVersions')}
         isSubmitting={
           snapshot.matches({ editing: 'submitting' }) || snapshot.matches('addingToCart')
         }
@@ -179,14 +179,18 @@ function toInput(
   const shared = { entrance, requestKey: crypto.randomUUID() };
   if (applicationId) return { ...shared, applicationId };
   const selection = readSelection();
-  const { applicationId: resumed, creation } =
-    (selection && readApplicationInProgress({ userId, categoryId: selection.id }, visit)) ?? {};
+  const {
+    applicationId: resumed,
+    creation,
+    endedVisit,
+  } = (selection && readApplicationInProgress({ userId, categoryId: selection.id }, visit)) ?? {};
   return {
     ...shared,
     selection,
     applicationId: resumed,
     isResumed: resumed !== undefined,
-    ...(creation && { requestKey: creation.requestKey, doubted: creation.bodies }),
+    isKept: endedVisit !== undefined,
+    ...(creation && { requestKey: creation.requestKey, doubted: [creation.body] }),
   };
 }
 

@@ -54,11 +54,9 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
     if (!write) return forgetApplicationInProgress();
     const { requestKey, body } = write;
     const made = { userId: userId(), categoryId: body.categoryId };
-    const { creation } = readApplicationInProgress(made) ?? {};
-    // The first may have arrived before the line went, and the last after it came back.
-    const before = creation?.requestKey === requestKey ? creation.bodies.slice(0, 1) : [];
-    const bodies = [...before, body];
-    rememberApplicationInProgress({ ...made, creation: { requestKey, bodies } });
+    // The first is the likeliest to have arrived.
+    const { creation = { requestKey, body } } = readApplicationInProgress(made) ?? {};
+    rememberApplicationInProgress({ ...made, creation });
   }
 
   async function onWritten(id: string, { wish, revision, body: { categoryId, appStatus } }: Write) {

@@ -69,18 +69,11 @@ export function createSaving(
       const read = await readApplication({ applicationId });
       if (!read.ok) return read;
       const { version, formData } = read.value;
-      // Answers whose fields the form has lost stay there and are not sent.
-      const asked = new Set(form.steps().flatMap((step) => step.map((field) => field.attribute)));
-      const known = Object.entries(formData).filter(([attribute]) => asked.has(attribute));
-      const same = bodies.some((body) =>
-        isSame(inOrder(known), inOrder(Object.entries(body.formData))),
-      );
-      return accepted({ version, isSame: same });
+      const names = form.steps().flatMap((step) => step.map(({ attribute }) => attribute));
+      const isKept = ({ formData: sent }: ApplicationBody) =>
+        names.every((name) => isSame(formData[name], sent[name]));
+      return accepted({ version, isSame: bodies.some(isKept) });
     },
     readStanding: readApplication,
   };
-}
-
-function inOrder(answers: readonly [string, unknown][]) {
-  return answers.toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -4,7 +4,7 @@ import type { Api } from '#api/index.ts';
 import type { ApplicationFile } from '#contract/application.ts';
 import { accepted } from '#contract/outcome.ts';
 import type { Toast } from '#machines/meta.ts';
-import { toActors } from '#machines/port.ts';
+import { known, toActors } from '#machines/port.ts';
 import { uploadMachine } from '#machines/upload.machine.ts';
 import type {
   ChosenFile,
@@ -105,9 +105,7 @@ async function sendFile(
   const { report: onProgress } = progress;
   const answer = await api.uploadFiles({ type, files: [file], onProgress, signal });
   if (!answer.ok) return answer;
-  const [path] = answer.value;
-  if (path === undefined) throw new Error('The server named no path.');
-  return accepted(path);
+  return accepted(known(answer.value[0]));
 }
 
 export function readState({ actor }: Upload): UploadState {

@@ -60,7 +60,9 @@ export function ListedLine({
   const name = applicationName(application);
   const answers = firstAnswers(application.formData, labels);
   const called = calledBy(name, hasTwin, answers);
-  useOffer(actor, { name: called, offers: { 'line.remove': !isLocked, 'move.retry': !isLocked } });
+  const isOpen = !isLocked;
+  const offers = { 'line.remove': isOpen, 'removal.undo': isOpen, 'move.retry': isOpen };
+  useOffer(actor, { name: called, offers });
 
   useEffect(() => {
     if (actor.getSnapshot().context.quantity !== quantity) send({ type: 'line.refresh', quantity });

@@ -147,7 +147,10 @@ describe('a message that no walk has heard', () => {
   });
 
   test('is one where the chart does not leave its place to the server (R-262)', () => {
-    const told = answeredWith('Please try later.', 'placingOrder --placeOrder breaks--> reviewing');
+    const told = answeredWith(
+      'Please try later.',
+      'placingOrder --placeOrder breaks--> findingOrder',
+    );
     expect(sentencesOf(told)).toContain('“Failed to initiate payment” was never seen.');
   });
 

@@ -62,7 +62,7 @@ describe('a step of a walk in words (R-267)', () => {
         chart,
         recorded(
           'placeOrder breaks',
-          ['placingOrder --placeOrder breaks--> reviewing'],
+          ['placingOrder --placeOrder breaks--> findingOrder'],
           ['reviewing'],
         ),
       ).upon,
@@ -70,7 +70,7 @@ describe('a step of a walk in words (R-267)', () => {
   });
 
   test('gives a refusal its words, else the sentence that the customer is told', () => {
-    const takes = ['placingOrder --placeOrder answers--> reviewing'];
+    const takes = ['placingOrder --placeOrder answers--> findingOrder'];
     const { what, upon } = tellStep(
       chart,
       recorded('placeOrder refused cart_empty', takes, ['reviewing'], ['Your cart is empty.']),

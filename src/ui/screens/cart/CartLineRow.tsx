@@ -92,7 +92,7 @@ function createCells(line: ShownLine, isLocked: boolean, actions: CartLineAction
         variant="secondary"
         size="small"
         isBusy={line.state === 'restoring'}
-        isWaiting={line.state === 'removing'}
+        isWaiting={isLocked || line.state === 'removing'}
         accessibleName={common.of(signedIn.undo, line.called)}
         onPress={actions.onUndo}
       >

@@ -169,6 +169,9 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
+/** What is wrong with the longest answer where all of them are too long for one application. */
+export const answersTooLong = 'The answers are too long together. Please shorten this one.';
+
 /** Sentences by attribute for every wrong answer of `fields`; `{}` when all hold. */
 export function answerErrors(
   fields: readonly FormField[],

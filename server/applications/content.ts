@@ -1,4 +1,10 @@
-import { answerErrors, draftErrors, isUpload, visibleFields } from '#contract/form.ts';
+import {
+  answerErrors,
+  answersTooLong,
+  draftErrors,
+  isUpload,
+  visibleFields,
+} from '#contract/form.ts';
 import type { Answers, FormField } from '#contract/form.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
@@ -25,9 +31,10 @@ export async function checkContent(
   { categoryId, segmentId, formData, appStatus, step }: Input,
 ): Promise<Outcome<ApplicationContent, 'input_invalid' | 'category_unknown' | 'too_large'>> {
   if (!isId(categoryId) || !isId(segmentId)) return refused('category_unknown');
-  if (Buffer.byteLength(JSON.stringify(formData)) > largestFormData) return refused('too_large');
-
   const fields = visibleFields(await catalogue.fields(), { categoryId, segmentId });
+  if (bytesOf(formData) > largestFormData) {
+    return refused('too_large', { errors: findLongest(fields, formData) });
+  }
   const errors =
     appStatus === draft ? draftErrors(fields, formData) : answerErrors(fields, formData);
   if (Object.keys(errors).length > 0) return invalidInput(errors);
@@ -47,6 +54,18 @@ export async function checkContent(
     appStatus,
     ...(step && { step }),
   });
+}
+
+function bytesOf(answers: unknown): number {
+  return Buffer.byteLength(JSON.stringify(answers) ?? '');
+}
+
+/** The answer that takes most of the room is the one to shorten. */
+function findLongest(fields: readonly FormField[], answers: Answers): Record<string, string> {
+  const [field] = fields.toSorted(
+    (one, other) => bytesOf(answers[other.attribute]) - bytesOf(answers[one.attribute]),
+  );
+  return field ? { [field.attribute]: answersTooLong } : {};
 }
 
 function repeatedPaths(fields: readonly FormField[], answers: Answers): Record<string, string> {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { commonRefusals } from '#contract/endpoint.ts';
 import { fieldErrors } from '#contract/fields.ts';
-import { answerErrors, draftErrors, fieldTypes } from '#contract/form.ts';
+import { answerErrors, answersTooLong, draftErrors, fieldTypes } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { hindiSentences, inHindi } from '#contract/hindi.ts';
 import { endpoints } from '#contract/index.ts';
@@ -182,6 +182,7 @@ function* saidByContract(): Generator<string> {
     yield uploadHint(type);
   }
   yield fileUnknown;
+  yield answersTooLong;
 }
 
 /** The sentences within a schema. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { withoutOldDefaults } from '#routes/application/formChanges.ts';
+import type { FormField } from '#contract/form.ts';
+import { createForm } from '#routes/application/fieldStore.ts';
+import { findFormChanges, withoutOldDefaults } from '#routes/application/formChanges.ts';
 import { sampleField } from '#tests/support/formField.ts';
 
 const goal = sampleField({ attribute: 'goal', defaultValue: 'Sales' });
@@ -13,4 +15,19 @@ test.each([
 ])('a default fills in %s (R-061, R-110)', (_, before, defaults) => {
   const fields = withoutOldDefaults([[goal], [tick]], before).flat();
   expect(fields.map(({ defaultValue }) => defaultValue)).toEqual(defaults);
+});
+
+test('an answer in words to a question that asks for files by now is told as gone and does not hinder the draft (R-077)', () => {
+  const brief = sampleField({ attribute: 'brief', label: 'Brief' });
+  const stored = { formFields: [asked(brief)], formData: { brief: 'see my site' } };
+  const openedWith = (field: FormField) => {
+    const form = createForm();
+    form.open([[field]], stored.formData, 1);
+    return { form, changes: findFormChanges(stored, [field], form.answer) };
+  };
+  expect(openedWith(brief).changes).toBeUndefined();
+  const { form, changes } = openedWith({ ...brief, label: 'Documents', type: 'DOCUMENT' });
+  expect(changes).toMatchObject({ added: [], gone: [{ label: 'Brief', answer: 'see my site' }] });
+  form.answerAll(stored.formData);
+  expect(form.answers()).toEqual({});
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { answersTooLong } from '#contract/form.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { answers, dataOf, refusalOf, testServer } from '#tests/support/server.ts';
 
@@ -126,9 +127,11 @@ describe('creating an application', () => {
     expect(shouted.statusCode).toBe(404);
   });
 
-  test('too much, too deep or poisoned is refused (P5)', async () => {
-    const huge = await asha.application({ formData: { ...answers, extra: 'x'.repeat(66_000) } });
-    expect((await asha.post('/api/application', huge)).statusCode).toBe(413);
+  test('too much, with the answer to shorten, too deep or poisoned is refused (P5)', async () => {
+    const huge = await asha.application({ formData: { ...answers, goal: 'x'.repeat(66_000) } });
+    const answer = await asha.post('/api/application', huge);
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().errors).toEqual({ goal: answersTooLong });
     const valid = JSON.stringify(await asha.application());
     const nested = (levels: number) =>
       valid.replace('"formData":{', `"formData":{"x":${'['.repeat(levels)}${']'.repeat(levels)},`);

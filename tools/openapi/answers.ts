@@ -18,16 +18,17 @@ interface PageSchema extends GenericSchema {
   entries: { items: Pipe; next: GenericSchema };
 }
 
-/** The body of a yes, as JSON Schema. */
-export function answerSchema({ answer, listedAs }: Endpoint): JsonSchema {
+/** The body of a yes, as JSON Schema; with `data` as told, where more is sent than is read. */
+export function answerSchema({ answer, listedAs }: Endpoint, data?: GenericSchema): JsonSchema {
+  if (data) return envelope({ data: toSchema(data) });
   const [body, , value] = (answer as Pipe).pipe;
   if (!value) return toSchema(body);
   if (body.type === 'object') return envelope({ data: toSchema(value) });
   const page = value.type === 'object' ? (value as PageSchema).entries : undefined;
   const [, , list = value] = page?.items.pipe ?? [];
   const items = toSchema(list);
-  const data = listedAs === undefined ? items : record({ [listedAs]: items });
-  return envelope({ data }, page && { next: toSchema(page.next) });
+  const listed = listedAs === undefined ? items : record({ [listedAs]: items });
+  return envelope({ data: listed }, page && { next: toSchema(page.next) });
 }
 
 function envelope(needed: Record<string, JsonSchema>, optional?: Record<string, JsonSchema>) {

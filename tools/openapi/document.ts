@@ -3,7 +3,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { filesPerUpload } from '#contract/limits.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { uploadTypes } from '#contract/upload.ts';
 import { answerSchema } from './answers.ts';
+import { beyond } from './beyond.ts';
 import { docComments } from './docComments.ts';
 import { commonAnswers, refusalsOf } from './refusals.ts';
 import { namedSchemas, record, toSchema } from './schemas.ts';
@@ -26,9 +28,9 @@ export function openapiDocument() {
         tags: [journey],
         description: comments.get(name),
         security: endpoint.access === 'session' ? [{ session: [] }] : [],
-        ...(parametersOf(endpoint).length > 0 && { parameters: parametersOf(endpoint) }),
+        ...parametersOf(name, endpoint),
         ...bodyOf(endpoint),
-        responses: { ...yesOf(endpoint), ...refusalsOf(endpoint) },
+        responses: { ...yesOf(name, endpoint), ...refusalsOf(endpoint) },
       };
     }
   }
@@ -53,12 +55,12 @@ export function openapiDocument() {
   };
 }
 
-function parametersOf({ path, query }: Endpoint) {
+function parametersOf(call: string, { path, query }: Endpoint) {
   const places = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: { type: 'string', ...(name === 'type' && { enum: uploadTypes }) },
   }));
   const { properties = {} } = query ? toSchema(query) : {};
   const filters = Object.entries(properties).map(([name, schema]) => ({
@@ -66,7 +68,10 @@ function parametersOf({ path, query }: Endpoint) {
     in: 'query',
     schema,
   }));
-  return [...places, ...filters];
+  const { takes } = beyond(call);
+  const headers = takes ? [{ name: takes, in: 'header', schema: { type: 'string' } }] : [];
+  const parameters = [...places, ...filters, ...headers];
+  return parameters.length > 0 ? { parameters } : {};
 }
 
 function bodyOf({ body, multipart }: Endpoint) {
@@ -79,12 +84,17 @@ function bodyOf({ body, multipart }: Endpoint) {
   return { requestBody: { required: true, content } };
 }
 
-function yesOf(endpoint: Endpoint): Record<string, unknown> {
+function yesOf(call: string, endpoint: Endpoint): Record<string, unknown> {
   const { done, creates } = endpoint;
+  const { data, takes, gives } = beyond(call);
   const sentences = typeof done === 'object' ? Object.values(done).join(' / ') : done;
-  const content = { 'application/json': { schema: answerSchema(endpoint) } };
+  const content = { 'application/json': { schema: answerSchema(endpoint, data) } };
   const statuses = creates ? ['200', '201'] : ['200'];
-  return Object.fromEntries(
-    statuses.map((status) => [status, { description: sentences ?? STATUS_CODES[status], content }]),
-  );
+  const headers = gives && { [gives]: { schema: { type: 'string' } } };
+  const known = takes === 'If-None-Match' && { 304: { description: STATUS_CODES[304], headers } };
+  const yes = statuses.map((status) => [
+    status,
+    { description: sentences ?? STATUS_CODES[status], headers, content },
+  ]);
+  return { ...Object.fromEntries(yes), ...known };
 }

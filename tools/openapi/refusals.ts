@@ -1,6 +1,10 @@
+import { STATUS_CODES } from 'node:http';
+import type { JsonSchema } from '@valibot/to-json-schema';
 import { commonRefusals } from '#contract/endpoint.ts';
 import type { Endpoint, RefusalDeclaration } from '#contract/endpoint.ts';
 import { record } from './schemas.ts';
+
+const no: JsonSchema = { type: 'boolean', const: false };
 
 type Declared = [code: string, refusal: RefusalDeclaration];
 
@@ -14,14 +18,19 @@ export function refusalsOf({ access, refusals }: Endpoint): Record<string, unkno
     ...Object.fromEntries(everywhere),
     ...refusals,
   });
-  return byStatus(declared, (status, codes) =>
+  const answers = byStatus(declared, (status, codes) =>
     own.includes(status) ? refusal(codes) : { $ref: `#/components/responses/${status}` },
   );
+  return { ...answers, 500: { $ref: '#/components/responses/500' } };
 }
 
 /** The refusals that any call may give, by status. */
 export function commonAnswers(): Record<string, unknown> {
-  return byStatus(Object.entries(commonRefusals), (_, codes) => refusal(codes));
+  const schema = record({ success: no, message: { type: 'string' } });
+  return {
+    ...byStatus(Object.entries(commonRefusals), (_, codes) => refusal(codes)),
+    500: { description: STATUS_CODES[500], content: { 'application/json': { schema } } },
+  };
 }
 
 function byStatus(
@@ -37,14 +46,17 @@ function byStatus(
 function refusal(declared: readonly Declared[]) {
   const schema = record(
     {
-      success: { type: 'boolean', const: false },
+      success: no,
       code: { type: 'string', enum: declared.map(([code]) => code) },
       message: { type: 'string' },
     },
     { errors: { type: 'object', additionalProperties: { type: 'string' } } },
   );
+  const mayWait = declared.some(([, { status }]) => status === 429 || status === 503);
   return {
     description: declared.map(([code, { message }]) => `\`${code}\`: ${message}`).join('\n\n'),
+    // Seconds.
+    ...(mayWait && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
     content: { 'application/json': { schema } },
   };
 }

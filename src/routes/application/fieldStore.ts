@@ -81,7 +81,8 @@ export function createForm(): Form {
       fields = new Map(given.flat().map((field) => [field.attribute, field]));
       answers.clear();
       for (const [attribute, field] of fields) {
-        answers.set(attribute, stored[attribute] ?? toStart(field));
+        const answer = stored[attribute];
+        answers.set(attribute, isOfKind(field, answer) ? answer : toStart(field));
       }
       messages.restart([...fields.keys()]);
       tellAll();
@@ -90,7 +91,7 @@ export function createForm(): Form {
       for (const [attribute, wanted] of Object.entries(given)) {
         const field = fields.get(attribute);
         if (!field) continue;
-        const answer = wanted ?? emptyAnswer(field);
+        const answer = isOfKind(field, wanted) ? wanted : emptyAnswer(field);
         if (isSame(answers.get(attribute), answer)) continue;
         answers.set(attribute, answer);
         messages.say(attribute, undefined);
@@ -214,7 +215,12 @@ function toStart(field: FormField): unknown {
   return field.defaultValue ?? emptyAnswer(field);
 }
 
-function emptyAnswer(field: FormField): unknown {
+/** Whether an answer has the shape that the field asks for by now. */
+function isOfKind(field: FormField, answer: unknown): boolean {
+  return (answer as object | null | undefined)?.constructor === emptyAnswer(field).constructor;
+}
+
+function emptyAnswer(field: FormField): string | boolean | string[] {
   if (isUpload(field) || isMultipleChoice(field)) return [];
   return field.type === 'CHECKBOX' ? false : '';
 }

@@ -1,27 +1,34 @@
 import type { Application } from '#contract/application.ts';
 import { isUnanswered } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
+import { isSame } from './fieldStore.ts';
 
 /** What became of the form since a draft was saved. */
 export interface FormChanges {
   /** Labels of questions that are new. */
   added: string[];
-  /** Questions that are gone, with the answers that the draft still keeps. */
+  /** Questions that are gone or ask for something else, with the answers that the draft still keeps. */
   gone: { label: string; answer: unknown }[];
 }
 
-/** Undefined when nothing changed, or the back end does not tell. */
+/**
+ * Undefined when nothing changed, or the back end does not tell; `answerOf` says what the form that
+ * was just opened holds.
+ */
 export function findFormChanges(
   { formFields, formData }: Pick<Application, 'formFields' | 'formData'>,
   fields: readonly FormField[],
+  answerOf: (attribute: string) => unknown,
 ): FormChanges | undefined {
   if (!formFields) return undefined;
-  const before = new Set(formFields.map(({ attribute }) => attribute));
-  const now = new Set(fields.map(({ attribute }) => attribute));
-  const added = fields.filter(({ attribute }) => !before.has(attribute)).map(({ label }) => label);
+  const isNew = ({ attribute }: FormField) =>
+    formFields.every((before) => before.attribute !== attribute);
+  const added = fields.filter(isNew).map(({ label }) => label);
   const gone = formFields
-    .filter(({ attribute }) => !now.has(attribute) && !isUnanswered(formData[attribute]))
-    .map(({ attribute, label }) => ({ label, answer: formData[attribute] }));
+    .map(({ attribute, label }) => ({ attribute, label, answer: formData[attribute] }))
+    .filter(
+      ({ attribute, answer }) => !isUnanswered(answer) && !isSame(answerOf(attribute), answer),
+    );
   return added.length + gone.length > 0 ? { added, gone } : undefined;
 }
 

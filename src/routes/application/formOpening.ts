@@ -112,7 +112,7 @@ export function createFormOpening(
       lacksSource: !stored && !source && sourceId !== undefined && entrance === 'portal',
       copy: isNews ? kept : undefined,
       prefilled: fields.filter(({ attribute }) => attribute in prefilled),
-      changes: stored && findFormChanges(stored, fields),
+      changes: stored && findFormChanges(stored, fields, form.answer),
     };
     return { step, copyStep: isNews && fields.length > 0 ? kept.step : undefined };
   }

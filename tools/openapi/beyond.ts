@@ -1,0 +1,32 @@
+import type { GenericSchema } from 'valibot';
+import { application } from '#contract/application.ts';
+import { bookmark } from '#contract/bookmarks.ts';
+import { cartLine } from '#contract/cart.ts';
+import type { CallName } from '#contract/index.ts';
+
+/** What this back end takes and sends beyond what the portal needs of any. */
+interface Beyond {
+  /** `data` of a yes. */
+  data?: GenericSchema;
+  takes?: 'Idempotency-Key' | 'If-Match' | 'If-None-Match';
+  gives?: 'ETag';
+}
+
+const kept: Beyond = { takes: 'If-None-Match', gives: 'ETag' };
+
+const byCall: Partial<Record<CallName, Beyond>> = {
+  listSegments: kept,
+  listCategories: kept,
+  readCategory: kept,
+  readFormStructure: kept,
+  readApplication: { data: application, gives: 'ETag' },
+  createApplication: { data: application, takes: 'Idempotency-Key', gives: 'ETag' },
+  updateApplication: { data: application, takes: 'If-Match', gives: 'ETag' },
+  addToCart: { data: cartLine },
+  changeQuantity: { data: cartLine },
+  addBookmark: { data: bookmark },
+};
+
+export function beyond(call: string): Beyond {
+  return byCall[call as CallName] ?? {};
+}

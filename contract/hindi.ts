@@ -11,22 +11,22 @@ export const hindiSentences: Readonly<Record<string, string>> = {
   'Please check what you entered.': 'कृपया भरी हुई जानकारी जाँचें।',
   'Please sign in to continue.': 'आगे बढ़ने के लिए कृपया लॉग इन करें।',
   'This request came from another site and was refused.':
-    'यह अनुरोध किसी दूसरी साइट से आया था, इसलिए इसे नहीं माना गया।',
+    'यह अनुरोध किसी दूसरी साइट से आया था, इसलिए इसे स्वीकार नहीं किया गया।',
   'Not found.': 'नहीं मिला।',
   'The request is too large.': 'अनुरोध बहुत बड़ा है।',
   'The request took too long to arrive.': 'अनुरोध पहुँचने में बहुत समय लगा।',
   'This address is too long.': 'यह पता बहुत लंबा है।',
-  'This kind of content is not accepted here.': 'यहाँ इस तरह की सामग्री नहीं ली जाती।',
+  'This kind of content is not accepted here.': 'यहाँ इस तरह की सामग्री स्वीकार नहीं की जाती।',
   'Too many requests. Please wait a moment and try again.':
     'बहुत ज़्यादा अनुरोध आए हैं। कृपया थोड़ी देर बाद दोबारा कोशिश करें।',
   'The service is busy. Please try again in a moment.':
     'सेवा अभी व्यस्त है। कृपया थोड़ी देर बाद दोबारा कोशिश करें।',
-  'Something went wrong.': 'कुछ गड़बड़ हो गई।',
+  'Something went wrong.': 'कोई त्रुटि हो गई।',
   'This place in the list is not known.': 'सूची में यह जगह नहीं मिली।',
 
   // Calls that broke on the way
-  'Network error': 'नेटवर्क की गड़बड़ी',
-  'Request failed with status {status}': 'अनुरोध पूरा नहीं हुआ (स्थिति {status})',
+  'Network error': 'नेटवर्क त्रुटि',
+  'Request failed with status {status}': 'अनुरोध पूरा नहीं हुआ (कोड {status})',
   'The server sent an answer that was not understood': 'सर्वर का जवाब समझ में नहीं आया',
   'The payment window is not loaded': 'भुगतान विंडो लोड नहीं हुई',
   'The payment script did not load': 'भुगतान का पेज लोड नहीं हुआ',
@@ -51,7 +51,7 @@ export const hindiSentences: Readonly<Record<string, string>> = {
   'Please confirm your password': 'कृपया पासवर्ड की पुष्टि करें',
   'Passwords do not match': 'दोनों पासवर्ड एक जैसे नहीं हैं',
   'Please enter your current password': 'कृपया मौजूदा पासवर्ड भरें',
-  'You must agree to the terms and conditions': 'नियम और शर्तें मंज़ूर करना ज़रूरी है',
+  'You must agree to the terms and conditions': 'नियम और शर्तें स्वीकार करना ज़रूरी है',
 
   // Signing in and out, codes, registration
   'You are signed out.': 'लॉग आउट हो गया।',
@@ -96,8 +96,8 @@ export const hindiSentences: Readonly<Record<string, string>> = {
   'Answers are required': 'जवाब ज़रूरी हैं',
   'An application is saved as draft (0) or submitted (1)':
     'आवेदन या तो ड्राफ़्ट (0) के रूप में सेव होता है या सबमिट (1) होता है',
-  'The step is a number': 'चरण एक संख्या होता है',
-  'The step is a whole number': 'चरण एक पूर्ण संख्या होता है',
+  'The step is a number': 'चरण एक संख्या होना चाहिए',
+  'The step is a whole number': 'चरण एक पूर्ण संख्या होना चाहिए',
   'Steps count from 1': 'चरणों की गिनती 1 से होती है',
   'Forms have at most 1000 steps': 'फ़ॉर्म में ज़्यादा से ज़्यादा 1000 चरण होते हैं',
   'Application saved as draft successfully': 'आवेदन ड्राफ़्ट के रूप में सेव हो गया',
@@ -112,7 +112,7 @@ export const hindiSentences: Readonly<Record<string, string>> = {
   'This draft was changed in another tab.': 'यह ड्राफ़्ट किसी दूसरे टैब में बदला गया है।',
   'You have too many drafts. Please delete some of them first.':
     'बहुत ज़्यादा ड्राफ़्ट हो गए हैं। कृपया पहले कुछ ड्राफ़्ट मिटाएँ।',
-  'Only drafts can be edited.': 'केवल ड्राफ़्ट बदले जा सकते हैं।',
+  'Only drafts can be edited.': 'बदलाव केवल ड्राफ़्ट में किए जा सकते हैं।',
   'Only drafts can be deleted.': 'केवल ड्राफ़्ट मिटाए जा सकते हैं।',
   'Draft deleted': 'ड्राफ़्ट मिटा दिया गया',
   'Draft restored': 'ड्राफ़्ट वापस आ गया',
@@ -125,6 +125,8 @@ export const hindiSentences: Readonly<Record<string, string>> = {
   '{label} must be a list of files': '{label}: यहाँ फ़ाइलें अपलोड करें',
   '{label}: choose one of the options': '{label}: कोई एक विकल्प चुनें',
   '{label}: choose among the options': '{label}: दिए गए विकल्पों में से चुनें',
+  'The answers are too long together. Please shorten this one.':
+    'सारे जवाब मिलकर बहुत लंबे हो गए हैं। कृपया इसे छोटा करें।',
   '{label} cannot be saved like this': '{label}: यह जवाब इस रूप में सेव नहीं हो सकता',
 
   // Files
@@ -143,7 +145,7 @@ export const hindiSentences: Readonly<Record<string, string>> = {
   'Please upload at most {count} files at once.':
     'कृपया एक बार में ज़्यादा से ज़्यादा {count} फ़ाइलें अपलोड करें।',
   'A picture can have at most 50 megapixels.': 'इमेज ज़्यादा से ज़्यादा 50 मेगापिक्सेल की हो सकती है।',
-  'This type of file is not accepted here.': 'यहाँ इस तरह की फ़ाइल नहीं ली जाती।',
+  'This type of file is not accepted here.': 'यहाँ इस तरह की फ़ाइल स्वीकार नहीं की जाती।',
   'Storage limit reached.': 'फ़ाइलों की जगह भर गई है।',
   'This file belongs to a submitted application.': 'यह फ़ाइल सबमिट हो चुके आवेदन की है।',
 
@@ -161,7 +163,7 @@ export const hindiSentences: Readonly<Record<string, string>> = {
   'Bookmark added successfully': 'बुकमार्क जुड़ गया',
   'Failed to add bookmark': 'बुकमार्क नहीं जुड़ सका',
   'Bookmark deleted successfully': 'बुकमार्क मिटा दिया गया',
-  'The application could not be moved.': 'आवेदन की जगह नहीं बदली जा सकी।',
+  'The application could not be moved.': 'आवेदन नहीं ले जाया जा सका।',
 
   // Orders and payments
   'Your cart is empty.': 'कार्ट खाली है।',
@@ -181,7 +183,7 @@ export const hindiSentences: Readonly<Record<string, string>> = {
   'You paid another amount than your order costs. Your payment is on its way back to you.':
     'भुगतान की राशि ऑर्डर की राशि से अलग थी। आपका भुगतान आपको लौटाया जा रहा है।',
   'Your bank did not release the money, so nothing was paid. Please try again.':
-    'बैंक ने पैसे जारी नहीं किए, इसलिए भुगतान नहीं हुआ। कृपया दोबारा कोशिश करें।',
+    'बैंक ने राशि जारी नहीं की, इसलिए भुगतान नहीं हुआ। कृपया दोबारा कोशिश करें।',
   'Payment was cancelled.': 'भुगतान रद्द कर दिया गया।',
   'Failed to cancel order.': 'ऑर्डर रद्द नहीं हो सका।',
   'A payment for this order is still being checked.': 'इस ऑर्डर के एक भुगतान की जाँच अभी चल रही है।',

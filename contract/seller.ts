@@ -26,9 +26,9 @@ export const sellerWords = {
   hi: {
     gstin: 'GSTIN',
     terms: 'शर्तें',
-    privacy: 'निजता',
+    privacy: 'गोपनीयता',
     refunds: 'रिफ़ंड',
     questions: 'कोई सवाल? यहाँ लिखें:',
-    why: 'यह ईमेल इसलिए आया है क्योंकि Briefcase पर इस पते का उपयोग होता है।',
+    why: 'यह ईमेल इसलिए आया है क्योंकि Briefcase पर इस ईमेल पते का इस्तेमाल होता है।',
   },
 } satisfies Record<LanguageCode, object>;

@@ -16,8 +16,8 @@ export const hindi: typeof english = {
         ...(purpose === 'verify_email' && hasAccount
           ? ['इस ईमेल से खाता पहले से है: सीधे लॉग इन किया जा सकता है।']
           : []),
-        `यह ${codeMinutes} मिनट तक मान्य है और उसी ब्राउज़र में काम करता है जिसमें इसे माँगा गया था।`,
-        'अगर इसे आपने नहीं माँगा, तो इस ईमेल पर ध्यान न दें: OTP के बिना कुछ नहीं बदलता। यह OTP किसी को न बताएँ।',
+        `यह ${codeMinutes} मिनट तक मान्य है और उसी ब्राउज़र में काम करता है जिससे इसे मँगाया गया था।`,
+        'अगर यह OTP आपने नहीं मँगाया, तो इस ईमेल पर ध्यान न दें: OTP के बिना कुछ नहीं बदलता। यह OTP किसी को न बताएँ।',
       ],
     },
   }),
@@ -72,16 +72,16 @@ export const hindi: typeof english = {
     },
   }),
   applicationDecided: (decision, { category, reason }) => {
-    const standing = { approved: 'स्वीकृत', rejected: 'अस्वीकृत', completed: 'पूरा' }[decision];
+    const standing = { approved: 'स्वीकृत', rejected: 'अस्वीकृत', completed: 'पूरा हुआ' }[decision];
     const lines = {
       approved: ['हमारी टीम ने इसे देख लिया है और आपके बताए अनुसार काम करेगी।'],
-      rejected: [`हमारी टीम इसे इस रूप में नहीं कर सकती: ${reason}`, 'यह अब आपके कार्ट में नहीं है।'],
+      rejected: [`हमारी टीम यह काम इस रूप में नहीं कर सकती: ${reason}`, 'यह अब आपके कार्ट में नहीं है।'],
       completed: ['हमारी टीम ने काम पूरा कर दिया है।'],
     }[decision];
     return {
-      subject: `${category} का आवेदन: ${standing}`,
+      subject: `${category} के लिए आपका आवेदन: ${standing}`,
       content: {
-        lines: [`${category} के आपके आवेदन की स्थिति: ${standing}।`, ...lines],
+        lines: [`${category} के लिए आपके आवेदन की स्थिति: ${standing}।`, ...lines],
         action: { words: '‘मेरे आवेदन’ देखें', path: '/my-submission' },
       },
     };

@@ -10,7 +10,7 @@ export const texts = {
     `इस सवाल के लिए पेज का नया वर्शन चाहिए (${type})। कृपया पेज दोबारा लोड करें; बाकी जवाब सुरक्षित रहेंगे।`,
 
   form: 'आवेदन',
-  problem: 'कुछ सुधारना है',
+  problem: 'कुछ सुधार ज़रूरी है',
   furtherProblems: (count: number) => `और ${count} अन्य`,
   yourAnswers: 'आपके जवाब',
   progressOfForm: 'आवेदन की प्रगति',
@@ -40,11 +40,11 @@ export const texts = {
   change: 'बदलें',
   changeStep: (number: number) => `चरण ${number} के जवाब`,
 
-  leaveTitle: 'सेव किए बिना जाना है?',
+  leaveTitle: 'क्या सेव किए बिना पेज छोड़ना है?',
   leaveText: 'कुछ जवाब अभी सेव नहीं हुए हैं। वे इस डिवाइस पर रहेंगे और वापस आने पर दोबारा दिखाए जाएँगे।',
   leaveUpload: 'एक फ़ाइल अभी भेजी जा रही है। पेज छोड़ने पर वह नहीं भेजी जाएगी।',
   stay: 'यहीं रहें',
-  leave: 'छोड़कर जाएँ',
+  leave: 'पेज छोड़ें',
 
   prefilled: (count: number) => `प्रोफ़ाइल से भरे गए जवाब: ${count}`,
   prefilledText: (labels: readonly string[]) =>
@@ -53,9 +53,9 @@ export const texts = {
   added: (labels: string) => `नया: ${labels}।`,
   gone: (label: string, answer: string) => `अब नहीं पूछा जाता: ${label}। आपका जवाब था: ${answer}`,
 
-  compareIntro: 'चुनें कि कौन से जवाब रखने हैं। तब तक कुछ नहीं खोएगा।',
-  onThisPage: 'यह पेज',
-  savedElsewhere: 'दूसरी जगह',
+  compareIntro: 'चुनें कि कौन-से जवाब रखने हैं। आपके चुनने तक कुछ नहीं खोएगा।',
+  onThisPage: 'इस पेज का वर्शन',
+  savedElsewhere: 'दूसरी जगह सेव हुआ वर्शन',
   taken: (mine: number, mineTitle: string, other: number, otherTitle: string) =>
     `“${mineTitle}” से ${counted(mine, 'जवाब')}, “${otherTitle}” से ${counted(other, 'जवाब')}।`,
   continueWith: 'ये जवाब रखें',
@@ -64,7 +64,7 @@ export const texts = {
   answersKept: 'इस पेज के आपके जवाब सुरक्षित हैं।',
 
   copyIntro: (category: string | undefined, moment: string) =>
-    `ये आपके आवेदन${category ? ` (${category})` : ''} के जवाब हैं, जो आखिरी बार ${moment} को बदले गए थे। क्या इन्हीं के साथ आगे बढ़ना है?`,
+    `ये आपके आवेदन${category ? ` (${category})` : ''} के जवाब हैं, जो आखिरी बार ${moment} को बदले गए थे। क्या आपको इन्हीं के साथ आगे बढ़ना है?`,
   typedLast: 'आखिर में लिखे गए',
   saved: 'सेव किए हुए',
   goOn: 'ये जवाब रखें',
@@ -74,5 +74,5 @@ export const texts = {
   notPaidYet: 'यह आपके कार्ट में है। भुगतान होते ही हम काम शुरू करेंगे।',
   notInCart: 'यह अभी कार्ट में नहीं है',
   isSafe: 'आवेदन सुरक्षित है।',
-  goToCart: 'कार्ट पर जाएँ',
+  goToCart: 'कार्ट में जाएँ',
 };

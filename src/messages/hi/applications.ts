@@ -32,10 +32,10 @@ export const texts = {
 
   submitted: (date: string) => `तारीख: ${date}`,
   historyOf: (name: string) => `${name} का इतिहास`,
-  edit: 'बदलें',
-  editNamed: (name: string) => `${name} बदलें`,
+  edit: 'बदलाव करें',
+  editNamed: (name: string) => `बदलाव करें: ${name}`,
   inCart: 'कार्ट में है',
-  again: 'दोबारा इस्तेमाल',
+  again: 'दोबारा इस्तेमाल करें',
   deleteDraft: 'ड्राफ़्ट मिटाएँ',
 
   savedAsDraft: 'ड्राफ़्ट के रूप में सेव हुआ',

@@ -4,9 +4,9 @@ export const badges = {
   submitted: 'सबमिट हुआ',
   approved: 'स्वीकृत',
   rejected: 'अस्वीकृत',
-  completed: 'पूरा',
+  completed: 'पूरा हुआ',
   paid: 'भुगतान हुआ',
-  PENDING: 'अधूरा',
+  PENDING: 'लंबित',
   SUCCESS: 'सफल',
   FAILED: 'असफल',
 };

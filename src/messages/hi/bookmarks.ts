@@ -9,6 +9,6 @@ export const texts = {
   entries: 'बुकमार्क',
   deleted: (name: string) => `${name} का बुकमार्क मिटा दिया गया।`,
   deleteTitle: 'मिटाने की पुष्टि करें',
-  deleteQuestion: (name: string) => `क्या ${name} का बुकमार्क मिटाना है?`,
-  unknownReason: 'कुछ गड़बड़ हो गई।',
+  deleteQuestion: (name: string) => `क्या आपको ${name} का बुकमार्क मिटाना है?`,
+  unknownReason: 'कोई त्रुटि हो गई।',
 };

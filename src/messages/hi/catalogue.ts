@@ -23,7 +23,7 @@ export const texts = {
   search: 'सभी श्रेणियों में खोजें',
   sort: 'क्रम',
   sorts: {
-    'by-segment': 'सेगमेंट के हिसाब से',
+    'by-segment': 'सेगमेंट के अनुसार',
     name: 'नाम',
     'price-up': 'कीमत, कम पहले',
     'price-down': 'कीमत, ज़्यादा पहले',

@@ -9,7 +9,7 @@ export const texts = {
   foundIn: (count: number, segments: number) => `${segments} सेगमेंट में ${categories(count)}`,
   clearSearch: 'खोज हटाएँ',
   searchFailed: 'श्रेणियों में खोजा नहीं जा सका।',
-  withoutSearch: 'खोज के बिना श्रेणियाँ सेगमेंट के हिसाब से दिखती हैं।',
+  withoutSearch: 'खोज के बिना श्रेणियाँ सेगमेंट के अनुसार दिखती हैं।',
 
   filters: 'फ़िल्टर',
   loading: 'श्रेणियाँ लोड हो रही हैं',
@@ -19,7 +19,7 @@ export const texts = {
   anyPrice: 'कोई भी',
   fromPrice: (price: string) => `${price} से`,
   upToPrice: (price: string) => `${price} तक`,
-  nothingToFilter: 'चुनने के लिए कुछ नहीं है: एक ही सेगमेंट, एक ही कीमत।',
+  nothingToFilter: 'फ़िल्टर करने के लिए कुछ नहीं है: एक ही सेगमेंट, एक ही कीमत।',
   showFound: (count: number) => `${categories(count)} दिखाएँ`,
 
   chosen: 'चुने हुए फ़िल्टर',
@@ -29,7 +29,7 @@ export const texts = {
   foundNothing: (text: string) => `“${text}” से कोई श्रेणी नहीं मिली।`,
   checkSpelling: 'कृपया वर्तनी जाँचें, या कम शब्दों से खोजें।',
   foundNone: 'इन सबसे मेल खाने वाली कोई श्रेणी नहीं है।',
-  loosen: 'कोई एक शर्त हटाने पर मिलेगा:',
+  loosen: 'और श्रेणियाँ देखने के लिए कोई एक शर्त हटाएँ:',
   loosenMore: 'सिर्फ़ एक शर्त हटाने से कुछ नहीं मिलेगा। कृपया खोज हटाएँ, या कई फ़िल्टर हटाएँ।',
   without: {
     text: (count: number) => `शब्दों के बिना: ${categories(count)}`,

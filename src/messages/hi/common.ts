@@ -23,11 +23,11 @@ export const common = {
 
   asBefore: 'यह पहले की जानकारी है।',
   nothingLost: 'सेव की हुई हर चीज़ सुरक्षित है।',
-  dismissError: 'गड़बड़ी का संदेश बंद करें',
+  dismissError: 'त्रुटि का संदेश बंद करें',
   dismissMessage: 'संदेश बंद करें',
   stillWorking: 'काम जारी है',
   takesLonger: 'इसमें सामान्य से ज़्यादा समय लग रहा है।',
   /** A button's words, and its whole name. */
-  stopWaiting: 'इंतज़ार न करें',
-  cancelWaiting: 'इंतज़ार न करें',
+  stopWaiting: 'इंतज़ार बंद करें',
+  cancelWaiting: 'इंतज़ार बंद करें',
 };

@@ -1,6 +1,6 @@
 /** What dialogs of any kind say. */
 export const texts = {
-  areYouSure: 'क्या यह पक्का है?',
-  cannotBeUndone: 'इसे पहले जैसा नहीं किया जा सकता।',
+  areYouSure: 'क्या आप निश्चित हैं?',
+  cannotBeUndone: 'इस कार्रवाई को वापस नहीं लिया जा सकता।',
   close: 'बंद करें',
 };

@@ -11,18 +11,18 @@ export const messages = {
   'categories.none': 'इस सेगमेंट में कोई श्रेणी नहीं मिली।',
   'categories.failed': 'श्रेणियाँ लोड नहीं हो सकीं',
   'category.failed': 'श्रेणी लोड नहीं हो सकी',
-  'form.failed': 'फ़ॉर्म लोड करने में गड़बड़ी हुई।',
+  'form.failed': 'फ़ॉर्म लोड करने में त्रुटि हुई।',
   'form.none': 'अभी कोई फ़ॉर्म उपलब्ध नहीं है',
 
   'link.ended': 'यह लिंक अब काम नहीं करता। कृपया नया लिंक मँगाएँ।',
 
   'application.loadRefused': 'आवेदन लोड नहीं हो सका',
   'application.loadBroke': 'आवेदन लोड नहीं हो सका',
-  'application.submitRefused': 'आवेदन सबमिट करने में गड़बड़ी हुई',
-  'application.submitBroke': 'आवेदन सबमिट करने में गड़बड़ी हुई',
+  'application.submitRefused': 'आवेदन सबमिट करने में त्रुटि हुई',
+  'application.submitBroke': 'आवेदन सबमिट करने में त्रुटि हुई',
   'application.congratulations': 'आवेदन सबमिट हो गया!',
-  'draft.refused': 'आवेदन सेव करने में गड़बड़ी हुई',
-  'draft.broke': 'आवेदन सेव करने में गड़बड़ी हुई',
+  'draft.refused': 'आवेदन सेव करने में त्रुटि हुई',
+  'draft.broke': 'आवेदन सेव करने में त्रुटि हुई',
 
   'draft.deletedElsewhere':
     'यह ड्राफ़्ट कहीं और मिटा दिया गया। आपके जवाब सुरक्षित हैं और नए ड्राफ़्ट के रूप में सेव होंगे।',
@@ -49,22 +49,23 @@ export const messages = {
   'bookmark.loadFailed': 'बुकमार्क लोड नहीं हो सके',
   'bookmark.deleteFailed': 'बुकमार्क नहीं मिटाया जा सका: {reason}',
   'bookmark.removeFailed': 'बुकमार्क नहीं मिटाया जा सका: वह अपनी जगह पर ही है।',
-  'move.underWay': 'आवेदन की जगह बदली जा रही है…',
+  'move.underWay': 'आवेदन ले जाया जा रहा है…',
   'move.unfinished': 'हो सकता है कि वह कार्ट और बुकमार्क दोनों में हो। कुछ खोया नहीं है।',
-  'move.standingUnknown': 'कनेक्शन टूट गया, हो सकता है कि वह पहुँच चुका हो। कुछ खोया नहीं है।',
+  'move.standingUnknown':
+    'कनेक्शन टूट गया, इसलिए हो सकता है कि आवेदन पहले ही ले जाया जा चुका हो। कुछ खोया नहीं है।',
 
   'payment.windowUnavailable': 'भुगतान विंडो लोड नहीं हो सकी। कृपया दोबारा कोशिश करें।',
   'payment.unfinished': 'एक भुगतान अभी पूरा नहीं हुआ है।',
   'payment.cartChanged': 'इस बीच आपका कार्ट बदल गया। कृपया भुगतान से पहले उसे देख लें।',
   'payment.elsewhere': 'किसी दूसरे टैब में भुगतान चल रहा है। कृपया पहले उसे पूरा करें।',
   'payment.notReceived': 'हमें कोई भुगतान नहीं मिला। दोबारा भुगतान किया जा सकता है।',
-  'payment.verifyBroke': 'भुगतान की पुष्टि में गड़बड़ी हुई',
+  'payment.verifyBroke': 'भुगतान की पुष्टि में त्रुटि हुई',
   'orders.loadFailed': 'आपके ऑर्डर लोड नहीं हो सके।',
   'payAgain.leftOut': 'अब उपलब्ध नहीं: {names}। ऑर्डर के बाकी आवेदन आपके कार्ट में हैं।',
   'payAgain.nothingLeft': 'अब उपलब्ध नहीं: {names}। इस ऑर्डर से अब कुछ नहीं खरीदा जा सकता।',
   'payAgain.failed': 'ऑर्डर दोबारा कार्ट में नहीं डाला जा सका। कृपया दोबारा कोशिश करें।',
 
-  'update.markFailed': 'इसे पढ़ा हुआ नहीं दिखाया जा सका। कृपया दोबारा कोशिश करें।',
+  'update.markFailed': 'इसे पढ़ा हुआ मार्क नहीं किया जा सका। कृपया दोबारा कोशिश करें।',
 
   'profile.loadFailed': 'प्रोफ़ाइल लोड नहीं हो सकी',
   'profile.updateFailed': 'प्रोफ़ाइल अपडेट नहीं हो सकी',
@@ -74,7 +75,7 @@ export const messages = {
   'password.changed': 'पासवर्ड बदल गया।',
   'password.changeFailed': 'पासवर्ड नहीं बदला जा सका। कृपया दोबारा कोशिश करें।',
   'password.changeUnknown':
-    'कनेक्शन टूट गया। अगर मौजूदा पासवर्ड अब नहीं माना जाता, तो नया पासवर्ड लागू हो चुका है।',
+    'कनेक्शन टूट गया। अगर पुराना पासवर्ड अब स्वीकार नहीं होता, तो नया पासवर्ड लागू हो चुका है।',
   'password.notOffered': 'यहाँ पासवर्ड नहीं बदला जा सकता।',
 
   'export.done': 'आपका डेटा briefcase-data.json नाम से सेव हो गया।',
@@ -91,12 +92,12 @@ export type MessageKey = keyof typeof messages;
 /** Texts that the edit link's page says instead. */
 export const editLinkMessages: Partial<Record<MessageKey, string>> = {
   'application.loadRefused': 'आवेदन नहीं मिला।',
-  'application.loadBroke': 'आवेदन लोड करने में गड़बड़ी हुई।',
+  'application.loadBroke': 'आवेदन लोड करने में त्रुटि हुई।',
   'application.submitted': 'आवेदन अपडेट हो गया!',
   'application.submitRefused': 'सबमिट नहीं हो सका।',
-  'application.submitBroke': 'कुछ गड़बड़ हो गई।',
+  'application.submitBroke': 'कोई त्रुटि हो गई।',
   'draft.created': 'आवेदन अपडेट हो गया!',
   'draft.updated': 'आवेदन अपडेट हो गया!',
   'draft.refused': 'सबमिट नहीं हो सका।',
-  'draft.broke': 'कुछ गड़बड़ हो गई।',
+  'draft.broke': 'कोई त्रुटि हो गई।',
 };

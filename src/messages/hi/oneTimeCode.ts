@@ -2,7 +2,7 @@
 export const texts = {
   title: 'OTP से पुष्टि',
   sent: 'हमने {email} पर {length} अंकों का OTP भेजा है। आखिरी अंक भरते ही उसकी जाँच हो जाती है।',
-  notYours: 'यह आपका ईमेल पता नहीं है? रद्द करें और इसे बदलें।',
+  notYours: 'क्या यह आपका ईमेल पता नहीं है? रद्द करके इसे बदलें।',
   code: 'OTP',
   digit: (place: number, length: number) => `${length} में से अंक ${place}`,
   checking: 'OTP की जाँच हो रही है…',

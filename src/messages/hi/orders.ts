@@ -16,7 +16,7 @@ export const texts = {
   orderNumber: 'ऑर्डर नंबर',
   confirmed: {
     paid: 'धन्यवाद, आपके ऑर्डर का भुगतान हो गया',
-    refunding: 'आपका भुगतान वापस किया जा रहा है',
+    refunding: 'आपका भुगतान लौटाया जा रहा है',
     checking: 'हम आपके भुगतान की जाँच कर रहे हैं',
     unpaid: 'इस ऑर्डर का भुगतान अभी नहीं हुआ है',
     failed: 'यह भुगतान नहीं हो सका',
@@ -28,7 +28,7 @@ export const texts = {
   goToApplications: '‘मेरे आवेदन’ देखें',
   /** What becomes of a paid order, in order. */
   progress: 'आगे क्या होगा',
-  steps: ['भुगतान हुआ', 'जाँच में', 'पूरा'],
+  steps: ['भुगतान हुआ', 'समीक्षा में', 'पूरा'],
 
   detail: 'भुगतान और इतिहास',
   detailOf: (number: string) => `ऑर्डर ${number} के भुगतान और इतिहास`,
@@ -77,7 +77,7 @@ export const texts = {
   receipt: 'रसीद',
   from: 'विक्रेता',
   billedTo: 'खरीदार',
-  ordered: 'ऑर्डर हुआ',
+  ordered: 'ऑर्डर की तारीख:',
   paid: 'भुगतान हुआ',
   paidBy: (method: string) => `${method} से भुगतान`,
   gstNo: 'GST नंबर',

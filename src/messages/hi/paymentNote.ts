@@ -10,6 +10,6 @@ export const texts = {
     SUCCESS: { title: 'आपका भुगतान मिल गया।', close: 'बंद करें' },
     FAILED: { title: 'आपका पिछला भुगतान नहीं हो सका।', close: 'बंद करें' },
   },
-  goToCart: 'कार्ट पर जाएँ',
+  goToCart: 'कार्ट में जाएँ',
   amountOf: 'ऑर्डर {number} के लिए {amount}।',
 };

@@ -6,11 +6,11 @@ export const texts = {
   account: 'खाते की जानकारी',
   accountType: 'खाते का प्रकार',
   status: 'स्थिति',
-  active: 'चालू',
-  inactive: 'बंद',
-  memberSince: 'कब से सदस्य',
+  active: 'सक्रिय',
+  inactive: 'निष्क्रिय',
+  memberSince: 'सदस्यता कब से',
 
-  edit: 'प्रोफ़ाइल बदलें',
+  edit: 'प्रोफ़ाइल में बदलाव करें',
   editIntro:
     'बदलाव सेव होते ही लागू हो जाते हैं। नए ईमेल पते की पुष्टि के लिए, उस पर भेजा गया OTP भरना पड़ सकता है।',
   save: 'बदलाव सेव करें',
@@ -31,7 +31,7 @@ export const texts = {
   exporting: 'एक्सपोर्ट हो रहा है...',
   deleteHint: 'खाता मिटाने के बाद वापस नहीं लाया जा सकता।',
   deleteAccount: 'खाता मिटाएँ',
-  deleteQuestion: 'क्या अपना खाता मिटाना है?',
+  deleteQuestion: 'क्या आपको अपना खाता मिटाना है?',
   cannotBeUndone: 'मिटाने के बाद खाता वापस नहीं लाया जा सकता।',
   goesTitle: 'क्या मिटेगा',
   goes: [

@@ -3,8 +3,8 @@ import { counted } from './counted.ts';
 /** The palette that finds everything, and the keyboard shortcuts. */
 export const texts = {
   field: 'पेज, श्रेणियाँ, आवेदन और ऑर्डर खोजें',
-  placeholder: 'क्या खोजना है?',
-  close: 'झटपट खोज बंद करें',
+  placeholder: 'आपको क्या खोजना है?',
+  close: 'त्वरित खोज बंद करें',
   results: 'नतीजे',
   loading: 'श्रेणियाँ, आवेदन और ऑर्डर लोड हो रहे हैं…',
   nothing: (text: string) => `“${text}” से कुछ नहीं मिला।`,
@@ -41,6 +41,6 @@ export const texts = {
   closeOpen: 'खुली हुई चीज़ बंद करें',
   off: 'बंद',
   areOn: 'अगर कंप्यूटर बोलकर चलाया जाता है या कुंजियाँ गलती से दब जाती हैं, तो इन्हें बंद करें।',
-  areOff: 'ये बंद हैं। ऊपर की पट्टी में झटपट खोज से यह सूची दोबारा खुलती है।',
+  areOff: 'ये बंद हैं। ऊपर की पट्टी में त्वरित खोज से यह सूची दोबारा खुलती है।',
   done: 'हो गया',
 };

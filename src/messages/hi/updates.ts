@@ -4,20 +4,20 @@ export const texts = {
   earlier: 'पहले के अपडेट',
   /** What there are more of, behind `Show older`. */
   entries: 'अपडेट',
-  markAll: 'सब पढ़ लिया',
-  mark: 'पढ़ लिया',
+  markAll: 'सभी को पढ़ा हुआ मार्क करें',
+  mark: 'पढ़ा हुआ मार्क करें',
   more: (count: number) => `${count} और देखें`,
   showApplication: 'आवेदन देखें',
 
   approved: (name: string) => `${name} के लिए आपका आवेदन स्वीकृत हो गया है।`,
   rejected: (name: string) => `${name} के लिए आपका आवेदन अस्वीकृत हो गया है।`,
-  completed: (name: string) => `${name} के लिए आपका आवेदन पूरा हो गया है।`,
+  completed: (name: string) => `${name} के लिए आपके आवेदन का काम पूरा हो गया है।`,
   /** Before `the payment`: what is known of it. */
   payment: (amount: string, order: string) =>
     `${order && `ऑर्डर ${order} के लिए `}${amount && `${amount} का `}`,
   paidLate: (payment: string) => `${payment}आपका भुगतान आखिरकार मिल गया। ऑर्डर का भुगतान हो चुका है।`,
   secondPayment: (payment: string) => `${payment}दूसरा भुगतान आया है। हम उसे लौटा रहे हैं।`,
   paymentBack: (payment: string) =>
-    `${payment}आपका भुगतान हम लौटा रहे हैं, क्योंकि उसका एक आवेदन अस्वीकृत हो गया।`,
+    `${payment}आपका भुगतान हम लौटा रहे हैं, क्योंकि उसमें शामिल एक आवेदन अस्वीकृत हो गया।`,
   wrongPayment: (payment: string) => `${payment}आपका भुगतान तय राशि से अलग था। हम उसे लौटा रहे हैं।`,
 };

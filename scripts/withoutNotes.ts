@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite';
 
 const text = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/;
+const types = /\btypes: \{(?:\s*\w+: \{\} as [^\n]+,)+\s*\},/;
 const note = new RegExp(
-  `\\bdescription:\\s*(?:${text.source}),?|\\b(?:requirements|calls|says): \\[[^\\]]*\\],?`,
+  `\\bdescription:\\s*(?:${text.source}),?|\\b(?:requirements|calls|says): \\[[^\\]]*\\],?|${types.source}`,
   'g',
 );
 
-/** Leaves out of a built portal what its charts note for readers and tests alone. */
+/** Leaves out of a built portal what its charts note for readers, tests and the compiler alone. */
 export function withoutNotes(): Plugin {
   return {
     name: 'without-notes',

@@ -4,7 +4,15 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import { codeResendSeconds } from '#contract/limits.ts';
 import type { CodePurpose, sendCode, verifyCode } from '#contract/oneTimeCode.ts';
 import type { Meta, Toast, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './port.ts';
+import {
+  effect,
+  isAccepted,
+  callPort,
+  refusalGuard,
+  refusedWith,
+  say,
+  readRefusal,
+} from './port.ts';
 
 /*
  * A customer proves to own an e-mail address with a code (spec §2 OTP dialog); part of registration,
@@ -252,6 +260,18 @@ export const oneTimeCodeMachine = setup({
     },
   },
 });
+
+/** For the journeys that invoke this one: what is to be proved, by the answer that mailed the code. */
+export function proofOf<Journey>(
+  theAddress: (of: { context: Journey }) => Pick<OneTimeCodeInput, 'email' | 'purpose'>,
+  more: Pick<OneTimeCodeInput, 'isRegistration'> = {},
+) {
+  return ({ context, event }: { context: Journey; event: EventObject }): OneTimeCodeInput => ({
+    ...theAddress({ context }),
+    ...more,
+    resendAfter: readRefusal(event)?.retryAfter,
+  });
+}
 
 /** For the journeys that invoke this one: did it end with a proof? */
 export function isVerified(event: EventObject): boolean {

@@ -1,12 +1,10 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { EventObject } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { resetPassword } from '#contract/passwordReset.ts';
 import type { Meta, Toast, StateOf, Tag } from './meta.ts';
-import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
-import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
+import { isVerified, oneTimeCodeMachine, proofOf } from './oneTimeCode.machine.ts';
 import {
   effect,
   isAccepted,
@@ -43,16 +41,7 @@ const theAddress = ({ context }: { context: Context }) => ({
   purpose: 'reset_password' as const,
 });
 
-const theProof = ({
-  context,
-  event,
-}: {
-  context: Context;
-  event: EventObject;
-}): OneTimeCodeInput => ({
-  ...theAddress({ context }),
-  resendAfter: readRefusal(event)?.retryAfter,
-});
+const theProof = proofOf(theAddress);
 
 const theNewPassword = ({ context, event }: { context: Context; event: Event }) => {
   assertEvent(event, 'password.submit');

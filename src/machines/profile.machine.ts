@@ -1,12 +1,10 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { EventObject } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { exportData, ProfileForm, readProfile, updateProfile } from '#contract/profile.ts';
 import type { Meta, Toast, StateOf, Tag } from './meta.ts';
-import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
-import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
+import { isVerified, oneTimeCodeMachine, proofOf } from './oneTimeCode.machine.ts';
 import {
   effect,
   isAccepted,
@@ -68,16 +66,7 @@ const theNewAddress = ({ context }: { context: Context }) => ({
   purpose: 'verify_email' as const,
 });
 
-const theProof = ({
-  context,
-  event,
-}: {
-  context: Context;
-  event: EventObject;
-}): OneTimeCodeInput => ({
-  ...theNewAddress({ context }),
-  resendAfter: readRefusal(event)?.retryAfter,
-});
+const theProof = proofOf(theNewAddress);
 
 export const profileMachine = setup({
   types: {

@@ -1,12 +1,10 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { EventObject } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { RegistrationForm, signUp } from '#contract/registration.ts';
 import type { Meta, Toast, StateOf, Tag } from './meta.ts';
-import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
-import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
+import { isVerified, oneTimeCodeMachine, proofOf } from './oneTimeCode.machine.ts';
 import {
   effect,
   isAccepted,
@@ -46,17 +44,7 @@ const theAddress = ({ context }: { context: Context }) => ({
   purpose: 'verify_email' as const,
 });
 
-const theProof = ({
-  context,
-  event,
-}: {
-  context: Context;
-  event: EventObject;
-}): OneTimeCodeInput => ({
-  ...theAddress({ context }),
-  isRegistration: true,
-  resendAfter: readRefusal(event)?.retryAfter,
-});
+const theProof = proofOf(theAddress, { isRegistration: true });
 
 export const registrationMachine = setup({
   types: {

@@ -19,7 +19,7 @@ test('why a message shows: its words lead to what says it, and that is watched (
   await openBook('index');
   await ask(page, 'Payment was cancelled.');
   const messages = results(page, 'Messages');
-  await expect(messages).toContainText('the server deletes the order unless money came.');
+  await expect(messages).toContainText('The server deletes the order, unless money came');
   await messages.getByRole('link', { name: 'Checkout: cancelling order, accepted' }).click();
   await expect(page).toHaveURL(/checkout\.html#arrow-/);
   const row = page.getByRole('row', { name: /accepted.*“Payment was cancelled\.”/ });

@@ -96,7 +96,9 @@ test('a link to a step, and a proof in the table, lead to that very step; whoeve
   await expect(go).toHaveClass(/lit/);
   await expect(go).toBeFocused();
 
-  const breaks = drawing(page).getByRole('link', { name: 'from preparing payment, breaks' });
+  const breaks = drawing(page).getByRole('link', {
+    name: 'from preparing payment, breaks: to window unavailable',
+  });
   await breaks.click();
   await expect(replay(page)).toContainText('preparing payment: breaks');
   await expect(lit(page)).toHaveText(/Window unavailable/);

@@ -40,7 +40,9 @@ test('a requirement leads to its states and tests, and they lead back to it (R-2
   await place.getByRole('link', { name: 'Checkout: cancelling order' }).click();
   await expect(page).toHaveURL(/checkout\.html#cancellingOrder$/);
   const sentence = 'Money that arrives after a cancel or a failure makes the order paid.';
-  const state = page.getByRole('article').filter({ hasText: 'The window was closed' });
+  const state = page
+    .getByRole('article')
+    .filter({ hasText: 'The server deletes the order, unless' });
   await state.getByRole('link', { name: sentence }).click();
   await expect(page).toHaveURL(/requirements\.html#R-159$/);
   await expect(page.getByRole('heading', { name: sentence })).toBeInViewport();

@@ -27,6 +27,7 @@ export const texts = {
   cartUnchanged: 'Your cart is unchanged.',
   payNow: 'Pay now',
   cancelOrder: 'Cancel the order',
+  otherCart: 'Your cart has changed; checkout closes this order first.',
   leftWindow:
     'You left the payment window before it was done. If your card was charged, the order is confirmed automatically.',
 };

@@ -15,10 +15,6 @@ export const bar = style({
   gridTemplateColumns: `minmax(0, 1fr) ${touch} ${touch}`,
   '@media': {
     [from.phablet]: { gap: '16px', gridTemplateColumns: 'minmax(0, 1fr) auto 13.75rem' },
-    [from.tablet]: {
-      gridTemplateColumns: 'minmax(0, 480px) auto 13.75rem',
-      justifyContent: 'start',
-    },
   },
 });
 

@@ -123,6 +123,7 @@ export function UnfinishedPayment({
         </p>
       ) : null}
       {texts.leftWindow}
+      {onPay ? null : <p>{texts.otherCart}</p>}
     </Banner>
   );
 }

@@ -5,21 +5,18 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, space, text } = tokens;
 
+const brandWidth = 'max(400px, 41.67%)';
+
 export const layout = style({
   display: 'flex',
   flexDirection: 'column',
   flex: 1,
-  '@media': {
-    [from.desktop]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(400px, 5fr) 7fr',
-    },
-  },
+  '@media': { [from.desktop]: { marginInlineStart: brandWidth } },
 });
 
-/* The foot of the document in line with the brand above it. */
+/* The foot of the document stands below the form, beside the brand. */
 globalStyle(`#root:has(${layout}) ~ #seller`, {
-  '@media': { [from.desktop]: { paddingInline: '48px' } },
+  '@media': { [from.desktop]: { marginInlineStart: brandWidth, paddingInline: '48px' } },
 });
 
 export const brand = style({
@@ -33,10 +30,10 @@ export const brand = style({
   '@media': {
     [from.tablet]: { padding: '0 32px' },
     [from.desktop]: {
-      position: 'sticky',
-      top: 0,
-      // Where the form is short, the foot of the document is in sight.
-      height: 'min(100dvh, 100%)',
+      position: 'fixed',
+      insetBlock: 0,
+      insetInlineStart: 0,
+      width: brandWidth,
       overflow: 'auto',
       flexDirection: 'column',
       alignItems: 'flex-start',

@@ -51,7 +51,7 @@ async function journey(name: string, walk: (listener: Listener) => Promise<void>
   await using server = await startServer();
   await using reader = await startScreenReader(server.url);
   const { page } = reader;
-  const lines = [`# ${name}`, ''];
+  const paragraphs = [`# ${name}`];
   const all: string[] = [];
   await reader.heard();
 
@@ -64,7 +64,7 @@ async function journey(name: string, walk: (listener: Listener) => Promise<void>
     };
     await expect.poll(hears, { message: does, timeout: 30_000 }).toMatch(until);
     const steady = said.map(withoutWhatVaries);
-    lines.push(`> ${withoutWhatVaries(does)}`, '', ...steady.map((words) => `- ${words}`), '');
+    paragraphs.push(`> ${withoutWhatVaries(does)}`, steady.map((words) => `- ${words}`).join('\n'));
     all.push(...steady);
     return steady.join('\n');
   }
@@ -102,13 +102,14 @@ async function journey(name: string, walk: (listener: Listener) => Promise<void>
     await walk(listener);
   } finally {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, `${name}.md`), `${lines.join('\n').trim()}\n`);
+    writeFileSync(join(folder, `${name}.md`), `${paragraphs.filter(Boolean).join('\n\n')}\n`);
   }
 }
 
 function withoutWhatVaries(words: string): string {
   return words
     .replace(/customer-\d+-\d+@/g, 'asha@')
+    .replace(/ +/g, ' ')
     .replace(/localhost:\d+/g, 'the portal')
     .replace(/\b\d{6}\b/g, '123456')
     .replace(/\b\d{1,2}:\d\d( ?[AP]M)?/g, '10:30$1')

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { drawnPages } from './scripts/drawnPages.ts';
 import { reactAriaLocale, reactAriaWords } from './scripts/reactAria.ts';
-import { autocompleteApart, routerWithoutNames, withoutUnasked } from './scripts/unusedParts.ts';
+import { autocompleteApart, routerWithoutAids, withoutUnasked } from './scripts/unusedParts.ts';
 import { withoutNotes } from './scripts/withoutNotes.ts';
 
 interface ModuleGraph {
@@ -96,7 +96,7 @@ const sources = () => [
   reactAriaLocale(),
   withoutNotes(),
   autocompleteApart(),
-  routerWithoutNames(),
+  routerWithoutAids(),
   withoutUnasked(),
   react({ compiler: true }),
   vanillaExtractPlugin(),

@@ -52,16 +52,19 @@ export function autocompleteApart(): Plugin {
   };
 }
 
-/** Giving a component its name for React's tools keeps one that nobody uses. */
-export function routerWithoutNames(): Plugin {
+/**
+ * What it tells developers: the names of its components, whose giving keeps those that nobody uses, and warnings.
+ */
+export function routerWithoutAids(): Plugin {
   return {
-    name: 'router-without-names',
+    name: 'router-without-aids',
     apply: 'build',
     transform: {
       filter: { id: /\/react-router\/dist\/production\/lib\// },
       handler: (code) => ({
         code: code
           .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replaceAll(/(?<!function )\bwarning(?:Once)?\(/g, '/* @__PURE__ */ $&')
           .replaceAll(/= (React\$1\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
         map: null,
       }),

@@ -6,6 +6,7 @@ import { texts } from '#messages/updates.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import { UpdatesRegion } from '#ui/screens/updates/UpdatesRegion.tsx';
+import { belowPhablet } from '#ui/theme/media.ts';
 import { OlderPages, useWhole } from './olderPages.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
@@ -14,7 +15,8 @@ import { ListedUpdate } from './updates/ListedUpdate.tsx';
 import { shownUpdate } from './updates/shownUpdate.ts';
 
 const placesOfUpdates: readonly string[] = [paths.home, paths.applications];
-const shownAtOnce = 2;
+/** More of them stand closed, as all do on a phone: what is sold comes first. */
+const openAtOnce = 2;
 const none: readonly Update[] = [];
 
 /** What changed since the customer last looked, above home and My Applications. */
@@ -31,27 +33,23 @@ function UnreadUpdates() {
   useWhole(updates, data.at(-1)?.isRead === false);
   const unread = useMemo(() => data.filter(({ isRead }) => !isRead), [data]);
   const { rows = [], states, onRowState } = useRows(unread);
-  const [areAllShown, setAllShown] = useState(false);
+  const [chosen, setOpen] = useState<boolean>();
   const [dismissals, setDismissals] = useState(0);
   if (rows.length === 0) return null;
-  const hidden = areAllShown ? 0 : rows.length - shownAtOnce;
+  const isOpen = chosen ?? (rows.length <= openAtOnce && !matchMedia(belowPhablet).matches);
   return (
     <UpdatesRegion
-      hidden={hidden > 0 ? { count: hidden, onShow: () => setAllShown(true) } : undefined}
-      dismissAll={
-        rows.length > 1
-          ? {
-              isBusy: rows.every(({ id }) => states[id] === 'held'),
-              onPress: () => setDismissals((times) => times + 1),
-            }
-          : undefined
-      }
+      count={rows.length}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+      isBusy={rows.every(({ id }) => states[id] === 'held')}
+      onDismissAll={() => setDismissals((times) => times + 1)}
     >
-      {rows.map((update, index) => (
+      {rows.map((update) => (
         <ListedUpdate
           key={update.id}
           update={update}
-          isShown={areAllShown || index < shownAtOnce}
+          isShown={isOpen}
           dismissals={dismissals}
           onRowState={onRowState}
         />

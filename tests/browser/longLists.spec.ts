@@ -137,11 +137,11 @@ test('unread updates are read on until one was read, and counted (S-47, R-193)',
     [update(1, true)],
   ]);
   await page.goto('/');
-  const more = page.getByRole('button', { name: 'Show 1 more' });
-  await expect(more).toBeVisible();
+  const opener = page.getByRole('button', { name: 'What is new (3)' });
+  await expect(opener).toBeVisible();
   // Before the press, which leaves the pointer on a link whose page begins to read.
   expect(read).toEqual([0, 1]);
-  await more.click();
+  await opener.click();
   await expect(page.getByText('Your application for Campaign 3 is approved.')).toBeVisible();
   expect(read).not.toContain(2);
 });

@@ -6,7 +6,6 @@ export const texts = {
   entries: 'updates',
   markAll: 'Mark all as read',
   mark: 'Mark as read',
-  more: (count: number) => `Show ${count} more`,
   showApplication: 'Show the application',
 
   approved: (name: string) => `Your application for ${name} is approved.`,
@@ -15,10 +14,11 @@ export const texts = {
   /** Behind `Your payment`: what is known of it. */
   payment: (amount: string, order: string) =>
     `${amount && ` of ${amount}`}${order && ` for order ${order}`}`,
-  paidLate: (payment: string) => `Your payment${payment} arrived after all. The order is paid.`,
-  secondPayment: (payment: string) => `A second payment${payment} came in. We are sending it back.`,
-  paymentBack: (payment: string) =>
+  paid_late: (payment: string) => `Your payment${payment} arrived after all. The order is paid.`,
+  second_payment_refunded: (payment: string) =>
+    `A second payment${payment} came in. We are sending it back.`,
+  payment_refunded: (payment: string) =>
     `We are sending your payment${payment} back, since an application in it was rejected.`,
-  wrongPayment: (payment: string) =>
+  wrong_payment_refunded: (payment: string) =>
     `Your payment${payment} was not the amount it costs. We are sending it back.`,
 };

@@ -6,7 +6,6 @@ export const texts = {
   entries: 'अपडेट',
   markAll: 'सभी को पढ़ा हुआ मार्क करें',
   mark: 'पढ़ा हुआ मार्क करें',
-  more: (count: number) => `${count} और देखें`,
   showApplication: 'आवेदन देखें',
 
   approved: (name: string) => `${name} के लिए आपका आवेदन स्वीकृत हो गया है।`,
@@ -15,9 +14,10 @@ export const texts = {
   /** Before `the payment`: what is known of it. */
   payment: (amount: string, order: string) =>
     `${order && `ऑर्डर ${order} के लिए `}${amount && `${amount} का `}`,
-  paidLate: (payment: string) => `${payment}आपका भुगतान आखिरकार मिल गया। ऑर्डर का भुगतान हो चुका है।`,
-  secondPayment: (payment: string) => `${payment}दूसरा भुगतान आया है। हम उसे लौटा रहे हैं।`,
-  paymentBack: (payment: string) =>
+  paid_late: (payment: string) => `${payment}आपका भुगतान आखिरकार मिल गया। ऑर्डर का भुगतान हो चुका है।`,
+  second_payment_refunded: (payment: string) => `${payment}दूसरा भुगतान आया है। हम उसे लौटा रहे हैं।`,
+  payment_refunded: (payment: string) =>
     `${payment}आपका भुगतान हम लौटा रहे हैं, क्योंकि उसमें शामिल एक आवेदन अस्वीकृत हो गया।`,
-  wrongPayment: (payment: string) => `${payment}आपका भुगतान तय राशि से अलग था। हम उसे लौटा रहे हैं।`,
+  wrong_payment_refunded: (payment: string) =>
+    `${payment}आपका भुगतान तय राशि से अलग था। हम उसे लौटा रहे हैं।`,
 };

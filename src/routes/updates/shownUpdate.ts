@@ -17,8 +17,8 @@ export function shownUpdate(update: Update): ShownUpdate {
     at,
     ...looks[kind],
     sentence: toSentence(update),
-    ...(reason && { note: signedIn.reason(reason) }),
-    ...(link && { link }),
+    note: reason ? signedIn.reason(reason) : undefined,
+    link,
   };
 }
 
@@ -40,13 +40,7 @@ function toSentence({ kind, application, order, amount }: Update): string {
     case 'rejected':
     case 'completed':
       return texts[kind](name);
-    case 'paid_late':
-      return texts.paidLate(payment);
-    case 'second_payment_refunded':
-      return texts.secondPayment(payment);
-    case 'payment_refunded':
-      return texts.paymentBack(payment);
-    case 'wrong_payment_refunded':
-      return texts.wrongPayment(payment);
+    default:
+      return texts[kind](payment);
   }
 }

@@ -10,7 +10,7 @@ import { Spinner } from './Spinner.tsx';
 
 interface ButtonProps extends Pick<
   AriaButtonProps,
-  'type' | 'onPress' | 'isDisabled' | 'autoFocus'
+  'type' | 'onPress' | 'isDisabled' | 'autoFocus' | 'aria-expanded'
 > {
   variant?: 'primary' | 'tinted' | 'secondary' | 'quiet' | 'critical' | 'danger';
   size?: 'regular' | 'small' | 'large';

@@ -3,7 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { texts } from '#messages/dialogs.ts';
-import { from } from '#ui/theme/media.ts';
+import { belowPhablet } from '#ui/theme/media.ts';
 import { Button } from './Button.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 import * as styles from './Popover.css.ts';
@@ -21,7 +21,7 @@ interface PopoverProps {
 
 /** More about what was pressed, beside it and above the page; a sheet on phones. */
 export function Popover({ isOpen, title, trigger, close, onClose, children }: PopoverProps) {
-  if (!matchMedia(from.phablet).matches) {
+  if (matchMedia(belowPhablet).matches) {
     return (
       <Dialog isOpen={isOpen} title={title} onClose={onClose}>
         {children}

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -10,19 +10,17 @@ export const head = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '4px 16px',
-  minHeight: '52px',
-  padding: '8px 12px 8px 20px',
-  borderBottom: `1px solid ${color.line}`,
+  padding: '6px 8px',
 });
 
-export const title = style({ fontWeight: 650, color: color.text.strong });
+globalStyle(`${head} [aria-expanded="true"] > svg`, { transform: 'rotate(180deg)' });
 
 export const update = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: '4px 14px',
   padding: '14px 12px 14px 20px',
-  selectors: { '&:not(:first-child)': { borderTop: `1px solid ${color.line}` } },
+  borderTop: `1px solid ${color.line}`,
   '@media': {
     [from.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'start' },
   },
@@ -77,5 +75,3 @@ export const actions = style({
   fontSize: text.small,
   '@media': { [from.tablet]: { gridColumn: 'auto' } },
 });
-
-export const more = style({ padding: '10px 20px', borderTop: `1px solid ${color.line}` });

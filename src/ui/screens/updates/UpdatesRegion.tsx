@@ -6,7 +6,7 @@ import { Button } from '#ui/parts/Button.tsx';
 import { card } from '#ui/parts/Card.css.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
-import { Link, TextButton } from '#ui/parts/Link.tsx';
+import { Link } from '#ui/parts/Link.tsx';
 import { Standing } from '#ui/parts/Banner.tsx';
 import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { AbovePage } from '#ui/screens/shell/Page.tsx';
@@ -19,47 +19,53 @@ export interface ShownUpdate {
   look: keyof typeof styles.figure;
   icon: IconName;
   sentence: string;
-  note?: string;
+  note?: string | undefined;
   /** Where what it is about stands. */
-  link?: { href: string; label: string };
+  link?: { href: string; label: string } | undefined;
   isBusy?: boolean;
   /** Why it is still unread. */
   banner?: StandingBanner;
 }
 
 interface UpdatesRegionProps {
-  /** An `UpdateLine` each, newest first. */
+  count: number;
+  /** An `UpdateLine` each while open, newest first. */
   children: ReactNode;
-  /** How many more there are, and how to see them. */
-  hidden?: { count: number; onShow(): void };
-  /** Left out when there is only one. */
-  dismissAll?: { isBusy: boolean; onPress(): void };
+  isOpen: boolean;
+  onToggle(): void;
+  isBusy: boolean;
+  onDismissAll(): void;
 }
 
 /** What changed since the customer last looked, above a page. */
-export function UpdatesRegion({ children, hidden, dismissAll }: UpdatesRegionProps) {
+export function UpdatesRegion({
+  count,
+  children,
+  isOpen,
+  onToggle,
+  isBusy,
+  onDismissAll,
+}: UpdatesRegionProps) {
   return (
     <AbovePage>
       <section className={card} aria-label={texts.title}>
         <header className={styles.head}>
-          <p className={styles.title}>{texts.title}</p>
-          {dismissAll ? (
-            <Button
-              variant="quiet"
-              size="small"
-              isBusy={dismissAll.isBusy}
-              onPress={dismissAll.onPress}
-            >
+          <Button
+            variant="quiet"
+            size="small"
+            trailingIcon="down"
+            aria-expanded={isOpen}
+            onPress={onToggle}
+          >
+            {`${texts.title} (${count})`}
+          </Button>
+          {count > 1 ? (
+            <Button variant="quiet" size="small" isBusy={isBusy} onPress={onDismissAll}>
               {texts.markAll}
             </Button>
           ) : null}
         </header>
         <ul>{children}</ul>
-        {hidden ? (
-          <p className={styles.more}>
-            <TextButton onPress={hidden.onShow}>{texts.more(hidden.count)}</TextButton>
-          </p>
-        ) : null}
       </section>
     </AbovePage>
   );

@@ -33,14 +33,7 @@ const looks: Record<UpdateKind, Pick<ShownUpdate, 'look' | 'icon'>> = {
 };
 
 function toSentence({ kind, application, order, amount }: Update): string {
-  const name = application?.name || signedIn.untitled;
-  const payment = texts.payment(amount ? rupeesWithPaise(amount) : '', order?.customOrderId ?? '');
-  switch (kind) {
-    case 'approved':
-    case 'rejected':
-    case 'completed':
-      return texts[kind](name);
-    default:
-      return texts[kind](payment);
-  }
+  return kind === 'approved' || kind === 'rejected' || kind === 'completed'
+    ? texts[kind](application?.name || signedIn.untitled)
+    : texts[kind](texts.payment(amount ? rupeesWithPaise(amount) : '', order?.customOrderId ?? ''));
 }

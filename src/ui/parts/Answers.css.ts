@@ -28,7 +28,7 @@ export const answer = styleVariants({
     '@media': {
       [from.phablet]: {
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+        gridTemplateColumns: '10rem minmax(0, 1fr)',
         gap: '16px',
       },
     },

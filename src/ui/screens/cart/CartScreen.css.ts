@@ -43,8 +43,6 @@ export const quiet = style({
   '@media': { [from.tablet]: { display: 'block', paddingTop: besideControls } },
 });
 
-export const price = style({ fontWeight: 600, color: color.text.strong, whiteSpace: 'nowrap' });
-
 export const priceCell = style({
   display: 'flex',
   flexDirection: 'column',
@@ -54,10 +52,15 @@ export const priceCell = style({
   '@media': { [from.tablet]: { paddingTop: besideControls } },
 });
 
-export const lineTotal = style({
-  fontSize: text.tiny,
-  textWrap: 'balance',
-  color: color.text.muted,
+const counts = { fontWeight: 600, color: color.text.strong } as const;
+
+export const lineTotal = style({ ...counts, fontSize: text.small, textWrap: 'balance' });
+
+/** Of one piece; where there are more, what they cost together counts. */
+export const price = style({
+  ...counts,
+  whiteSpace: 'nowrap',
+  selectors: { [`&:has(+ ${lineTotal})`]: { fontWeight: 400, color: color.text.muted } },
 });
 
 export const newPrice = style({

@@ -217,6 +217,22 @@ async function submittedOnce({ page }: World): Promise<void> {
   ).toEqual([1]);
 }
 
+async function openLastStep({ page, notes }: World): Promise<void> {
+  notes.email = await signUp(page);
+  await openForm(page);
+  await fillToLastStep(page);
+  notes.isOnLastStep = 'yes';
+}
+
+async function openLastStepOfDraft(world: World): Promise<void> {
+  const { page, notes } = world;
+  notes.email = await signUp(page);
+  const id = await storeApplication(page, { appStatus: 0, step: 3 });
+  notes.isOnLastStep = 'yes';
+  await page.goto(`/application/${id}`);
+  await expect(portfolio(world)).toBeVisible();
+}
+
 const offeredByForm = unseen('The form offers it on its steps, as the walks of `application` see.');
 
 export const draftRecipe = recipe<typeof draftMachine>({
@@ -227,20 +243,12 @@ export const draftRecipe = recipe<typeof draftMachine>({
       await openForm(page);
     },
     async 'a new application on its last step'(world) {
-      const { page, notes } = world;
-      notes.email = await signUp(page);
-      await openForm(page);
-      await fillToLastStep(page);
-      notes.isFilled = 'yes';
-      notes.isOnLastStep = 'yes';
+      await openLastStep(world);
+      world.notes.isFilled = 'yes';
       await type(world);
     },
     async 'a new application on its last step, submitted without an answer'(world) {
-      const { page, notes } = world;
-      notes.email = await signUp(page);
-      await openForm(page);
-      await fillToLastStep(page);
-      notes.isOnLastStep = 'yes';
+      await openLastStep(world);
       await submitUnheard(world);
     },
     async 'a stored draft'({ page, notes }) {
@@ -250,21 +258,11 @@ export const draftRecipe = recipe<typeof draftMachine>({
       await openDraft(page);
     },
     async 'a stored draft on its last step'(world) {
-      const { page, notes } = world;
-      notes.email = await signUp(page);
-      const id = await storeApplication(page, { appStatus: 0, step: 3 });
-      notes.isFilled = 'yes';
-      notes.isOnLastStep = 'yes';
-      await page.goto(`/application/${id}`);
-      await expect(portfolio(world)).toBeVisible();
+      await openLastStepOfDraft(world);
+      world.notes.isFilled = 'yes';
     },
     async 'a stored draft on its last step, submitted without an answer'(world) {
-      const { page, notes } = world;
-      notes.email = await signUp(page);
-      const id = await storeApplication(page, { appStatus: 0, step: 3 });
-      notes.isOnLastStep = 'yes';
-      await page.goto(`/application/${id}`);
-      await expect(portfolio(world)).toBeVisible();
+      await openLastStepOfDraft(world);
       await type(world);
       await submitUnheard(world);
     },

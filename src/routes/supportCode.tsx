@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
+import { Placeholder } from '#ui/parts/Placeholder.tsx';
+import { Stack } from '#ui/parts/Stack.tsx';
 import type { SupportCodeProps } from './supportCode/CopySteps.tsx';
 
 /** A page that broke stands without its code too. */
@@ -10,7 +12,14 @@ const CopySteps = lazy<ComponentType<SupportCodeProps>>(() =>
 /** What this tab did last, to be copied for support (B-11). */
 export function SupportCode(props: SupportCodeProps) {
   return (
-    <Suspense>
+    <Suspense
+      fallback={
+        <Stack space="medium">
+          <Placeholder />
+          <Placeholder shape="button" width="half" />
+        </Stack>
+      }
+    >
       <CopySteps {...props} />
     </Suspense>
   );

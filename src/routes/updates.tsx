@@ -6,7 +6,6 @@ import { texts } from '#messages/updates.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import { UpdatesRegion } from '#ui/screens/updates/UpdatesRegion.tsx';
-import { belowPhablet } from '#ui/theme/media.ts';
 import { OlderPages, useWhole } from './olderPages.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
@@ -15,8 +14,6 @@ import { ListedUpdate } from './updates/ListedUpdate.tsx';
 import { shownUpdate } from './updates/shownUpdate.ts';
 
 const placesOfUpdates: readonly string[] = [paths.home, paths.applications];
-/** More of them stand closed, as all do on a phone: what is sold comes first. */
-const openAtOnce = 2;
 const none: readonly Update[] = [];
 
 /** What changed since the customer last looked, above home and My Applications. */
@@ -33,13 +30,14 @@ function UnreadUpdates() {
   useWhole(updates, data.at(-1)?.isRead === false);
   const unread = useMemo(() => data.filter(({ isRead }) => !isRead), [data]);
   const { rows = [], states, onRowState } = useRows(unread);
-  const [chosen, setOpen] = useState<boolean>();
+  const [isOpen, setOpen] = useState(false);
   const [dismissals, setDismissals] = useState(0);
-  if (rows.length === 0) return null;
-  const isOpen = chosen ?? (rows.length <= openAtOnce && !matchMedia(belowPhablet).matches);
+  const [newest] = rows;
+  if (!newest) return null;
   return (
     <UpdatesRegion
       count={rows.length}
+      headline={shownUpdate(rows.find(({ kind }) => kind === 'rejected') ?? newest).sentence}
       isOpen={isOpen}
       onToggle={() => setOpen(!isOpen)}
       isBusy={rows.every(({ id }) => states[id] === 'held')}

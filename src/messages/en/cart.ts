@@ -19,7 +19,6 @@ export const texts = {
   confirmRemoval: 'Delete',
   removed: (name: string) => `${name} was removed.`,
   unavailable: 'This cannot be bought any more. Your order leaves it out.',
-  lineTotal: '{amount} in total',
   newPrice: 'The price changed from {before} to {now} since you added this.',
   newPriceOf: (name: string) => `The price of ${name} changed since you added it. `,
 

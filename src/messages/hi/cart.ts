@@ -19,7 +19,6 @@ export const texts = {
   confirmRemoval: 'हटाएँ',
   removed: (name: string) => `${name} को हटा दिया गया।`,
   unavailable: 'यह अब खरीदा नहीं जा सकता। ऑर्डर में यह शामिल नहीं होगा।',
-  lineTotal: 'कुल {amount}',
   newPrice: 'कार्ट में डालने के बाद इसकी कीमत {before} से बदलकर {now} हो गई है।',
   newPriceOf: (name: string) => `कार्ट में डालने के बाद ${name} की कीमत बदल गई है। `,
 

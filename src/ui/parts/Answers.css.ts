@@ -24,7 +24,10 @@ export const answer = styleVariants({
     gap: '2px',
     padding: '12px 0',
     minWidth: 0,
-    selectors: { '&:not(:first-child)': { borderTop: `1px solid ${color.line}` } },
+    selectors: {
+      '&:not(:first-child)': { borderTop: `1px solid ${color.line}` },
+      '&:last-child': { paddingBottom: 0 },
+    },
     '@media': {
       [from.phablet]: {
         display: 'grid',

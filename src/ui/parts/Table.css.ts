@@ -78,6 +78,8 @@ export const cell = style({
       color: color.text.muted,
     },
     '[data-empty] ~ &::before': { content: 'none' },
+    // Buttons name themselves.
+    '&:last-child::before': { visibility: 'hidden' },
     '&[data-empty], &:has([data-nothing])': { display: 'none' },
     // A control's text stands within its own frame.
     '&:has(button)': { alignItems: 'center' },

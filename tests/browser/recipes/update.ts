@@ -46,6 +46,7 @@ export const updateRecipe = recipe<typeof updateMachine>({
       notes.id = await storeApplication(page);
       for (const id of [beside, notes.id]) await asStaff(server, 'approve', id);
       await page.goto('/my-submission');
+      await page.getByRole('button', { name: 'What is new (2)' }).press('Enter');
     },
   },
   around: ['listUpdates'],

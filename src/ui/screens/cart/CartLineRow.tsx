@@ -180,17 +180,15 @@ export function hasNewPrice({
 }
 
 function Price({ line }: { line: ShownLine }) {
+  const { quantity, price } = line;
   return (
     <div className={styles.priceCell}>
       <span className={styles.price}>
-        <Money amount={line.price} />
+        <Money amount={quantity * price} />
       </span>
-      {line.quantity > 1 ? (
-        <p className={styles.lineTotal}>
-          <Sentence
-            text={texts.lineTotal}
-            parts={{ amount: <Money amount={line.quantity * line.price} /> }}
-          />
+      {quantity > 1 ? (
+        <p className={styles.perPiece}>
+          {quantity} × <Money amount={price} />
         </p>
       ) : null}
       {hasNewPrice(line) ? (
@@ -199,7 +197,7 @@ function Price({ line }: { line: ShownLine }) {
             text={texts.newPrice}
             parts={{
               before: <Money amount={line.addedPrice ?? 0} />,
-              now: <Money amount={line.price} />,
+              now: <Money amount={price} />,
             }}
           />
         </p>

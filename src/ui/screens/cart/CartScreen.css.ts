@@ -28,6 +28,8 @@ export const details = style({
   gap: '6px',
   minWidth: 0,
   width: '100%',
+  paddingBottom: '6px',
+  '@media': { [from.tablet]: { paddingBottom: 0 } },
 });
 
 export const name = style({
@@ -43,6 +45,8 @@ export const quiet = style({
   '@media': { [from.tablet]: { display: 'block', paddingTop: besideControls } },
 });
 
+export const price = style({ fontWeight: 600, color: color.text.strong, whiteSpace: 'nowrap' });
+
 export const priceCell = style({
   display: 'flex',
   flexDirection: 'column',
@@ -52,15 +56,10 @@ export const priceCell = style({
   '@media': { [from.tablet]: { paddingTop: besideControls } },
 });
 
-const counts = { fontWeight: 600, color: color.text.strong } as const;
-
-export const lineTotal = style({ ...counts, fontSize: text.small, textWrap: 'balance' });
-
-/** Of one piece; where there are more, what they cost together counts. */
-export const price = style({
-  ...counts,
+export const perPiece = style({
+  fontSize: text.tiny,
+  color: color.text.muted,
   whiteSpace: 'nowrap',
-  selectors: { [`&:has(+ ${lineTotal})`]: { fontWeight: 400, color: color.text.muted } },
 });
 
 export const newPrice = style({

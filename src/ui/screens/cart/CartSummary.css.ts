@@ -81,9 +81,12 @@ export const payTotal = style({
   fontSize: text.large,
   fontWeight: 650,
   color: color.text.strong,
+  lineHeight: '1.2',
   whiteSpace: 'nowrap',
-  '@media': { [barFits]: { display: 'block' } },
+  '@media': { [barFits]: { display: 'grid' } },
 });
+
+export const payLabel = style({ fontSize: text.tiny, fontWeight: 400, color: color.text.muted });
 
 /** Says who sells and takes the money. */
 export const foot = style({

@@ -55,6 +55,7 @@ export function CartSummary({ lines, seller, children }: CartSummaryProps) {
           </dl>
           <div className={styles.pay}>
             <p className={styles.payTotal} aria-hidden="true">
+              <span className={styles.payLabel}>{signedIn.total}</span>
               <Money amount={amount} />
             </p>
             {children}

@@ -36,10 +36,10 @@ export const row = style({
   selectors: {
     '&::-webkit-scrollbar': { display: 'none' },
     '&[data-arrows]': {
-      paddingInline: '12px',
+      paddingInline: '12px 32px',
       maskImage:
-        'linear-gradient(90deg, transparent 0, black 12px, black calc(100% - 12px), transparent 100%)',
-      '@media': { [belowPhablet]: { paddingInline: '16px' } },
+        'linear-gradient(90deg, transparent 0, black 12px, black calc(100% - 32px), transparent 100%)',
+      '@media': { [belowPhablet]: { paddingInline: '16px 32px' } },
     },
   },
 });

@@ -26,6 +26,7 @@ export const brand = style({
   padding: '0 16px',
   minHeight: tokens.size.bar,
   backgroundColor: color.bar.background,
+  borderBottom: `1px solid ${color.bar.line}`,
   color: color.bar.text,
   '@media': {
     [from.tablet]: { padding: '0 32px' },

@@ -13,13 +13,20 @@ export const head = style({
   padding: '6px 8px',
 });
 
+export const headline = style({
+  padding: '0 12px 8px',
+  fontSize: text.small,
+  overflowWrap: 'anywhere',
+  '@media': { [from.tablet]: { flex: 1, padding: 0 } },
+});
+
 globalStyle(`${head} [aria-expanded="true"] > svg`, { transform: 'rotate(180deg)' });
 
 export const update = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: '4px 14px',
-  padding: '14px 12px 14px 20px',
+  padding: '14px 8px 14px 20px',
   borderTop: `1px solid ${color.line}`,
   '@media': {
     [from.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'start' },
@@ -41,9 +48,9 @@ const round = style({
   borderRadius: tokens.radius.full,
 });
 
-export const figure = styleVariants(tints, ({ background, text }) => [
+export const figure = styleVariants(tints, ({ background, text, line }) => [
   round,
-  { backgroundColor: background, color: text },
+  { backgroundColor: background, color: text, boxShadow: `inset 0 0 0 1px ${line}` },
 ]);
 
 export const words = style({
@@ -72,6 +79,8 @@ export const actions = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '0 16px',
+  // The text of its buttons, not their frames, stands where the sentence and the edge are.
+  margin: '0 0 -10px',
   fontSize: text.small,
-  '@media': { [from.tablet]: { gridColumn: 'auto' } },
+  '@media': { [from.tablet]: { gridColumn: 'auto', margin: '-6px 0' } },
 });

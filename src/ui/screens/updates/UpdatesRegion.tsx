@@ -29,6 +29,8 @@ export interface ShownUpdate {
 
 interface UpdatesRegionProps {
   count: number;
+  /** What is to be known before all else, shown while closed. */
+  headline: string;
   /** An `UpdateLine` each while open, newest first. */
   children: ReactNode;
   isOpen: boolean;
@@ -40,6 +42,7 @@ interface UpdatesRegionProps {
 /** What changed since the customer last looked, above a page. */
 export function UpdatesRegion({
   count,
+  headline,
   children,
   isOpen,
   onToggle,
@@ -59,13 +62,14 @@ export function UpdatesRegion({
           >
             {`${texts.title} (${count})`}
           </Button>
-          {count > 1 ? (
+          {isOpen && count > 1 ? (
             <Button variant="quiet" size="small" isBusy={isBusy} onPress={onDismissAll}>
               {texts.markAll}
             </Button>
           ) : null}
+          {isOpen ? null : <p className={styles.headline}>{headline}</p>}
         </header>
-        <ul>{children}</ul>
+        <ul hidden={!isOpen}>{children}</ul>
       </section>
     </AbovePage>
   );

@@ -16,6 +16,8 @@ export function SupportCode(props: SupportCodeProps) {
       fallback={
         <Stack space="medium">
           <Placeholder />
+          <Placeholder />
+          <Placeholder width="half" />
           <Placeholder shape="button" width="half" />
         </Stack>
       }

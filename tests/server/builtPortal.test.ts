@@ -45,7 +45,7 @@ test('no page asks its browser for all languages before it is drawn', () => {
 test.each([
   ['/', 204_050, 6],
   ['/my-submission', 201_550, 6],
-  ['/application', 231_200, 9],
+  ['/application', 231_250, 9],
   ['/cart', 206_300, 6],
   ['/bookmark', 197_000, 6],
   ['/profile', 209_300, 7],

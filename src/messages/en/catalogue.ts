@@ -3,8 +3,7 @@ import { counted } from './counted.ts';
 /** Segments, their categories and what a category asks for. */
 export const texts = {
   title: 'Select Segment',
-  intro:
-    'Choose the part of your marketing you want to work on. Each segment has its own categories with fixed prices.',
+  intro: 'Choose the part of your marketing to work on. Prices are fixed.',
   segments: 'Segments',
   loadingSegments: 'Loading segments',
   scrollLeft: 'Scroll segments left',

@@ -3,7 +3,7 @@ import { counted } from './counted.ts';
 /** Segments, their categories and what a category asks for. */
 export const texts = {
   title: 'सेगमेंट चुनें',
-  intro: 'अपनी मार्केटिंग का वह हिस्सा चुनें जिस पर काम करना है। हर सेगमेंट की अपनी श्रेणियाँ और तय कीमतें हैं।',
+  intro: 'अपनी मार्केटिंग का वह हिस्सा चुनें जिस पर काम करना है। कीमतें तय हैं।',
   segments: 'सेगमेंट',
   loadingSegments: 'सेगमेंट लोड हो रहे हैं',
   scrollLeft: 'सेगमेंट बाईं ओर खिसकाएँ',

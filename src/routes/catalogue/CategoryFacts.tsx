@@ -1,10 +1,12 @@
 import type { Selection } from '#contract/form.ts';
 import { texts } from '#messages/readiness.ts';
+import { Placeholder } from '#ui/parts/Placeholder.tsx';
 import { useReadiness } from './useReadiness.ts';
 
 /** What a category's form takes, in a few words. */
 export default function CategoryFacts({ selection }: { selection: Selection }) {
-  const { readiness } = useReadiness(selection);
+  const { readiness, form } = useReadiness(selection);
+  if (form.isPending) return <Placeholder width="half" />;
   if (!readiness || readiness.questions === 0) return null;
   const { questions, minutes, files } = readiness;
   const isRequired = files.some(({ required }) => required);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { Category } from '#contract/catalogue.ts';
 import { texts } from '#messages/catalogue.ts';
 import { common } from '#messages/common.ts';
+import { Placeholder } from '#ui/parts/Placeholder.tsx';
 import { CategoryNeeds } from '#ui/screens/catalogue/CategoryNeeds.tsx';
 import { laterDialog } from '../laterDialog.tsx';
 
@@ -26,7 +27,7 @@ export function CategoryReadiness({ category, segmentId }: CategoryReadinessProp
       <CategoryNeeds
         category={category.name}
         facts={
-          <Suspense>
+          <Suspense fallback={<Placeholder width="half" />}>
             <Facts selection={selection} />
           </Suspense>
         }

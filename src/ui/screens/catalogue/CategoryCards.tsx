@@ -64,7 +64,7 @@ export function CategoryCards<Shown extends Category>({
             data-linked={isLinked || undefined}
           >
             <div className={styles.head}>
-              {isMixed ? <SegmentGlyph segment={segmentNameOf(category)} size="tile" /> : null}
+              <SegmentGlyph segment={segmentNameOf(category)} size="tile" />
               <div className={styles.title}>
                 {isMixed ? <p className={styles.segment}>{segmentNameOf(category)}</p> : null}
                 <h3 className={styles.name}>

@@ -20,8 +20,8 @@ globalStyle(`${columns} form > * + h2`, { marginTop: '20px' });
 
 /** Its place is kept until its code is there: lines and a button. */
 export const help = style({
-  minHeight: '126px',
-  '@media': { [from.tablet]: { minHeight: 0 }, [from.desktop]: { minHeight: '126px' } },
+  minHeight: '140px',
+  '@media': { [from.tablet]: { minHeight: 0 }, [from.desktop]: { minHeight: '140px' } },
 });
 
 /** Buttons below a form: side by side, stacked with the main one first on phones. */

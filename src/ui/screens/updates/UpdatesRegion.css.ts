@@ -10,14 +10,14 @@ export const head = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '4px 16px',
-  padding: '6px 8px',
+  padding: '4px 8px',
 });
 
 export const headline = style({
-  padding: '0 12px 8px',
+  margin: '-10px 12px 8px',
   fontSize: text.small,
   overflowWrap: 'anywhere',
-  '@media': { [from.tablet]: { flex: 1, padding: 0 } },
+  '@media': { [from.tablet]: { flex: 1, margin: 0 } },
 });
 
 globalStyle(`${head} [aria-expanded="true"] > svg`, { transform: 'rotate(180deg)' });

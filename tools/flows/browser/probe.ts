@@ -67,8 +67,8 @@ export const createActor = ((logic: AnyActorLogic, options?: ActorOptions<AnyAct
   const tell = teller();
   const given = options?.inspect;
   return createUnwatched(logic, {
+    ...(clock && { clock }),
     ...options,
-    clock: options?.clock ?? clock,
     inspect: (inspection: InspectionEvent) => {
       if (typeof given === 'function') given(inspection);
       else given?.next?.(inspection);

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { Transform } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { accepted, refused } from '#contract/outcome.ts';
@@ -17,6 +19,8 @@ const bytesPerRequest = 50 * megabyte;
 const longestBody = 52 * megabyte;
 /** What an honest body holds beside them. */
 const bytesAround = 32 * 1024;
+/** What the reader gets at once. */
+const bytesPerPiece = 16 * 1024;
 /** Milliseconds that a client has to read a refusal before its endless body is cut. */
 const lingering = 2_000;
 
@@ -110,7 +114,7 @@ async function readParts(
     fieldSize: 1_024,
     parts: filesPerUpload + 10,
   };
-  for await (const part of request.parts({ limits })) {
+  for await (const part of inPieces(request).parts({ limits })) {
     if (part.type === 'field') {
       if (part.valueTruncated) return 'input_invalid';
       continue;
@@ -129,6 +133,28 @@ async function readParts(
     if (refusal) return refusal;
   }
   return arrived.length === 0 ? 'file_missing' : undefined;
+}
+
+/**
+ * The same request, its body in small pieces: of many parts one costs long, and others have their
+ * turn between (F4).
+ */
+function inPieces(request: FastifyRequest): FastifyRequest {
+  const { raw } = request;
+  const pieces = new Transform({
+    async transform(chunk: Buffer, _encoding, done) {
+      for (let at = 0; at < chunk.length; at += bytesPerPiece) {
+        this.push(chunk.subarray(at, at + bytesPerPiece));
+        await nextTurn();
+      }
+      done();
+    },
+  });
+  raw.on('close', () => {
+    if (!raw.readableEnded) pieces.destroy();
+  });
+  const body = Object.assign(raw.pipe(pieces), { headers: raw.headers });
+  return Object.create(request, { raw: { value: body } }) as FastifyRequest;
 }
 
 /** 0 for a body that is sent in pieces and may never end. */

@@ -81,6 +81,7 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
         segmentId ? <CategoryReadiness category={category} segmentId={segmentId} /> : null
       }
       onSegment={(id) => {
+        search.clear?.();
         send({ type: 'segment.choose', segmentId: id });
         note(new URLSearchParams({ segment: id }));
       }}

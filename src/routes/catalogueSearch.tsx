@@ -30,6 +30,7 @@ interface Home {
 export function useCategorySearch({ note, onFill, ...cards }: Home): {
   field?: ReactNode;
   found?: ReactNode;
+  clear?(): void;
 } {
   const { queries } = usePortal();
   const field = useRef<HTMLInputElement>(null);
@@ -48,12 +49,14 @@ export function useCategorySearch({ note, onFill, ...cards }: Home): {
   const known = data && segmentChoice(data).map(({ id }) => id);
   const wanted = { ...asked, segments: asked.segments.filter((id) => known?.includes(id) ?? true) };
   const { text, order, segments, from, upTo } = wanted;
+  const clear = () => want(readWanted(new URLSearchParams()));
   const read = {
     index: data,
     hasFailed: error !== null && !isFetching,
     onRetry: () => void refetch(),
   };
   return {
+    clear,
     field: (
       <>
         <CategorySearch
@@ -93,7 +96,7 @@ export function useCategorySearch({ note, onFill, ...cards }: Home): {
             onWant={want}
             onFill={({ id, segmentId }) => onFill({ segmentId, categoryId: id })}
             onClear={() => {
-              want(readWanted(new URLSearchParams()));
+              clear();
               field.current?.focus();
             }}
           />

@@ -37,7 +37,7 @@ function UnreadUpdates() {
   return (
     <UpdatesRegion
       count={rows.length}
-      headline={shownUpdate(rows.find(({ kind }) => kind === 'rejected') ?? newest).sentence}
+      foremost={shownUpdate(rows.find(({ kind }) => kind === 'rejected') ?? newest)}
       isOpen={isOpen}
       onToggle={() => setOpen(!isOpen)}
       isBusy={rows.every(({ id }) => states[id] === 'held')}

@@ -4,9 +4,13 @@ import { disturb, expect, focusComesInto, standing, test } from './portal.ts';
 import { checkAllWidths, checkScreen } from './screenCheck.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search all categories' });
-const names = (page: Page) => page.getByRole('list', { name: 'Categories' }).getByRole('heading');
+const categories = (page: Page) => page.getByRole('list', { name: 'Categories' });
+const cards = (page: Page) => categories(page).getByRole('listitem');
+const names = (page: Page) => categories(page).getByRole('heading');
 const fill = (page: Page) => page.getByRole('button', { name: /^Fill Application/ });
 const segments = (page: Page) => page.getByRole('group', { name: 'Segments' });
+/** None while all of them are searched. */
+const pressed = (page: Page) => segments(page).getByRole('button', { pressed: true });
 
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
@@ -26,11 +30,8 @@ async function sort(page: Page, order: string): Promise<void> {
 }
 
 async function prices(page: Page): Promise<number[]> {
-  const cards = await page
-    .getByRole('list', { name: 'Categories' })
-    .locator('> li')
-    .allInnerTexts();
-  return cards.map((text) => Number(/₹([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
+  const told = await cards(page).allInnerTexts();
+  return told.map((text) => Number(/₹([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
 }
 
 test('categories of all segments are found while typing, kept in the address and sorted over all pages; clearing and Home lead back (R-048)', async ({
@@ -44,10 +45,11 @@ test('categories of all segments are found while typing, kept in the address and
     expect(page.getByRole('main').getByText(count)).toBeVisible(),
     expect(page.getByRole('status').getByText(count)).toHaveCount(1),
   ]);
-  await expect(segments(page)).toBeHidden();
-  const website = page.getByRole('listitem').filter({ hasText: 'Websites and Landing Pages' });
+  await expect(segments(page).getByRole('button').first()).toBeVisible();
+  await expect(pressed(page)).toHaveCount(0);
+  const website = cards(page).filter({ hasText: 'Websites and Landing Pages' });
   await expect(website).toContainText('SEO');
-  await expect(page.getByRole('listitem').filter({ hasText: 'On-page SEO' })).toContainText(
+  await expect(cards(page).filter({ hasText: 'On-page SEO' })).toContainText(
     'Search Engine Optimisation',
   );
   await expect(page).toHaveURL('/?q=seo');
@@ -58,10 +60,18 @@ test('categories of all segments are found while typing, kept in the address and
   await expect(website).toBeVisible();
 
   await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(segments(page)).toBeVisible();
+  await expect(pressed(page)).toHaveCount(1);
   await expect(field(page)).toBeFocused();
   await expect(page).toHaveURL('/');
   await expect(field(page)).toHaveValue('');
+
+  await field(page).fill('seo');
+  await expect(pressed(page)).toHaveCount(0);
+  await segments(page).getByRole('button', { name: 'Social Media Marketing' }).press('Enter');
+  await expect(pressed(page)).toHaveText('Social Media Marketing');
+  await expect(pressed(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+  await expect(page).toHaveURL(/\?segment=[\w-]+$/);
 
   await sort(page, 'Price, lowest first');
   await expect(page).toHaveURL('/?sort=price-up');
@@ -88,7 +98,7 @@ test('categories of all segments are found while typing, kept in the address and
 
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(field(page)).toHaveValue('');
-  await expect(segments(page)).toBeVisible();
+  await expect(pressed(page)).toHaveCount(1);
   await page.goBack();
   await expect(field(page)).toHaveValue('seo');
   await expect(names(page).first()).toHaveText(sorted[0] ?? '');
@@ -128,7 +138,7 @@ test('segments and a price narrow the search, are counted and kept in the addres
   await page.reload();
   await expect(names(page)).toHaveText(['SEO Starter Audit']);
   await names(page).getByRole('link').click();
-  await expect(segments(page)).toBeVisible();
+  await expect(pressed(page)).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'SEO Starter Audit' })).toBeFocused();
   await page.goBack();
   await expect(names(page)).toHaveText(['SEO Starter Audit']);
@@ -149,7 +159,7 @@ test('segments and a price narrow the search, are counted and kept in the addres
   // The button is gone, and focus comes to what is left.
   await expect(page.locator('body')).not.toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(segments(page)).toBeVisible();
+  await expect(pressed(page)).toHaveCount(1);
   await expect(page).toHaveURL('/');
 
   await openHome(page, '?in=nowhere&from=50000&upto=2000&sort=constructor&page=99');
@@ -158,7 +168,7 @@ test('segments and a price narrow the search, are counted and kept in the addres
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page).toHaveURL('/');
   await openHome(page, '?in=nowhere');
-  await expect(segments(page)).toBeVisible();
+  await expect(pressed(page)).toHaveCount(1);
 });
 
 test('a search that fails says so and can be tried again; a found category says what it needs, leads to its place in its segment and is filled in like any other; a back end without the search has the segments alone (R-046, R-048, R-049, R-050, S-01, S-05, T-31)', async ({
@@ -173,7 +183,7 @@ test('a search that fails says so and can be tried again; a found category says 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(names(page).first()).toHaveText('Landing Page');
 
-  const card = page.getByRole('listitem').filter({ hasText: 'Landing Page' }).first();
+  const card = cards(page).filter({ hasText: 'Landing Page' }).first();
   await card.getByRole('button', { name: 'What you will need: Landing Page' }).click();
   await expect(page.getByRole('dialog')).toContainText(/About \d+ minutes/);
   await focusComesInto(page.getByRole('dialog'));
@@ -197,13 +207,11 @@ test('a search that fails says so and can be tried again; a found category says 
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeFocused();
   await field(page).fill('landing');
-  await expect(
-    page.getByRole('listitem').filter({ hasText: 'Landing Page' }).getByText('Selected'),
-  ).toBeVisible();
+  await expect(cards(page).filter({ hasText: 'Landing Page' }).getByText('Selected')).toBeVisible();
 
   await page.route('**/graphql', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
   await openHome(page, '?q=landing');
-  await expect(segments(page)).toBeVisible();
+  await expect(pressed(page)).toHaveCount(1);
   await expect(field(page)).toBeHidden();
 });
 

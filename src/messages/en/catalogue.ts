@@ -3,14 +3,14 @@ import { counted } from './counted.ts';
 /** Segments, their categories and what a category asks for. */
 export const texts = {
   title: 'Select Segment',
-  intro: 'Choose the part of your marketing to work on. Prices are fixed.',
+  intro: 'Choose what to work on. Prices are fixed.',
   segments: 'Segments',
   loadingSegments: 'Loading segments',
   scrollLeft: 'Scroll segments left',
   scrollRight: 'Scroll segments right',
 
   choose: 'Select the categories you want to apply for',
-  costsNothing: 'Filling in an application costs nothing; you pay when you check out.',
+  costsNothing: 'Applying is free; you pay at checkout.',
   categories: 'Categories',
   loadingCategories: 'Loading categories',
   onePayment: 'one payment',

@@ -3,14 +3,14 @@ import { counted } from './counted.ts';
 /** Segments, their categories and what a category asks for. */
 export const texts = {
   title: 'सेगमेंट चुनें',
-  intro: 'अपनी मार्केटिंग का वह हिस्सा चुनें जिस पर काम करना है। कीमतें तय हैं।',
+  intro: 'चुनें कि किस पर काम करना है। कीमतें तय हैं।',
   segments: 'सेगमेंट',
   loadingSegments: 'सेगमेंट लोड हो रहे हैं',
   scrollLeft: 'सेगमेंट बाईं ओर खिसकाएँ',
   scrollRight: 'सेगमेंट दाईं ओर खिसकाएँ',
 
   choose: 'आवेदन के लिए श्रेणियाँ चुनें',
-  costsNothing: 'आवेदन भरने का कोई शुल्क नहीं है; भुगतान ऑर्डर करते समय होता है।',
+  costsNothing: 'आवेदन करना निःशुल्क है; भुगतान ऑर्डर करते समय होता है।',
   categories: 'श्रेणियाँ',
   loadingCategories: 'श्रेणियाँ लोड हो रही हैं',
   onePayment: 'एक बार भुगतान',

@@ -54,7 +54,14 @@ export const card = style([
 export const head = style({ display: 'flex', gap: '12px', minWidth: 0 });
 
 /** Beside the glyph, for which a phone has no room. */
-export const title = style({ minWidth: 0 });
+export const title = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  alignSelf: 'flex-start',
+  minWidth: 0,
+  '@media': { [from.phablet]: { minHeight: '40px' } },
+});
 
 globalStyle(`${head} > :first-child:not(:only-child)`, {
   '@media': { [phone]: { display: 'none' } },

@@ -1,5 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { trigger as disclosing } from '#ui/parts/Disclosure.css.ts';
+import { phone } from '#ui/theme/media.ts';
+import { hiding } from '#ui/theme/text.css.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 export const needs = style({
@@ -7,10 +9,20 @@ export const needs = style({
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
+  '@media': {
+    // One line, all of which opens it.
+    [phone]: {
+      position: 'relative',
+      flexDirection: 'row',
+      alignItems: 'center',
+      marginBlock: '-8px',
+    },
+  },
 });
 
 /** Two lines where one is not enough, so that nothing moves when they come. */
 export const facts = style({
+  flexGrow: 1,
   minHeight: '1.4em',
   fontSize: tokens.text.tiny,
   lineHeight: '1.4',
@@ -18,6 +30,22 @@ export const facts = style({
   '@container': { '(max-width: 13.5rem)': { minHeight: '2.8em' } },
 });
 
-export const trigger = style([disclosing, { color: tokens.color.text.muted }]);
+export const trigger = style([
+  disclosing,
+  {
+    color: tokens.color.text.muted,
+    '@media': {
+      [phone]: {
+        justifyContent: 'flex-end',
+        minWidth: tokens.size.touch,
+        minHeight: tokens.size.touch,
+        color: tokens.color.accent.text,
+        selectors: { '&::after': { content: '', position: 'absolute', inset: 0 } },
+      },
+    },
+  },
+]);
+
+export const word = style({ '@media': { [phone]: hiding } });
 
 globalStyle(`${trigger}[aria-expanded="true"] > svg`, { transform: 'rotate(180deg)' });

@@ -39,7 +39,7 @@ export function CategoryNeeds({
         onFocus={onNear}
         onPress={onOpen}
       >
-        {texts.needs}
+        <span className={styles.word}>{texts.needs}</span>
         <Icon name="down" size="small" />
       </Button>
     </div>

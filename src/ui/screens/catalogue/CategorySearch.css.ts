@@ -35,6 +35,7 @@ export const filters = style([
   {
     position: 'relative',
     borderColor: tokens.color.control,
+    backgroundColor: tokens.color.surface,
     boxShadow: 'none',
     '@media': { [belowPhablet]: { padding: 0 } },
   },

@@ -35,7 +35,7 @@ interface HomeScreenProps extends CardProps {
   categories: CategoriesView;
   /** Why the chosen category's form could not be opened. */
   fillFailure?: string;
-  /** The search over all segments; what it found takes the segments' place. */
+  /** The search over all segments; what it found takes the place of the chosen one's categories. */
   search?: { field?: ReactNode; found?: ReactNode };
   /** From 1. */
   page: number;
@@ -75,7 +75,7 @@ export function HomeScreen({
     <Page
       title={texts.title}
       intro={texts.intro}
-      beside={hasArrows(segments) && !search.found ? <SegmentArrows row={row} /> : null}
+      beside={hasArrows(segments) ? <SegmentArrows row={row} /> : null}
     >
       {hasNoSegments ? (
         <EmptyState
@@ -85,10 +85,13 @@ export function HomeScreen({
         />
       ) : (
         <>
+          <SegmentRow
+            row={row}
+            segments={segments}
+            chosenId={search.found ? undefined : segmentId}
+            onChoose={onSegment}
+          />
           {search.field}
-          {search.found ? null : (
-            <SegmentRow row={row} segments={segments} chosenId={segmentId} onChoose={onSegment} />
-          )}
           <Stack space="large" as="section">
             <Stack space="tiny">
               <Heading level={2} size="large" ref={heading}>

@@ -13,11 +13,12 @@ export const head = style({
   padding: '4px 8px',
 });
 
-export const headline = style({
-  margin: '-10px 12px 8px',
-  fontSize: text.small,
-  overflowWrap: 'anywhere',
-  '@media': { [from.tablet]: { flex: 1, margin: 0 } },
+export const foremost = style({
+  display: 'flex',
+  flexBasis: '100%',
+  gap: '12px',
+  padding: '0 12px 10px',
+  '@media': { [from.tablet]: { flex: 1, alignItems: 'center', padding: 0 } },
 });
 
 globalStyle(`${head} [aria-expanded="true"] > svg`, { transform: 'rotate(180deg)' });
@@ -62,9 +63,21 @@ export const words = style({
   overflowWrap: 'anywhere',
 });
 
-export const sentence = style({ color: color.text.strong });
+export const sentence = style({
+  fontSize: text.small,
+  fontWeight: 600,
+  color: color.text.strong,
+});
 
 export const note = style({ fontSize: text.small });
+
+// A few words of it; all of them are with the others.
+globalStyle(`${foremost} ${note}`, {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+});
 
 export const when = style({
   fontSize: text.small,

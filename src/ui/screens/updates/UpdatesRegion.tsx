@@ -30,7 +30,7 @@ export interface ShownUpdate {
 interface UpdatesRegionProps {
   count: number;
   /** What is to be known before all else, shown while closed. */
-  headline: string;
+  foremost: ShownUpdate;
   /** An `UpdateLine` each while open, newest first. */
   children: ReactNode;
   isOpen: boolean;
@@ -42,7 +42,7 @@ interface UpdatesRegionProps {
 /** What changed since the customer last looked, above a page. */
 export function UpdatesRegion({
   count,
-  headline,
+  foremost,
   children,
   isOpen,
   onToggle,
@@ -67,7 +67,11 @@ export function UpdatesRegion({
               {texts.markAll}
             </Button>
           ) : null}
-          {isOpen ? null : <p className={styles.headline}>{headline}</p>}
+          {isOpen ? null : (
+            <div className={styles.foremost}>
+              <Told update={foremost} />
+            </div>
+          )}
         </header>
         <ul hidden={!isOpen}>{children}</ul>
       </section>
@@ -75,22 +79,33 @@ export function UpdatesRegion({
   );
 }
 
-/** One update. */
-export function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismiss(): void }) {
-  const { at, look, icon, sentence, note, link, isBusy, banner } = update;
+function Told({ update, children }: { update: ShownUpdate; children?: ReactNode }) {
+  const { look, icon, sentence, note } = update;
   return (
-    <li className={styles.update}>
+    <>
       <span className={styles.figure[look]}>
         <Icon name={icon} size="small" />
       </span>
       <div className={styles.words}>
         <p className={styles.sentence}>{sentence}</p>
         {note ? <p className={styles.note}>{note}</p> : null}
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** One update. */
+export function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismiss(): void }) {
+  const { at, sentence, link, isBusy, banner } = update;
+  return (
+    <li className={styles.update}>
+      <Told update={update}>
         <time className={styles.when} dateTime={at}>
           {orderDate(at)}
         </time>
         <Standing banner={banner} isSmall />
-      </div>
+      </Told>
       <div className={styles.actions}>
         {link ? (
           <Link href={link.href} accessibleName={common.of(link.label, sentence)}>

@@ -44,6 +44,7 @@ const round = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
+  flexShrink: 0,
   width: '32px',
   height: '32px',
   borderRadius: tokens.radius.full,

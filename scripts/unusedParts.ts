@@ -53,7 +53,8 @@ export function autocompleteApart(): Plugin {
 }
 
 /**
- * What it tells developers: the names of its components, whose giving keeps those that nobody uses, and warnings.
+ * What it tells developers: the names of its components, whose giving keeps those that nobody uses, warnings,
+ * and the fixed words of what must not be, which fails without them.
  */
 export function routerWithoutAids(): Plugin {
   return {
@@ -65,6 +66,7 @@ export function routerWithoutAids(): Plugin {
         code: code
           .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
           .replaceAll(/(?<!function )\bwarning(?:Once)?\(/g, '/* @__PURE__ */ $&')
+          .replaceAll(/(\binvariant\(.*), (?:"[^"\n]*"|`[^`$\n]*`)\)/g, '$1)')
           .replaceAll(/= (React\$1\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
         map: null,
       }),

@@ -34,16 +34,17 @@ function UnreadUpdates() {
   const [dismissals, setDismissals] = useState(0);
   const [newest] = rows;
   if (!newest) return null;
+  const foremost = rows.find(({ kind }) => kind === 'rejected') ?? newest;
   return (
     <UpdatesRegion
       count={rows.length}
-      foremost={shownUpdate(rows.find(({ kind }) => kind === 'rejected') ?? newest)}
+      foremost={shownUpdate(foremost)}
       isOpen={isOpen}
       onToggle={() => setOpen(!isOpen)}
       isBusy={rows.every(({ id }) => states[id] === 'held')}
       onDismissAll={() => setDismissals((times) => times + 1)}
     >
-      {rows.map((update) => (
+      {[foremost, ...rows.filter((update) => update !== foremost)].map((update) => (
         <ListedUpdate
           key={update.id}
           update={update}

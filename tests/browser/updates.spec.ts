@@ -24,13 +24,16 @@ test('what staff decided is told once, the worst of it before it is opened, lead
   const opener = region(page).getByRole('button', { name: 'What is new (2)' });
   await expect(region(page)).toContainText('Your application for SEO Starter Audit is rejected.');
   await expect(region(page).getByRole('button')).toHaveCount(1);
+  await expect(region(page).getByRole('link')).toHaveAccessibleName(
+    'Show the application: Your application for SEO Starter Audit is rejected.',
+  );
   await checkScreen(page, 'home with closed updates');
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
   await opener.press('Enter');
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
   await expect(region(page).getByRole('listitem')).toHaveText([
-    /^Your application for SEO Starter Audit is approved\./,
     /^Your application for SEO Starter Audit is rejected\.Reason: We need the shop’s address/,
+    /^Your application for SEO Starter Audit is approved\./,
   ]);
   await checkScreen(page, 'home with updates');
   await region(page).getByRole('link', { name: 'Show the application' }).first().click();

@@ -97,9 +97,11 @@ export function HomeScreen({
               <Heading level={2} size="large" ref={heading}>
                 {texts.choose}
               </Heading>
-              <Text size="small" tone="muted">
-                {texts.costsNothing}
-              </Text>
+              {search.found ? null : (
+                <Text size="small" tone="muted">
+                  {texts.costsNothing}
+                </Text>
+              )}
             </Stack>
             {fillFailure ? (
               <Banner tone="error" title={fillFailure}>

@@ -14,7 +14,7 @@ export const pill = style({
   backgroundColor: color.surface,
   color: color.text.body,
   fontSize: tokens.text.small,
-  fontWeight: 550,
+  fontWeight: 600,
   cursor: 'pointer',
   transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
   selectors: {
@@ -22,7 +22,6 @@ export const pill = style({
       borderColor: color.accent.fill,
       backgroundColor: color.accent.fill,
       color: color.text.onAccent,
-      fontWeight: 650,
     },
   },
   '@media': {

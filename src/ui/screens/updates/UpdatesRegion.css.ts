@@ -16,9 +16,16 @@ export const head = style({
 export const foremost = style({
   display: 'flex',
   flexBasis: '100%',
-  gap: '12px',
+  gap: '14px',
   padding: '0 12px 10px',
-  '@media': { [from.tablet]: { flex: 1, alignItems: 'center', padding: 0 } },
+  '@media': { [from.tablet]: { flex: 1, alignItems: 'center', padding: '8px 0' } },
+});
+
+// The way to it stands at the edge.
+globalStyle(`${head} > a`, {
+  marginRight: '12px',
+  fontSize: text.small,
+  '@media': { [from.tablet]: { order: 1 } },
 });
 
 globalStyle(`${head} [aria-expanded="true"] > svg`, { transform: 'rotate(180deg)' });

@@ -29,9 +29,9 @@ export interface ShownUpdate {
 
 interface UpdatesRegionProps {
   count: number;
-  /** What is to be known before all else, shown while closed. */
+  /** What is to be known before all else, alone while closed. */
   foremost: ShownUpdate;
-  /** An `UpdateLine` each while open, newest first. */
+  /** An `UpdateLine` each while open, that first, then the newest. */
   children: ReactNode;
   isOpen: boolean;
   onToggle(): void;
@@ -68,9 +68,12 @@ export function UpdatesRegion({
             </Button>
           ) : null}
           {isOpen ? null : (
-            <div className={styles.foremost}>
-              <Told update={foremost} />
-            </div>
+            <>
+              <Subject update={foremost} />
+              <div className={styles.foremost}>
+                <Told update={foremost} />
+              </div>
+            </>
           )}
         </header>
         <ul hidden={!isOpen}>{children}</ul>
@@ -95,9 +98,18 @@ function Told({ update, children }: { update: ShownUpdate; children?: ReactNode 
   );
 }
 
+/** The way to what it is about. */
+function Subject({ update: { link, sentence } }: { update: ShownUpdate }) {
+  return link ? (
+    <Link href={link.href} accessibleName={common.of(link.label, sentence)}>
+      {link.label}
+    </Link>
+  ) : null;
+}
+
 /** One update. */
 export function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismiss(): void }) {
-  const { at, sentence, link, isBusy, banner } = update;
+  const { at, sentence, isBusy, banner } = update;
   return (
     <li className={styles.update}>
       <Told update={update}>
@@ -107,11 +119,7 @@ export function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismi
         <Standing banner={banner} isSmall />
       </Told>
       <div className={styles.actions}>
-        {link ? (
-          <Link href={link.href} accessibleName={common.of(link.label, sentence)}>
-            {link.label}
-          </Link>
-        ) : null}
+        <Subject update={update} />
         <Button
           variant="quiet"
           size="small"

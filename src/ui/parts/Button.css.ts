@@ -93,6 +93,7 @@ export const button = recipe({
         minHeight: '36px',
         padding: '6px 12px',
         fontSize: text.small,
+        letterSpacing: 0,
         '@media': { [belowPhablet]: { minHeight: tokens.size.touch } },
       },
       regular: { minHeight: tokens.size.touch, padding: '9px 18px', fontSize: text.regular },

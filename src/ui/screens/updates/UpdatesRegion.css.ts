@@ -9,7 +9,7 @@ export const head = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '4px 16px',
+  gap: '4px 8px',
   padding: '4px 8px',
 });
 

@@ -4,25 +4,32 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const cache = join(root, '.cache');
 const lock = join(cache, 'install.lock');
-const stamp = join(root, 'node_modules', '.lockfile-hash');
+const packages = join(root, 'node_modules');
+const stamp = join(packages, '.lockfile-hash');
 const oldestNode = 24;
+const isWindows = process.platform === 'win32';
+const nodeProgram = isWindows ? 'node.exe' : 'node';
+const ownNode = join(packages, '.bin', nodeProgram);
 
 mkdirSync(cache, { recursive: true });
 await install();
+linkOwnNode();
 requireNode();
 
 async function install() {
@@ -93,10 +100,27 @@ function isAlive(pid) {
   }
 }
 
-/** Of the Node that the scripts run on: npm puts the project's own, where there is one, first. */
+/** npm 10 installs the Node of this platform without linking it, so that scripts would not find it. */
+function linkOwnNode() {
+  if (existsSync(ownNode)) return;
+  const platform = isWindows ? 'win' : process.platform;
+  const installed = ['node', 'node-bin']
+    .map((name) => join(packages, `${name}-${platform}-${process.arch}`, 'bin', nodeProgram))
+    .find((path) => existsSync(path));
+  if (!installed) return;
+  try {
+    // Windows allows symbolic links to administrators only.
+    if (isWindows) linkSync(installed, ownNode);
+    else symlinkSync(relative(dirname(ownNode), installed), ownNode);
+  } catch (error) {
+    // Another script linked it at the same moment.
+    if (error.code !== 'EEXIST') throw error;
+  }
+}
+
+/** Checks the Node that the scripts run on: npm puts the project's own, where there is one, first. */
 function requireNode() {
-  const own = join(root, 'node_modules', '.bin', 'node');
-  const version = existsSync(own) ? versionOf(own) : process.version;
+  const version = existsSync(ownNode) ? versionOf(ownNode) : process.version;
   if (Number(/^v(\d+)/.exec(version)?.[1]) >= oldestNode) return;
   fail(
     `Briefcase needs Node ${oldestNode}, but the one for this platform is ${version || 'not to be run'}.`,
@@ -104,11 +128,7 @@ function requireNode() {
 }
 
 function versionOf(node) {
-  const shell = process.platform === 'win32';
-  const { stdout } = spawnSync(shell ? `"${node}"` : node, ['--version'], {
-    encoding: 'utf8',
-    shell,
-  });
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   return stdout?.trim() ?? '';
 }
 
@@ -117,7 +137,7 @@ async function run(command, args) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
-    shell: process.platform === 'win32',
+    shell: isWindows,
   });
   const pass = (signal) => child.kill(signal);
   process.on('SIGINT', pass).on('SIGTERM', pass);

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/* What stands before every script: here in a project whose packages are all installed. */
+/* The step before every script, here in a project whose packages are already installed. */
 
 let root: string;
 
@@ -44,4 +44,14 @@ test.for([
     status: 1,
     stderr: `Briefcase needs Node 24, but the one for this platform is ${found}.\n`,
   });
+});
+
+test('links the Node of this platform where npm 10 installed it without a link', () => {
+  const folder = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin');
+  mkdirSync(folder, { recursive: true });
+  const installed = join(folder, 'node');
+  writeFileSync(installed, '#!/bin/sh\necho v24.0.0\n', { mode: 0o755 });
+  expect(bootstrap()).toEqual({ status: 0, stderr: '' });
+  const link = join(root, 'node_modules', '.bin', 'node');
+  expect(realpathSync(link)).toBe(realpathSync(installed));
 });

@@ -104,6 +104,8 @@ const sources = () => [
 
 export default defineConfig({
   plugins: [...sources(), drawnPages(() => ({ plugins: sources() }))],
+  // The build may run through a link to the project (`scripts/build.ts`).
+  resolve: { preserveSymlinks: true },
   build: {
     target: 'baseline-widely-available',
     // An inlined file would be a data: address, which the page's policy refuses.

@@ -10,8 +10,10 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -35,10 +37,26 @@ const ownAssetsName = '.own-assets';
 export async function ensureBuilt(): Promise<void> {
   if (builtFrom() === sourcesHash()) return;
   console.log('Building the portal …');
-  const script = join(import.meta.dirname, 'build-portal.ts');
-  const builder = spawn(process.execPath, [script, '--unchecked'], {
+  const isBuilt = await runBuilder(['--unchecked']);
+  if (!isBuilt) throw new Error('The portal could not be built.');
+}
+
+/** Vite cuts the names of modules at these characters, as it does addresses. */
+export const isUnfitForVite = /[#?]/.test(root);
+
+/**
+ * Builds in a process of its own and resolves to whether that succeeded; a stop during the build ends this
+ * process with 0. A folder whose name Vite cannot read is built through a link.
+ */
+export async function runBuilder(options: readonly string[]): Promise<boolean> {
+  const link = isUnfitForVite ? join(tmpdir(), `briefcase-build-${process.pid}`) : undefined;
+  if (link) symlinkSync(root, link, 'junction');
+  const script = join(link ?? root, 'scripts', 'build-portal.ts');
+  const flags = link ? ['--preserve-symlinks', '--preserve-symlinks-main'] : [];
+  const builder = spawn(process.execPath, [...flags, script, ...options], {
     stdio: 'inherit',
-    // Whoever starts the server from a test has another one.
+    cwd: link ?? root,
+    // A test that starts the server has another one.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   let isStopped = false;
@@ -49,8 +67,9 @@ export async function ensureBuilt(): Promise<void> {
   process.on('SIGINT', stop).on('SIGTERM', stop);
   const [code] = (await once(builder, 'exit')) as [number | null];
   process.off('SIGINT', stop).off('SIGTERM', stop);
+  if (link) rmSync(link);
   if (isStopped) process.exit(0);
-  if (code !== 0) throw new Error('The portal could not be built.');
+  return code === 0;
 }
 
 /** Of everything that a build of the portal is made of, and of what `more` names. */
@@ -119,6 +138,8 @@ async function buildIn(language: LanguageCode, fresh: string): Promise<BuiltPort
   const outDir = isFirst ? fresh : join(fresh, language);
   await build({
     root,
+    // Node reads the configuration by the path that it was started with, a link included.
+    configLoader: 'native',
     logLevel: 'warn',
     resolve: { conditions: [language, ...defaultClientConditions] },
     publicDir: isFirst ? undefined : false,

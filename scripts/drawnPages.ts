@@ -156,6 +156,7 @@ async function loadDrawing(config: UserConfig, conditions: string[]): Promise<Dr
     configFile: false,
     root,
     logLevel: 'warn',
+    resolve: { preserveSymlinks: true },
     ssr: { resolve: { conditions: [...conditions, ...defaultServerConditions] } },
     build: {
       ssr: true,

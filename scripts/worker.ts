@@ -47,6 +47,7 @@ export async function buildWorkers(portals: readonly BuiltPortal[]): Promise<voi
       configFile: false,
       logLevel: 'warn',
       publicDir: false,
+      resolve: { preserveSymlinks: true },
       define: { __SHELL__: JSON.stringify(shell) },
       build: {
         target: 'baseline-widely-available',

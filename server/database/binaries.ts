@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /* PostgreSQL from the registry: where its programs are, and as whom they run. */
@@ -14,10 +14,14 @@ export interface Binaries {
   postgres: string;
 }
 
-/** How the postmaster is started so that it does not run as root. */
+/** How a program of PostgreSQL is started, so that it never runs as root. */
 export interface Launch {
-  prefix: string[];
+  /** Command that runs the program, and its options. */
+  prefix: readonly string[];
+  /** User that the process starts as, where the prefix does not change it. */
   uid?: number;
+  /** User that owns the cluster, where it is not the user of this process. */
+  owner?: number;
 }
 
 /** The binaries of this platform, which start here; throws `NoBinaries` where they do not. */
@@ -47,15 +51,45 @@ function repairLibraryLinks(native: string): void {
   }
 }
 
-/** PostgreSQL refuses root: a user namespace if the kernel allows one, else the user `nobody`. */
-export function chooseLaunch(cluster: string): Launch {
+/**
+ * Chooses a launch under which PostgreSQL reaches its program and `dataDir`, and hands an existing cluster
+ * over to its user. Throws `NoBinaries` where none does.
+ */
+export function chooseLaunch({ postgres }: Binaries, dataDir: string, cluster: string): Launch {
   if (process.getuid?.() !== 0) return { prefix: [] };
-  const owner = existsSync(cluster) ? statSync(cluster).uid : undefined;
-  if (owner !== undefined && owner !== 0) return { prefix: [], uid: owner };
-  const prefix = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`];
-  const isAllowed = spawnSync('unshare', [...prefix.slice(1), 'true']).status === 0;
-  if (isAllowed) return { prefix };
-  if (owner === 0)
-    throw new NoBinaries(`${cluster} belongs to root and no user namespace is allowed`);
-  return { prefix: [], uid: nobody };
+  const owner = existsSync(cluster) ? statSync(cluster).uid : 0;
+  const canRun = (launch: Launch) => canStart(launch, postgres, dataDir);
+  if (owner === 0 && canRun(inNamespace)) return inNamespace;
+  chmodSync(dataDir, 0o711);
+  const launch = launchesAs(owner || nobody).find((one) => canRun(one));
+  if (!launch) {
+    throw new NoBinaries('PostgreSQL refuses root, and this machine allows it no other user');
+  }
+  if (owner === 0 && existsSync(cluster)) handOver(cluster, launch.owner);
+  return launch;
+}
+
+const inNamespace: Launch = {
+  prefix: ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`],
+};
+
+/** The second one passes folders that only root may enter, by a right that containers leave to root. */
+function launchesAs(owner: number): Launch[] {
+  const user = [`--reuid=${owner}`, `--regid=${owner}`, '--clear-groups'];
+  const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  return [
+    { prefix: [], uid: owner, owner },
+    { prefix: ['setpriv', ...user, ...rights], owner },
+  ];
+}
+
+function canStart({ prefix, uid }: Launch, program: string, folder: string): boolean {
+  const steps = 'cd "$0" && exec "$1" --version';
+  const [command = 'sh', ...options] = [...prefix, 'sh', '-c', steps, folder, program];
+  return spawnSync(command, options, { uid, gid: uid }).status === 0;
+}
+
+function handOver(cluster: string, owner = nobody): void {
+  const { status, stderr } = spawnSync('chown', ['-hR', `${owner}:${owner}`, cluster]);
+  if (status !== 0) throw new Error(`${cluster} cannot change its owner: ${stderr.toString()}`);
 }

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
-  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -47,9 +46,8 @@ export async function createCluster(
   const passwordFile = join(scratch, 'password');
   const made = join(scratch, 'cluster');
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (launch.uid !== undefined) {
-    chmodSync(dataDir, 0o711);
-    for (const path of [scratch, passwordFile]) chownSync(path, launch.uid, launch.uid);
+  if (launch.owner !== undefined) {
+    for (const path of [scratch, passwordFile]) chownSync(path, launch.owner, launch.owner);
   }
   const [command, ...prefix] = [...launch.prefix, binaries.initdb];
   // Detached, so that Ctrl+C reaches us alone.

@@ -40,7 +40,7 @@ export async function startEmbedded(
   const binaries = await findBinaries();
   const cluster = join(dataDir, 'postgres');
   mkdirSync(dataDir, { recursive: true });
-  const launch = chooseLaunch(cluster);
+  const launch = chooseLaunch(binaries, dataDir, cluster);
   const password = readPassword(dataDir);
 
   if (existsSync(cluster)) await stopOrphan(cluster);

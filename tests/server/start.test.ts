@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -26,14 +26,18 @@ async function refusedStart(options: Parameters<typeof startServer>[0]): Promise
 
 const isRoot = process.getuid?.() === 0;
 
-/** Programs that stand before the machine's own. */
-function toolsWith(name: string, script: string): string {
+/** The path of programs with these scripts before the machine's own. */
+function pathWith(scripts: Record<string, string>): string {
   const folder = temporaryFolder('tools');
-  writeFileSync(join(folder, name), script, { mode: 0o755 });
+  for (const [name, script] of Object.entries(scripts)) {
+    writeFileSync(join(folder, name), script, { mode: 0o755 });
+  }
   return `${folder}:${process.env.PATH}`;
 }
 
-const withoutNamespaces = { PATH: toolsWith('unshare', '#!/bin/sh\nexit 1\n') };
+const refuse = '#!/bin/sh\nexit 1\n';
+const withoutNamespaces = { PATH: pathWith({ unshare: refuse }) };
+const withoutUsers = { PATH: pathWith({ unshare: refuse, setpriv: refuse }) };
 
 /** What `stopOnce` finds after a start that ended as it should. */
 const cleanEnd = { exit: [0, null], said: ['', ''], processes: [], hasPostmaster: false };
@@ -222,27 +226,40 @@ describe('a data folder', () => {
     writeFileSync(file, version);
   });
 
-  test.skipIf(!isRoot)(
-    'made as root is left alone where the kernel allows no user namespace, not replaced by an empty database',
-    async () => {
-      const refusal = await refusedStart({ dataDir, environment: withoutNamespaces });
-      expect(refusal.code).toBe(1);
-      expect(complaint(refusal)).toEqual([expect.stringContaining("holds PostgreSQL's data")]);
-    },
-  );
+  test.skipIf(!isRoot)('is not replaced where PostgreSQL cannot run (S-27)', async () => {
+    const closed = temporaryFolder('closed', onTestFinished);
+    cpSync(dataDir, join(closed, 'data'), { recursive: true });
+    const options = { dataDir: join(closed, 'data'), environment: withoutUsers };
+    const refusal = await refusedStart(options);
+    expect(refusal.code).toBe(1);
+    expect(complaint(refusal)).toEqual([expect.stringContaining("holds PostgreSQL's data")]);
+  });
+
+  test.skipIf(!isRoot)('made as root is handed to nobody without namespaces (S-28)', async () => {
+    server = await startServer({ dataDir, environment: withoutNamespaces });
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(65_534);
+    expect((await fetch(server.url)).status).toBe(200);
+  });
 });
 
 describe.skipIf(!isRoot)('for root, where the kernel allows no user namespace', () => {
-  const brokenInitdb = toolsWith(
-    'unshare',
-    `#!/bin/sh
+  const brokenInitdb = pathWith({
+    unshare: `#!/bin/sh
     case "$*" in *initdb*) echo 'initdb: error: disk full' >&2; echo cleaning up >&2; exit 1;; esac
     shift 3; exec "$@"`,
-  );
+  });
 
   test('a new cluster is handed to nobody (S-28)', async () => {
     await using server = await startServer({ environment: withoutNamespaces });
     expect(statSync(join(server.dataDir, 'postgres')).uid).toBe(65_534);
+  });
+
+  test('PostgreSQL runs below a folder that only root may enter (S-28)', async () => {
+    const closed = temporaryFolder('closed', onTestFinished);
+    const data = join(closed, 'data');
+    await using server = await startServer({ dataDir: data, environment: withoutNamespaces });
+    expect(statSync(join(data, 'postgres')).uid).toBe(65_534);
+    expect(await server.stop()).toBe(0);
   });
 
   test('a cluster that cannot be made is an error, not a reason for PGlite (S-27)', async () => {

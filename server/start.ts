@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { createDependencies } from './dependencies.ts';
+import { listenOnLocalhost } from './http/localhost.ts';
 import { servePortal } from './http/portal.ts';
 import { reconcile } from './orders/reconciler.ts';
 import { untilStopped } from './peers/stoppedPayments.ts';
@@ -39,8 +40,10 @@ export async function startApp(
   if (portalFolder && settings.role !== 'worker') await servePortal(app, settings, portalFolder);
   const { breakers } = dependencies;
   const metrics = await openMetrics(settings, { app, database, standing, breakers });
+  let stopListening: () => void;
   try {
     await app.listen({ host: settings.host, port: settings.port });
+    stopListening = await listenOnLocalhost(app.server, settings);
   } catch (error) {
     await Promise.all([app.close(), metrics?.close(), dependencies.mail.close()]);
     throw error;
@@ -75,6 +78,7 @@ export async function startApp(
     standing.isLeaving = true;
     stopping.abort();
     await wait(settings.drainSeconds * 1_000);
+    stopListening();
     await app.close();
     await Promise.all([mail.close(), metrics?.close(), ...background]);
   };

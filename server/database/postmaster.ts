@@ -38,6 +38,7 @@ export function startPostmaster(
     'jit=off',
     // The workers of the default cost more than they save on a small machine.
     'io_method=sync',
+    ...(existsSync('/dev/shm') ? [] : ['dynamic_shared_memory_type=mmap']),
     'timezone=UTC',
     'log_timezone=UTC',
     ...settings,

@@ -1,0 +1,23 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Server as HttpServer } from 'node:http';
+import type { Settings } from '#server/settings.ts';
+
+/**
+ * Takes connections to `::1` as well where customers use `localhost` and this machine knows only the IPv6
+ * address of it. Resolves to a function that stops taking them.
+ */
+export async function listenOnLocalhost(
+  server: HttpServer,
+  { host, port, publicUrl }: Settings,
+): Promise<() => void> {
+  if (host !== '127.0.0.1' || new URL(publicUrl).hostname !== 'localhost') return () => undefined;
+  const addresses = await lookup('localhost', { all: true }).catch(() => []);
+  const names = addresses.map(({ address }) => address);
+  if (names.includes(host) || !names.includes('::1')) return () => undefined;
+  const listener = createServer((socket) => server.emit('connection', socket));
+  listener.listen({ host: '::1', port });
+  await once(listener, 'listening');
+  return () => listener.close();
+}

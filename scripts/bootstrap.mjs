@@ -3,6 +3,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
+  constants,
   existsSync,
   linkSync,
   mkdirSync,
@@ -27,6 +29,8 @@ const isWindows = process.platform === 'win32';
 const nodeProgram = isWindows ? 'node.exe' : 'node';
 const ownNode = join(packages, '.bin', nodeProgram);
 
+if (root.includes('?'))
+  fail('Move Briefcase to a folder without ? in its path, which the build cannot read.');
 mkdirSync(cache, { recursive: true });
 await install();
 linkOwnNode();
@@ -43,10 +47,23 @@ async function install() {
       );
     }
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+    // npm keeps its cache in the home folder, which may be read-only.
+    const home = process.env.npm_config_cache;
+    if (home && !canWrite(home)) args.push('--cache', join(cache, 'npm'));
     const npm = process.env.npm_execpath;
     if (npm) await run(process.execPath, [npm, ...args, '--loglevel=error']);
     else await run('npm', [...args, '--loglevel=error']);
     writeFileSync(stamp, lockfileHash());
+  }
+}
+
+function canWrite(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startOnce } from '#tests/support/firstRun.ts';
+import type { Machine } from '#tests/support/firstRun.ts';
+import { portOf } from '#tests/support/mailServer.ts';
+
+/*
+ * `npm start` in a fresh clone on machines of many kinds. What cannot be tried here, other processors and
+ * systems among it, stands in `docs/operating.md`.
+ */
+
+const root = join(import.meta.dirname, '../..');
+const isRoot = process.getuid?.() === 0;
+
+let workplace: string;
+/** A clone with everything installed and built. */
+let prepared: string;
+
+beforeAll(() => {
+  workplace = mkdtempSync(join(tmpdir(), 'briefcase-first-run-'));
+  // PostgreSQL of another user passes here, except where a test forbids it.
+  chmodSync(workplace, 0o755);
+  prepared = clone('prepared');
+  execFileSync('npm', ['run', 'build'], {
+    cwd: prepared,
+    env: plainEnvironment(),
+    stdio: 'ignore',
+  });
+});
+
+afterAll(() => rmSync(workplace, { recursive: true, force: true }));
+
+function clone(name: string): string {
+  const folder = join(workplace, name);
+  execFileSync('git', ['clone', '--quiet', root, folder]);
+  return folder;
+}
+
+/** Of this machine, without what the running test and its npm added. */
+function plainEnvironment(): Record<string, string> {
+  const { PATH = '', HOME = '' } = process.env;
+  const own = PATH.split(':').filter((folder) => !folder.includes('node_modules'));
+  const settings = process.env['npm_config_userconfig'] ?? join(HOME, '.npmrc');
+  return { PATH: own.join(':'), HOME, npm_config_userconfig: settings };
+}
+
+let machines = 0;
+
+function machine(changes: Partial<Machine> & { environment?: Record<string, string> }): Machine {
+  machines += 1;
+  const data = { PORT: '0', DATA_DIR: join(workplace, `data ${machines} #`) };
+  return {
+    folder: prepared,
+    ...changes,
+    environment: { ...plainEnvironment(), ...data, ...changes.environment },
+  };
+}
+
+/** A Node with an npm, as an installer of that version brings them. */
+function nodeWithNpm(node: string, npm: string): string {
+  const folder = join(workplace, `node-${node}`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{}');
+  const names = [`node-${process.platform}-${process.arch}@${node}`, `npm@${npm}`];
+  execFileSync('npm', ['install', ...names], { cwd: folder, stdio: 'ignore' });
+  const packages = join(folder, 'node_modules');
+  const bin = join(packages, `node-${process.platform}-${process.arch}`, 'bin');
+  return `${bin}:${packages}/.bin:${plainEnvironment()['PATH']}`;
+}
+
+/** Runs a command after these steps in a view of the file system of its own. */
+function afterSteps(steps: string): readonly string[] {
+  return ['unshare', '--mount', 'sh', '-c', `set -e; ${steps}; exec "$@"`, 'sh'];
+}
+
+/** The rights that a container leaves to root unless it is told otherwise. */
+const containerRights = [
+  ...['chown', 'dac_override', 'fowner', 'fsetid', 'kill', 'setgid', 'setuid', 'setpcap'],
+  ...['net_bind_service', 'net_raw', 'sys_chroot', 'mknod', 'audit_write', 'setfcap'],
+];
+
+/** Runs a command as root of a container, which may not make user namespaces. */
+function inContainer(rights: readonly string[]): readonly string[] {
+  const bounds = ['-all', ...rights.map((right) => `+${right}`)].join(',');
+  return ['setpriv', `--bounding-set=${bounds}`, `--inh-caps=-all`];
+}
+
+/** Programs before the machine's own: an `unshare` that may do nothing. */
+function withoutNamespaces(): Record<string, string> {
+  const folder = join(workplace, 'refusing');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  return { PATH: `${folder}:${plainEnvironment()['PATH']}` };
+}
+
+/** A folder that only its owner may enter. */
+function closedFolder(name: string): string {
+  const folder = join(workplace, name);
+  mkdirSync(folder, { mode: 0o700 });
+  return folder;
+}
+
+const withoutSharedMemory = [
+  'mount -t tmpfs -o mode=755 tmpfs /mnt',
+  'for name in null zero random urandom tty; do touch /mnt/$name; mount --bind /dev/$name /mnt/$name; done',
+  'ln -s /proc/self/fd /mnt/fd',
+  'mount --move /mnt /dev',
+].join('; ');
+
+const kinds: readonly [title: string, () => Machine][] = [
+  ...[
+    ['20', '10.8.2'],
+    ['22', '10.9'],
+    ['24', '11'],
+    ['26', '11'],
+  ].map(([node = '', npm = '']): [string, () => Machine] => [
+    `with Node ${node} and npm ${npm}`,
+    () => machine({ folder: clone(`node ${node}`), environment: { PATH: nodeWithNpm(node, npm) } }),
+  ]),
+  [
+    'in a folder with blanks, #, % and letters of several scripts',
+    () => machine({ folder: clone('Büro Nr. #1 100% हिन्दी') }),
+  ],
+  [
+    'with the strictest umask',
+    () => machine({ folder: clone('umask'), within: ['sh', '-c', 'umask 077; exec "$@"', 'sh'] }),
+  ],
+  ['without HOME', () => machine({ folder: clone('no home'), environment: { HOME: '' } })],
+  [
+    'with a home folder that cannot be written',
+    () => {
+      const HOME = closedFolder('home');
+      const within = afterSteps(`mount -t tmpfs -o ro tmpfs '${HOME}'`);
+      return machine({ folder: clone('read-only home'), environment: { HOME }, within });
+    },
+  ],
+  [
+    'with temporary files elsewhere',
+    () => machine({ environment: { TMPDIR: closedFolder('temporary files #1') } }),
+  ],
+  ['without /dev/shm', () => machine({ within: afterSteps(withoutSharedMemory) })],
+  [
+    'where localhost is ::1 alone',
+    () => {
+      const hosts = join(workplace, 'hosts');
+      writeFileSync(hosts, '::1 localhost\n');
+      return machine({ within: afterSteps(`mount --bind '${hosts}' /etc/hosts`) });
+    },
+  ],
+  ['with LANG=C', () => machine({ environment: { LANG: 'C', LC_ALL: 'C' } })],
+  ['in Turkish', () => machine({ environment: { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' } })],
+  ['on the Chatham Islands', () => machine({ environment: { TZ: 'Pacific/Chatham' } })],
+  ['on one core', () => machine({ within: ['taskset', '--cpu-list', '0'] })],
+  [
+    'as root of a container, below a folder that only root may enter',
+    () => {
+      const folder = clone('closed/project');
+      chmodSync(join(workplace, 'closed'), 0o700);
+      const DATA_DIR = join(closedFolder('closed data'), 'data');
+      const environment = { ...withoutNamespaces(), DATA_DIR };
+      return machine({ folder, environment, within: inContainer(containerRights) });
+    },
+  ],
+];
+
+test.skipIf(!isRoot).each(kinds)('npm start works %s (interface §1)', async (_, given) => {
+  const { output, ...run } = await startOnce(given());
+  expect(run, output.join('\n')).toEqual({ seen: '200 segments', code: 0 });
+  expect(output.join('\n')).not.toContain('PGlite');
+});
+
+test.skipIf(!isRoot)('npm start warns of PGlite where root has no rights (S-27)', async () => {
+  const environment = withoutNamespaces();
+  const { output, ...run } = await startOnce(machine({ environment, within: inContainer([]) }));
+  expect(run, output.join('\n')).toEqual({ seen: '200 segments', code: 0 });
+  expect(output).toContainEqual(expect.stringMatching(/^WARNING: .* PGlite is used/));
+});
+
+test('npm start names PORT where the port is in use (interface §1)', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const PORT = String(portOf(other));
+  const { output, code } = await startOnce(machine({ environment: { PORT } }));
+  expect(code).toBe(1);
+  expect(output).toContain(`Port ${PORT} on 127.0.0.1 is in use; set PORT to another one.`);
+});
+
+test('npm start refuses a folder with ? in one line (interface §1)', async () => {
+  const { output, code } = await startOnce(machine({ folder: clone('why?') }));
+  expect(code).toBe(1);
+  expect(output).toContainEqual(expect.stringContaining('Move Briefcase to a folder without ?'));
+});

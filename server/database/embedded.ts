@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#server/process/freePort.ts';
+import { createBallast } from './ballast.ts';
+import type { Ballast } from './ballast.ts';
 import { chooseLaunch, findBinaries } from './binaries.ts';
 import { createCluster, readPassword, user } from './cluster.ts';
 import { startPostmaster, stopOrphan, untilReady } from './postmaster.ts';
@@ -50,12 +52,23 @@ export async function startEmbedded(
     const port = await freePort();
     const url = (database: string) =>
       `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
-    const start = () => startPostmaster(binaries, launch, { dataDir, cluster, port, settings });
+    const start = (more: readonly string[] = []) =>
+      startPostmaster(binaries, launch, {
+        dataDir,
+        cluster,
+        port,
+        settings: [...settings, ...more],
+      });
     const postmaster = start();
     try {
       await untilReady(url('postgres'), postmaster.hasExited);
       await createDatabase(url('postgres'));
-      const stop = keepRunning(postmaster, { start, url: url('postgres'), say });
+      const stop = keepRunning(postmaster, {
+        start,
+        url: url('postgres'),
+        say,
+        ballast: createBallast(dataDir),
+      });
       return { url: url(user), adminUrl: url('postgres'), stop };
     } catch (error) {
       await postmaster.stop();
@@ -67,25 +80,37 @@ export async function startEmbedded(
 }
 
 interface Keeping {
-  start: () => Postmaster;
+  /** Starts a postmaster with further settings. */
+  start: (settings?: readonly string[]) => Postmaster;
   url: string;
   say: (line: string) => void;
+  ballast: Ballast;
 }
 
 const longestRest = 10_000;
 
-/** Starts the postmaster again, with growing gaps, whenever it ends; returns a function that stops it. */
-function keepRunning(first: Postmaster, { start, url, say }: Keeping): () => Promise<void> {
+/**
+ * Starts the postmaster again, with growing gaps, whenever it ends; returns a function that stops it. On a
+ * full disk it comes back in the room of the ballast and takes no changes until the disk has room again.
+ */
+function keepRunning(
+  first: Postmaster,
+  { start, url, say, ballast }: Keeping,
+): () => Promise<void> {
   let postmaster = first;
+  let isReadOnly = false;
   const stopping = new AbortController();
+  const { signal } = stopping;
 
   async function restart(): Promise<void> {
-    for (let rest = 100; !stopping.signal.aborted; rest = Math.min(rest * 2, longestRest)) {
-      await pause(rest, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
-      postmaster = start();
+    for (let rest = 100; !signal.aborted; rest = Math.min(rest * 2, longestRest)) {
+      await pause(rest, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      isReadOnly = ballast.release();
+      postmaster = start(isReadOnly ? ['default_transaction_read_only=on'] : []);
       try {
-        return await untilReady(url, postmaster.hasExited);
+        await untilReady(url, postmaster.hasExited);
+        return say(isReadOnly ? isBackOnFullDisk : isBack);
       } catch {
         await postmaster.stop();
       }
@@ -93,15 +118,15 @@ function keepRunning(first: Postmaster, { start, url, say }: Keeping): () => Pro
   }
 
   async function keep(): Promise<void> {
-    for (;;) {
-      await postmaster.exited;
-      if (stopping.signal.aborted) return;
-      say(
-        'The embedded PostgreSQL ended by itself and is started again; see postgres.log in DATA_DIR.',
-      );
+    while (!signal.aborted) {
+      const watching = new AbortController();
+      const taken = ballast.take(AbortSignal.any([signal, watching.signal]));
+      await (isReadOnly ? Promise.race([postmaster.exited, taken]) : postmaster.exited);
+      watching.abort();
+      if (signal.aborted) return;
+      if (postmaster.hasExited()) say(hasEnded);
+      else await postmaster.stop();
       await restart();
-      if (stopping.signal.aborted) return;
-      say('The embedded PostgreSQL is back.');
     }
   }
 
@@ -112,6 +137,12 @@ function keepRunning(first: Postmaster, { start, url, say }: Keeping): () => Pro
     await kept;
   };
 }
+
+const hasEnded =
+  'The embedded PostgreSQL ended by itself and is started again; see postgres.log in DATA_DIR.';
+const isBack = 'The embedded PostgreSQL is back.';
+const isBackOnFullDisk =
+  'The disk is full: the embedded PostgreSQL is back, but takes no changes until there is room.';
 
 /** Connection string of the postmaster that another process of ours runs on `dataDir`, once it is ready. */
 export function runningUrl(dataDir: string): string | undefined {

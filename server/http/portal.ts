@@ -83,6 +83,8 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
       index: false,
       decorateReply: false,
       globIgnore: ['assets/**', '**/*.html', '**/serviceWorker.js', '.*'],
+      // Mails show the mark on pages of other sites.
+      setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
     });
   });
 

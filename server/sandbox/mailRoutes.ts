@@ -12,11 +12,10 @@ const pageHeaders = {
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** A mail's own markup, which may style itself and show our mark. */
-const mailHeaders = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; sandbox",
-};
+/** A mail's own markup, which may style itself and show the mark of the portal. */
+const mailHeaders = (publicUrl: string) => ({
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl}; base-uri 'none'; frame-ancestors 'none'; sandbox`,
+});
 
 /** The mailbox of everybody, as JSON and as a page. */
 export function mailRoutes(app: FastifyInstance, { database, settings }: SandboxServices): void {
@@ -49,7 +48,10 @@ export function mailRoutes(app: FastifyInstance, { database, settings }: Sandbox
           .executeTakeFirst()
       : undefined;
     if (!mail) return reply.callNotFound();
-    return reply.headers(mailHeaders).type('text/html; charset=utf-8').send(mail.html);
+    return reply
+      .headers(mailHeaders(settings.publicUrl))
+      .type('text/html; charset=utf-8')
+      .send(mail.html);
   });
 }
 

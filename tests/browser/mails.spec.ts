@@ -52,3 +52,22 @@ test('each mail has the mark above and its sender below, fits a phone, light and
     }
   }
 });
+
+test.describe('in the mailbox of the sandbox', () => {
+  // The page of a mail may run no script, the tests' own included.
+  test.use({ expectedProblems: /Blocked script execution/ });
+
+  test('a mail shows the mark (S-50)', async ({ page, server }) => {
+    const to = 'mark@example.com';
+    await page.request.post('/api/auth/send-otp', { data: { email: to, purpose: 'verify_email' } });
+    await expect
+      .poll(async () => (await page.request.get(`/sandbox/mail?to=${to}`)).json())
+      .not.toEqual([]);
+    await page.goto(`/sandbox/mail?to=${to}`);
+    const [address] = /\/sandbox\/mail\/[\w-]+/.exec(await page.content()) ?? [];
+    await page.goto(`${server.url}${address}`);
+    const width = () =>
+      page.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+  });
+});

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect as connectTo } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { connect } from '#server/database/connect.ts';
+import { createFaults } from '#server/sandbox/faults.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { providerHeaders } from '#tests/support/provider.ts';
@@ -17,6 +20,19 @@ const asha = await server.registered();
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const paths = ['/sandbox/mail?to=a@b.example', '/sandbox/faults', '/sandbox/payments/checkout.js'];
+
+test('faults ask no database before a call for the health of the node (M-7)', async () => {
+  const faults = createFaults(connect('postgres://nobody@127.0.0.1:9/none'), { isShared: true });
+  const reply = {} as FastifyReply;
+  for (const url of ['/livez', '/readyz?full', '/healthz']) {
+    await faults.beforeHandler({ method: 'GET', url } as FastifyRequest, reply);
+  }
+  const other = faults.beforeHandler(
+    { method: 'GET', url: '/api/segment' } as FastifyRequest,
+    reply,
+  );
+  await expect(other).rejects.toThrow();
+});
 
 describe('the sandbox is not there (S-44, O18)', () => {
   test.for([
@@ -145,7 +161,7 @@ describe('a fault of the sandbox', () => {
       );
       const head = `HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${ravi.token}`;
       const body = 'content-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
-      const connection = connect(Number(port), hostname).resume();
+      const connection = connectTo(Number(port), hostname).resume();
       connection.write(`GET /api/segment ${head}\r\n\r\nPOST /api/cart ${head}\r\n${body}`);
       await expect(once(connection, 'close')).resolves.toEqual([false]);
       await server.faults();

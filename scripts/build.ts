@@ -41,8 +41,17 @@ export async function ensureBuilt(): Promise<void> {
   if (!isBuilt) throw new Error('The portal could not be built.');
 }
 
-/** Vite cuts the names of modules at these characters, as it does addresses. */
-export const isUnfitForVite = /[#?]/.test(root);
+/** Vite takes what follows a # in a path for a part of an address. */
+export const isUnfitForVite = root.includes('#');
+
+/** Ends the process where the project's folder does not suit tools that Vite runs in it. */
+export function requireFitFolder(): void {
+  if (!isUnfitForVite) return;
+  console.error(
+    'npm test and npm run dev need a folder without # in its path; npm start does not.',
+  );
+  process.exit(1);
+}
 
 /**
  * Builds in a process of its own and resolves to whether that succeeded; a stop during the build ends this

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuilt } from './build.ts';
+import { ensureBuilt, requireFitFolder } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -37,6 +37,7 @@ export async function runChecks(checks: Checks): Promise<never> {
     console.error(`Unknown check ${unknown.join(', ')}; there are ${names}.`);
     process.exit(1);
   }
+  requireFitFolder();
   try {
     process.env.CHROMIUM_PATH = ensureChromium();
   } catch (error) {

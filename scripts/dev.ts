@@ -6,12 +6,14 @@ import { withPortalSettings } from '#server/http/portal.ts';
 import { readSettings } from '#server/settings.ts';
 import { watchFlows } from '#tools/flows/browser/watchFlows.ts';
 import { flowOverlay } from '#tools/flows/overlay/plugin.ts';
+import { requireFitFolder } from './build.ts';
 
 /*
  * Portal with hot reload and API on one address: Vite listens there and passes on what is the
  * server's. The server is a process of its own that restarts when its sources change.
  */
 
+requireFitFolder();
 const settings = readSettings(process.env);
 const port = settings.port === 0 ? await freePort(settings.host) : settings.port;
 const serverPort = await freePort(settings.host);

@@ -85,7 +85,7 @@ function launchesAs(owner: number): Launch[] {
 
 function canStart({ prefix, uid }: Launch, program: string, folder: string): boolean {
   const steps = 'cd "$0" && exec "$1" --version';
-  const [command = 'sh', ...options] = [...prefix, 'sh', '-c', steps, folder, program];
+  const [command, ...options] = [...prefix, 'sh', '-c', steps, folder, program];
   return spawnSync(command, options, { uid, gid: uid }).status === 0;
 }
 

@@ -9,8 +9,6 @@ import { sessionMachine } from '#machines/session.machine.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import { visitorMessages } from '#messages/visitors.ts';
 import { listStates, toChart } from '#tools/planner/chart.ts';
-import { en } from '../../src/messages/en.ts';
-import type { Language } from '../../src/messages/en.ts';
 
 /* Every text that a customer can meet stands in `src/messages/` or beside its refusal in `contract/`. */
 
@@ -46,18 +44,6 @@ test.each([
   ['mistakes of ours', `throw new Error('The page has no #root.');`],
 ])('%s are no texts', (_name, code) => {
   expect(textsIn('probe.tsx', code)).toEqual([]);
-});
-
-test('a second language lacks no key and has none of its own (R-251, S-49)', () => {
-  const { intro, ...withoutIntro } = en.cart;
-  const whole: Language = { ...en, cart: { ...withoutIntro, intro: `${intro}, anders` } };
-  // @ts-expect-error -- a text is missing
-  const lacking: Language = { ...en, cart: withoutIntro };
-  // @ts-expect-error -- nobody would show this text
-  const excessive: Language = { ...en, cart: { ...en.cart, farewell: 'Bis bald' } };
-  const keys = Object.keys(whole.cart).length;
-  expect(Object.keys(lacking.cart)).toHaveLength(keys - 1);
-  expect(Object.keys(excessive.cart)).toHaveLength(keys + 1);
 });
 
 test.each([

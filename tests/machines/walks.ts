@@ -2,10 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { RunnerTask } from 'vitest';
 import { toChart, listStates, listTransitions } from '#tools/planner/chart.ts';
 import { explore } from '#tools/planner/explore.ts';
-import { createMutants } from '#tools/planner/mutants.ts';
-import type { Mutant } from '#tools/planner/mutants.ts';
 import { planWalks } from '#tools/planner/planWalks.ts';
-import type { Walk } from '#tools/planner/planWalks.ts';
 import { runPure } from '#tools/planner/runPure.ts';
 import { walkTitle } from '#tools/planner/script.ts';
 import type { Script } from '#tools/planner/script.ts';
@@ -60,16 +57,6 @@ export function testWalks(script: Script, unpinned: Readonly<Record<string, stri
       expect(found.broken).toEqual([]);
     });
 
-    test('a chart with one mistake is noticed', async () => {
-      const mutants = createMutants(machine);
-      const survivors: string[] = [];
-      for (const mutant of mutants) {
-        if (!(await isNoticed(script, walks, mutant))) survivors.push(mutant.name);
-      }
-      const few = survivors.length / mutants.length <= 0.02;
-      expect(few ? [] : survivors, unnoticed(machine.id)).toEqual([]);
-    });
-
     test('the stories notice an arrow that leads, says, asks, waits or does wrong', async ({
       task,
     }) => {
@@ -82,25 +69,6 @@ export function testWalks(script: Script, unpinned: Readonly<Record<string, stri
   });
 }
 
-const unnoticed = (id: string) =>
-  `No walk notices these mistakes in src/machines/${id}.machine.ts. An arrow that does what another one ` +
-  `does needs an effect or a target of its own, or \`project\` in tests/machines/scripts/${id}.ts leaves ` +
-  'out what it changes';
-
 const untold = (id: string) =>
   `Mistakes that no story notices, and those that testWalks names in its second argument with a reason. ` +
   `Tell a story for each in tests/machines/${id}.test.ts`;
-
-/** Asks the walks that pass the spoilt state first: they notice most. */
-async function isNoticed(script: Script, walks: Walk[], { machine, source }: Mutant) {
-  const passes = ({ steps }: Walk) =>
-    steps.some(({ takes }) => takes.some((id) => id.startsWith(`${source} --`)));
-  for (const walk of walks.toSorted((one, other) => Number(passes(other)) - Number(passes(one)))) {
-    try {
-      if ((await runPure(script, walk, { machine })) !== undefined) return true;
-    } catch {
-      return true;
-    }
-  }
-  return false;
-}

@@ -5,7 +5,6 @@ import { cartLineMachine } from '#machines/cartLine.machine.ts';
 import { moveMachine } from '#machines/move.machine.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import { actions, listActions, readActions } from '#routes/quickFind/actions.ts';
-import type { Plain } from '#routes/quickFind/actions.ts';
 import { noteOffer } from '#routes/quickFind/offer.ts';
 import { noteRunning, subscribeToFlows } from '#routes/quickFind/running.ts';
 import { explore } from '#tools/planner/explore.ts';
@@ -65,16 +64,6 @@ describe('quick find and the charts', () => {
       }
     },
   );
-
-  test('a new event without data needs a name or a reason (B-04)', () => {
-    type Known = Record<Plain<{ type: 'door.open' } | { type: 'door.paint'; colour: string }>, 1>;
-    const whole: Known = { 'door.open': 1 };
-    // @ts-expect-error it is forgotten
-    const lacking: Known = {};
-    // @ts-expect-error it carries data, which quick find has not
-    const excessive: Known = { 'door.open': 1, 'door.paint': 1 };
-    expect([whole, lacking, excessive]).toHaveLength(3);
-  });
 
   test.each([
     ['English', en],

@@ -176,6 +176,7 @@ export const readApplication = endpoint({
   access: 'session',
   answer: dataOf(innerApplication),
   refusals: applicationUnknown,
+  general: 'not_found',
 });
 
 const submitted = 'Application submitted successfully';

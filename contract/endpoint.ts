@@ -48,6 +48,8 @@ export interface Endpoint {
   broke?: string;
   /** Refusals of this endpoint alone, beside the common ones. */
   refusals: Record<string, RefusalDeclaration>;
+  /** The refusal meant by a "no" that names none; absent: `refused`. */
+  general?: string;
 }
 
 /** Declares one call of specification §7 (or one of the extra calls of `docs/api.md`). */

@@ -9,6 +9,7 @@ export const readSession = endpoint({
   access: 'session',
   answer: dataOf(user),
   refusals: {},
+  general: 'session_ended',
 });
 
 /** Ends the session on the server; beyond §7, so a 404 counts as done. */

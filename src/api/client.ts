@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import { safeParse } from 'valibot';
 import { fillPath } from '#contract/endpoint.ts';
-import type { Answer, Endpoint, RefusalCode } from '#contract/endpoint.ts';
+import type { Answer, CommonRefusal, Endpoint, RefusalCode } from '#contract/endpoint.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome, Refusal, Refused } from '#contract/outcome.ts';
 import { Fault } from './fault.ts';
@@ -156,6 +156,12 @@ function readMessage(body: unknown): string | undefined {
   return typeof message === 'string' && message ? message : undefined;
 }
 
+/** A back end without codes still answers by status. */
+const refusalOfStatus: Partial<Record<number, CommonRefusal>> = {
+  404: 'not_found',
+  429: 'too_often',
+};
+
 function readRefusal<E extends Endpoint>(
   endpoint: E,
   status: number,
@@ -164,7 +170,7 @@ function readRefusal<E extends Endpoint>(
 ): Refused<RefusalCode<E>> {
   const known = [...Object.keys(endpoint.refusals), 'input_invalid', 'not_found', 'too_often'];
   const named = known.find((code) => code === body.code);
-  const code = named ?? (status === 404 ? 'not_found' : 'refused');
+  const code = named ?? refusalOfStatus[status] ?? endpoint.general ?? 'refused';
   return refused(code as RefusalCode<E>, { ...said, errors: readErrors(body) });
 }
 

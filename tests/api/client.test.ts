@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { listSegments, readCategory } from '#contract/catalogue.ts';
-import { listApplications } from '#contract/application.ts';
+import { listApplications, readApplication } from '#contract/application.ts';
 import { addToCart } from '#contract/cart.ts';
 import { sendCode } from '#contract/oneTimeCode.ts';
+import { readSession } from '#contract/session.ts';
 import { signIn } from '#contract/signIn.ts';
 import { createClient } from '#api/client.ts';
 import { Fault, isPassing } from '#api/fault.ts';
@@ -121,6 +122,17 @@ describe('an answered no (S-01)', () => {
     });
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'refused' } });
   });
+
+  test.each([
+    ['an application', readApplication, { applicationId: '1' }, 'not_found'],
+    ['the session', readSession, {}, 'session_ended'],
+  ] as const)(
+    'without a code about %s is its general refusal (S-20, S-08)',
+    async (_, endpoint, input, code) => {
+      const outcome = await clientAnswering(200, { success: false }).call(endpoint, input);
+      expect(outcome).toMatchObject({ ok: false, refusal: { code } });
+    },
+  );
 
   test('keeps the sentences by field', async () => {
     const body = { success: false, code: 'input_invalid', errors: { quantity: 'Too many' } };

@@ -290,6 +290,31 @@ test('a link to edit an application saves the draft there, by itself and on dema
   expect(strangers(bare)).toEqual([]);
 });
 
+test('an application that the back end refuses without a code leads away (S-08, S-20)', async ({
+  page,
+  bare,
+  alarms,
+}) => {
+  const { token } = await signUp(page, bare);
+  await page.route('**/api/application/*', (route) => route.fulfill({ json: { success: false } }));
+
+  await test.step('the form says so and leads to /applications', async () => {
+    await saying(page, 'Failed to fetch application data', () =>
+      page.goto('/application/unknown').then(() => undefined),
+    );
+    await expect(page).toHaveURL(/\/applications$/);
+  });
+  await test.step('the edit page says so and leads home', async () => {
+    await emptyStorage(page);
+    const query = new URLSearchParams({ token, categoryId: 'audit', segmentId: 'search' });
+    await saying(page, 'Application not found.', () =>
+      page.goto(`/edit-application/unknown?${query.toString()}`).then(() => undefined),
+    );
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+  });
+  expect(alarms.splice(0)).toEqual(['Failed to fetch application data', 'Application not found.']);
+});
+
 test.describe('where a list of one is that one', () => {
   test.use({ shape: 'one item' });
 

@@ -53,6 +53,8 @@ interface Context {
   furthestStep: number;
   /** Why the last step, draft or submission was refused, with sentences by attribute. */
   refusal: Refusal | undefined;
+  /** How often saving failed unexpectedly since it last ended as planned. */
+  savingFailures: number;
 }
 
 type Event =
@@ -61,6 +63,7 @@ type Event =
   | { type: 'step.back' }
   | { type: 'step.choose'; step: number }
   | { type: 'draft.save' }
+  | { type: 'autosave.retry' }
   | { type: 'cart.retry' };
 
 const ports = {
@@ -131,6 +134,7 @@ export const applicationMachine = setup({
       readOutcome(event).standing === 'kept' && context.entrance === 'link',
     lostByLink: ({ context, event }) =>
       readOutcome(event).standing === 'deletedElsewhere' && context.entrance === 'link',
+    savingKeepsFailing: ({ context }) => context.savingFailures >= 2,
     keptAgain: ({ context, event }) => readOutcome(event).standing === 'kept' && context.isEdited,
   },
   actions: {
@@ -144,7 +148,10 @@ export const applicationMachine = setup({
       const stored = { ...nothingStored, applicationId, version, doubted };
       return { selection, stored, requestKey, steps, step: reached, furthestStep: reached };
     }),
-    rememberStored: assign({ stored: ({ event }) => (readOutcome(event) as DraftOutput).stored }),
+    rememberStored: assign(({ event }) => ({
+      stored: (readOutcome(event) as DraftOutput).stored,
+      savingFailures: 0,
+    })),
     rememberVersion: assign({
       stored: ({ context, event }) => {
         const { version } = readOutcome(event) as DraftComparisonOutput;
@@ -173,6 +180,8 @@ export const applicationMachine = setup({
       refusalOnStep(context, (readOutcome(event) as DraftOutput).refusal),
     ),
     forgetRefusal: assign({ refusal: undefined }),
+    countSavingFailure: assign({ savingFailures: ({ context }) => context.savingFailures + 1 }),
+    forgetSavingFailures: assign({ savingFailures: 0 }),
     askToSave: sendTo('draft', { type: 'draft.save' }),
     askToSubmit: sendTo('draft', { type: 'application.submit' }),
     /** The form counts what is typed as kept by nobody. */
@@ -196,6 +205,7 @@ export const applicationMachine = setup({
     step: 1,
     furthestStep: 1,
     refusal: undefined,
+    savingFailures: 0,
   }),
   initial: 'opening',
   states: {
@@ -267,7 +277,14 @@ export const applicationMachine = setup({
             actions: ['forgetApplication', 'markUnsaved', say('draft.deletedElsewhere', 'plain')],
           },
         ],
-        onError: { target: 'editing', reenter: true },
+        onError: [
+          {
+            guard: 'savingKeepsFailing',
+            target: 'savingStopped',
+            actions: say('draft.stopped', 'error'),
+          },
+          { target: 'editing', reenter: true, actions: 'countSavingFailure' },
+        ],
       },
       meta: {
         requirements: ['R-065', 'R-078', 'R-110', 'R-111', 'R-115', 'S-13', 'S-34'],
@@ -340,6 +357,11 @@ export const applicationMachine = setup({
           entry: 'askToSubmit',
         },
       },
+    },
+    savingStopped: {
+      description: 'Saving failed three times; the answers stay on this device.',
+      meta: { says: ['draft.stopped'], requirements: ['R-110', 'R-114'] },
+      on: { 'autosave.retry': { target: 'editing', actions: 'forgetSavingFailures' } },
     },
     comparingVersions: {
       description: 'The draft was changed elsewhere; the customer chooses what stays.',

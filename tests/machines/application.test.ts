@@ -143,6 +143,26 @@ test.each([
   },
 );
 
+test('saving that always fails stops after three times and can be tried again (R-110)', async () => {
+  const draft = Array<Error>(6).fill(new Error('a mistake in the draft'));
+  const application = await isNew({ draft });
+  expect(application.state()).toBe('savingStopped');
+  expect(application.count('draft')).toBe(3);
+  expect(application.said).toEqual(['draft.stopped']);
+  await application.does({ type: 'autosave.retry' });
+  expect(application.state()).toBe('savingStopped');
+  expect(application.count('draft')).toBe(6);
+});
+
+test('a save that ends as planned forgets the failures before it (R-110)', async () => {
+  const fails = new Error('a mistake in the draft');
+  const { draft, comes } = ends(endOf('refused', { refusal: { code: 'too_often' } }));
+  const application = await isNew({ draft: [fails, fails, ...draft, fails, fails] });
+  await application.does(save);
+  await comes();
+  expect(application.state()).toEqual({ editing: 'fillingIn' });
+});
+
 test('the draft hears of Save and Submit, once each (R-071, C-21)', async () => {
   const heard: string[] = [];
   const machine = applicationMachine.provide({

@@ -25,6 +25,7 @@ export const messages = {
   'application.congratulations': 'Application submitted successfully!',
   'draft.refused': 'An error occurred while saving the application',
   'draft.broke': 'An error occurred while saving the application',
+  'draft.stopped': 'Saving stopped after repeated errors. Your answers are kept on this device.',
 
   'draft.deletedElsewhere':
     'This draft was deleted elsewhere. Your answers are kept and will be saved as a new draft.',

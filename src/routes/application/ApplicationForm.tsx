@@ -9,10 +9,14 @@ import { draftMachine } from '#machines/draft.machine.ts';
 import { draftComparisonMachine, readTaken } from '#machines/draftComparison.machine.ts';
 import { openingMachine } from '#machines/opening.machine.ts';
 import { toActors } from '#machines/port.ts';
+import { messages } from '#messages';
 import type { MessageKey } from '#messages';
 import { texts } from '#messages/application.ts';
 import { signedIn } from '#messages/signedIn.ts';
-import { ApplicationPlaceholder } from '#ui/screens/application/ApplicationScreen.tsx';
+import {
+  ApplicationPlaceholder,
+  ApplicationUnavailable,
+} from '#ui/screens/application/ApplicationScreen.tsx';
 import { lazyPart } from '../connection.ts';
 import { readApplicationInProgress } from '../deviceStorage.ts';
 import { useFlow } from '../flow.ts';
@@ -140,6 +144,15 @@ export function ApplicationForm({
     'editing.checkingAnswers': () => openForm('checking'),
     'editing.savingDraft': () => openForm('saving'),
     'editing.submitting': () => openForm('submitting'),
+    savingStopped: () => (
+      <ApplicationUnavailable
+        mode={mode}
+        failure={{
+          text: messages['draft.stopped'],
+          onRetry: () => send({ type: 'autosave.retry' }),
+        }}
+      />
+    ),
     comparingVersions: versions,
     addingToCart: () => openForm('submitting', 'adding'),
     notInCart: () => openForm('submitting', 'failed'),

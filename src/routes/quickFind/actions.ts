@@ -98,6 +98,7 @@ export const actions: Actions = {
     'step.back': { name: texts.previousStep, icon: 'back' },
     'draft.save': { name: texts.saveDraft, icon: 'file' },
     'application.submit': { name: texts.submit, icon: 'send' },
+    'autosave.retry': { name: texts.loadForm, icon: 'refresh' },
     'cart.retry': 'inDialog',
   },
   opening: {

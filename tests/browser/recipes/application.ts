@@ -139,6 +139,7 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
     'step.back': (world) => button(world, 'Previous').press('Enter'),
     'step.choose': (world, { event }) => earlierStep(world, event.step as number).press('Enter'),
     'draft.save': press('Save as Draft'),
+    'autosave.retry': press('Try again'),
     'cart.retry': (world) => retryCart(world).press('Enter'),
   },
   answers: {
@@ -184,6 +185,7 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
     'step.back': (world) => button(world, 'Previous'),
     'step.choose': earlierStep,
     'draft.save': (world) => button(world, 'Save as Draft'),
+    'autosave.retry': (world) => button(world, 'Try again'),
     'cart.retry': retryCart,
   },
   screens: {
@@ -193,6 +195,7 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
     'editing.checkingAnswers': (world) => button(world, 'Submitting...'),
     'editing.savingDraft': form,
     'editing.submitting': (world) => button(world, 'Submitting...'),
+    savingStopped: unseen('Only a mistake in the draft leads there.'),
     comparingVersions: loading,
     addingToCart: congratulations,
     notInCart: congratulations,
@@ -217,6 +220,7 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
     'editing.checkingAnswers': isDraft,
     'editing.savingDraft': isDraft,
     'editing.submitting': isDraft,
+    savingStopped: isDraft,
     comparingVersions: isDraft,
     addingToCart: isSubmitted(0),
     notInCart: isSubmitted(0),
@@ -229,7 +233,10 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
   outOfReach: {
     'opening --opening breaks--> notFound':
       'The opening ends every fault itself; a bug would break it.',
+    'editing --draft breaks [savingKeepsFailing]--> savingStopped':
+      'The draft ends every fault itself; a bug would break it.',
     'editing --draft breaks--> editing': 'The draft ends every fault itself; a bug would break it.',
+    'savingStopped --autosave.retry--> editing': 'Only a mistake in the draft leads there.',
     'comparingVersions --draftComparison breaks--> editing':
       'The comparison ends every fault itself; a bug would break it.',
   },

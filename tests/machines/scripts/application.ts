@@ -45,6 +45,7 @@ export const applicationScript = script({
     { type: 'step.choose', step: 1 },
     { type: 'step.choose', step: 2 },
     { type: 'draft.save' },
+    { type: 'autosave.retry' },
     { type: 'cart.retry' },
   ],
   outcomes: {
@@ -98,13 +99,14 @@ export const applicationScript = script({
     if (standing === 'submitted') return JSON.stringify(value).includes('submitting');
     return standing !== 'refused' || /savingDraft|submitting/.test(JSON.stringify(value));
   },
-  project: ({ stored: { applicationId }, entrance, isEdited, step, furthestStep, refusal }) => [
-    applicationId,
-    entrance,
-    isEdited,
-    step,
-    furthestStep,
-    refusal !== undefined,
+  project: (context) => [
+    context.stored.applicationId,
+    context.entrance,
+    context.isEdited,
+    context.step,
+    context.furthestStep,
+    context.refusal !== undefined,
+    context.savingFailures,
   ],
   invariants: {
     'the step on screen exists': ({ context, value }) =>

@@ -47,6 +47,7 @@ export function findGaps(chapter: Chapter): Gap[] {
   const keys = new Set(states.flatMap(({ says }) => says));
   return [
     ...leaves
+      .filter((state) => !isOnlyOutOfReach(chapter, state))
       .filter(({ path }) => {
         const shown = findShown(chapter, path);
         return !shown || !pictures.has(shown.phone) || !pictures.has(shown.contrast);
@@ -226,6 +227,12 @@ function otherWords(chapter: Chapter, keys: readonly string[]): Html {
   const replies = [...said].filter((reply) => !own.includes(reply));
   if (replies.length === 0) return html``;
   return html` <span class="aside">or the server’s words: “${replies.join('”, “')}”</span>`;
+}
+
+/** Whether only arrows that no customer can bring about lead to a state. */
+function isOnlyOutOfReach({ chart, outOfReach }: Chapter, { path }: ChartState): boolean {
+  const inward = listTransitions(chart).filter(({ target }) => target === path);
+  return inward.length > 0 && inward.every(({ id }) => id in outOfReach);
 }
 
 /** Whether only arrows that no customer can bring about say a message. */

@@ -144,7 +144,7 @@ test.each([
 );
 
 test('saving that always fails stops after three times and can be tried again (R-110)', async () => {
-  const draft = Array<Error>(6).fill(new Error('a mistake in the draft'));
+  const draft = Array.from({ length: 6 }, () => new Error('a mistake in the draft'));
   const application = await isNew({ draft });
   expect(application.state()).toBe('savingStopped');
   expect(application.count('draft')).toBe(3);

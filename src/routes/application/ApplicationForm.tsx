@@ -127,6 +127,15 @@ export function ApplicationForm({
       wording={wording}
     />
   );
+  const savingStopped = (
+    <ApplicationUnavailable
+      mode={mode}
+      failure={{
+        text: messages['draft.stopped'],
+        onRetry: () => send({ type: 'autosave.retry' }),
+      }}
+    />
+  );
   const versions = () =>
     draftComparison ? (
       <Suspense fallback={<ApplicationPlaceholder mode={mode} />}>
@@ -144,15 +153,7 @@ export function ApplicationForm({
     'editing.checkingAnswers': () => openForm('checking'),
     'editing.savingDraft': () => openForm('saving'),
     'editing.submitting': () => openForm('submitting'),
-    savingStopped: () => (
-      <ApplicationUnavailable
-        mode={mode}
-        failure={{
-          text: messages['draft.stopped'],
-          onRetry: () => send({ type: 'autosave.retry' }),
-        }}
-      />
-    ),
+    savingStopped: () => savingStopped,
     comparingVersions: versions,
     addingToCart: () => openForm('submitting', 'adding'),
     notInCart: () => openForm('submitting', 'failed'),

@@ -50,11 +50,23 @@ async function install() {
     // npm keeps its cache in the home folder, which may be read-only.
     const home = process.env.npm_config_cache;
     if (home && !canWrite(home)) args.push('--cache', join(cache, 'npm'));
-    const npm = process.env.npm_execpath;
-    if (npm) await run(process.execPath, [npm, ...args, '--loglevel=error']);
-    else await run('npm', [...args, '--loglevel=error']);
+    await installPackages(args);
     writeFileSync(stamp, lockfileHash());
   }
+}
+
+/** npm 10 can end in the middle of an install, with status 0 or 1, while the registry answers slowly. */
+async function installPackages(args) {
+  const npm = process.env.npm_execpath;
+  const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
+  // npm writes it last.
+  const list = join(packages, '.package-lock.json');
+  for (let tries = 3; tries > 0; tries -= 1) {
+    const status = await run(command, [...first, ...args, '--loglevel=error']);
+    if (status === 0 && existsSync(list)) return;
+    if (tries > 1) console.error('npm did not finish the installation; it is started again.');
+  }
+  fail('npm could not install the packages of Briefcase; see its messages above.');
 }
 
 function canWrite(folder) {
@@ -149,21 +161,27 @@ function versionOf(node) {
   return stdout?.trim() ?? '';
 }
 
-/** Runs a program to its end and passes signals on; ends this process with it if it fails. */
+/** Runs a program to its end and passes signals on; a stop ends this process with it. */
 async function run(command, args) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
-    shell: isWindows,
+    // npm is a script there, not a program.
+    shell: isWindows && command === 'npm',
   });
-  const pass = (signal) => child.kill(signal);
+  let isStopped = false;
+  const pass = (signal) => {
+    isStopped = true;
+    child.kill(signal);
+  };
   process.on('SIGINT', pass).on('SIGTERM', pass);
   const status = await new Promise((resolve) => {
     child.on('error', () => resolve(1));
     child.on('exit', (code, signal) => resolve(signal ? 1 : code));
   });
   process.off('SIGINT', pass).off('SIGTERM', pass);
-  if (status !== 0) process.exit(status);
+  if (isStopped) process.exit(status || 1);
+  return status;
 }
 
 function fail(line) {

@@ -76,7 +76,12 @@ const inNamespace: Launch = {
 /** The second one passes folders that only root may enter, by a right that containers leave to root. */
 function launchesAs(owner: number): Launch[] {
   const user = [`--reuid=${owner}`, `--regid=${owner}`, '--clear-groups'];
-  const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  const rights = [
+    // Without it the right does not count where a program asks by `access` what it may do.
+    '--securebits=+no_setuid_fixup',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+  ];
   return [
     { prefix: [], uid: owner, owner },
     { prefix: ['setpriv', ...user, ...rights], owner },

@@ -22,12 +22,15 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-function bootstrap(ownNode?: string) {
+function bootstrap(ownNode?: string, environment: Record<string, string> = {}) {
   if (ownNode) {
     writeFileSync(join(root, 'node_modules', '.bin', 'node'), ownNode, { mode: 0o755 });
   }
   const script = join(root, 'scripts', 'bootstrap.mjs');
-  const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [script], {
+    encoding: 'utf8',
+    env: { ...process.env, ...environment },
+  });
   return { status, stderr };
 }
 
@@ -54,4 +57,19 @@ test('links the Node of this platform where npm 10 installed it without a link',
   expect(bootstrap()).toEqual({ status: 0, stderr: '' });
   const link = join(root, 'node_modules', '.bin', 'node');
   expect(realpathSync(link)).toBe(realpathSync(installed));
+});
+
+test('starts an installation again that npm ended half-way', () => {
+  rmSync(join(root, 'node_modules', '.lockfile-hash'));
+  const npm = join(root, 'npm.mjs');
+  writeFileSync(
+    npm,
+    `import { existsSync, writeFileSync } from 'node:fs';
+    if (existsSync('begun')) writeFileSync('node_modules/.package-lock.json', '{}');
+    writeFileSync('begun', '');`,
+  );
+  expect(bootstrap(undefined, { npm_execpath: npm })).toEqual({
+    status: 0,
+    stderr: 'npm did not finish the installation; it is started again.\n',
+  });
 });

@@ -1,13 +1,20 @@
 import { toChart } from '#tools/planner/chart.ts';
 import { flows } from '#tools/portal/flows.ts';
+import { findLineGaps, readLines } from './lines.ts';
 import { readRanTests } from './ranTests.ts';
 import { readRequirements } from './rows.ts';
-import { traceRequirements } from './traceability.ts';
+import { findUnrun, traceRequirements } from './traceability.ts';
 
-/* `npm test -- requirements`: each row is led to by a state and by a test that passed. */
+/* `npm test -- requirements`: states and passed tests lead to each row, and rows to each line. */
 
 const charts = flows.map(({ title, machine }) => ({ title, chart: toChart(machine) }));
-const { rows, gaps, waiting } = traceRequirements(readRequirements(), charts, readRanTests());
+const requirements = readRequirements();
+const tests = readRanTests();
+const { rows, waiting, ...traced } = traceRequirements(requirements, charts, tests);
+const explained = new Set(requirements.rows.map(({ id }) => id));
+const areAllRun = findUnrun(tests).length === 0;
+const lineGaps = findLineGaps(readLines(), explained, areAllRun ? tests : undefined);
+const gaps = [...traced.gaps, ...lineGaps];
 
 for (const { id, long } of waiting) console.log(`${id} waits for \`npm run test:long\`: ${long}.`);
 for (const { sentence } of gaps) console.error(sentence);

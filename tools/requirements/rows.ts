@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const catalogue = join(import.meta.dirname, '../../docs/requirements.md');
+/** The page that explains every id. */
+export const catalogue = join(import.meta.dirname, '../../docs/requirements.md');
 
 /** A promise of `docs/requirements.md`. */
 export interface Row {

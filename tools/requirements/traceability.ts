@@ -101,7 +101,8 @@ function findStrangers({ rows, outside, long }: Requirements): Gap[] {
   );
 }
 
-function findUnrun(tests: readonly RanTest[]): Gap[] {
+/** The projects of which no test that passed is known. */
+export function findUnrun(tests: readonly RanTest[]): Gap[] {
   if (tests.length === 0) return [{ sentence: 'No test run is recorded: `npm test` first.' }];
   const ran = new Set(tests.map(({ project }) => project));
   return projects

@@ -28,6 +28,21 @@ const home = {
   onRetrySegments() {},
 };
 
+test('the categories stand below the words of the specification (R-043, L29)', async () => {
+  await render(<HomeScreen {...home} {...shown('Web')} page={1} />);
+  const heading = page.getByRole('heading', { level: 2 });
+  await expect.element(heading).toHaveTextContent('Select the categories you want to apply for');
+});
+
+test('five placeholders stand for segments that are loading (R-040, L29)', async () => {
+  const loading = { segmentId: undefined, categories: { state: 'loading' as const } };
+  const { container } = await render(
+    <HomeScreen {...home} {...loading} segments={undefined} page={1} />,
+  );
+  const [row] = container.querySelectorAll('[data-loading]');
+  expect(row?.querySelectorAll('[aria-hidden=true]')).toHaveLength(5);
+});
+
 test('a page that is turned begins at the heading; another segment leaves focus where it was chosen (R-044, R-215)', async () => {
   const view = await render(<HomeScreen {...home} {...shown('Web')} page={1} />);
   await page.getByRole('button', { name: 'Next' }).click();

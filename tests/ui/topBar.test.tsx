@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
 
@@ -61,6 +61,16 @@ test('the profile menu stands behind the first character of the name, greets, le
   expect(onLogout).toHaveBeenCalledOnce();
   await rerender(<TopBar {...bar} username="🦊meera" onLogout={onLogout} />);
   await expect.element(profile).toHaveTextContent('🦊');
+});
+
+test('a click outside closes the profile menu (R-032)', async () => {
+  await page.viewport(1280, 800);
+  await render(<TopBar {...bar} onLogout={() => {}} />);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  const orders = page.getByRole('menuitem', { name: 'My Orders' });
+  await expect.element(orders).toBeVisible();
+  await userEvent.click(document.body, { position: { x: 5, y: 700 }, force: true });
+  await expect.element(orders).not.toBeInTheDocument();
 });
 
 test('a small screen has one menu with the seven entries, named as they read, and marks the page one is on (R-031, R-210)', async () => {

@@ -109,7 +109,8 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
   screens: {
     inCart: quantity,
     changingQuantity: quantity,
-    confirmingRemoval: ({ page }) => page.getByRole('alertdialog'),
+    confirmingRemoval: ({ page }) =>
+      page.getByRole('alertdialog', { name: 'Remove Item from Cart' }),
     removingLine: saysRemoved,
     removed: saysRemoved,
     restoringLine: saysRemoved,

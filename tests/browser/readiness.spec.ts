@@ -3,6 +3,25 @@ import { disturb, expect, storeApplication, test } from './portal.ts';
 
 /* What a category asks for, told in its card before the form is opened. */
 
+test('opening what one category needs changes no estimate on the cards (R-050, S-11)', async ({
+  page,
+}) => {
+  await signUp(page);
+  const { data } = (await (await page.request.get('/api/form-structure')).json()) as {
+    data: { attribute: string; type: string }[];
+  };
+  const texts = data.filter(({ type }) => /^TEXT/.test(type));
+  const answers = Object.fromEntries(texts.map(({ attribute }) => [attribute, 'Known by now']));
+  await storeApplication(page, { appStatus: 0, answers });
+  await page.goto('/');
+  const cards = page.getByRole('listitem').filter({ hasText: / min · / });
+  await expect(cards).toHaveCount(8);
+  const before = await cards.allInnerTexts();
+  await page.getByRole('button', { name: /^What you will need: On-page SEO/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('From earlier applications');
+  expect(await cards.allInnerTexts()).toEqual(before);
+});
+
 test('a card says what its form takes once it stands, and in What you will need all of it with what is known, says when the form does not load, and leads to a draft (R-050, B-03, S-11)', async ({
   page,
 }) => {

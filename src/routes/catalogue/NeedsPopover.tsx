@@ -25,7 +25,7 @@ interface NeedsPopoverProps extends NeedsProps {
   onClose(): void;
 }
 
-/** Everything that a category's form takes, below its card, whose price and button stay in sight. */
+/** Everything that a category's form takes, beside its card, so that heading and price stay in sight. */
 export function Component({ isOpen, title, trigger, onClose, ...needs }: NeedsPopoverProps) {
   const card = {
     get current() {
@@ -33,7 +33,7 @@ export function Component({ isOpen, title, trigger, onClose, ...needs }: NeedsPo
     },
   };
   return (
-    <Popover isOpen={isOpen} title={title} trigger={card} onClose={onClose}>
+    <Popover isOpen={isOpen} title={title} trigger={card} placement="beside" onClose={onClose}>
       <Needs {...needs} />
     </Popover>
   );

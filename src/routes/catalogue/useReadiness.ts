@@ -5,13 +5,13 @@ import { usePortal } from '../portal.ts';
 import { useSession } from '../session.tsx';
 import { findDraft, toReadiness } from './readiness.ts';
 
-/** What a category's form takes; with `isWhole` the customer's applications are read for it too. */
+/** What a category's form takes; only with `isWhole` what the customer's applications answer counts. */
 export function useReadiness(selection: Selection, { isWhole = false } = {}) {
   const { queries } = usePortal();
   const { user } = useSession();
   const form = useQuery({ ...queries.formStructure(), staleTime: 60_000 });
   const applications = useInfiniteQuery({ ...queries.applications(), enabled: isWhole });
-  const own = applications.data ?? [];
+  const own = isWhole ? (applications.data ?? []) : [];
   const draft = findDraft(own, selection.categoryId);
   useWhole(applications, isWhole && draft === undefined);
   const isThere = form.data && !(isWhole && applications.isPending);

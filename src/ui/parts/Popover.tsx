@@ -13,6 +13,8 @@ interface PopoverProps {
   title: string;
   /** What it hangs from. */
   trigger: RefObject<HTMLElement | null>;
+  /** `below` the trigger unless said otherwise. */
+  placement?: 'below' | 'beside';
   /** What the button that closes the sheet says instead of `Close`. */
   close?: string | undefined;
   onClose(): void;
@@ -20,7 +22,15 @@ interface PopoverProps {
 }
 
 /** More about what was pressed, beside it and above the page; a sheet on phones. */
-export function Popover({ isOpen, title, trigger, close, onClose, children }: PopoverProps) {
+export function Popover({
+  isOpen,
+  title,
+  trigger,
+  placement = 'below',
+  close,
+  onClose,
+  children,
+}: PopoverProps) {
   if (matchMedia(belowPhablet).matches) {
     return (
       <Dialog isOpen={isOpen} title={title} onClose={onClose}>
@@ -37,7 +47,7 @@ export function Popover({ isOpen, title, trigger, close, onClose, children }: Po
     <AriaPopover
       className={styles.popover}
       triggerRef={trigger}
-      placement="bottom start"
+      placement={placement === 'below' ? 'bottom start' : 'end top'}
       offset={6}
       isOpen={isOpen}
       onOpenChange={onClose}

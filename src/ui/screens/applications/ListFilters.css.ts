@@ -33,6 +33,7 @@ export const state = style([
     minHeight: '36px',
     padding: '0 14px',
     selectors: {
+      '&[data-none][aria-pressed="false"]': { color: color.text.muted, fontWeight: 400 },
       '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
     },
   },

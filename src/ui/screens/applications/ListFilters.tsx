@@ -59,6 +59,7 @@ export function ListFilters({
             <Button
               key={one.label}
               className={styles.state}
+              data-none={one.count === '0' || undefined}
               aria-pressed={one.status === status}
               onPress={() => onStatus(one.status)}
             >

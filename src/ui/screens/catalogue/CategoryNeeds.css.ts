@@ -34,6 +34,8 @@ export const trigger = style([
   disclosing,
   {
     color: tokens.color.text.muted,
+    // The facts stand close above.
+    selectors: { '&[data-focus-visible]': { outlineOffset: '-2px' } },
     '@media': {
       [phone]: {
         justifyContent: 'flex-end',

@@ -16,6 +16,7 @@ import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { CategoryCards, CategoryPlaceholders } from './CategoryCards.tsx';
 import type { CategoryCardsProps } from './CategoryCards.tsx';
+import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './FoundCategories.css.ts';
 
 /** Milliseconds of rest before the count is said: not with every key. */
@@ -106,7 +107,7 @@ export function FoundCategories({
   return (
     <Stack>
       <div ref={head} className={styles.head} tabIndex={-1}>
-        <Live after={rest}>
+        <Live after={rest} className={count === 0 ? hidden : undefined}>
           <Text size="small" tone="muted">
             {segments > 0 ? texts.foundIn(count, segments) : texts.foundCount(count)}
           </Text>

@@ -14,6 +14,8 @@ const drawings: readonly (readonly [RegExp, string])[] = [
   [/\bcalls?\b|consult|strateg/i, 'talk'],
 ];
 
+const joining = /(?<=\s)(and|or|of|for|the|to|in|और|या|के|का|की)(?=\s)/giu;
+
 interface SegmentGlyphProps {
   /** The segment's name. */
   segment: string;
@@ -36,8 +38,9 @@ export function SegmentGlyph({ segment, size }: SegmentGlyphProps) {
   );
 }
 
-/** Of the first two words. */
+/** Of the first two words; the small words that join others do not count. */
 function toInitials(name: string): string {
-  const letters = name.match(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu) ?? [];
+  const words = name.replaceAll(joining, ' ');
+  const letters = words.match(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu) ?? [];
   return letters.slice(0, 2).join('').toUpperCase();
 }

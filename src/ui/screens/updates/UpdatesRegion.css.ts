@@ -23,7 +23,7 @@ export const foremost = style({
 
 // The way to it stands at the edge.
 globalStyle(`${head} > a`, {
-  marginRight: '12px',
+  marginInline: '12px',
   fontSize: text.small,
   '@media': { [from.tablet]: { order: 1 } },
 });

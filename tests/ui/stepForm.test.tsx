@@ -43,6 +43,19 @@ test('a problem that was chosen while no step could be shown takes no focus from
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
+test('a step that comes after scrolling down shows the notes above its heading (R-064)', async () => {
+  const names = (step: string) => Array.from({ length: 30 }, (_, index) => `${step} ${index}`);
+  const shared = formOf(names('First'), names('Second'));
+  const view = await render(<StepForm {...shared} step={1} />);
+  // The heading stays in sight, what stands above it does not.
+  scrollTo(0, 40);
+  await view.rerender(<StepForm {...shared} step={2} notes={<p>You answered this before</p>} />);
+  await expect.element(page.getByRole('heading', { name: /^Step 2/ })).toHaveFocus();
+  const note = page.getByText('You answered this before').element();
+  expect(note.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  expect(note.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+});
+
 test('of hundreds of problems the first twenty lead to their fields, and the others are counted (R-072)', async () => {
   const problems = Array.from({ length: 500 }, (_, index) => ({
     key: `answer${index}`,

@@ -180,8 +180,11 @@ function useStepFocus(step: number, hasProblems: boolean) {
     // A step that was asked for while it could not be shown is not this one.
     if (field !== undefined && place === step) return focusField(field);
     if (hasProblems) return;
-    heading.current?.focus();
-    heading.current?.scrollIntoView({ block: 'nearest' });
+    heading.current?.focus({ preventScroll: true });
+    const form = heading.current?.closest('form');
+    // The notes of the step stand above its heading.
+    if (form && form.getBoundingClientRect().top < 0) form.scrollIntoView({ block: 'start' });
+    else heading.current?.scrollIntoView({ block: 'nearest' });
   }, [step, hasProblems]);
   const wantField = (field: string, place: number) => {
     wanted.current = { field, place };

@@ -55,18 +55,13 @@ async function install() {
   }
 }
 
-/** npm 10 can end in the middle of an install, with status 0 or 1, while the registry answers slowly. */
 async function installPackages(args) {
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
-  // npm writes it last.
-  const list = join(packages, '.package-lock.json');
-  for (let tries = 3; tries > 0; tries -= 1) {
-    const status = await run(command, [...first, ...args, '--loglevel=error']);
-    if (status === 0 && existsSync(list)) return;
-    if (tries > 1) console.error('npm did not finish the installation; it is started again.');
-  }
-  fail('npm could not install the packages of Briefcase; see its messages above.');
+  const status = await run(command, [...first, ...args, '--loglevel=error']);
+  // npm writes this list last; npm 10 can end with status 0 before it is done.
+  if (status === 0 && existsSync(join(packages, '.package-lock.json'))) return;
+  fail('npm did not finish installing the packages of Briefcase; see its messages above.');
 }
 
 function canWrite(folder) {

@@ -41,12 +41,15 @@ function clone(name: string): string {
   return folder;
 }
 
-/** Of this machine, without what the running test and its npm added. */
+/** What the running test and its npm added to the environment of this machine. */
+const added = /^(npm_|VITEST|TEST$|NODE_(ENV|OPTIONS|COMPILE_CACHE)|INIT_CWD|TMPDIR|CHROMIUM_PATH)/;
+
 function plainEnvironment(): Record<string, string> {
-  const { PATH = '', HOME = '' } = process.env;
-  const own = PATH.split(':').filter((folder) => !folder.includes('node_modules'));
+  const own = Object.entries(process.env).filter(([name]) => !added.test(name));
+  const { PATH = '', HOME = '', ...rest } = Object.fromEntries(own) as Record<string, string>;
+  const folders = PATH.split(':').filter((folder) => !folder.includes('node_modules'));
   const settings = process.env['npm_config_userconfig'] ?? join(HOME, '.npmrc');
-  return { PATH: own.join(':'), HOME, npm_config_userconfig: settings };
+  return { ...rest, PATH: folders.join(':'), HOME, npm_config_userconfig: settings };
 }
 
 let machines = 0;

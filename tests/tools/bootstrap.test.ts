@@ -59,17 +59,12 @@ test('links the Node of this platform where npm 10 installed it without a link',
   expect(realpathSync(link)).toBe(realpathSync(installed));
 });
 
-test('starts an installation again that npm ended half-way', () => {
+test('refuses an installation that npm ended half-way without an error', () => {
   rmSync(join(root, 'node_modules', '.lockfile-hash'));
   const npm = join(root, 'npm.mjs');
-  writeFileSync(
-    npm,
-    `import { existsSync, writeFileSync } from 'node:fs';
-    if (existsSync('begun')) writeFileSync('node_modules/.package-lock.json', '{}');
-    writeFileSync('begun', '');`,
-  );
+  writeFileSync(npm, '');
   expect(bootstrap(undefined, { npm_execpath: npm })).toEqual({
-    status: 0,
-    stderr: 'npm did not finish the installation; it is started again.\n',
+    status: 1,
+    stderr: 'npm did not finish installing the packages of Briefcase; see its messages above.\n',
   });
 });

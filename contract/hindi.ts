@@ -146,6 +146,14 @@ export const hindiSentences: Readonly<Record<string, string>> = {
     'कृपया एक बार में ज़्यादा से ज़्यादा {count} फ़ाइलें अपलोड करें।',
   'A picture can have at most 50 megapixels.': 'इमेज ज़्यादा से ज़्यादा 50 मेगापिक्सेल की हो सकती है।',
   'This type of file is not accepted here.': 'यहाँ इस तरह की फ़ाइल स्वीकार नहीं की जाती।',
+  'This file is empty. Please check it on your device and choose it again.':
+    'यह फ़ाइल खाली है। कृपया अपने डिवाइस पर इसे देखें और दोबारा चुनें।',
+  'This file is protected by a password. Please remove the password and try again.':
+    'इस फ़ाइल पर पासवर्ड लगा है। कृपया पासवर्ड हटाकर दोबारा कोशिश करें।',
+  'This file has sound but no picture. Please choose a video.':
+    'इस फ़ाइल में आवाज़ है, पर चित्र नहीं। कृपया कोई वीडियो चुनें।',
+  'This document is too large once it is unpacked. Please make its pictures smaller, or save it as a PDF.':
+    'खोलने पर यह दस्तावेज़ बहुत बड़ा हो जाता है। कृपया इसकी इमेज छोटी करें, या इसे PDF के रूप में सेव करें।',
   'Storage limit reached.': 'फ़ाइलों की जगह भर गई है।',
   'This file belongs to a submitted application.': 'यह फ़ाइल सबमिट हो चुके आवेदन की है।',
 

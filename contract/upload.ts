@@ -11,8 +11,10 @@ const megabyte = 1024 * 1024;
 export interface UploadLimit {
   /** Bytes per file. */
   bytes: number;
-  /** Allowed endings without dot; empty: any. */
+  /** Allowed endings without dot; empty: any. What a file is, its bytes decide (`fileContent.ts`). */
   endings: readonly string[];
+  /** Their MIME types, by which phones offer the camera. */
+  mimeTypes: readonly string[];
   /** What one file may be, in words. */
   limit: string;
 }
@@ -21,15 +23,26 @@ export const uploadLimits: Record<UploadType, UploadLimit> = {
   image: {
     bytes: 5 * megabyte,
     endings: ['jpg', 'jpeg', 'png'],
+    mimeTypes: ['image/jpeg', 'image/png'],
     limit: 'JPG, PNG up to 5MB each.',
   },
-  video: { bytes: 10 * megabyte, endings: ['mp4', 'mov'], limit: 'MP4, MOV up to 10MB each.' },
+  video: {
+    bytes: 10 * megabyte,
+    endings: ['mp4', 'mov'],
+    mimeTypes: ['video/mp4', 'video/quicktime'],
+    limit: 'MP4, MOV up to 10MB each.',
+  },
   document: {
     bytes: 10 * megabyte,
     endings: ['pdf', 'doc', 'docx'],
+    mimeTypes: [
+      'application/pdf',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
     limit: 'PDF, DOC, DOCX up to 10MB each.',
   },
-  file: { bytes: 10 * megabyte, endings: [], limit: 'Up to 10MB each.' },
+  file: { bytes: 10 * megabyte, endings: [], mimeTypes: [], limit: 'Up to 10MB each.' },
 };
 
 /** The hint under an upload field (spec §5 Upload hints). */
@@ -37,9 +50,14 @@ export function uploadHint(type: UploadType): string {
   return `${uploadLimits[type].limit} Multiple files allowed.`;
 }
 
+/** What a control for such files offers to choose from: endings and MIME types; empty: anything. */
+export function acceptedFiles({ endings, mimeTypes }: UploadLimit): string[] {
+  return [...mimeTypes, ...endings.map((ending) => `.${ending}`)];
+}
+
 /** The ending of a file name, lower-case and without dot; '' where it has none to trust. */
 export function findEnding(name: string): string {
-  return /\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return /\.([a-z\d]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 }
 
 /** What is wrong with an answer whose file is gone, somebody else's or of another kind. */
@@ -68,6 +86,23 @@ export const uploadFiles = endpoint({
     },
     picture_too_large: { status: 413, message: 'A picture can have at most 50 megapixels.' },
     file_type_wrong: { status: 415, message: 'This type of file is not accepted here.' },
+    file_empty: {
+      status: 415,
+      message: 'This file is empty. Please check it on your device and choose it again.',
+    },
+    file_encrypted: {
+      status: 415,
+      message: 'This file is protected by a password. Please remove the password and try again.',
+    },
+    file_audio_only: {
+      status: 415,
+      message: 'This file has sound but no picture. Please choose a video.',
+    },
+    file_unpacks_too_large: {
+      status: 415,
+      message:
+        'This document is too large once it is unpacked. Please make its pictures smaller, or save it as a PDF.',
+    },
     storage_full: { status: 409, message: 'Storage limit reached.' },
   },
 });

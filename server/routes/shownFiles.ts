@@ -4,6 +4,7 @@ import { downloadTimeout, hasTag } from '#server/http/handle.ts';
 import { uploadPath } from '#server/common/identifiers.ts';
 import type { ByteRange } from '#server/peers/files.ts';
 import { findFile } from '#server/store/files.ts';
+import { downloadName } from '#server/uploads/names.ts';
 import type { Mount } from './mount.ts';
 
 /** Endings that a browser may show in place, of uploads whose content was checked. */
@@ -29,7 +30,7 @@ export const shownFileRoutes: Mount = (app, _handle, { database, files }) => {
     const headers = {
       'accept-ranges': 'bytes',
       'cache-control': 'private, max-age=300',
-      'content-disposition': shownType ? 'inline' : attachment(file.name),
+      'content-disposition': shownType ? 'inline' : attachment(downloadName(file.name, path)),
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
       etag,

@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Transform } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type { ContentFault } from '#contract/fileContent.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { filesPerUpload } from '#contract/limits.ts';
-import { findEnding, uploadLimits } from '#contract/upload.ts';
+import { uploadLimits } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import type { FileStore, Received } from '#server/peers/files.ts';
 import type { Room, StoredFile } from '#server/store/files.ts';
-import { contentRefusal } from './content.ts';
+import { inspectContent } from './content.ts';
+import { safeName } from './names.ts';
 
 const megabyte = 1024 * 1024;
 const bytesPerRequest = 50 * megabyte;
@@ -30,10 +31,18 @@ export interface ArrivedFile {
   file: StoredFile;
 }
 
+/** A file that is still being checked. */
+interface Arrival {
+  received: Received;
+  name: string;
+  /** Fits its bytes; empty until they were checked. */
+  ending: string;
+}
+
 export type UploadRefusal =
+  | ContentFault
   | 'file_missing'
   | 'file_too_large'
-  | 'file_type_wrong'
   | 'files_too_many'
   | 'input_invalid'
   | 'picture_too_large'
@@ -50,7 +59,7 @@ export async function receiveUpload(
   room: Room,
 ): Promise<Outcome<ArrivedFile[], UploadRefusal>> {
   if (!request.isMultipart()) return refused('file_missing');
-  const arrived: ArrivedFile[] = [];
+  const arrived: Arrival[] = [];
   const parts = readParts(files, type, request, room, arrived);
   const watching = new AbortController();
   let refusal: UploadRefusal | undefined;
@@ -73,7 +82,7 @@ export async function receiveUpload(
       void parts.catch(() => undefined).then(release);
     }
   }
-  return refusal ? refused(refusal) : accepted(arrived);
+  return refusal ? refused(refusal) : accepted(arrived.map((one) => toArrivedFile(type, one)));
 }
 
 /** Resolves when nobody is there any more; a part that breaks off does not always end then. */
@@ -100,7 +109,7 @@ async function readParts(
   type: UploadType,
   request: FastifyRequest,
   room: Room,
-  arrived: ArrivedFile[],
+  arrived: Arrival[],
 ): Promise<UploadRefusal | undefined> {
   if (announcedBytes(request) > longestBody) return 'file_too_large';
   if (announcedBytes(request) - bytesAround > room.bytes) return 'storage_full';
@@ -126,11 +135,12 @@ async function readParts(
     const longest = Math.min(bytesPerFile, bytesPerRequest - taken);
     const received = await files.receive(part.file, Math.min(longest, room.bytes - taken));
     if (!received) return longest > room.bytes - taken ? 'storage_full' : 'file_too_large';
-    const file = toStoredFile(type, part, received);
-    arrived.push({ received, file });
+    const arrival = { received, name: safeName(filename), ending: '' };
+    arrived.push(arrival);
     taken += received.bytes;
-    const refusal = await contentRefusal(type, findEnding(part.filename), received);
-    if (refusal) return refusal;
+    const inspected = await inspectContent(type, arrival.name, received);
+    if (!inspected.ok) return inspected.refusal.code;
+    arrival.ending = inspected.value;
   }
   return arrived.length === 0 ? 'file_missing' : undefined;
 }
@@ -188,25 +198,9 @@ function stopReading(request: FastifyRequest): void {
   setTimeout(cut, lingering).unref();
 }
 
-function toStoredFile(
-  type: UploadType,
-  { filename }: Pick<MultipartFile, 'filename'>,
-  { bytes, sha256 }: Received,
-): StoredFile {
+function toArrivedFile(type: UploadType, { received, name, ending }: Arrival): ArrivedFile {
   const random = randomBytes(16).toString('hex');
-  return {
-    path: `${random.slice(0, 2)}/${random}.${findEnding(filename) || 'bin'}`,
-    type,
-    name: safeName(filename),
-    bytes,
-    sha256,
-  };
-}
-
-const longestName = 200;
-
-/** The customer's name of a file without control and direction marks; its end tells the type. */
-function safeName(name: string): string {
-  const plain = name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-longestName);
-  return plain.toWellFormed() || 'file';
+  const path = `${random.slice(0, 2)}/${random}.${ending}`;
+  const { bytes, sha256 } = received;
+  return { received, file: { path, type, name, bytes, sha256 } };
 }

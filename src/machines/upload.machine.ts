@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
+import type { ContentFault } from '#contract/fileContent.ts';
 import type { removeFile, uploadFiles, UploadType } from '#contract/upload.ts';
 import type { MessageKey } from '#messages';
 import type { Failure, Meta, Toast, StateOf, Tag } from './meta.ts';
@@ -60,12 +61,12 @@ interface KeptFile {
 }
 
 /** What can be seen of a file before it is sent. */
-export type FileFault = 'file_too_large' | 'file_type_wrong' | 'file_disguised';
+export type FileFault = ContentFault | 'file_too_large' | 'file_disguised';
 
 type UploadRefusal = RefusalCode<typeof uploadFiles>;
 
 const ports = {
-  /** Looks at size, ending and first bytes; sends nothing. */
+  /** Looks at size and content; sends nothing. */
   checkFile: port<null, ChosenFile, FileFault>('checkFile'),
   /** Returns the path. */
   uploadFile: port<string, ChosenFile, UploadRefusal>('uploadFile'),
@@ -76,6 +77,10 @@ const ports = {
 const aboutTheFile: readonly UploadRefusal[] = [
   'file_too_large',
   'file_type_wrong',
+  'file_empty',
+  'file_encrypted',
+  'file_audio_only',
+  'file_unpacks_too_large',
   'picture_too_large',
 ];
 
@@ -132,7 +137,7 @@ export const uploadMachine = setup({
       on: { 'file.add': [{ guard: 'isKept', target: 'stored' }, { target: 'checkingFile' }] },
     },
     checkingFile: {
-      description: 'Size, ending and first bytes are looked at before anything is sent.',
+      description: 'Size and content are looked at before anything is sent.',
       tags: 'busy',
       meta: { requirements: ['R-094'] },
       invoke: {

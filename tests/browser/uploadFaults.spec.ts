@@ -18,7 +18,7 @@ import { checkAllWidths } from './screenCheck.ts';
 
 test.use({ expectedProblems: /Failed to load resource/ });
 
-test('a file a byte too large, of another ending or of other content is not sent and says why; the others of the choice are; the list of files has no fault that axe finds in any state (R-090, R-094, R-096, R-210)', async ({
+test('a file a byte too large, empty or of other content is not sent and says why; the others of the choice are; the list of files has no fault that axe finds in any state (R-090, R-094, R-096, R-210)', async ({
   page,
 }) => {
   const address = await openUploads(page);
@@ -27,7 +27,8 @@ test('a file a byte too large, of another ending or of other content is not sent
   await choose(
     pictures(page),
     upload('huge.png', png, 5 * megabyte + 1),
-    upload('poster.tiff', png),
+    upload('poster.tiff', Buffer.from('II*\0')),
+    upload('nothing.png', Buffer.alloc(0)),
     upload('page.jpg', disguised),
     upload('brief.png', pdf),
     upload('large.png', png, 5 * megabyte),
@@ -42,9 +43,12 @@ test('a file a byte too large, of another ending or of other content is not sent
       'The content of this file is not what its name says. JPG, PNG up to 5MB each.',
     );
   }
+  await expect(row(pictures(page), 'nothing.png')).toContainText(
+    'This file is empty. Please check it on your device and choose it again.',
+  );
   await expect(pictures(page).getByRole('link', { name: 'large.png' })).toBeVisible();
   expect(sent()).toBe(1);
-  for (const name of ['huge.png', 'poster.tiff', 'page.jpg', 'brief.png']) {
+  for (const name of ['huge.png', 'poster.tiff', 'nothing.png', 'page.jpg', 'brief.png']) {
     await pictures(page)
       .getByRole('button', { name: `Dismiss ${name}` })
       .click();
@@ -57,7 +61,11 @@ test('a file a byte too large, of another ending or of other content is not sent
   await expect(row(pictures(page), 'removed.png')).toContainText('Removed');
   const on = 'POST /api/image/upload/image';
   await disturb(page, { on, effect: 'status', status: 503, times: 1, for: address });
-  await choose(pictures(page), upload('failed.png', png), upload('refused.tiff', png));
+  await choose(
+    pictures(page),
+    upload('failed.png', png),
+    upload('refused.tiff', Buffer.from('II*\0')),
+  );
   await expect(row(pictures(page), 'failed.png')).toContainText('File upload failed');
   await holdUploads(page);
   await choose(

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { samples } from '#tests/support/sampleFiles.ts';
+import { mediaOf, samples } from '#tests/support/sampleFiles.ts';
 import { mp4, pdf, png } from '#tests/support/samples.ts';
 import { endSession, password, untilTaken } from './customer.ts';
 import { isAllSaved, passSaveWait, storedApplications } from './drafts.ts';
 import {
   brief,
   choose,
+  countUploads,
   field,
   filmed,
   holdUploads,
@@ -61,7 +62,7 @@ test('files of every kind are sent, shown under their names and addresses, part 
   await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
 });
 
-test('films play in place, and the server refuses what the page lets through (R-092, R-094, F1)', async ({
+test('films play in place, sound alone is not sent, and a refusal of the server is for good (R-092, R-094)', async ({
   page,
 }) => {
   await openUploads(page, 'Social Media Marketing');
@@ -76,11 +77,52 @@ test('films play in place, and the server refuses what the page lets through (R-
   await expect(footage.getByRole('link', { name: 'other.mp4' })).toBeVisible();
   await expect(row(footage, 'other.mp4').locator('video')).toBeHidden();
 
-  const sound = Buffer.concat([Buffer.from('\0\0\0\u0018ftypM4A '), Buffer.alloc(99)]);
-  await choose(footage, upload('song.mp4', sound));
-  await expect(row(footage, 'song.mp4')).toContainText('This type of file is not accepted here.');
-  await expect(footage.getByRole('button', { name: 'Try again: song.mp4' })).toBeHidden();
-  await expect(said(page, 'This type of file is not accepted here.')).toBeVisible();
+  const audioOnly = 'This file has sound but no picture. Please choose a video.';
+  await choose(footage, upload('song.mp4', mediaOf('isom', ['soun'])));
+  await expect(row(footage, 'song.mp4')).toContainText(audioOnly);
+
+  await page.route('**/api/image/upload/*', (route) =>
+    route.fulfill({
+      status: 415,
+      json: { success: false, code: 'file_type_wrong', message: refusedByServer },
+    }),
+  );
+  await choose(footage, upload('fresh.mp4', mp4));
+  await expect(row(footage, 'fresh.mp4')).toContainText(refusedByServer);
+  await expect(footage.getByRole('button', { name: 'Try again: fresh.mp4' })).toBeHidden();
+  await expect(said(page, refusedByServer)).toBeVisible();
+});
+
+const refusedByServer = 'This type of file is not accepted here.';
+
+test('files named as phones name them are sent and kept under an ending that fits (R-094)', async ({
+  page,
+}) => {
+  await openUploads(page);
+  const sent = countUploads(page);
+  const old = Buffer.concat([Buffer.from('\ufeff\r\n'), pdf]);
+  await choose(
+    pictures(page),
+    upload('1000012345', samples.jpg),
+    upload('photo.jfif', samples.jpg),
+    upload('screenshot.jpg', png),
+  );
+  await choose(brief(page), upload('letter.doc', samples.rtf), upload('scan.pdf', old));
+  for (const [group, name, ending] of [
+    [pictures(page), '1000012345', 'jpg'],
+    [pictures(page), 'photo.jfif', 'jpg'],
+    [pictures(page), 'screenshot.jpg', 'png'],
+    [brief(page), 'letter.doc', 'rtf'],
+    [brief(page), 'scan.pdf', 'pdf'],
+  ] as const) {
+    await expect(group.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      new RegExp(`\\.${ending}$`),
+    );
+  }
+  expect(sent()).toBe(5);
+  const offered = pictures(page).locator('input[type=file]');
+  await expect(offered).toHaveAttribute('accept', 'image/jpeg,image/png,.jpg,.jpeg,.png');
 });
 
 /** Whether the page lets the browser open a file that is dropped on it. */

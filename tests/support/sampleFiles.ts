@@ -36,23 +36,61 @@ export function jpegOf(width = 1, height = 1, before: Buffer = Buffer.alloc(0)):
   ]);
 }
 
-function mediaOf(brand: string): Buffer {
-  const type = Buffer.concat([u32(20), Buffer.from(`ftyp${brand}`), u32(0), Buffer.from(brand)]);
+/** A box of an ISO base-media file. */
+export function boxOf(type: string, ...content: readonly (Buffer | string)[]): Buffer {
+  const body = Buffer.concat([type, ...content].map((part) => Buffer.from(part)));
+  return Buffer.concat([u32(body.length + 4), body]);
+}
+
+/** A film of this brand with tracks of these kinds (`vide`, `soun`), told of at its end. */
+export function mediaOf(brand: string, tracks: readonly string[] = []): Buffer {
+  const handlers = tracks.map((kind) =>
+    boxOf('trak', boxOf('mdia', boxOf('hdlr', Buffer.alloc(8), kind, Buffer.alloc(13)))),
+  );
   return Buffer.concat([
-    type,
-    u32(16),
-    Buffer.from('mdat'),
-    Buffer.alloc(8),
-    u32(8),
-    Buffer.from('moov'),
+    boxOf('ftyp', brand, Buffer.alloc(4), brand),
+    boxOf('mdat', Buffer.alloc(8)),
+    boxOf('moov', ...handlers),
   ]);
 }
+
+/** A compound file, as Office wrote before 2007, with these streams; `text` is the first one's start. */
+export function compoundOf(streams: readonly string[], text = Buffer.alloc(0)): Buffer {
+  const header = Buffer.alloc(512);
+  bytes('d0cf11e0a1b11ae1').copy(header);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt32LE(1, 44);
+  header.writeUInt32LE(1, 48);
+  header.fill(0xff, 76);
+  header.writeUInt32LE(0, 76);
+  const table = Buffer.alloc(512, 0xff);
+  table.writeUInt32LE(0xfffffffd, 0);
+  table.writeUInt32LE(0xfffffffe, 4);
+  table.writeUInt32LE(0xfffffffe, 8);
+  const directory = Buffer.alloc(512);
+  ['Root Entry', ...streams].forEach((name, index) => {
+    const at = index * 128;
+    directory.write(name, at, 'utf16le');
+    directory.writeUInt16LE(name.length * 2 + 2, at + 64);
+    directory.writeUInt8(index === 0 ? 5 : 2, at + 66);
+    directory.writeUInt32LE(2, at + 116);
+  });
+  const content = Buffer.alloc(512);
+  text.copy(content);
+  return Buffer.concat([header, table, directory, content]);
+}
+
+/** The first bytes of the text of a Word document before 2007. */
+export const wordText = {
+  plain: bytes('eca5c100 00000000 0000 0000'),
+  locked: bytes('eca5c100 00000000 0000 0001'),
+};
 
 export interface ZipEntry {
   name: string;
   content?: Buffer;
   /** What the central directory claims, where it lies. */
-  claims?: { unpacked?: number; packed?: number; offset?: number; method?: number };
+  claims?: { unpacked?: number; packed?: number; offset?: number; method?: number; flags?: number };
 }
 
 /** An archive of stored entries. */
@@ -73,6 +111,7 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
     central.writeUInt32LE(0x02014b50, 0);
     central.writeUInt16LE(20, 4);
     central.writeUInt16LE(20, 6);
+    central.writeUInt16LE(claims.flags ?? 0, 8);
     central.writeUInt16LE(claims.method ?? 0, 10);
     central.writeUInt32LE(sum, 16);
     central.writeUInt32LE(claims.packed ?? content.length, 20);
@@ -93,6 +132,26 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...body, ...directory, end]);
 }
 
+/** The same with an end record of 64 bits, as writers of streams have it. */
+export function zip64Of(entries: readonly ZipEntry[]): Buffer {
+  const plain = zipOf(entries);
+  const end = plain.subarray(-22);
+  const long = Buffer.alloc(56);
+  long.writeUInt32LE(0x06064b50, 0);
+  long.writeBigUInt64LE(44n, 4);
+  long.writeBigUInt64LE(BigInt(entries.length), 24);
+  long.writeBigUInt64LE(BigInt(entries.length), 32);
+  long.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40);
+  long.writeBigUInt64LE(BigInt(end.readUInt32LE(16)), 48);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  locator.writeBigUInt64LE(BigInt(plain.length - 22), 8);
+  locator.writeUInt32LE(1, 16);
+  const short = Buffer.from(end);
+  short.fill(0xff, 8, 20);
+  return Buffer.concat([plain.subarray(0, -22), long, locator, short]);
+}
+
 /** What makes an archive a Word document. */
 export const wordParts: readonly ZipEntry[] = [
   { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
@@ -109,6 +168,7 @@ export const samples = {
   doc: Buffer.concat([bytes('d0cf11e0a1b11ae1'), Buffer.alloc(1_528)]),
   docx: zipOf(wordParts),
   html: Buffer.from('<!doctype html><script>alert(1)</script>'),
+  rtf: Buffer.from('{\\rtf1\\ansi Hello\\par}'),
   svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   exe: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(62), Buffer.from('PE\0\0')]),
   zip: zipOf([{ name: 'evil.exe', content: Buffer.from('MZ') }]),

@@ -40,7 +40,7 @@ async function renderPicker(
           label="Logo"
           kind="image"
           hint="JPG, PNG up to 5MB each."
-          endings={['jpg', 'png']}
+          accept={['image/png', '.jpg', '.png']}
           files={useSyncExternalStore(subscribe, () => files)}
           onAdd={onAdd}
           onAction={onAction}
@@ -64,7 +64,7 @@ test('is one named group with its hint, and the button says what it takes (R-090
   await expect.element(choose).toHaveAccessibleDescription('JPG, PNG up to 5MB each.');
   expect(document.querySelector('input[type=file]')).toMatchObject({
     multiple: true,
-    accept: '.jpg,.png',
+    accept: 'image/png,.jpg,.png',
   });
 });
 

@@ -47,7 +47,7 @@ function createUploads() {
   let files: PickedFile[] = [];
   const listeners = new Set<() => void>();
   return {
-    rule: () => ({ hint: 'PDF up to 10MB each.', endings: ['pdf'] }),
+    rule: () => ({ hint: 'PDF up to 10MB each.', accept: ['.pdf'] }),
     nameOf: () => undefined,
     files: () => files,
     subscribe(_: string, listener: () => void) {

@@ -1,4 +1,4 @@
-import { canBe, signatureBytes } from '#contract/fileSignatures.ts';
+import { checkContent } from '#contract/fileContent.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { findEnding, uploadLimits } from '#contract/upload.ts';
@@ -6,27 +6,34 @@ import type { ChosenFile, FileFault } from '#machines/upload.machine.ts';
 import { messages } from '#messages';
 import { sentence } from '#messages/sentences.ts';
 
+/** Faults for which the row also says what is accepted. */
+const aboutLimits: ReadonlySet<FileFault> = new Set<FileFault>([
+  'file_disguised',
+  'file_too_large',
+  'file_type_wrong',
+]);
+
 /**
- * What the browser can tell of a file before sending it: size, ending and first bytes (spec §9
- * Upload limits). Rejects when it cannot be read, as a folder cannot.
+ * What the browser can tell of a file before sending it: content and size (spec §9 Upload limits).
+ * Rejects when it cannot be read, as a folder cannot.
  */
 export async function checkFile({ type, file }: ChosenFile): Promise<Outcome<null, FileFault>> {
-  const { bytes, endings } = uploadLimits[type];
+  const fault = await findFault({ type, file });
+  if (!fault) return accepted(null);
+  const text =
+    fault === 'file_disguised' ? messages['upload.disguised'] : messages[`uploadFiles.${fault}`];
   const limit = sentence(uploadLimits[type].limit);
-  const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
-  const ending = findEnding(file.name);
-  if (endings.length > 0 && !endings.includes(ending)) {
-    return refused('file_type_wrong', {
-      message: `${messages['uploadFiles.file_type_wrong']} ${limit}`,
-    });
-  }
-  if (file.size > bytes) {
-    return refused('file_too_large', {
-      message: `${messages['uploadFiles.file_too_large']} ${limit}`,
-    });
-  }
-  if (endings.length > 0 && !canBe(ending, start)) {
-    return refused('file_disguised', { message: `${messages['upload.disguised']} ${limit}` });
-  }
-  return accepted(null);
+  return refused(fault, { message: aboutLimits.has(fault) ? `${text} ${limit}` : text });
+}
+
+async function findFault({ type, file }: ChosenFile): Promise<FileFault | undefined> {
+  const { bytes, endings } = uploadLimits[type];
+  const checked = await checkContent(type, file.name, {
+    size: file.size,
+    read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
+  });
+  if (checked.ok) return file.size > bytes ? 'file_too_large' : undefined;
+  const { code } = checked.refusal;
+  const isDisguised = code === 'file_type_wrong' && endings.includes(findEnding(file.name));
+  return isDisguised ? 'file_disguised' : code;
 }

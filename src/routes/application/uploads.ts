@@ -1,7 +1,7 @@
 import type { Api } from '#api/index.ts';
 import { isUpload } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
-import { uploadHint, uploadLimits, uploadTypes } from '#contract/upload.ts';
+import { acceptedFiles, uploadHint, uploadLimits, uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { readServerMessage } from '#machines/port.ts';
 import type { UploadInput } from '#machines/upload.machine.ts';
@@ -116,7 +116,10 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
   }
 
   return {
-    rule: (kind) => ({ hint: sentence(uploadHint(kind)), endings: uploadLimits[kind].endings }),
+    rule: (kind) => ({
+      hint: sentence(uploadHint(kind)),
+      accept: acceptedFiles(uploadLimits[kind]),
+    }),
     nameOf: (path) => known.get(path)?.name,
     files: rows.read,
     subscribe: rows.subscribe,

@@ -19,8 +19,8 @@ interface FilePickerProps extends FieldFrame {
   kind?: UploadType;
   /** The same list while nothing changed. */
   files: readonly PickedFile[];
-  /** Accepted endings without dot; empty: any. */
-  endings?: readonly string[];
+  /** Endings with dot and MIME types to choose from; empty: any. */
+  accept?: readonly string[];
   error?: string | undefined;
   id?: string;
   onAdd(files: File[]): void;
@@ -36,7 +36,7 @@ export function FilePicker({
   isOptional = false,
   kind = 'file',
   files,
-  endings = [],
+  accept = [],
   error,
   id,
   onAdd,
@@ -68,9 +68,7 @@ export function FilePicker({
         <p className={styles.invitation}>
           <FileTrigger
             allowsMultiple
-            acceptedFileTypes={
-              endings.length > 0 ? endings.map((ending) => `.${ending}`) : undefined
-            }
+            acceptedFileTypes={accept.length > 0 ? accept : undefined}
             onSelect={(list) => {
               if (list && list.length > 0) onAdd([...list]);
             }}

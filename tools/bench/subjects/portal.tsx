@@ -11,7 +11,7 @@ import { expose } from '../subject.ts';
 const noFiles: [] = [];
 
 const uploads = {
-  rule: () => ({ hint: '', endings: [] }),
+  rule: () => ({ hint: '', accept: [] }),
   nameOf: () => undefined,
   files: () => noFiles,
   subscribe: () => () => {},

@@ -9,8 +9,8 @@ import type { FieldStore } from './fieldStore.ts';
 
 /** The files of a form, outside React: a field hears of its own only. */
 export interface Uploads {
-  /** The hint and the accepted endings (without dot, empty: any) of a kind. */
-  rule(kind: UploadType): { hint: string; endings: readonly string[] };
+  /** The hint of a kind, and what its control offers (endings and MIME types; empty: any). */
+  rule(kind: UploadType): { hint: string; accept: readonly string[] };
   /** What the customer called a file, while that is known. */
   nameOf(path: string): string | undefined;
   /** The files of a field; the same list until `subscribe`'s listener was called. */
@@ -31,7 +31,7 @@ interface UploadFieldProps {
 /** One upload field of the server-defined form (spec §5 Upload hints). */
 export function UploadField({ field, kind, store, uploads }: UploadFieldProps) {
   const { attribute, label, infoMessage, required } = field;
-  const { hint, endings } = uploads.rule(kind);
+  const { hint, accept } = uploads.rule(kind);
   const subscribe = useCallback(
     (listener: () => void) => uploads.subscribe(attribute, listener),
     [uploads, attribute],
@@ -42,7 +42,7 @@ export function UploadField({ field, kind, store, uploads }: UploadFieldProps) {
       hint={infoMessage ? `${infoMessage} ${hint}` : hint}
       isOptional={!required}
       kind={kind}
-      endings={endings}
+      accept={accept}
       files={useSyncExternalStore(subscribe, () => uploads.files(attribute))}
       error={useMessage(store, attribute)}
       onAdd={(files) => uploads.add(field, files)}

@@ -1,0 +1,54 @@
+import type { ByteSource } from './byteSource.ts';
+import { readZipEntries } from './zipEntries.ts';
+import type { ZipEntry } from './zipEntries.ts';
+
+/* Whether an archive is a Word document, judged by its table of contents; nothing is unpacked. */
+
+const mostEntries = 2_000;
+const mostUnpackedBytes = 100 * 1024 * 1024;
+
+/** Where the parts of a document lie; only these may begin with a slash, as some writers have it. */
+const documentPart = /^(\[content_types\]\.xml$|_rels\/|word\/|docprops\/|customxml\/)/;
+
+export type WordFault = 'file_type_wrong' | 'file_encrypted' | 'file_unpacks_too_large';
+
+/** What is wrong with an archive as a Word document; undefined when nothing is. */
+export async function wordFault(source: ByteSource): Promise<WordFault | undefined> {
+  const entries = await readZipEntries(source);
+  if (!entries || entries.length > mostEntries) return 'file_type_wrong';
+  const paths = entries.flatMap(({ names }) => names.map(toPath));
+  const isWord =
+    paths.includes('[content_types].xml') && paths.some((path) => path?.startsWith('word/'));
+  if (!isWord || !isSafe(entries)) return 'file_type_wrong';
+  if (entries.some(({ isEncrypted }) => isEncrypted)) return 'file_encrypted';
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+  return unpacked > mostUnpackedBytes ? 'file_unpacks_too_large' : undefined;
+}
+
+/** The path inside of the archive that a name means; undefined for one that may lead out of it. */
+function toPath(name: string): string | undefined {
+  const path = name.replaceAll('\\', '/').toLowerCase();
+  if (/^[a-z]:|\0/.test(path) || path.split('/').includes('..')) return undefined;
+  if (!path.startsWith('/')) return path;
+  return documentPart.test(path.slice(1)) ? path.slice(1) : undefined;
+}
+
+function isSafe(entries: readonly ZipEntry[]): boolean {
+  const first = entries.map(({ names: [name = ''] }) => toPath(name));
+  return (
+    entries.every(({ names }) => names.every((name) => toPath(name) !== undefined)) &&
+    new Set(first).size === entries.length &&
+    !entries.some(hasWrongSize) &&
+    !haveOverlap(entries)
+  );
+}
+
+function hasWrongSize({ isStored, isEncrypted, packed, unpacked }: ZipEntry): boolean {
+  return isStored && !isEncrypted && packed !== unpacked;
+}
+
+/** True when entries share bytes, which is how a small archive unpacks to a huge one. */
+function haveOverlap(entries: readonly ZipEntry[]): boolean {
+  const spans = entries.toSorted((a, b) => a.start - b.start);
+  return spans.some(({ end }, index) => end > (spans[index + 1]?.start ?? Infinity));
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { checkContent } from '#contract/fileContent.ts';
+import type { UploadType } from '#contract/upload.ts';
+import {
+  boxOf,
+  compoundOf,
+  mediaOf,
+  pngOf,
+  samples,
+  wordParts,
+  wordText,
+  zip64Of,
+  zipOf,
+} from '#tests/support/sampleFiles.ts';
+
+/** What the rule says about a file: the ending to keep it under, or its fault. */
+async function judge(type: UploadType, name: string, content: Uint8Array): Promise<string> {
+  const checked = await checkContent(type, name, {
+    size: content.length,
+    read: async (start, end) => new Uint8Array(content.subarray(start, end)),
+  });
+  return checked.ok ? checked.value : checked.refusal.code;
+}
+
+const text = (content: string) => Buffer.from(content, 'latin1');
+const after = (before: Buffer | string, content: Buffer) =>
+  Buffer.concat([Buffer.from(before), content]);
+const junk = (bytes: number) => Buffer.alloc(bytes, 0xaa);
+
+describe('a picture', () => {
+  test.each([
+    ['a.jpg', samples.jpg, 'jpg'],
+    ['a.JPEG', samples.jpg, 'jpeg'],
+    ['photo.jfif', samples.jpg, 'jpg'],
+    ['photo.jpe', samples.jpg, 'jpg'],
+    ['image:1000012345', samples.jpg, 'jpg'],
+    ['Scan v1.2', samples.png, 'png'],
+    ['photo.jpg ', samples.jpg, 'jpg'],
+    ['photo.jpg', samples.png, 'png'],
+    ['IMG_0001.HEIC', samples.jpg, 'jpg'],
+  ])('%s is what its bytes say (R-094)', async (name, content, ending) => {
+    expect(await judge('image', name, content)).toBe(ending);
+  });
+
+  test.each([
+    ['a.png', pngOf().subarray(1)],
+    ['a.jpg', samples.gif],
+    ['a.png', samples.pdf],
+    ['page.html', samples.png],
+    ['run.exe', samples.jpg],
+    ['drawing.svg', samples.png],
+  ])('%s of other bytes or of a name that runs is not taken (R-094)', async (name, content) => {
+    expect(await judge('image', name, content)).toBe('file_type_wrong');
+  });
+});
+
+describe('a video', () => {
+  test.each([
+    ['a.mp4', mediaOf('isom', ['vide', 'soun']), 'mp4'],
+    ['a.mp4', mediaOf('qt  ', ['soun', 'vide']), 'mov'],
+    ['a.mov', mediaOf('mp42', ['vide']), 'mp4'],
+    ['a.mp4', mediaOf('3gp5', ['vide']), 'mp4'],
+    ['a', mediaOf('M4V ', ['vide']), 'mp4'],
+    ['cut.mov', mediaOf('isom'), 'mp4'],
+    ['cut.mp4', after(mediaOf('qt  ').subarray(0, 20), boxOf('mdat', junk(99))), 'mov'],
+    ['old.mp4', after(boxOf('wide'), boxOf('mdat', junk(9))), 'mov'],
+  ])('%s is taken under either ending, case %# (R-094)', async (name, content, ending) => {
+    expect(await judge('video', name, content)).toBe(ending);
+  });
+
+  test.each([
+    ['song.mp4', mediaOf('isom', ['soun']), 'file_audio_only'],
+    ['song.mov', mediaOf('qt  ', ['soun', 'text']), 'file_audio_only'],
+    ['song.mp4', mediaOf('M4A '), 'file_audio_only'],
+    ['book.mp4', mediaOf('M4B ', ['soun', 'vide']), 'file_audio_only'],
+    ['photo.mov', mediaOf('heic'), 'file_type_wrong'],
+    ['photo.mp4', mediaOf('avif'), 'file_type_wrong'],
+    ['burst.mp4', mediaOf('isom', ['pict']), 'file_type_wrong'],
+    ['words.mp4', text('The free lunch of words'), 'file_type_wrong'],
+    ['tagged.mp4', after('ID3\u0003\0\0\0\0\0\0', samples.mp4), 'file_type_wrong'],
+  ])('%s without a film is refused, case %# (R-094)', async (name, content, fault) => {
+    expect(await judge('video', name, content)).toBe(fault);
+  });
+
+  test('of endless small boxes ends the search (F4)', async () => {
+    const boxes = Buffer.concat([
+      mediaOf('isom').subarray(0, 20),
+      ...Array<Buffer>(200_000).fill(boxOf('free')),
+    ]);
+    expect(await judge('video', 'a.mp4', boxes)).toBe('mp4');
+  });
+});
+
+describe('a PDF', () => {
+  test.each([
+    ['a byte order mark', '\u00ef\u00bb\u00bf'],
+    ['a line break', '\r\n'],
+    ['blanks', '   '],
+    ['a warning of a web server', '<br />\n<b>Warning</b>: no such file<br />\n'],
+    ['a printer’s language', '\u001b%-12345X@PJL ENTER LANGUAGE=PDF\r\n'],
+    ['200 other bytes', junk(200).toString('latin1')],
+    ['as many as viewers pass over', junk(1_019).toString('latin1')],
+  ])('after %s is one (R-094)', async (_, before) => {
+    expect(await judge('document', 'a.pdf', after(text(before), samples.pdf))).toBe('pdf');
+  });
+
+  test.each([
+    ['too many bytes', junk(1_024)],
+    ['the head of a program', text('MZ\u0090\0')],
+    ['the head of an archive', after(text('brief.pdf'.padEnd(257)), text('ustar'))],
+    ['a page with a script', text('<!doctype html><script>alert(1)</script>')],
+    ['a drawing', text('<svg onload="alert(1)"/>')],
+  ])('after %s is none (F1)', async (_, before) => {
+    expect(await judge('document', 'a.pdf', after(before, samples.pdf))).toBe('file_type_wrong');
+  });
+
+  test('stored in an archive does not make a document of it (F1)', async () => {
+    const archive = zipOf([{ name: 'brief.pdf', content: samples.pdf }]);
+    expect(await judge('document', 'brief.pdf', archive)).toBe('file_type_wrong');
+  });
+});
+
+describe('a Word document', () => {
+  const renamed = (rename: (name: string) => string) =>
+    zipOf(wordParts.map((part) => ({ ...part, name: rename(part.name) })));
+
+  test.each([
+    ['a.docx', samples.docx],
+    ['a.doc', samples.docx],
+    ['a', samples.docx],
+    ['backslashes.docx', renamed((name) => name.replaceAll('/', '\\'))],
+    ['slashes.docx', renamed((name) => `/${name}`)],
+    ['Capitals.docx', renamed((name) => name.replace('word/d', 'Word/D'))],
+    ['zeros.docx', after(samples.docx, Buffer.alloc(700))],
+    ['signed.docx', after(samples.docx, junk(200_000))],
+    ['long.docx', zip64Of(wordParts)],
+  ])('%s is taken (F6)', async (name, content) => {
+    expect(await judge('document', name, content)).toBe('docx');
+  });
+
+  test.each([
+    ['a scan that packs 1,000 : 1', [{ unpacked: 60 }], 'docx'],
+    ['more than 100 MB', [{ unpacked: 60 }, { unpacked: 41 }], 'file_unpacks_too_large'],
+    ['a part with a password', [{ unpacked: 1, flags: 1 }], 'file_encrypted'],
+  ])('with %s (F6)', async (_, claims, verdict) => {
+    const parts = claims.map(({ unpacked, ...rest }, at) => ({
+      name: `word/media/${at}.bmp`,
+      content: junk(60_000),
+      claims: { unpacked: unpacked * 1024 * 1024, method: 8, ...rest },
+    }));
+    expect(await judge('document', 'a.docx', zipOf([...wordParts, ...parts]))).toBe(verdict);
+  });
+
+  test.each([
+    ['slashed.docx', zipOf([...wordParts, { name: '/etc/passwd' }])],
+    ['climbing.docx', zipOf([...wordParts, { name: 'word\\..\\..\\evil' }])],
+    ['twice.docx', zipOf([...wordParts, { name: '\\word\\document.xml' }])],
+    ['cut.docx', samples.docx.subarray(0, 60)],
+    ['sheet.docx', zipOf([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }])],
+    [
+      'ends.docx',
+      after(
+        text('PK\u0003\u0004'),
+        Buffer.concat(Array<Buffer>(9_000).fill(text('PK\u0005\u0006'))),
+      ),
+    ],
+  ])('%s is not taken (F6)', async (name, content) => {
+    expect(await judge('document', name, content)).toBe('file_type_wrong');
+  });
+});
+
+describe('a document of older programs', () => {
+  test.each([
+    ['a.doc', samples.doc, 'doc'],
+    ['a.doc', compoundOf(['WordDocument'], wordText.plain), 'doc'],
+    ['a.docx', compoundOf(['WordDocument'], wordText.plain), 'doc'],
+    ['a.doc', samples.rtf, 'rtf'],
+    ['a.doc', after(text('\u00ef\u00bb\u00bf'), samples.rtf), 'rtf'],
+    ['a.doc', samples.html, 'file_type_wrong'],
+    ['sheet.doc', compoundOf(['Workbook']), 'file_type_wrong'],
+    ['slides.doc', compoundOf(['PowerPoint Document']), 'file_type_wrong'],
+    ['locked.doc', compoundOf(['WordDocument'], wordText.locked), 'file_encrypted'],
+    ['locked.docx', compoundOf(['EncryptionInfo', 'EncryptedPackage']), 'file_encrypted'],
+  ])('%s, case %# (R-094)', async (name, content, verdict) => {
+    expect(await judge('document', name, content)).toBe(verdict);
+  });
+});
+
+test.each(['image', 'video', 'document', 'file'] as const)(
+  'an empty file is told so to %s (R-094)',
+  async (type) => {
+    expect(await judge(type, 'a.pdf', new Uint8Array())).toBe('file_empty');
+  },
+);
+
+test.each([
+  ['a.csv', samples.html, 'csv'],
+  ['page.html', samples.html, 'html'],
+  ['document:17', samples.pdf, 'pdf'],
+  ['photo', samples.jpg, 'jpg'],
+  ['notes', text('notes'), 'bin'],
+])(
+  'other files keep their ending and get one where they have none: %s (R-094)',
+  async (name, content, ending) => {
+    expect(await judge('file', name, content)).toBe(ending);
+  },
+);

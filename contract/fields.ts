@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
+import { cleanEmail, isBlank, toPassword } from './typedText.ts';
 
 /*
  * Rules of single inputs, shared by the portal's forms and the server (spec §5 Validation rules).
@@ -8,6 +9,17 @@ import type { GenericSchema } from 'valibot';
 
 /** ASCII only: look-alike letters make two addresses of what mail servers take for one. */
 export const emailPattern = /^[!#-'*+\-./0-9=?A-Z^-~]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+$/;
+
+/**
+ * Cleans a text before the rules that follow. It counts as a `trim`: the rules describe what to send, where a
+ * `transform` would end the description of the input.
+ */
+function cleaned(clean: (text: string) => string): v.TrimAction {
+  return {
+    ...v.trim(),
+    '~run': (dataset) => ({ ...dataset, value: clean(dataset.value) }),
+  };
+}
 
 /** A text without NUL, which the database does not have. */
 function withoutNul(sentence: string) {
@@ -25,22 +37,30 @@ function text(sentence: string, longest = 200) {
   );
 }
 
-/** A text that must hold more than blanks; blanks around it are dropped. */
+/** A text that shows something; blanks around it are dropped, and a text of nothing visible is ''. */
+function visibleText(sentence: string, longest?: number) {
+  return v.pipe(
+    text(sentence, longest),
+    cleaned((value) => (isBlank(value) ? '' : value.trim())),
+  );
+}
+
+/** A text that must show something. */
 export function requiredText(missing: string, longest?: number) {
-  return v.optional(v.pipe(text(missing, longest), v.trim(), v.nonEmpty(missing)), '');
+  return v.optional(v.pipe(visibleText(missing, longest), v.nonEmpty(missing)), '');
 }
 
-/** A text that may be missing, null or ''; blanks around it are dropped. */
+/** A text that may be missing, null or ''. */
 export function optionalText(longest?: number) {
-  return v.nullish(v.pipe(text('Please enter a text', longest), v.trim()), '');
+  return v.nullish(visibleText('Please enter a text', longest), '');
 }
 
-/** A required e-mail address, trimmed; at most 254 characters. */
+/** A required e-mail address, without what copying brings along; at most 254 characters. */
 export function requiredEmail(missing = 'Email is required', wrong = 'Invalid email address') {
   return v.optional(
     v.pipe(
       v.string(wrong),
-      v.trim(),
+      cleaned(cleanEmail),
       v.nonEmpty(missing),
       v.maxLength(254, wrong),
       v.regex(emailPattern, wrong),
@@ -78,11 +98,12 @@ export function knownPassword(missing: string) {
 
 const passwordTooShort = 'Password must be at least 6 characters';
 
-/** A new password: 6 characters or more. */
+/** A new password: 6 characters or more, in the form that is hashed. */
 export function newPassword(missing = passwordTooShort) {
   return v.optional(
     v.pipe(
       passwordText('Please enter a text'),
+      cleaned(toPassword),
       v.nonEmpty(missing),
       v.minLength(6, passwordTooShort),
     ),
@@ -93,7 +114,10 @@ export function newPassword(missing = passwordTooShort) {
 const passwordsDiffer = 'Passwords do not match';
 
 export function confirmedPassword(missing = passwordsDiffer) {
-  return v.optional(v.pipe(passwordText(passwordsDiffer), v.nonEmpty(missing)), '');
+  return v.optional(
+    v.pipe(passwordText(passwordsDiffer), cleaned(toPassword), v.nonEmpty(missing)),
+    '',
+  );
 }
 
 /** What `v.partialCheck` of a form with a new password takes: it is typed twice alike. */

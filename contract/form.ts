@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { longestAnswer } from './limits.ts';
+import { earliestYear, latestYear, longestAnswer } from './limits.ts';
 import { id, textOrEmpty } from './readers.ts';
+import { cleanEmail, isBlank } from './typedText.ts';
 import { uploadTypes } from './upload.ts';
 
 /*
@@ -89,10 +90,10 @@ export function isMultipleChoice({ type, options }: Pick<FormField, 'type' | 'op
   return type === 'CHECKBOX' && options.length > 0;
 }
 
-/** True when nothing was answered: '', unticked, an empty list, or no value at all. */
+/** True when nothing was answered: no visible text, unticked, an empty list, or no value at all. */
 export function isUnanswered(answer: unknown): boolean {
   if (Array.isArray(answer)) return answer.length === 0;
-  if (typeof answer === 'string') return answer.trim() === '';
+  if (typeof answer === 'string') return isBlank(answer);
   return answer === undefined || answer === null || answer === false;
 }
 
@@ -122,15 +123,32 @@ const aText: ShapeRule = ({ label }, answer) => {
 const emailShape = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 const anEmail: ShapeRule = (field, answer) =>
-  aText(field, answer) ?? (emailShape.test(answer as string) ? undefined : 'Invalid email address');
+  aText(field, answer) ??
+  (emailShape.test(cleanEmail(answer as string)) ? undefined : 'Invalid email address');
+
+/** An answer as it is kept: an e-mail address without what copying brought along. */
+export function toKeptAnswer({ type }: Pick<FormField, 'type'>, answer: unknown): unknown {
+  if (type !== 'EMAIL' || typeof answer !== 'string') return answer;
+  const address = cleanEmail(answer);
+  // What is still being typed stays as it is.
+  return emailShape.test(address) ? address : answer;
+}
 
 const tenDigits: ShapeRule = ({ label }, answer) =>
   typeof answer === 'string' && /^\d{10}$/.test(answer)
     ? undefined
     : `${label} must be exactly 10 digits`;
 
-const aDay: ShapeRule = ({ label }, answer) =>
-  typeof answer === 'string' && isDay(answer) ? undefined : `${label} must be a date`;
+const aDay: ShapeRule = ({ label }, answer) => {
+  if (isOutOfYears(answer)) return `${label} must be a date from ${earliestYear} to ${latestYear}`;
+  return typeof answer === 'string' && isDay(answer) ? undefined : `${label} must be a date`;
+};
+
+/** True for a date of a year that nobody means, as two typed digits make 0026. */
+export function isOutOfYears(answer: unknown): boolean {
+  const [, year] = (typeof answer === 'string' && /^(\d{4,6})-\d{2}-\d{2}$/.exec(answer)) || [];
+  return year !== undefined && (Number(year) < earliestYear || Number(year) > latestYear);
+}
 
 const oneOption: ShapeRule = ({ label, options }, answer) =>
   options.some(({ value }) => value === answer) ? undefined : `${label}: choose one of the options`;
@@ -206,7 +224,8 @@ export function draftErrors(
 function isTyped(field: FormField, answer: unknown): boolean {
   if (isUpload(field)) return listOfPaths(field, answer) === undefined;
   if (isMultipleChoice(field)) return Array.isArray(answer) && answer.every(isPlainText);
-  return field.type === 'CHECKBOX' ? typeof answer === 'boolean' : isPlainText(answer);
+  if (field.type === 'CHECKBOX') return typeof answer === 'boolean';
+  return isPlainText(answer) && !(field.type === 'DATE' && isOutOfYears(answer));
 }
 
 function isPlainText(answer: unknown): boolean {

@@ -120,6 +120,7 @@ export const hindiSentences: Readonly<Record<string, string>> = {
   '{label} must be a text': '{label}: यहाँ शब्द लिखें',
   '{label} can have at most {count} characters': '{label}: ज़्यादा से ज़्यादा {count} अक्षर लिखें',
   '{label} must be exactly 10 digits': '{label}: ठीक 10 अंक होने चाहिए',
+  '{label} must be a date from {from} to {to}': '{label}: यहाँ {from} से {to} के बीच की तारीख भरें',
   '{label} must be a date': '{label}: यहाँ तारीख भरें',
   '{label} must be ticked or not': '{label}: यहाँ सही का निशान लगाएँ या खाली छोड़ें',
   '{label} must be a list of files': '{label}: यहाँ फ़ाइलें अपलोड करें',

@@ -20,6 +20,10 @@ export const mostFields = 200;
 /** Characters that one answer may have. */
 export const longestAnswer = 5000;
 
+/** The years that an answer's date can lie in; others are slips of the keyboard. */
+export const earliestYear = 1900;
+export const latestYear = 2200;
+
 /** Files that one upload request may carry. */
 export const filesPerUpload = 10;
 

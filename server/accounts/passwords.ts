@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { toPassword } from '#contract/typedText.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -31,14 +32,20 @@ export async function inHashSlot<Result>(task: () => Promise<Result>): Promise<R
 
 /** The Argon2id string to keep. */
 export function hashPassword(password: string): Promise<string> {
-  return inHashSlot(() => hash(password, cost));
+  return inHashSlot(() => hash(toPassword(password), cost));
 }
 
 let decoy: Promise<string> | undefined;
 
-/** Costs the same for an unknown account (`stored` undefined), whose password is always wrong. */
+/**
+ * Costs the same for an unknown account (`stored` undefined), whose password is always wrong. Hashes from
+ * before passwords had one form were made of what a device typed, so its usual forms are tried as well.
+ */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   decoy ??= hash('no account has this password', cost);
-  const isRight = await verify(stored ?? (await decoy), password);
-  return isRight && stored !== undefined;
+  const expected = stored ?? (await decoy);
+  for (const form of new Set([toPassword(password), password, password.normalize('NFD')])) {
+    if (await verify(expected, form)) return stored !== undefined;
+  }
+  return false;
 }

@@ -3,6 +3,7 @@ import {
   answersTooLong,
   draftErrors,
   isUpload,
+  toKeptAnswer,
   visibleFields,
 } from '#contract/form.ts';
 import type { Answers, FormField } from '#contract/form.ts';
@@ -40,8 +41,10 @@ export async function checkContent(
   if (Object.keys(errors).length > 0) return invalidInput(errors);
 
   const answers: Answers = {};
-  for (const { attribute } of fields) {
-    if (Object.hasOwn(formData, attribute)) answers[attribute] = formData[attribute];
+  for (const field of fields) {
+    const { attribute } = field;
+    if (!Object.hasOwn(formData, attribute)) continue;
+    answers[attribute] = toKeptAnswer(field, formData[attribute]);
   }
   const twice = repeatedPaths(fields.filter(isUpload), answers);
   if (Object.keys(twice).length > 0) return invalidInput(twice);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { passwordResetForm } from '#contract/passwordReset.ts';
+import { cleanEmail } from '#contract/typedText.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import type { PasswordResetActors, PasswordResetState } from '#machines/passwordReset.machine.ts';
 import { toActors } from '#machines/port.ts';
@@ -31,7 +32,7 @@ export function Component({ onBack }: { onBack(): void }) {
       errors={refusal?.errors}
       banner={banner}
       check={(values) => pick(fieldErrors(passwordResetForm, values), 'email')}
-      onSubmit={(entered) => send({ type: 'email.submit', email: entered.trim() })}
+      onSubmit={(entered) => send({ type: 'email.submit', email: cleanEmail(entered) })}
       onBack={onBack}
     />
   );

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Refusal } from '#contract/outcome.ts';
 import { profileForm } from '#contract/profile.ts';
+import { cleanEmail } from '#contract/typedText.ts';
 import type { User } from '#contract/user.ts';
 import { toActors, readAnswer, readValue } from '#machines/port.ts';
 import { profileMachine } from '#machines/profile.machine.ts';
@@ -89,7 +90,7 @@ function Profile({ userId }: { userId: string }) {
         banner={banner}
         check={(values) => fieldErrors(profileForm, values)}
         onSubmit={(values) =>
-          send({ type: 'profile.submit', form: { ...values, email: values.email.trim() } })
+          send({ type: 'profile.submit', form: { ...values, email: cleanEmail(values.email) } })
         }
         onCancel={() => send({ type: 'edit.cancel' })}
       />

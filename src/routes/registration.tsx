@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { rememberToken } from '#api/token.ts';
 import { toCustomer, registrationForm } from '#contract/registration.ts';
+import { cleanEmail } from '#contract/typedText.ts';
 import { toActors, readToken } from '#machines/port.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import type { RegistrationActors, RegistrationState } from '#machines/registration.machine.ts';
@@ -53,7 +54,8 @@ function Registration() {
       termsUrl={termsUrl}
       check={(values) => fieldErrors(registrationForm, values)}
       onSubmit={(values) => {
-        send({ type: 'registration.submit', form: { ...values, agreeToTerms: true } });
+        const email = cleanEmail(values.email);
+        send({ type: 'registration.submit', form: { ...values, email, agreeToTerms: true } });
       }}
     />
   );

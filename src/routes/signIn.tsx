@@ -1,6 +1,7 @@
 import { startTransition, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { credentials } from '#contract/signIn.ts';
+import { cleanEmail } from '#contract/typedText.ts';
 import type { SignInState } from '#machines/signIn.machine.ts';
 import { texts } from '#messages/signIn.ts';
 import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
@@ -58,7 +59,10 @@ function SignIn({ onForgot }: { onForgot(): void }) {
       attempt={snapshot.context.formRevision}
       banner={banner}
       check={(values) => fieldErrors(credentials, values)}
-      onSubmit={(given) => send({ type: 'credentials.submit', credentials: given })}
+      onSubmit={(given) => {
+        const email = cleanEmail(given.email);
+        send({ type: 'credentials.submit', credentials: { ...given, email } });
+      }}
       onForgot={onForgot}
     />
   );

@@ -1,8 +1,16 @@
-/** A text whose digits are 0 to 9; full-width and Devanagari ones become so. */
+const anyDigit = /\p{Nd}/u;
+
+/** A text whose digits are 0 to 9, whatever script they were typed in. */
 function plainDigits(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
+  return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+}
+
+/** Each script has its ten digits in a row from zero on. */
+function digitValue(digit: string): number {
+  const point = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && anyDigit.test(String.fromCodePoint(point - value - 1))) value += 1;
+  return value;
 }
 
 /** The first run of exactly `length` digits, or every digit, whatever stands between. */
@@ -18,7 +26,7 @@ export function codeDigits(text: string, length: number): string {
  */
 export function mobileDigits(text: string): string | undefined {
   const plain = plainDigits(text);
-  const isNumber = /^(tel:)?[\s+\d().\p{Pd}\p{Cf}]+$/iu.test(plain);
+  const isNumber = /^(tel:)?[\s+\d().\p{Pd}\p{Cf}\p{DI}]+$/iu.test(plain);
   if (!isNumber || /^\d{0,10}$/.test(text)) return undefined;
   return /^(?:(?:\+|0*)91|0*)([1-9]\d{9})$/.exec(plain.replace(/[^+\d]/g, ''))?.[1];
 }

@@ -202,7 +202,7 @@ function* saidOfAnswers(): Generator<string> {
     sampleField({ type, required: true }),
     sampleField({ type, required: true, options }),
   ]);
-  for (const answer of [undefined, 5, 'x', 'x'.repeat(longestAnswer + 1), ['b']]) {
+  for (const answer of [undefined, 5, 'x', 'x'.repeat(longestAnswer + 1), ['b'], '0026-01-31']) {
     for (const field of fields) {
       yield* Object.values(answerErrors([field], { goal: answer }));
       yield* Object.values(draftErrors([field], { goal: answer }));

@@ -116,14 +116,24 @@ describe('answers of the server-defined form (R-063, spec §5)', () => {
     ['NUMBER', '12345678901', 'Goal must be exactly 10 digits'],
     ['NUMBER', 1_234_567_890, 'Goal must be exactly 10 digits'],
     ['CHECKBOX', false, 'Goal is required'],
+    ['TEXT', '\u200b\u2060', 'Goal is required'],
+    ['TEXTAREA', '\u3164 \ufeff', 'Goal is required'],
+    ['EMAIL', '\u200b', 'Goal is required'],
+    ['EMAIL', 'mailto:asha＠rao.example;', undefined],
     ['DATE', '2026-02-30', 'Goal must be a date'],
+    ['DATE', '0026-01-31', 'Goal must be a date from 1900 to 2200'],
+    ['DATE', '1899-12-31', 'Goal must be a date from 1900 to 2200'],
+    ['DATE', '1900-01-01', undefined],
+    ['DATE', '2200-12-31', undefined],
+    ['DATE', '2201-01-01', 'Goal must be a date from 1900 to 2200'],
+    ['DATE', '12027-01-01', 'Goal must be a date from 1900 to 2200'],
     ['IMAGE', [], 'Goal is required'],
     ['FILE', 'path', 'Goal must be a list of files'],
     ['TEXT', 'a\0b', 'Goal must be a text'],
     ['TEXT', ['a'], 'Goal must be a text'],
     ['TEXTAREA', 'x'.repeat(5_001), 'Goal can have at most 5000 characters'],
     ['CHECKBOX', 'yes', 'Goal must be ticked or not'],
-  ])('a required %s with %j says "%s"', (type, answer, sentence) => {
+  ] as const)('a required %s with %j says "%s"', (type, answer, sentence) => {
     expect(answerError(field({ type, required: true }), answer)).toBe(sentence);
   });
 
@@ -177,6 +187,17 @@ describe('answers of the server-defined form (R-063, spec §5)', () => {
       logo: 'Goal cannot be saved like this',
     });
   });
+
+  test.each(['0026-01-31', '12027-01-31'])(
+    'a draft keeps no date of the year in %s (R-110)',
+    (day) => {
+      const fields = [field({ type: 'DATE', attribute: 'start' })];
+      expect(draftErrors(fields, { start: day })).toEqual({
+        start: 'Goal cannot be saved like this',
+      });
+      expect(draftErrors(fields, { start: '2026-01-31' })).toEqual({});
+    },
+  );
 
   test('a field shows when general, or for its segment and, if named, its category (R-062)', () => {
     const selection = { segmentId: 's1', categoryId: 'c1' };

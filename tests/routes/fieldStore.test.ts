@@ -68,6 +68,30 @@ describe('the field store (S-24)', () => {
     expect(form.checkStep(1)).toEqual({ start: 'Start must be a date' });
   });
 
+  test.each(['0026-01-31', '12027-01-31'])(
+    'a date of the year in %s is wrong and not sent (R-063, R-110)',
+    (day) => {
+      const form = createForm();
+      form.open([[field({ attribute: 'start', label: 'Start', type: 'DATE' })]], {}, 1);
+      form.change('start', day);
+      expect(form.answers()).toEqual({});
+      expect(form.checkStep(1)).toEqual({ start: 'Start must be a date from 1900 to 2200' });
+    },
+  );
+
+  test('an address shows and is sent without what copying brought along, once it was left (R-063)', () => {
+    const form = createForm();
+    form.open([[field({ attribute: 'mail', label: 'Mail', type: 'EMAIL' })]], {}, 1);
+    form.change('mail', '\u200bmailto:asha@rao.example,');
+    expect(form.answers()).toEqual({ mail: 'asha@rao.example' });
+    form.leave('mail');
+    expect(form.answer('mail')).toBe('asha@rao.example');
+    form.change('mail', 'asha@rao.');
+    form.leave('mail');
+    expect(form.answer('mail')).toBe('asha@rao.');
+    expect(form.message('mail')).toBe('Invalid email address');
+  });
+
   test('what the server refused shows at the field until it changes (R-078)', () => {
     const form = createForm();
     form.open([[goal]], { goal: 'x' }, 1);

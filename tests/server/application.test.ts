@@ -104,6 +104,15 @@ describe('creating an application', () => {
     expect((await asha.get(`/api/application/${id}`)).json().data.formData).toEqual(unfinished);
   });
 
+  test('an address is kept without what copying brings along, in drafts too (P5, R-063)', async () => {
+    for (const appStatus of [0, 1]) {
+      const formData = { ...answers, contactEmail: '\u200bmailto:hello@example.com,\u2069' };
+      const body = await asha.application({ formData, appStatus });
+      const answer = await asha.post('/api/application', body);
+      expect(answer.json().data.formData).toEqual(answers);
+    }
+  });
+
   test('answers of fields that the category does not show are dropped (P5, T-19)', async () => {
     const formData = { ...answers, networks: ['Instagram'], stranger: 'x', mediaBudget: 'none' };
     const answer = await asha.post('/api/application', await asha.application({ formData }));

@@ -1,9 +1,10 @@
+import { hash } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { reset } from '#tests/support/attacks.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
-import { Customer, testServer } from '#tests/support/server.ts';
+import { Customer, dataOf, testServer } from '#tests/support/server.ts';
 import type { Answer } from '#tests/support/server.ts';
 
 /* What a password may weigh, and that hashing many of them slows nobody else down. */
@@ -75,6 +76,53 @@ describe('a password of more than 1,024 bytes', () => {
     await expectNoHash(() => asha.post(url, { currentPassword: tooLong }), 'currentPassword');
     expect((await asha.get('/api/user/me')).statusCode).toBe(200);
   });
+});
+
+describe('a password whose letters have two codings', () => {
+  const [composed, apart] = ['Zoë–ñandú'.normalize('NFC'), 'Zoë–ñandú'.normalize('NFD')];
+  const forms: [string, string][] = [
+    [composed, apart],
+    [apart, composed],
+  ];
+
+  test.each(forms)('chosen as %j opens as %j (R-003)', async (chosen, typed) => {
+    const asha = server.customer();
+    await asha.register({ password: chosen, confirmPassword: typed });
+    expect((await asha.signIn(typed)).statusCode).toBe(200);
+    const url = `/api/user/${await asha.id()}/password`;
+    const [password, confirmPassword] = [`new ${chosen}`, `new ${typed}`];
+    const change = { currentPassword: typed, password, confirmPassword };
+    expect((await asha.post(url, change)).statusCode).toBe(200);
+    expect((await asha.signIn(confirmPassword)).statusCode).toBe(200);
+    expect((await asha.signIn(typed)).statusCode).toBe(400);
+  });
+
+  test.each([...forms, [apart, apart], [composed, composed]])(
+    'kept of the bytes of %j, as all were before, opens as %j (R-003)',
+    async (kept, typed) => {
+      const asha = await server.registered();
+      await server.dependencies.database
+        .updateTable('users')
+        .set({ passwordHash: await hash(kept) })
+        .where('email', '=', asha.email)
+        .execute();
+      expect((await asha.signIn(typed)).statusCode).toBe(200);
+      expect((await asha.signIn('Zoe-nandu')).statusCode).toBe(400);
+    },
+  );
+});
+
+test('an address typed with what copying brings along is the same one everywhere (R-003, R-009)', async () => {
+  const asha = server.customer();
+  const plain = asha.email;
+  const pasted = `\u2066mailto:${plain.replace('@', '＠')}\u2069,`;
+  await asha.sendCode('verify_email', pasted);
+  await asha.verifyCode(await asha.code(plain), 'verify_email', pasted);
+  expect((await asha.signUp({ email: pasted })).statusCode).toBe(200);
+  asha.email = pasted;
+  expect((await asha.signIn()).statusCode).toBe(200);
+  const user = dataOf<{ email: string }>(await asha.get('/api/user/me'));
+  expect(user.email).toBe(plain);
 });
 
 test('five hundred sign-ins at once neither break nor hold up what others do (A3)', async () => {

@@ -16,6 +16,21 @@ test.each([
   ['98450\u201112345', '9845012345'],
   ['tel:+91-98450-12345', '9845012345'],
   ['९८४५०१२३४५', '9845012345'],
+  ['٩٨٤٥٠١٢٣٤٥', '9845012345'],
+  ['۹۸۴۵۰۱۲۳۴۵', '9845012345'],
+  ['৯৮৪৫০১২৩৪৫', '9845012345'],
+  ['੯੮੪੫੦੧੨੩੪੫', '9845012345'],
+  ['૯૮૪૫૦૧૨૩૪૫', '9845012345'],
+  ['୯୮୪୫୦୧୨୩୪୫', '9845012345'],
+  ['௯௮௪௫௦௧௨௩௪௫', '9845012345'],
+  ['౯౮౪౫౦౧౨౩౪౫', '9845012345'],
+  ['೯೮೪೫೦೧೨೩೪೫', '9845012345'],
+  ['൯൮൪൫൦൧൨൩൪൫', '9845012345'],
+  ['꯹꯸꯴꯵꯰꯱꯲꯳꯴꯵', '9845012345'],
+  ['９８４５０１２３４５', '9845012345'],
+  ['+91 98450 12345\ufe0e', '9845012345'],
+  ['9845012345\ufe0e', '9845012345'],
+  ['9\ufe0f8450\u034f12345', '9845012345'],
   ['9845012345', undefined],
   ['98450', undefined],
   ['+1 415 555 0100 22', undefined],
@@ -92,6 +107,18 @@ test('a wrong value is shown at its field, takes focus and goes once it is chang
   await expect.element(page.getByText('Invalid email address')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Send' }).click();
   expect(onSubmit.mock.calls).toEqual([[{ email: 'meera@kaveri.example' }]]);
+});
+
+test('an address loses what copying brought along once its field is left (R-005)', async () => {
+  await render(
+    <Form label="Sample" onSubmit={vi.fn()}>
+      <EmailField label="Email" name="email" />
+    </Form>,
+  );
+  const field = page.getByRole('textbox', { name: 'Email' });
+  await field.fill('mailto:meera@kaveri.example,');
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('meera@kaveri.example');
 });
 
 test('what the server said about a field goes once it is changed', async () => {

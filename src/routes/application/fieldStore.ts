@@ -2,8 +2,10 @@ import {
   answerError,
   answerErrors,
   isMultipleChoice,
+  isOutOfYears,
   isUnanswered,
   isUpload,
+  toKeptAnswer,
 } from '#contract/form.ts';
 import type { Answers, FormField } from '#contract/form.ts';
 import { sentence, sentences } from '#messages/sentences.ts';
@@ -115,6 +117,12 @@ export function createForm(): Form {
       tell(attribute);
     },
     leave(attribute) {
+      const field = fields.get(attribute);
+      const answer = field && toKeptAnswer(field, answers.get(attribute));
+      if (field && !Object.is(answers.get(attribute), answer)) {
+        answers.set(attribute, answer);
+        revisions.change();
+      }
       messages.say(attribute, messageFor(attribute));
       tell(attribute);
     },
@@ -122,7 +130,11 @@ export function createForm(): Form {
     subscribe,
     answers() {
       return Object.fromEntries(
-        [...answers].filter(([, answer]) => !isUnanswered(answer) && answer !== halfTyped),
+        [...fields].flatMap(([attribute, field]) => {
+          const answer = toKeptAnswer(field, answers.get(attribute));
+          const isGap = isUnanswered(answer) || isUnfinishedDate(field, answer);
+          return isGap ? [] : [[attribute, answer]];
+        }),
       );
     },
     checkStep: (step) => check(steps[step - 1] ?? []),
@@ -203,6 +215,11 @@ function createRevisions() {
     hasUnsaved,
     subscribe: listeners.subscribe,
   };
+}
+
+/** A date typed halfway, or with a year on its way, such as 0202. */
+function isUnfinishedDate(field: FormField, answer: unknown): boolean {
+  return field.type === 'DATE' && (answer === halfTyped || isOutOfYears(answer));
 }
 
 /** Whether two answers say the same. */

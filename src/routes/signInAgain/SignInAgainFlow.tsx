@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { credentials } from '#contract/signIn.ts';
+import { cleanEmail } from '#contract/typedText.ts';
 import type { SignInState } from '#machines/signIn.machine.ts';
 import { SignInAgainDialog } from '#ui/screens/signIn/SignInAgainDialog.tsx';
 import { fieldErrors } from '../fieldErrors.ts';
@@ -22,7 +23,10 @@ export function Component() {
       banner={banner}
       attempt={snapshot.context.formRevision}
       check={(values) => fieldErrors(credentials, values)}
-      onSubmit={(given) => send({ type: 'credentials.submit', credentials: given })}
+      onSubmit={(given) => {
+        const email = cleanEmail(given.email);
+        send({ type: 'credentials.submit', credentials: { ...given, email } });
+      }}
       onLogout={() => session.send({ type: 'logout.confirm' })}
     />
   );

@@ -1,7 +1,26 @@
+import { useState } from 'react';
+import { cleanEmail } from '#contract/typedText.ts';
 import { TextField } from './TextField.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
-/** A text field with the e-mail keypad and autofill. */
-export function EmailField(props: TextFieldProps) {
-  return <TextField type="email" inputMode="email" autoComplete="email" {...props} />;
+/**
+ * A text field with the e-mail keypad and autofill. Once it is left it shows the address without what
+ * copying brought along, which is what will be sent.
+ */
+export function EmailField({
+  defaultValue = '',
+  ...props
+}: Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'>) {
+  const [text, setText] = useState(defaultValue);
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      {...props}
+      value={text}
+      onChange={setText}
+      onBlur={() => setText(cleanEmail(text))}
+    />
+  );
 }

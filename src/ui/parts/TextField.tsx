@@ -15,6 +15,7 @@ export interface TextFieldProps
       | 'value'
       | 'defaultValue'
       | 'onChange'
+      | 'onBlur'
       | 'autoComplete'
       | 'inputMode'
       | 'isDisabled'

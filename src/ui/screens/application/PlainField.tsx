@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ClipboardEvent, SyntheticEvent } from 'react';
 import type { FormField } from '#contract/form.ts';
+import { earliestYear, latestYear } from '#contract/limits.ts';
 import { halfTyped } from '#ui/answers.ts';
 import { mobileDigits } from '#ui/digits.ts';
 import * as styles from '#ui/parts/field.css.ts';
@@ -17,7 +18,7 @@ const kinds = {
   TEXT: { type: 'text' },
   EMAIL: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   NUMBER: { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' },
-  DATE: { type: 'date' },
+  DATE: { type: 'date', min: `${earliestYear}-01-01`, max: `${latestYear}-12-31` },
 } as const satisfies Record<TextType, object>;
 
 interface PlainFieldProps {

@@ -1,0 +1,38 @@
+/*
+ * What people type and paste holds more than can be seen: marks of chat programs and word processors,
+ * and one letter in several codings. Portal and server read it alike.
+ */
+
+/** Blanks, controls and characters that show nothing; U+2800 is a letter of Braille without dots. */
+const nothingToSee = /^[\s\p{Cc}\p{Cf}\p{DI}\u2800]*$/u;
+
+/** True for a text that shows nothing. */
+export function isBlank(text: string): boolean {
+  return nothingToSee.test(text);
+}
+
+const invisible = /[\p{Cf}\p{DI}]/gu;
+const fullWidth = /[\uff01-\uff5e]/g;
+const fullWidthOffset = 0xfee0;
+
+/**
+ * An e-mail address without what comes along when it is copied: invisible characters, full-width forms,
+ * `mailto:`, the name before `<…>`, and the punctuation of the sentence around it.
+ */
+export function cleanEmail(text: string): string {
+  const plain = text
+    .replace(invisible, '')
+    .replace(fullWidth, (letter) => String.fromCharCode(letter.charCodeAt(0) - fullWidthOffset))
+    .replace(/[。｡]/g, '.')
+    .trim();
+  const [, address = plain] = /^[^<>]*<([^<>]*)>[.,;]*$/.exec(plain) ?? [];
+  return address
+    .replace(/^\s*mailto:\s*([^?]*)(\?.*)?$/is, '$1')
+    .replace(/[\s.,;]+$/, '')
+    .trim();
+}
+
+/** A password in the one form that is compared and hashed: the same letters are the same password. */
+export function toPassword(typed: string): string {
+  return typed.normalize('NFC');
+}

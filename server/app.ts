@@ -14,6 +14,7 @@ import { createFloodGuard } from './http/floodGuard.ts';
 import { isCrossSite, isTooDeep } from './http/gates.ts';
 import { createHandle, uploadTimeout } from './http/handle.ts';
 import { inOwnLanguage, isEnvelope } from './http/language.ts';
+import { answerNotFound, asksForPage } from './http/notFound.ts';
 import { RequestLog } from './http/requestLog.ts';
 import { refuseSlowBodies } from './http/slowBodies.ts';
 import { endSlowHandlers } from './http/slowHandlers.ts';
@@ -62,9 +63,10 @@ export function createApp(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     // These come before any hook: an address that cannot be decoded, or with an endless part.
-    frameworkErrors: ({ code }, _request, reply) => {
+    frameworkErrors: ({ code }, request, reply) => {
       reply.headers(answerPolicy(settings)).header('cache-control', 'no-store');
-      void refuseWith(reply, code === 'FST_ERR_BAD_URL' ? 'refused' : 'not_found');
+      if (code !== 'FST_ERR_BAD_URL' || asksForPage(request)) void answerNotFound(request, reply);
+      else void refuseWith(reply, 'refused');
     },
   });
 
@@ -163,7 +165,8 @@ function guard(
     },
   );
 
-  app.setNotFoundHandler((_request, reply) => refuseWith(reply, 'not_found'));
+  app.decorate('documents', {});
+  app.setNotFoundHandler(answerNotFound);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { code, retryAfter, message } = explain(error);
     if (code === undefined) {

@@ -5,9 +5,12 @@ import { inHindi } from '#contract/hindi.ts';
 import { readAccepted } from './accept.ts';
 
 /** The language of a page: the one that was chosen in this browser, else the browser's (S-49). */
-export function readLanguage({ cookies, headers }: FastifyRequest): LanguageCode {
+export function readLanguage({ cookies, headers, server }: FastifyRequest): LanguageCode {
+  // An address that cannot be decoded is answered before cookies are read.
+  const read = (cookies as typeof cookies | null) ?? server.parseCookie(headers.cookie ?? '');
+  const chosen = read[languageChoice];
   const isHindi = prefersHindi(headers['accept-language']);
-  return toLanguage(cookies[languageChoice]) ?? (isHindi ? 'hi' : languages[0]);
+  return toLanguage(chosen) ?? (isHindi ? 'hi' : languages[0]);
 }
 
 /** Undefined for what is no language of ours. */

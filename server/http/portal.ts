@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageChoice, languages } from '#contract/languages.ts';
 import type { LanguageCode } from '#contract/languages.ts';
+import { offlinePath, pagePaths } from '#contract/pagePaths.ts';
 import { escapeHtml } from '#server/common/html.ts';
 import { pagePolicy } from '#server/policy.ts';
 import type { WithinHashes } from '#server/policy.ts';
@@ -12,19 +13,20 @@ import type { Settings } from '#server/settings.ts';
 import { chooseEncoding, encoded } from './encodings.ts';
 import { downloadTimeout } from './handle.ts';
 import { chooseLanguage, readLanguage, toLanguage } from './language.ts';
+import { isPagePath } from './pagePath.ts';
 import { sellerFooter } from './sellerFooter.ts';
 import { serveWorker } from './serviceWorker.ts';
 import { shareAssets } from './sharedAssets.ts';
 
 /** Documents by the path they are for; all other pages have that of the first. */
 const pageFiles = {
-  '/': 'index.html',
-  '/login': 'login.html',
-  '/register': 'register.html',
-  '/offline': 'offline.html',
+  [pagePaths.home]: 'index.html',
+  [pagePaths.signIn]: 'login.html',
+  [pagePaths.registration]: 'register.html',
+  [offlinePath]: 'offline.html',
 };
 
-/** Serves the built portal: hashed assets for ever, the page for every path of the router. */
+/** Serves the built portal: hashed assets for ever, the page for every path of the router, and for others with 404. */
 export async function servePortal(app: FastifyInstance, settings: Settings, folder: string) {
   const read = (language: LanguageCode, file: string) => {
     const html = withPortalSettings(
@@ -36,7 +38,8 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
   };
   const documents = (language: LanguageCode) =>
     language === languages[0] ? folder : join(folder, language);
-  const isBuilt = (language: LanguageCode) => existsSync(join(documents(language), pageFiles['/']));
+  const isBuilt = (language: LanguageCode) =>
+    existsSync(join(documents(language), pageFiles[pagePaths.home]));
   const pages = new Map(
     languages
       .filter(isBuilt)
@@ -100,20 +103,36 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
     }
     const page = findPage(readLanguage(request), path);
     if (!page) return reply.callNotFound();
-    const { inEncoding, policy } = page;
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    return reply
-      .headers(policy)
-      .header('vary', 'accept-encoding, accept-language, cookie')
-      .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
-      .header('cache-control', path.startsWith('/edit-application/') ? 'no-store' : 'no-cache')
-      .header(
-        'referrer-policy',
-        path.startsWith('/edit-application/') ? 'no-referrer' : 'strict-origin-when-cross-origin',
-      )
-      .type('text/html; charset=utf-8')
-      .send(inEncoding(encoding));
+    return sendPage(request, reply.code(isPagePath(path) ? 200 : 404), page);
   });
+
+  app.documents.sendNotFound = (request, reply) => {
+    const page = findPage(readLanguage(request), pagePaths.home);
+    return page && sendPage(request, reply.code(404), page);
+  };
+}
+
+interface SentPage {
+  inEncoding: ReturnType<typeof encoded>;
+  policy: Record<string, string>;
+}
+
+function sendPage(
+  { url, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { inEncoding, policy }: SentPage,
+): FastifyReply {
+  // Its address has a token in it.
+  const isLink = /^\/edit-application\//i.test(url);
+  const encoding = chooseEncoding(headers['accept-encoding']);
+  return reply
+    .headers(policy)
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
+    .header('cache-control', isLink ? 'no-store' : 'no-cache')
+    .header('referrer-policy', isLink ? 'no-referrer' : 'strict-origin-when-cross-origin')
+    .type('text/html; charset=utf-8')
+    .send(inEncoding(encoding));
 }
 
 /** What a page's policy must know of the scripts and styles that stand in the page itself. */

@@ -100,6 +100,11 @@ test('a visitor is sent to sign in without a read, and then, in whichever langua
   await expect(
     page.getByRole('heading', { name: 'Houston, e WHave a Problem!', exact: true }),
   ).toBeVisible();
+  // An address that was cut off in the middle of a letter.
+  await page.goto('/cart%E0%A4');
+  await expect(
+    page.getByRole('heading', { name: 'Houston, e WHave a Problem!', exact: true }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).last().click();
   await expect(page).toHaveURL('/');
 

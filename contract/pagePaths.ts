@@ -1,0 +1,17 @@
+/** The addresses of the portal's pages (spec §2 Routes), with `:name` for a part that varies. */
+export const pagePaths = {
+  home: '/',
+  signIn: '/login',
+  registration: '/register',
+  applications: '/my-submission',
+  newApplication: '/application',
+  applicationRoute: '/application/:id',
+  editLinkRoute: '/edit-application/:id',
+  cart: '/cart',
+  bookmarks: '/bookmark',
+  profile: '/profile',
+  orders: '/orders',
+} as const;
+
+/** The page that stands in for all others while there is no connection. */
+export const offlinePath = '/offline';

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { commonRefusals } from '#contract/endpoint.ts';
+
+/** What the portal adds to the server, where this server has one. */
+export interface Documents {
+  /** Answers with the portal's 404 page, if it was built. */
+  sendNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    documents: Documents;
+  }
+}
+
+const api = /^\/(api|graphql)(\/|$)/;
+
+/** Answers an address that leads nowhere: a page in a browser's window, else as the API does. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const page = asksForPage(request)
+    ? request.server.documents.sendNotFound?.(request, reply)
+    : undefined;
+  if (page) return page;
+  const { status, message } = commonRefusals.not_found;
+  return reply.code(status).send({ success: false, code: 'not_found', message });
+}
+
+/** Whether a browser's window shows what is answered. */
+export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return (
+    isRead && !api.test(url.split('?', 1)[0] ?? '') && /text\/html/i.test(headers.accept ?? '')
+  );
+}

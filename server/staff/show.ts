@@ -1,6 +1,7 @@
 import { toStatus } from '#contract/application.ts';
 import { isUnanswered, visibleFields } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
+import { isGstin } from '#contract/gstin.ts';
 import { formatPaise, toRupees } from '#server/common/money.ts';
 import type { Settings } from '#server/settings.ts';
 import { readFormFields } from '#server/store/catalogue.ts';
@@ -56,7 +57,11 @@ function toShown(
     price: application.price,
     createdAt: application.createdAt,
     updatedAt: application.updatedAt,
-    customer,
+    customer: {
+      ...customer,
+      /** Nothing was refused for it; a tax credit needs another one. */
+      isGstNoDoubtful: customer.gstNo !== '' && !isGstin(customer.gstNo),
+    },
     answers: [...attributes].map((attribute) => ({
       attribute,
       label: labels.get(attribute) ?? attribute,
@@ -82,6 +87,7 @@ function toShown(
 }
 
 const none = '-';
+const doubt = '(does not look like a GSTIN)';
 
 function inSections(shown: Shown, fields: readonly FormField[]): string {
   const { customer, order } = shown;
@@ -100,7 +106,10 @@ function inSections(shown: Shown, fields: readonly FormField[]): string {
       ['Company', customer.companyName || none],
       ['Job title', customer.jobTitle || none],
       ['Country', customer.country || none],
-      ['GST number', customer.gstNo || none],
+      [
+        'GST number',
+        customer.isGstNoDoubtful ? `${customer.gstNo} ${doubt}` : customer.gstNo || none,
+      ],
     ]),
     section('Answers', shown.answers.flatMap(wording(shown, fields))),
     section(

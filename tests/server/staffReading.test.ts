@@ -76,7 +76,7 @@ describe('one application', () => {
       '  Company     Rao Textiles',
       '  Job title   Owner',
       '  Country     India',
-      '  GST number  29ABCDE1234F1Z5',
+      '  GST number  29ABCDE1234F1Z5 (does not look like a GSTIN)',
       '',
       'Answers',
       '  Business name                              Rao Textiles',
@@ -114,7 +114,12 @@ describe('one application', () => {
       category,
       price: 11_999,
       createdAt: moment,
-      customer: { fullName: 'Asha Rao', email: asha.email, companyName: 'Rao Textiles' },
+      customer: {
+        fullName: 'Asha Rao',
+        email: asha.email,
+        companyName: 'Rao Textiles',
+        isGstNoDoubtful: true,
+      },
       answers: expect.arrayContaining([
         { attribute: 'industry', label: 'Industry', answer: 'retail' },
         { attribute: 'startDate', label: 'Desired start', answer: null },
@@ -129,6 +134,21 @@ describe('one application', () => {
       order: { customOrderId: number, status: 'SUCCESS', totalAmount: 23_998 },
     });
   });
+
+  test.each([
+    ['27AAPFU0939F1ZV', '27AAPFU0939F1ZV', false],
+    ['NOT-A-GSTIN', 'NOT-A-GSTIN (does not look like a GSTIN)', true],
+    ['', '-', false],
+  ])(
+    'marks a GST number that is none, which its customer keeps: %j (S-51, S-64)',
+    async (gstNo, shown, isGstNoDoubtful) => {
+      const asha = await server.registered({ gstNo });
+      const id = await asha.submitted();
+      expect(/GST number +(.*)$/m.exec((await staff('show', id)).out)?.[1]).toBe(shown);
+      const { out } = await staff('show', '--json', id);
+      expect(JSON.parse(out).customer).toMatchObject({ gstNo, isGstNoDoubtful });
+    },
+  );
 
   test('keeps the labels that its customer saw; without them come those of now, then the attribute (S-51)', async () => {
     const asha = await server.registered();

@@ -5,6 +5,7 @@ import { mobileDigits } from '#ui/digits.ts';
 import { ComboBox } from '#ui/parts/ComboBox.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
+import { GstField } from '#ui/parts/GstField.tsx';
 import { MobileField } from '#ui/parts/MobileField.tsx';
 
 test.each([
@@ -119,6 +120,28 @@ test('an address loses what copying brought along once its field is left (R-005)
   await field.fill('mailto:meera@kaveri.example,');
   await userEvent.tab();
   await expect.element(field).toHaveValue('meera@kaveri.example');
+});
+
+test('a GST number that is none gets a hint once it was left, and is sent (S-64)', async () => {
+  const onSubmit = vi.fn();
+  await render(
+    <Form label="Sample" onSubmit={onSubmit}>
+      <GstField name="gstNo" />
+      <button type="submit">Send</button>
+    </Form>,
+  );
+  const field = page.getByRole('textbox', { name: 'GST number (optional)' });
+  const hint = 'This does not look like a GSTIN. Check it if you need a tax credit.';
+  await field.fill('NOT-A-GSTIN');
+  await expect.element(page.getByText(hint)).not.toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(field).toHaveAccessibleDescription(hint);
+  await expect.element(field).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('button', { name: 'Send' }).click();
+  expect(onSubmit.mock.calls).toEqual([[{ gstNo: 'NOT-A-GSTIN' }]]);
+  await field.fill('27aapfu0939f1zv');
+  await userEvent.tab();
+  await expect.element(page.getByText(hint)).not.toBeInTheDocument();
 });
 
 test('what the server said about a field goes once it is changed', async () => {

@@ -8,7 +8,8 @@ export const fields = {
   country: 'Country',
   nothingMatches: 'Nothing matches.',
   gstNo: 'GST number',
-  gstNoExample: '22AAAAA0000A1Z5',
+  gstNoExample: '22AAAAA0000A1ZC',
+  gstNoDoubtful: 'This does not look like a GSTIN. Check it if you need a tax credit.',
   personal: 'Personal information',
   professional: 'Professional information',
 };

@@ -24,6 +24,14 @@ export const hint = style({
   paddingBottom: '6px',
 });
 
+/** What a customer may want to look at again; nothing is wrong with it. */
+export const doubt = style({
+  paddingTop: '6px',
+  fontSize: text.tiny,
+  lineHeight: '1.45',
+  color: color.text.muted,
+});
+
 /* The icon `alert`, drawn here because hundreds of messages may come at once. */
 const ring =
   'radial-gradient(circle, transparent 4.1px, currentColor 4.6px 5.5px, transparent 6px)';

@@ -9,6 +9,7 @@ import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
 import { Grid } from '#ui/parts/Grid.tsx';
+import { GstField } from '#ui/parts/GstField.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { MobileField } from '#ui/parts/MobileField.tsx';
 import { Standing } from '#ui/parts/Banner.tsx';
@@ -99,14 +100,7 @@ export function ProfileEditor({
                 defaultValue={user.country || undefined}
                 isOptional
               />
-              <TextField
-                label={fields.gstNo}
-                name="gstNo"
-                defaultValue={user.gstNo}
-                placeholder={fields.gstNoExample}
-                autoComplete="off"
-                isOptional
-              />
+              <GstField name="gstNo" defaultValue={user.gstNo} />
             </Grid>
             <Standing banner={banner} />
             <div className={styles.actions}>

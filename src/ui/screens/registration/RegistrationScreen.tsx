@@ -12,6 +12,7 @@ import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
 import { Grid } from '#ui/parts/Grid.tsx';
+import { GstField } from '#ui/parts/GstField.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
@@ -164,13 +165,7 @@ function RegistrationFields({ countries }: Pick<RegistrationScreenProps, 'countr
           isOptional
         />
         <CountryField countries={countries} defaultValue={defaultCountry} />
-        <TextField
-          label={fields.gstNo}
-          name="gstNo"
-          placeholder={fields.gstNoExample}
-          autoComplete="off"
-          isOptional
-        />
+        <GstField name="gstNo" />
         <PasswordField
           label={common.password}
           name="password"

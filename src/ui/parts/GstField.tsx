@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { Text } from 'react-aria-components/Text';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { isGstin } from '#contract/gstin.ts';
+import { fields } from '#messages/fields.ts';
+import * as styles from './field.css.ts';
+import { FieldFoot, FieldHead } from './fieldParts.tsx';
+import { Live } from './Live.tsx';
+
+/** The GST number of the buyer: any text is taken, and one that is no GSTIN gets a hint once it was left. */
+export function GstField({ name, defaultValue = '' }: { name: string; defaultValue?: string }) {
+  const [text, setText] = useState(defaultValue);
+  const [isLeft, setLeft] = useState(true);
+  const isDoubtful = isLeft && text.trim() !== '' && !isGstin(text);
+  return (
+    <AriaTextField
+      name={name}
+      value={text}
+      onChange={setText}
+      onFocus={() => setLeft(false)}
+      onBlur={() => setLeft(true)}
+      autoComplete="off"
+      className={styles.field}
+    >
+      <FieldHead label={fields.gstNo} isOptional />
+      <Input className={styles.control} placeholder={fields.gstNoExample} />
+      {/* Always there, or React Aria would not know of it as the description. */}
+      <Text slot="description" elementType="div">
+        {isDoubtful ? <Live className={styles.doubt}>{fields.gstNoDoubtful}</Live> : null}
+      </Text>
+      <FieldFoot />
+    </AriaTextField>
+  );
+}

@@ -4,6 +4,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { profileForm } from '#contract/profile.ts';
 import type { ProfileForm } from '#contract/profile.ts';
+import { cleanEmail } from '#contract/typedText.ts';
 import { newId } from '#server/common/identifiers.ts';
 import { endSessionsOf, sessionWith } from './sessions.ts';
 import { isDuplicate, now, transact } from './transaction.ts';
@@ -25,9 +26,9 @@ const columns = [
   'updatedAt',
 ] as const;
 
-/** E-mail addresses are one when they differ in case or blanks only. */
+/** E-mail addresses are one when they differ only in case, or in what copying brings along. */
 export function foldEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return cleanEmail(email).toLowerCase();
 }
 
 /** The own account without the password; undefined for an id that nobody has. */

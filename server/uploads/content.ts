@@ -28,7 +28,8 @@ async function checkBytes(type: UploadType, name: string, { temporary, bytes }: 
   return await checkContent(type, name, {
     size: bytes,
     async read(start, end) {
-      const length = Math.max(0, Math.min(end, bytes) - start);
+      const length = Math.min(end, bytes) - start;
+      if (length <= 0) return Buffer.alloc(0);
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
       return buffer.subarray(0, bytesRead);
     },

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '#contract/fileContent.ts';
 import type { UploadType } from '#contract/upload.ts';
@@ -205,3 +206,33 @@ test.each([
     expect(await judge('file', name, content)).toBe(ending);
   },
 );
+
+test('whatever a file holds, the rule answers (F4)', async () => {
+  const originals = [
+    ...Object.values(samples),
+    mediaOf('isom', ['vide', 'soun']),
+    compoundOf(['WordDocument'], wordText.plain),
+    zip64Of(wordParts),
+  ];
+  const places = fc.array(fc.tuple(fc.nat(), fc.constantFrom(0, 1, 2, 0x7f, 0x80, 0xff)), {
+    maxLength: 12,
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('image', 'video', 'document', 'file'),
+      fc.constantFrom(...originals),
+      places,
+      fc.nat(),
+      async (type, original, changes, cut) => {
+        const content = Buffer.from(
+          original.subarray(0, cut % 3 === 0 ? cut % original.length : undefined),
+        );
+        for (const [at, value] of changes) {
+          if (content.length > 0) content[at % content.length] = value;
+        }
+        expect(await judge(type, 'a', content)).toMatch(/^[a-z_\d]+$/);
+      },
+    ),
+    { numRuns: 4_000, seed: 1 },
+  );
+});

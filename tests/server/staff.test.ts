@@ -159,7 +159,7 @@ describe('listing orders', () => {
     const numberOf = ({ orderId }: { orderId: string }) =>
       numbers.find(({ id }) => id === orderId)?.customOrderId;
 
-    const own = await staff('orders', '--customer', ravi.email.toUpperCase());
+    const own = await staff('orders', '--customer', `Ravi <${ravi.email.toUpperCase()}>`);
     expect(own).toMatchObject({ code: 0, err: '' });
     const when = '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z';
     const [first, second, ...others] = own.out.split('\n');

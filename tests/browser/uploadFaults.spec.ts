@@ -18,7 +18,7 @@ import { checkAllWidths } from './screenCheck.ts';
 
 test.use({ expectedProblems: /Failed to load resource/ });
 
-test('a file a byte too large, empty or of other content is not sent and says why; the others of the choice are; the list of files has no fault that axe finds in any state (R-090, R-094, R-096, R-210)', async ({
+test('files that cannot be right are not sent and say why (R-090, R-094, R-096, R-210)', async ({
   page,
 }) => {
   const address = await openUploads(page);

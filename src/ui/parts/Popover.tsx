@@ -13,8 +13,7 @@ interface PopoverProps {
   title: string;
   /** What it hangs from. */
   trigger: RefObject<HTMLElement | null>;
-  /** `below` the trigger unless said otherwise. */
-  placement?: 'below' | 'beside';
+  placement?: 'bottom start' | 'end top';
   /** What the button that closes the sheet says instead of `Close`. */
   close?: string | undefined;
   onClose(): void;
@@ -26,7 +25,7 @@ export function Popover({
   isOpen,
   title,
   trigger,
-  placement = 'below',
+  placement = 'bottom start',
   close,
   onClose,
   children,
@@ -47,7 +46,7 @@ export function Popover({
     <AriaPopover
       className={styles.popover}
       triggerRef={trigger}
-      placement={placement === 'below' ? 'bottom start' : 'end top'}
+      placement={placement}
       offset={6}
       isOpen={isOpen}
       onOpenChange={onClose}

@@ -13,7 +13,8 @@ declare module 'fastify' {
   }
 }
 
-const api = /^\/(api|graphql)(\/|$)/;
+/** Below the API, also where a page asked for it by a relative address. */
+const api = /\/(api|graphql)(\/|$)/;
 
 /** Answers an address that leads nowhere: a page in a browser's window, else as the API does. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -86,7 +86,8 @@ test('cards that come late take nobody from a search to the category of the addr
 test.each([
   ['Search Engine Optimisation', ''],
   ['E-mail and Messaging', ''],
-  ['Influencers and PR', 'IA'],
+  ['Influencers and PR', 'IP'],
+  ['Andaman Tours', 'AT'],
   ['<b>', 'B'],
   ['मार्केटिंग', 'म'],
 ])('the glyph of “%s” is a drawing, or its initials “%s” (R-040)', async (segment, initials) => {

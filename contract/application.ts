@@ -41,8 +41,8 @@ const applicationEvent = v.object({
   at: v.string(),
   /** A number like `appStatus`. */
   status: v.number(),
-  /** `payment` says that it was paid, which leaves the status as it is. */
-  by: v.picklist(['customer', 'staff', 'payment']),
+  /** `payment` says that it was paid, `refund` that its money went back; both leave the status as it is. */
+  by: v.picklist(['customer', 'staff', 'payment', 'refund']),
   reason: v.nullish(v.string()),
 });
 

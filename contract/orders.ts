@@ -42,11 +42,25 @@ const orderEvent = v.object({
     'paid_too_little',
     'refunding',
     'refunded',
+    'partly_refunded',
+    'refund_failed',
   ]),
 });
 
 /** One thing that happened to an order. */
 export type OrderEvent = v.InferOutput<typeof orderEvent>;
+
+const refund = v.object({
+  id,
+  amount: rupees,
+  status: v.picklist(['pending', 'done', 'failed']),
+  /** In the words of whoever returned it. */
+  reason: v.nullish(v.string()),
+  at: moment,
+});
+
+/** Money of an order that goes back, or went. */
+export type OrderRefund = v.InferOutput<typeof refund>;
 
 const buyer = v.object({
   name: textOrEmpty,
@@ -64,6 +78,9 @@ const extras = {
   payments: v.fallback(v.nullish(v.array(paymentAttempt)), undefined),
   history: v.fallback(v.nullish(v.array(orderEvent)), undefined),
   buyer: v.fallback(v.nullish(buyer), undefined),
+  /** Rupees of its payment that went back. */
+  refunded: v.fallback(v.nullish(rupees), undefined),
+  refunds: v.fallback(v.nullish(v.array(refund)), undefined),
 };
 
 /** One order with its lines; amounts in rupees, `price` per piece (spec §3 Order). */

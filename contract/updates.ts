@@ -11,6 +11,7 @@ export const updateKinds = [
   'second_payment_refunded',
   'payment_refunded',
   'wrong_payment_refunded',
+  'refunded',
 ] as const;
 
 export type UpdateKind = (typeof updateKinds)[number];
@@ -26,7 +27,7 @@ const update = v.object({
   order: v.nullish(v.object({ id, customOrderId: textOrEmpty })),
   /** Rupees of a payment. */
   amount: v.nullish(rupees),
-  /** Why it was rejected. */
+  /** Why it was rejected, or money went back. */
   reason: v.nullish(v.string()),
   isRead: v.boolean(),
 });

@@ -4,7 +4,7 @@ import type { OpenDatabase } from './database/open.ts';
 import { createDependencies } from './dependencies.ts';
 import { listenOnLocalhost } from './http/localhost.ts';
 import { servePortal } from './http/portal.ts';
-import { reconcile } from './orders/reconciler.ts';
+import { findMoneyBack, reconcile } from './orders/reconciler.ts';
 import { untilStopped } from './peers/stoppedPayments.ts';
 import { keepHouse } from './process/housekeeper.ts';
 import { runShared } from './process/sharedJob.ts';
@@ -22,6 +22,7 @@ const tidyPause = 3_600_000;
 const sharedPause = 30_000;
 const housekeepingPause = 600_000;
 const bytesPause = 6 * 3_600_000;
+const moneyBackPause = 600_000;
 
 export interface Portal {
   /** Folder of the built portal; absent where something else serves it. */
@@ -59,6 +60,11 @@ export async function startApp(
   const stoppable = { ...dependencies, payments: untilStopped(dependencies.payments, signal) };
   const shared: readonly SharedJob[] = [
     { name: 'housekeeping', pause: housekeepingPause, run: () => keepHouse(dependencies, signal) },
+    {
+      name: 'money back',
+      pause: moneyBackPause,
+      run: () => findMoneyBack(stoppable, app.log),
+    },
     { name: 'bytes', pause: bytesPause, run: () => sweepBytes(dependencies, signal) },
   ];
   const jobs: readonly [() => Promise<unknown>, number][] = [

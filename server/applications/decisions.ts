@@ -3,10 +3,14 @@ import type { ApplicationStatus } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { applicationDecidedMail } from '#server/mails/mails.ts';
+import { isPriceGoingBack, returnPriceOf } from '#server/orders/staffRefunds.ts';
+import type { Requested } from '#server/orders/staffRefunds.ts';
 import { noteChanges } from '#server/store/applicationEvents.ts';
 import { takeFromCarts } from '#server/store/cart.ts';
 import { lockForDecision, setStatus } from '#server/store/decisions.ts';
+import { findPaidOrder } from '#server/store/orderLists.ts';
 import { queueMail } from '#server/store/outbox.ts';
+import { readPurchase } from '#server/store/purchases.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { noteUpdate } from '#server/store/updates.ts';
@@ -27,13 +31,15 @@ export interface Decided {
   status: ApplicationStatus;
   /** False when it was decided like this before. */
   isNew: boolean;
+  /** The money that goes back with a rejection, to be sent by `orders/refunder.ts`. */
+  refund?: Requested | undefined;
 }
 
-type DecisionRefusal = 'not_found' | 'not_open' | 'already_paid' | 'not_paid';
+type DecisionRefusal = 'not_found' | 'not_open' | 'not_paid' | 'going_back';
 
 /**
- * Decides about an application and queues the mail that tells its customer. A rejected one leaves
- * the cart; a paid one cannot be rejected, and only a paid one can be completed (S-51).
+ * Decides about an application and queues the mail that tells its customer. A rejected one leaves the cart, and
+ * what was paid for it goes back (S-56); only one that is paid can be completed (S-51).
  */
 export async function decideApplication(
   database: Database,
@@ -42,14 +48,19 @@ export async function decideApplication(
   reason = '',
 ): Promise<Outcome<Decided, DecisionRefusal>> {
   return transact<Decided, DecisionRefusal>(database, async (transaction) => {
+    // Payments and refunds hold the order first as well.
+    const orderId = await findPaidOrder(transaction, id);
+    if (orderId !== undefined) await readPurchase(transaction, orderId, { isLocked: true });
     const row = await lockForDecision(transaction, id);
     if (!row) return refused('not_found');
     const from = applicationStatuses[row.appStatus] ?? 'draft';
     if (from === decision) return accepted({ email: row.email, status: from, isNew: false });
     const open: readonly ApplicationStatus[] = decidedFrom[decision];
     if (!open.includes(from)) return refused('not_open', { message: from });
-    if (decision === 'rejected' && row.isPaid) return refused('already_paid');
     if (decision === 'completed' && !row.isPaid) return refused('not_paid');
+    if (decision === 'completed' && (await isPriceGoingBack(transaction, id))) {
+      return refused('going_back');
+    }
 
     const to = applicationStatuses.indexOf(decision);
     await setStatus(transaction, id, to);
@@ -59,9 +70,14 @@ export async function decideApplication(
     if (decision === 'rejected') await takeFromCarts(transaction, [id]);
     const { userId, email, category } = row;
     await noteUpdate(transaction, { userId, kind: decision, applicationId: id, reason });
-    await queueMail(transaction, applicationDecidedMail(email, decision, { category, reason }), {
-      isForPoller: true,
+    const refund =
+      decision === 'rejected' ? await returnPriceOf(transaction, id, reason) : undefined;
+    const mail = applicationDecidedMail(email, decision, {
+      category,
+      reason,
+      returnedPaise: refund?.amountPaise ?? 0,
     });
-    return accepted({ email, status: decision, isNew: true });
+    await queueMail(transaction, mail, { isForPoller: true });
+    return accepted({ email, status: decision, isNew: true, refund });
   });
 }

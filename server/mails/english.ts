@@ -123,16 +123,26 @@ function orderPaid(order: PaidOrder): Written {
 /** The page of an order. */
 export const orderPath = (id: string) => `/orders?order=${id}`;
 
+export interface DecidedWork {
+  category: string;
+  /** Why it was rejected, else ''. */
+  reason: string;
+  /** What goes back of its price. */
+  returnedPaise?: number;
+}
+
 /** What staff decided about an application. */
 function applicationDecided(
   decision: 'approved' | 'rejected' | 'completed',
-  { category, reason }: { category: string; reason: string },
+  { category, reason, returnedPaise = 0 }: DecidedWork,
 ): Written {
   const lines = {
     approved: ['Our team has looked at it and will do the work as you described it.'],
     rejected: [
       `Our team cannot do it like this: ${reason}`,
-      'Your cart does not hold it any more.',
+      returnedPaise > 0
+        ? `We are refunding the ${formatPaise(returnedPaise)} that you paid for it.`
+        : 'Your cart does not hold it any more.',
     ],
     completed: ['Our team has finished the work.'],
   }[decision];
@@ -141,6 +151,37 @@ function applicationDecided(
     content: {
       lines: [`Your application for ${category} is ${decision}.`, ...lines],
       action: { words: 'Go to My Submission', path: '/my-submission' },
+    },
+  };
+}
+
+export interface ReturnedMoney {
+  id: string;
+  customOrderId: string;
+  totalPaise: number;
+  amountPaise: number;
+  /** What staff wrote about it. */
+  note: string;
+  /** Nothing of the order's money is left with us. */
+  isWhole: boolean;
+}
+
+/** Money of a paid order went back. */
+function refundDone(money: ReturnedMoney): Written {
+  const { id, customOrderId: number, totalPaise, amountPaise, note, isWhole } = money;
+  const amount = formatPaise(amountPaise);
+  return {
+    subject: `We refunded ${amount} of your order ${number}`,
+    content: {
+      title: `Refunded ${amount}`,
+      lines: [
+        isWhole
+          ? `The payment of ${formatPaise(totalPaise)} for your order ${number} is refunded in full.`
+          : `${amount} of the ${formatPaise(totalPaise)} that you paid for order ${number} is refunded.`,
+        ...(note ? [`Reason: ${note}`] : []),
+        'It usually arrives in your account within five to seven working days.',
+      ],
+      action: { words: 'View order', path: orderPath(id) },
     },
   };
 }
@@ -209,6 +250,7 @@ export const english = {
   emailChanged,
   orderPaid,
   applicationDecided,
+  refundDone,
   rejectedPayment,
   refund,
   wrongPayment,

@@ -71,11 +71,16 @@ export const hindi: typeof english = {
       action: { words: 'ऑर्डर देखें', path: orderPath(id) },
     },
   }),
-  applicationDecided: (decision, { category, reason }) => {
+  applicationDecided: (decision, { category, reason, returnedPaise = 0 }) => {
     const standing = { approved: 'स्वीकृत', rejected: 'अस्वीकृत', completed: 'पूरा हुआ' }[decision];
     const lines = {
       approved: ['हमारी टीम ने इसे देख लिया है और आपके बताए अनुसार काम करेगी।'],
-      rejected: [`हमारी टीम यह काम इस रूप में नहीं कर सकती: ${reason}`, 'यह अब आपके कार्ट में नहीं है।'],
+      rejected: [
+        `हमारी टीम यह काम इस रूप में नहीं कर सकती: ${reason}`,
+        returnedPaise > 0
+          ? `इसके लिए चुकाए गए ${formatPaise(returnedPaise)} का रिफ़ंड किया जा रहा है।`
+          : 'यह अब आपके कार्ट में नहीं है।',
+      ],
       completed: ['हमारी टीम ने काम पूरा कर दिया है।'],
     }[decision];
     return {
@@ -86,6 +91,20 @@ export const hindi: typeof english = {
       },
     };
   },
+  refundDone: ({ id, customOrderId: number, totalPaise, amountPaise, note, isWhole }) => ({
+    subject: `ऑर्डर ${number}: ${formatPaise(amountPaise)} का रिफ़ंड हो गया`,
+    content: {
+      title: `${formatPaise(amountPaise)} का रिफ़ंड`,
+      lines: [
+        isWhole
+          ? `ऑर्डर ${number} के पूरे भुगतान ${formatPaise(totalPaise)} का रिफ़ंड कर दिया गया है।`
+          : `ऑर्डर ${number} के ${formatPaise(totalPaise)} के भुगतान में से ${formatPaise(amountPaise)} का रिफ़ंड कर दिया गया है।`,
+        ...(note ? [`कारण: ${note}`] : []),
+        'आम तौर पर यह पाँच से सात कार्य दिवसों में आपके खाते में पहुँच जाता है।',
+      ],
+      action: { words: 'ऑर्डर देखें', path: orderPath(id) },
+    },
+  }),
   rejectedPayment: (amountPaise) => ({
     subject: refunded,
     content: {

@@ -38,6 +38,8 @@ export const emailChangedMail = mail('emailChanged');
 export const orderPaidMail = mail('orderPaid');
 /** What staff decided about an application. */
 export const applicationDecidedMail = mail('applicationDecided');
+/** Money of a paid order went back. */
+export const refundDoneMail = mail('refundDone');
 /** Money for an application that was rejected while it was being paid goes back. */
 export const rejectedPaymentMail = mail('rejectedPayment');
 /** Money that came a second time goes back. */

@@ -1,7 +1,9 @@
 import { formatPaise } from '#server/common/money.ts';
 import { oneLine } from '#server/common/oneLine.ts';
+import type { ProviderDispute } from '#server/peers/payments.ts';
 import type { QueuedMail } from '#server/store/outbox.ts';
 import type { Submission } from '#server/store/submissions.ts';
+import type { DisputeStatus } from '#server/store/tables.ts';
 import type { Written } from './english.ts';
 import { compose } from './layout.ts';
 import type { BilledItem } from './layout.ts';
@@ -50,6 +52,73 @@ export function paidWorkMail(
     },
   });
 }
+
+interface FailedRefund {
+  customOrderId: string;
+  amountPaise: number;
+}
+
+/** Tells staff of a refund that the provider could not make. */
+export function refundFailedMail(
+  to: string,
+  { customOrderId: number, amountPaise }: FailedRefund,
+): QueuedMail {
+  return forStaff(to, {
+    subject: `A refund of order ${number} failed`,
+    content: {
+      title: `${formatPaise(amountPaise)} did not go back`,
+      lines: [
+        `The payment provider could not refund ${formatPaise(amountPaise)} of order ${number}.`,
+        `To see how the order stands: ${orderCommand(number)}`,
+        `To try again: npm run staff -- refund ${number}`,
+      ],
+    },
+  });
+}
+
+interface ReportedDispute {
+  customOrderId: string;
+  /** The customer's. */
+  email: string;
+  dispute: Pick<ProviderDispute, 'id' | 'amount' | 'reason_code' | 'respond_by'>;
+  status: DisputeStatus;
+}
+
+const disputeNews: Record<DisputeStatus, string> = {
+  created: 'is disputed',
+  under_review: 'is disputed: the bank reviews it',
+  action_required: 'is disputed: your answer is needed',
+  won: 'is disputed no more: you won',
+  lost: 'is lost: the bank returned the money',
+  closed: 'is disputed no more',
+};
+
+/** Tells staff what became of a customer's dispute about a payment. */
+export function disputeMail(
+  to: string,
+  { customOrderId: number, email, dispute, status }: ReportedDispute,
+): QueuedMail {
+  const { id, amount, reason_code: reason, respond_by: respondBy } = dispute;
+  const isOpen = status === 'created' || status === 'action_required';
+  return forStaff(to, {
+    subject: `The payment of order ${number} ${disputeNews[status]}`,
+    content: {
+      title: `${formatPaise(amount)} of order ${number}`,
+      lines: [
+        `Dispute ${id} of ${email}: ${status.replaceAll('_', ' ')}.`,
+        ...(reason ? [`Reason given: ${reason.replaceAll('_', ' ')}.`] : []),
+        ...(isOpen && respondBy
+          ? [`Answer on the provider’s pages by ${toDay(respondBy)}, or the money is lost.`]
+          : []),
+        `To see how the order stands: ${orderCommand(number)}`,
+      ],
+    },
+  });
+}
+
+const toDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
+
+const orderCommand = (number: string) => `npm run staff -- show ${number}`;
 
 const showCommand = (id: string) => `npm run staff -- show ${id}`;
 

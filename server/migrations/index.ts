@@ -11,6 +11,7 @@ import * as buyers from './009_buyers.ts';
 import * as languages from './010_languages.ts';
 import * as checks from './011_checks.ts';
 import * as names from './012_names.ts';
+import * as refunds from './013_refunds.ts';
 
 /** A step of the schema; its changes are made together or not at all. */
 export interface Step extends Migration {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '010_languages': languages,
   '011_checks': { ...checks, isApart: true },
   '012_names': names,
+  '013_refunds': refunds,
 };

@@ -71,7 +71,7 @@ export async function takeMoneyOfPayment(
 export async function takeReportedMoney(
   peers: PaymentPeers,
   payment: ProviderPayment,
-  event: WebhookEvent,
+  event?: WebhookEvent,
 ): Promise<'booked' | 'no money' | 'not ours'> {
   const order = payment.order_id
     ? await findProviderOrder(peers.database, payment.order_id)

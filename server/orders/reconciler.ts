@@ -9,11 +9,12 @@ import type { Order } from '#server/store/orders.ts';
 import { endWithoutMoney, takeMoneyOf } from './providerMoney.ts';
 import type { PaymentPeers } from './providerMoney.ts';
 import { makeRefunds } from './refunder.ts';
+import { lookForMoneyBack } from './reportedMoneyBack.ts';
 import type { Log } from './refunder.ts';
 
 /**
  * Asks the provider about every order whose payment may have happened unseen, and repeats refunds.
- * `all` does so whatever their age. Returns how many it asked about, and how many of them it could not.
+ * `all` does so whatever their age, and also looks for refunds and disputes that nobody reported. Returns how many it asked about, and how many of them it could not.
  */
 export async function reconcile(
   given: Omit<PaymentPeers, 'wakeRefunds' | 'log'>,
@@ -32,8 +33,17 @@ export async function reconcile(
     // None is left, or the provider is away.
     if (orders.length === unknown) break;
   }
-  await makeRefunds(peers, log, { all });
+  if (all) await lookForMoneyBack(peers, { all });
+  await makeRefunds(peers, log, all ? 'all' : 'due');
   return { checked, failed };
+}
+
+/** Looks for refunds and disputes whose reports never came. */
+export async function findMoneyBack(
+  given: Omit<PaymentPeers, 'wakeRefunds' | 'log'>,
+  log: Log,
+): Promise<void> {
+  await lookForMoneyBack({ ...given, log, wakeRefunds: () => undefined });
 }
 
 /** How many of them the provider could not be asked about. */

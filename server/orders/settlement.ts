@@ -15,7 +15,7 @@ import { queueMail } from '#server/store/outbox.ts';
 import { markPaid, readPurchase, takeEvent } from '#server/store/purchases.ts';
 import type { WebhookEvent } from '#server/store/purchases.ts';
 import { addRefund, findRefund } from '#server/store/refunds.ts';
-import type { RefundReason } from '#server/store/tables.ts';
+import type { UnmatchedReason } from '#server/store/tables.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { noteUpdate } from '#server/store/updates.ts';
@@ -122,7 +122,7 @@ async function sendBack(
   transaction: Database,
   order: FoundPurchase,
   { id: paymentId, amount, currency }: Money,
-  reason: RefundReason,
+  reason: UnmatchedReason,
 ): Promise<string | undefined> {
   const isOdd = reason === 'too_much' || reason === 'too_little';
   const isOpen = order.state !== 'PAID' && order.state !== 'CLOSED';
@@ -151,7 +151,7 @@ const refundNews = {
 } as const;
 
 function paymentUpdate(
-  kind: 'paid_late' | (typeof refundNews)[RefundReason]['kind'],
+  kind: 'paid_late' | (typeof refundNews)[UnmatchedReason]['kind'],
   { id: orderId, userId }: FoundPurchase,
   amountPaise: number | undefined,
 ) {

@@ -41,16 +41,41 @@ export const providerPayment = v.object({
   method: v.nullish(v.string()),
   /** False for money that was reserved and given back without ever being taken. */
   captured: v.nullish(v.boolean()),
+  /** What of it went back, or is on its way. */
+  amount_refunded: v.nullish(v.number()),
   /** Why it failed, in a sentence. */
   error_description: v.nullish(v.string()),
   /** Seconds since 1970. */
   created_at: v.number(),
 });
 
-const refund = v.object({ id: v.string() });
+/** A refund, whoever made it; one that says no status has been made. */
+export const providerRefund = v.object({
+  id: v.string(),
+  payment_id: v.string(),
+  amount: v.number(),
+  status: v.nullish(v.picklist(['pending', 'processed', 'failed']), 'processed'),
+  /** Ours, where we asked for it. */
+  receipt: v.nullish(v.string()),
+  /** Seconds since 1970. */
+  created_at: v.nullish(v.number()),
+});
+
+export const providerDispute = v.object({
+  id: v.string(),
+  payment_id: v.string(),
+  amount: v.number(),
+  status: v.nullish(v.string()),
+  reason_code: v.nullish(v.string()),
+  /** Seconds since 1970. */
+  respond_by: v.nullish(v.number()),
+  created_at: v.nullish(v.number()),
+});
 
 export type ProviderOrder = v.InferOutput<typeof order>;
 export type ProviderPayment = v.InferOutput<typeof providerPayment>;
+export type ProviderRefund = v.InferOutput<typeof providerRefund>;
+export type ProviderDispute = v.InferOutput<typeof providerDispute>;
 
 export interface NewProviderOrder {
   /** Paise. */
@@ -60,7 +85,17 @@ export interface NewProviderOrder {
   receipt: string;
 }
 
-/** The six calls of the card payment provider that we need; amounts in paise. */
+/** A part of a list that the provider gives in pages, newest first. */
+export interface PageWanted {
+  /** Seconds since 1970; what is older is left out. */
+  from: number;
+  skip: number;
+}
+
+/** Entries of a page of the provider's lists; a shorter page is the last one. */
+export const providerPage = 100;
+
+/** The calls of the card payment provider that we need; amounts in paise. */
 export interface Payments {
   createOrder(order: NewProviderOrder): Promise<ProviderOrder>;
   /** A search that is refused counts as a provider that is down: it says nothing about the order. */
@@ -69,7 +104,21 @@ export interface Payments {
   payment(paymentId: string): Promise<ProviderPayment>;
   /** Takes reserved money whole; refused once it was taken, or cannot be any more. */
   capture(payment: ProviderPayment): Promise<ProviderPayment>;
-  refund(paymentId: string, amount: number): Promise<string>;
+  /** Sends money back, once for each receipt. */
+  refund(wanted: WantedRefund): Promise<ProviderRefund>;
+  refundsOf(paymentId: string): Promise<ProviderRefund[]>;
+  /** Refunds of all payments. */
+  listRefunds(page: PageWanted): Promise<ProviderRefund[]>;
+  listDisputes(page: PageWanted): Promise<ProviderDispute[]>;
+  dispute(disputeId: string): Promise<ProviderDispute>;
+}
+
+export interface WantedRefund {
+  paymentId: string;
+  /** Paise. */
+  amount: number;
+  /** Ours; asked for again with the same receipt, the provider returns the first refund. */
+  receipt: string;
 }
 
 /** How calls are made: those that only ask, and those that do something. */
@@ -83,7 +132,11 @@ export function callsAround(payments: Payments, around: Around): Payments {
     paymentsOf: (orderId) => around(() => payments.paymentsOf(orderId), true),
     payment: (paymentId) => around(() => payments.payment(paymentId), true),
     capture: (payment) => around(() => payments.capture(payment), false),
-    refund: (paymentId, amount) => around(() => payments.refund(paymentId, amount), false),
+    refund: (wanted) => around(() => payments.refund(wanted), false),
+    refundsOf: (paymentId) => around(() => payments.refundsOf(paymentId), true),
+    listRefunds: (page) => around(() => payments.listRefunds(page), true),
+    listDisputes: (page) => around(() => payments.listDisputes(page), true),
+    dispute: (disputeId) => around(() => payments.dispute(disputeId), true),
   };
 }
 
@@ -112,10 +165,14 @@ export function createPayments(
 ): Payments {
   const call = createCall(settings, send);
 
+  async function list<S extends v.GenericSchema>(item: S, path: string) {
+    const { items } = await call(v.object({ items: v.array(item) }), 'GET', path);
+    return items;
+  }
+
   async function findOrder(receipt: string) {
-    const list = v.object({ items: v.array(order) });
     try {
-      const { items } = await call(list, 'GET', `/orders?receipt=${encodeURIComponent(receipt)}`);
+      const items = await list(order, `/orders?receipt=${encodeURIComponent(receipt)}`);
       return items.find((item) => item.receipt === receipt);
     } catch (error) {
       if (!(error instanceof PaymentsRefused)) throw error;
@@ -136,11 +193,8 @@ export function createPayments(
         throw error;
       }
     },
-    async paymentsOf(orderId) {
-      const list = v.object({ items: v.array(providerPayment) });
-      const path = `/orders/${encodeURIComponent(orderId)}/payments`;
-      return (await call(list, 'GET', path)).items;
-    },
+    paymentsOf: (orderId) =>
+      list(providerPayment, `/orders/${encodeURIComponent(orderId)}/payments`),
     payment: (paymentId) =>
       call(providerPayment, 'GET', `/payments/${encodeURIComponent(paymentId)}`),
     capture: ({ id, amount, currency }) =>
@@ -148,20 +202,25 @@ export function createPayments(
         amount,
         currency,
       }),
-    async refund(paymentId, amount) {
-      const path = `/payments/${encodeURIComponent(paymentId)}/refund`;
-      const { id } = await call(
-        refund,
+    refund: ({ paymentId, amount, receipt }) =>
+      call(
+        providerRefund,
         'POST',
-        path,
-        { amount },
-        {
-          'x-refund-idempotency': paymentId,
-        },
-      );
-      return id;
-    },
+        `/payments/${encodeURIComponent(paymentId)}/refund`,
+        { amount, receipt },
+        { 'x-refund-idempotency': receipt },
+      ),
+    refundsOf: (paymentId) =>
+      list(providerRefund, `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`),
+    listRefunds: (page) => list(providerRefund, `/refunds?${pageQuery(page)}`),
+    listDisputes: (page) => list(providerDispute, `/disputes?${pageQuery(page)}`),
+    dispute: (disputeId) =>
+      call(providerDispute, 'GET', `/disputes/${encodeURIComponent(disputeId)}`),
   };
+}
+
+function pageQuery({ from, skip }: PageWanted): string {
+  return `from=${from}&count=${providerPage}&skip=${skip}`;
 }
 
 /** Calls of the provider's interface, whose answers are checked; throws the errors above. */

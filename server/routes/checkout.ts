@@ -4,10 +4,23 @@ import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
 import { hmac, isId, isSame, sha256 } from '#server/common/identifiers.ts';
 import { toRupees } from '#server/common/money.ts';
+import { Unavailable } from '#server/common/unavailable.ts';
 import { cancelOrder } from '#server/orders/cancellation.ts';
 import { checkOrder, placeOrder, verifyOrder } from '#server/orders/checkout.ts';
 import { takeReportedMoney } from '#server/orders/providerMoney.ts';
-import { providerPayment } from '#server/peers/payments.ts';
+import {
+  takeReportedDispute,
+  takeReportedRefund,
+  toDisputeStatus,
+} from '#server/orders/reportedMoneyBack.ts';
+import {
+  PaymentsDown,
+  providerDispute,
+  providerPayment,
+  providerRefund,
+} from '#server/peers/payments.ts';
+import type { ProviderRefund } from '#server/peers/payments.ts';
+import { readNow } from '#server/store/transaction.ts';
 import { toOrderStatus } from '#server/store/orderStates.ts';
 import type { Mount, Services } from './mount.ts';
 
@@ -66,8 +79,46 @@ export const checkoutRoutes: Mount = (app, handle, services) => {
 
 const report = v.object({
   event: v.string(),
-  payload: v.optional(v.object({ payment: v.optional(v.object({ entity: providerPayment })) })),
+  /** Seconds since 1970. */
+  created_at: v.fallback(v.optional(v.number()), undefined),
+  payload: v.optional(
+    v.object({
+      payment: reported(providerPayment),
+      refund: reported(providerRefund),
+      dispute: reported(providerDispute),
+    }),
+  ),
 });
+
+/** An entity of a report; one that makes no sense counts as absent. */
+function reported<Entity extends v.GenericSchema>(entity: Entity) {
+  return v.fallback(v.optional(v.object({ entity })), undefined);
+}
+
+type Report = v.InferOutput<typeof report>;
+
+/** Books what a report says; undefined where it says nothing of money. */
+async function book(services: Services, given: Report, eventId: string) {
+  const { event, payload, created_at: toldAt } = given;
+  const payment = payload?.payment?.entity;
+  const [, refundWord] = /^refund\.(created|processed|failed)$/.exec(event) ?? [];
+  const disputeStatus = toDisputeStatus(/^payment\.dispute\.(\w+)$/.exec(event)?.[1]);
+  if (refundWord && payload?.refund) {
+    const refund = payload.refund.entity;
+    const status = refundWord === 'created' ? refund.status : refundWord;
+    return takeReportedRefund(services, { ...refund, status: toRefundStatus(status) }, payment);
+  }
+  if (disputeStatus && payload?.dispute) {
+    const moment = toldAt ? new Date(toldAt * 1000) : await readNow(services.database);
+    const told = { dispute: payload.dispute.entity, status: disputeStatus, toldAt: moment };
+    return takeReportedDispute(services, told, payment);
+  }
+  return payment && takeReportedMoney(services, payment, { id: eventId, type: event });
+}
+
+function toRefundStatus(word: string): ProviderRefund['status'] {
+  return word === 'processed' || word === 'failed' ? word : 'pending';
+}
 
 /** Reads the raw bytes, since the signature is over them. */
 function webhookRoute(app: FastifyInstance, services: Services): void {
@@ -83,15 +134,27 @@ function webhookRoute(app: FastifyInstance, services: Services): void {
       return reply.code(400).send({ success: false, code: 'refused', message });
     }
     const parsed = v.safeParse(report, readJson(body));
-    const payment = parsed.success ? parsed.output.payload?.payment?.entity : undefined;
-    if (!parsed.success || !payment) return { success: true, message: 'Ignored.' };
+    if (!parsed.success) return { success: true, message: 'Ignored.' };
 
-    const id = request.headers['x-razorpay-event-id'];
-    const event = { id: typeof id === 'string' ? id : sha256(body), type: parsed.output.event };
-    const result = await takeReportedMoney(services, payment, event);
-    if (result === 'not ours') request.log.warn({ event }, 'payment report ignored');
+    const given = request.headers['x-razorpay-event-id'];
+    const id = typeof given === 'string' ? given : sha256(body);
+    const { event: type } = parsed.output;
+    const result = await orUnavailable(() => book(services, parsed.output, id));
+    if (result === 'not ours') {
+      request.log.warn({ event: { id, type } }, 'payment report ignored');
+    }
     return { success: true, message: result === 'booked' ? 'Booked.' : 'Ignored.' };
   });
+}
+
+/** Where the provider cannot be asked about a report, it brings the report again. */
+async function orUnavailable<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PaymentsDown) throw new Unavailable(undefined, error.retryAfter);
+    throw error;
+  }
 }
 
 /** Tries every secret, so that the time tells nothing about which one fits. */

@@ -36,6 +36,7 @@ export const fault = v.union([
       'authorize-only',
       'refuse-capture',
       'lose-capture',
+      'slow-refund',
       'capture-on-dismiss',
       'duplicate-webhook',
       'webhook-first',

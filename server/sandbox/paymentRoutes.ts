@@ -3,11 +3,19 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { isSame } from '#server/common/identifiers.ts';
-import { findCustomer, LostReply, ProviderRefusal } from './provider/books.ts';
-import { capture, createOrder, listOrders, listPayments, refund } from './provider/calls.ts';
-import { orderEntity, paymentEntity } from './provider/entities.ts';
+import { findCustomer, findTakenPayment, LostReply, ProviderRefusal } from './provider/books.ts';
+import { capture, createOrder, listOrders, listPayments } from './provider/calls.ts';
+import { disputeEntity, orderEntity, paymentEntity } from './provider/entities.ts';
+import {
+  dispute,
+  disputeSteps,
+  endRefunds,
+  listDisputes,
+  listRefunds,
+  refund,
+} from './provider/moneyBack.ts';
 import { pressButton, settle } from './provider/window.ts';
-import type { SandboxServices } from './services.ts';
+import type { ProviderServices } from './services.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const newOrder = v.object({
@@ -18,8 +26,10 @@ const newOrder = v.object({
   unique_receipt: v.optional(v.boolean()),
 });
 
+const refundAmount = v.optional(v.pipe(v.number(), v.integer(), v.minValue(100)));
+
 const newRefund = v.nullish(
-  v.object({ amount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(100))) }),
+  v.object({ amount: refundAmount, receipt: v.nullish(v.pipe(v.string(), v.maxLength(40))) }),
 );
 
 const newCapture = v.object({
@@ -34,10 +44,20 @@ const attempt = v.object({
 
 const settlement = v.object({ razorpayOrderId: v.string() });
 
+/** A refund at the provider's dashboard; paise. */
+const dashboardRefund = v.object({ razorpayOrderId: v.string(), amount: refundAmount });
+
+const refundEnd = v.object({
+  razorpayOrderId: v.string(),
+  status: v.picklist(['processed', 'failed']),
+});
+
+const disputeStep = v.object({ razorpayOrderId: v.string(), status: v.picklist(disputeSteps) });
+
 /** The provider's REST interface, its browser script and what the script's buttons call. */
 export function paymentRoutes(
   app: FastifyInstance,
-  services: SandboxServices,
+  services: ProviderServices,
   webhooks: Webhooks,
 ): void {
   const { database, settings } = services;
@@ -88,6 +108,43 @@ export function paymentRoutes(
     });
   });
 
+  app.post('/sandbox/payments/refund', async ({ body }, reply) => {
+    const wanted = v.safeParse(dashboardRefund, body);
+    if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
+    const { razorpayOrderId, amount } = wanted.output;
+    return asProvider(reply, async () => {
+      const paymentId = await findTakenPayment(database, razorpayOrderId);
+      const isSlow = await isRefundSlow(services, razorpayOrderId);
+      const made = await refund(database, paymentId, { amount, isSlow });
+      await report(razorpayOrderId);
+      return made;
+    });
+  });
+
+  app.post('/sandbox/payments/refund/end', async ({ body }, reply) => {
+    const wanted = v.safeParse(refundEnd, body);
+    if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
+    const { razorpayOrderId, status } = wanted.output;
+    return asProvider(reply, async () => {
+      const paymentId = await findTakenPayment(database, razorpayOrderId);
+      const ended = await endRefunds(database, paymentId, status);
+      await report(razorpayOrderId);
+      return { ended };
+    });
+  });
+
+  app.post('/sandbox/payments/dispute', async ({ body }, reply) => {
+    const wanted = v.safeParse(disputeStep, body);
+    if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
+    const { razorpayOrderId, status } = wanted.output;
+    return asProvider(reply, async () => {
+      const paymentId = await findTakenPayment(database, razorpayOrderId);
+      const made = await dispute(database, paymentId, status);
+      await report(razorpayOrderId);
+      return made;
+    });
+  });
+
   /** Reports go out beside the answer, or before it when that fault is set. */
   async function report(razorpayOrderId: string): Promise<void> {
     const customer = await findCustomer(database, razorpayOrderId);
@@ -97,11 +154,8 @@ export function paymentRoutes(
   }
 }
 
-function providerApi(
-  app: FastifyInstance,
-  { database, sandbox, settings }: SandboxServices,
-  webhooks: Webhooks,
-): void {
+function providerApi(app: FastifyInstance, services: ProviderServices, webhooks: Webhooks): void {
+  const { database, sandbox, settings } = services;
   const { keyId, keySecret } = settings.payments;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
@@ -145,9 +199,58 @@ function providerApi(
       if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
       const given = headers['x-refund-idempotency'];
       const key = typeof given === 'string' ? given : null;
-      return asProvider(reply, () => refund(database, params.id, wanted.output?.amount, key));
+      return asProvider(reply, async () => {
+        const payment = await paymentEntity(database, params.id);
+        const isSlow = await isRefundSlow(services, payment.order_id);
+        try {
+          return await refund(database, params.id, { ...wanted.output, key, isSlow });
+        } finally {
+          webhooks.deliverLater();
+        }
+      });
     },
   );
+  app.get<{ Params: { id: string }; Querystring: PageQuery }>(
+    '/payments/:id/refunds',
+    ({ params, query }, reply) =>
+      asProvider(reply, async () => {
+        await paymentEntity(database, params.id);
+        return listRefunds(database, readPage(query), params.id);
+      }),
+  );
+  app.get<{ Querystring: PageQuery }>('/refunds', ({ query }, reply) =>
+    asProvider(reply, () => listRefunds(database, readPage(query))),
+  );
+  app.get<{ Querystring: PageQuery }>('/disputes', ({ query }, reply) =>
+    asProvider(reply, () => listDisputes(database, readPage(query))),
+  );
+  app.get<{ Params: { id: string } }>('/disputes/:id', ({ params }, reply) =>
+    asProvider(reply, () => disputeEntity(database, params.id)),
+  );
+}
+
+interface PageQuery {
+  from?: string;
+  skip?: string;
+  count?: string;
+}
+
+/** Of what the provider lists; ten entries unless more are asked for, a hundred at most. */
+function readPage({ from, skip, count }: PageQuery) {
+  return {
+    from: Number(from) || 0,
+    skip: Number(skip) || 0,
+    count: Math.min(Number(count) || 10, 100),
+  };
+}
+
+/** Whether a fault lets the customer's bank take its time. */
+async function isRefundSlow(
+  { database, sandbox }: ProviderServices,
+  providerOrderId: string,
+): Promise<boolean> {
+  const customer = await findCustomer(database, providerOrderId);
+  return Boolean(await sandbox.faults.take('payments', 'slow-refund', customer));
 }
 
 async function asProvider<Value>(reply: FastifyReply, work: () => Promise<Value>) {

@@ -5,3 +5,6 @@ import type { Sandbox } from './sandbox.ts';
 export interface SandboxServices extends Services {
   sandbox: Sandbox;
 }
+
+/** What its payment provider works with. */
+export type ProviderServices = Pick<SandboxServices, 'database' | 'settings' | 'sandbox'>;

@@ -44,15 +44,34 @@ export function applicationUnknown(id: string): StaffError {
   return new StaffError(`There is no application ${id}.`);
 }
 
+type Options<Name extends string> = Partial<Record<Name, string>> & { json?: boolean };
+
 /** The values of `--name VALUE` options, and `--json`; anything else in `args` makes no sense. */
 export function readOptions<const Name extends string>(
   args: readonly string[],
   names: readonly Name[],
-): Partial<Record<Name, string>> & { json?: boolean } {
+): Options<Name> {
+  return parse(args, names, { allowPositionals: false }).options;
+}
+
+/** The same, with what stands beside the options. */
+export function readPositionals<const Name extends string>(
+  args: readonly string[],
+  names: readonly Name[],
+): { options: Options<Name>; positionals: string[] } {
+  return parse(args, names, { allowPositionals: true });
+}
+
+function parse<const Name extends string>(
+  args: readonly string[],
+  names: readonly Name[],
+  { allowPositionals }: { allowPositionals: boolean },
+): { options: Options<Name>; positionals: string[] } {
   const named = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   const options = { ...named, json: { type: 'boolean' as const } };
   try {
-    return parseArgs({ args: [...args], options }).values as ReturnType<typeof readOptions<Name>>;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals });
+    return { options: values as Options<Name>, positionals };
   } catch (cause) {
     const [reason] = String(cause instanceof Error ? cause.message : cause).split(/[.\n]/, 1);
     throw new StaffError(`${reason}; npm run staff -- help lists what there is.`, { cause });

@@ -3,6 +3,7 @@ import type { Decision } from '#server/applications/decisions.ts';
 import { oneLine } from '#server/common/oneLine.ts';
 import { applicationId, applicationUnknown, onlyArgument } from './command.ts';
 import type { Command, Work } from './command.ts';
+import { sendMoneyBack } from './payments.ts';
 import { StaffError } from './staffError.ts';
 
 const longestReason = 1000;
@@ -18,7 +19,8 @@ export const decisionCommands: readonly Command[] = [
   {
     name: 'reject',
     usage: 'APPLICATION_ID REASON…',
-    about: 'rejects a submitted application; the customer reads the reason',
+    about:
+      'rejects a submitted or approved application and returns what was paid for it; the customer reads the reason',
     read: ([id, ...words]) => decide(applicationId(id), 'rejected', parseReason(words)),
   },
   {
@@ -40,18 +42,18 @@ function parseReason(words: readonly string[]): string {
 }
 
 function decide(id: string, decision: Decision, reason?: string): Work {
-  return async ({ database }) => {
-    const decided = await decideApplication(database, id, decision, reason);
+  return async (context) => {
+    const decided = await decideApplication(context.database, id, decision, reason);
     if (decided.ok) {
-      const { isNew, email } = decided.value;
-      return isNew
-        ? `Application ${id} is ${decision}; ${email} is told by mail.`
-        : `Application ${id} is ${decision} already.`;
+      const { isNew, email, refund } = decided.value;
+      if (!isNew) return `Application ${id} is ${decision} already.`;
+      const told = `Application ${id} is ${decision}; ${email} is told by mail.`;
+      return refund ? `${told}\n${await sendMoneyBack(context, refund.refundId)}` : told;
     }
     const { code, message: state } = decided.refusal;
     if (code === 'not_found') throw applicationUnknown(id);
-    if (code === 'already_paid') {
-      throw new StaffError(`Application ${id} is paid and cannot be ${decision}.`);
+    if (code === 'going_back') {
+      throw new StaffError(`What was paid for application ${id} is on its way back.`);
     }
     if (code === 'not_paid') throw new StaffError(`Application ${id} is not paid yet.`);
     const states = decidedFrom[decision].join(' or ');

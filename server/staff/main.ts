@@ -8,6 +8,7 @@ import { customerCommands } from './customers.ts';
 import { decisionCommands } from './decisions.ts';
 import { openForStaff } from './open.ts';
 import { orderCommands } from './orders.ts';
+import { refundCommands } from './refunds.ts';
 import { showCommand } from './show.ts';
 import { StaffError } from './staffError.ts';
 
@@ -18,6 +19,7 @@ const commands: readonly Command[] = [
   showCommand,
   ...decisionCommands,
   ...orderCommands,
+  ...refundCommands,
   ...catalogueCommands,
   ...customerCommands,
 ];

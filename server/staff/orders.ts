@@ -15,7 +15,7 @@ export const orderCommands: readonly Command[] = [
     name: 'orders',
     usage: '[--state STATE] [--customer E-MAIL] [--limit NUMBER]',
     about:
-      'lists the newest orders: number, state, amount, moment, customer, provider ids, what each covers',
+      'lists the newest orders: number, state, amount, moment, customer, provider ids, what each covers, refunds and disputes',
     read(args) {
       const options = readOptions(args, ['state', 'customer', 'limit']);
       const status = parseStatus(options.state);
@@ -31,7 +31,7 @@ export const orderCommands: readonly Command[] = [
   },
 ];
 
-const listing: Listing<Awaited<ReturnType<typeof listAllOrders>>[number]> = {
+const listing: Listing<ListedOrder> = {
   none: 'There are no such orders.',
   cells: (order) => [
     order.customOrderId,
@@ -42,18 +42,64 @@ const listing: Listing<Awaited<ReturnType<typeof listAllOrders>>[number]> = {
     order.providerOrderId ?? '-',
     order.providerPaymentId ?? '-',
     order.items.map(({ quantity, category }) => `${quantity} × ${category}`).join('; '),
+    [refundWords(order), ...order.disputes.map(disputeWords)].filter(Boolean).join('; '),
   ],
-  json: ({ state, closedReason, totalPaise, items, ...order }) => ({
+  json: toJsonOrder,
+};
+
+type ListedOrder = Awaited<ReturnType<typeof listAllOrders>>[number];
+
+/** An order as `--json` prints it. */
+export function toJsonOrder(listed: ListedOrder) {
+  const { id: _, state, closedReason, totalPaise, items, refunds, disputes, ...order } = listed;
+  return {
     ...order,
     status: toFullStatus({ state, closedReason }),
     totalAmount: toRupees(totalPaise),
-    items: items.map(({ paise, application, ...item }) => ({
+    refunded: toRupees(refundedPaise(listed)),
+    items: items.map(({ paise, application, item, ...rest }) => ({
+      id: item,
       applicationId: application,
-      ...item,
+      ...rest,
       price: toRupees(paise),
     })),
-  }),
-};
+    refunds: refunds.map(({ paise, note, at, own: _own, ...refund }) => ({
+      ...refund,
+      amount: toRupees(paise),
+      reason: note,
+      at: new Date(at),
+    })),
+    disputes: disputes.map(({ paise, due, ...dispute }) => ({
+      ...dispute,
+      amount: toRupees(paise),
+      respondBy: due && new Date(due),
+    })),
+  };
+}
+
+/** Paise of what paid an order that went back. */
+export function refundedPaise({ refunds }: Pick<ListedOrder, 'refunds'>): number {
+  return refunds
+    .filter(({ status, own }) => own && status === 'done')
+    .reduce((sum, { paise }) => sum + paise, 0);
+}
+
+/** `refunded ₹x of ₹y`, or ''. */
+export function refundWords(order: ListedOrder): string {
+  const paise = refundedPaise(order);
+  if (paise === 0) return '';
+  const isWhole = paise >= order.totalPaise;
+  return isWhole
+    ? `refunded ${formatPaise(paise)}`
+    : `refunded ${formatPaise(paise)} of ${formatPaise(order.totalPaise)}`;
+}
+
+/** `dispute disp_… created, answer by 2026-12-05`. */
+export function disputeWords({ id, status, due }: ListedOrder['disputes'][number]): string {
+  const isOpen = status === 'created' || status === 'action_required';
+  const by = due && isOpen ? `, answer by ${new Date(due).toISOString().slice(0, 10)}` : '';
+  return `dispute ${id} ${status}${by}`;
+}
 
 function parseStatus(name: string | undefined): FullStatus | undefined {
   const status = fullStatuses.find((known) => known === name);

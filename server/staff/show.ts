@@ -6,7 +6,7 @@ import { formatPaise, toRupees } from '#server/common/money.ts';
 import type { Settings } from '#server/settings.ts';
 import { readFormFields } from '#server/store/catalogue.ts';
 import { readWholeApplication } from '#server/store/decisions.ts';
-import { toFullStatus } from '#server/store/orderLists.ts';
+import { listAllOrders, toFullStatus } from '#server/store/orderLists.ts';
 import {
   applicationId,
   applicationUnknown,
@@ -15,25 +15,91 @@ import {
   toJson,
   toSecond,
 } from './command.ts';
-import type { Command } from './command.ts';
+import type { Command, Work } from './command.ts';
+import { toJsonOrder } from './orders.ts';
+import { findOrder } from './refunds.ts';
+import { StaffError } from './staffError.ts';
 
 /** `show`: all that staff need to decide about an application and to do it. */
 export const showCommand: Command = {
   name: 'show',
-  usage: 'APPLICATION_ID',
-  about: 'shows an application: customer, answers, files, history, order',
+  usage: 'APPLICATION_ID | ORDER_NUMBER',
+  about:
+    'shows an application: customer, answers, files, history, order; or an order: items, refunds, disputes',
   read(args) {
     const others = args.filter((arg) => arg !== '--json');
-    const id = applicationId(onlyArgument(others, 'application id'));
+    const isJson = others.length < args.length;
+    const named = onlyArgument(others, 'application id or order number');
+    if (/^BC-/i.test(named)) return showOrder(named, isJson);
+    const id = applicationId(named);
     return async ({ database, settings }) => {
       const whole = await readWholeApplication(database, id);
       if (!whole) throw applicationUnknown(id);
       const fields = await readFormFields(database);
       const shown = toShown(whole, fields, settings);
-      return others.length < args.length ? toJson(shown) : inSections(shown, fields);
+      return isJson ? toJson(shown) : inSections(shown, fields);
     };
   },
 };
+
+function showOrder(number: string, isJson: boolean): Work {
+  return async ({ database }) => {
+    const id = await findOrder(database, number);
+    const [order] = await listAllOrders(database, { id, limit: 1 });
+    if (!order) throw new StaffError(`There is no order ${number}.`);
+    const shown = toJsonOrder(order);
+    return isJson ? toJson(shown) : orderInSections(shown);
+  };
+}
+
+function orderInSections(order: ReturnType<typeof toJsonOrder>): string {
+  const { items, refunds, disputes } = order;
+  const day = (moment: Date | '' | null) => (moment ? toSecond(moment) : none);
+  return [
+    section(`Order ${order.customOrderId}`, [
+      ['Status', order.status],
+      ['Total', rupees(order.totalAmount)],
+      ['Refunded', rupees(order.refunded)],
+      ['Made', toSecond(order.createdAt)],
+      ['Customer', order.email],
+      ['Provider', order.providerOrderId ?? none, order.providerPaymentId ?? none],
+    ]),
+    section(
+      'Items',
+      items.map(({ id, category, quantity, price }) => [
+        id,
+        `${quantity} × ${category}`,
+        rupees(quantity * price),
+      ]),
+    ),
+    section(
+      'Refunds',
+      orNone(
+        refunds.map(({ at, amount, status, by, reason }) => [
+          day(at),
+          rupees(amount),
+          status,
+          by,
+          reason,
+        ]),
+      ),
+    ),
+    section(
+      'Disputes',
+      orNone(
+        disputes.map(({ id, amount, status, reason, respondBy }) => [
+          id,
+          rupees(amount),
+          status,
+          reason || none,
+          day(respondBy),
+        ]),
+      ),
+    ),
+  ].join('\n\n');
+}
+
+const orNone = (rows: string[][]) => (rows.length > 0 ? rows : [[none]]);
 
 type Whole = NonNullable<Awaited<ReturnType<typeof readWholeApplication>>>;
 type Shown = ReturnType<typeof toShown>;

@@ -70,6 +70,15 @@ export async function deleteContentOf(database: Database, userId: string): Promi
     .where('userId', '=', userId)
     .where('buyer', 'is not', null)
     .execute();
+  // Staff may have named the customer.
+  await database
+    .updateTable('refunds')
+    .set({ note: '' })
+    .where('note', '<>', '')
+    .where('orderId', 'in', (eb) =>
+      eb.selectFrom('orders').select('id').where('userId', '=', userId),
+    )
+    .execute();
   // The sweeper takes their rows and then their bytes.
   await database
     .updateTable('files')

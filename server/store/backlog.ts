@@ -18,7 +18,7 @@ export async function readBacklog(database: Database): Promise<Backlog> {
         select extract(epoch from app_now() - min(next_attempt_at)) from mail_outbox
       ), 0))::float8 as mail_lateness,
       (select count(*) from orders where state in ('CREATING', 'PENDING')) as open_orders,
-      (select count(*) from refunds where provider_refund_id is null) as open_refunds
+      (select count(*) from refunds where status = 'pending') as open_refunds
   `.execute(database);
   return rows[0] ?? { mailLateness: 0, openOrders: 0, openRefunds: 0 };
 }

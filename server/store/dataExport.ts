@@ -124,6 +124,7 @@ function selectOrders(database: Database, userId: string) {
         eb
           .selectFrom('refunds as r')
           .select(['r.paymentId as payment', 'r.amountPaise as paise', 'r.createdAt as at'])
+          .select(['r.status', 'r.note as reason'])
           .whereRef('r.orderId', '=', 'o.id'),
       ).as('refunds'),
     ])

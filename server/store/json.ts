@@ -57,11 +57,10 @@ export function jsonPlain(column: string): Json {
   return sql`${sql.ref(column)}::text`;
 }
 
-/** A column's moment, as `Date.toISOString` writes it. */
-export function jsonMoment(column: string): Json {
-  return jsonWord(
-    sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-  );
+/** A moment, or that of a column, as `Date.toISOString` writes it. */
+export function jsonMoment(moment: string | RawBuilder<unknown>): Json {
+  const value = typeof moment === 'string' ? sql.ref(moment) : moment;
+  return jsonWord(sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 }
 
 /** Rupees from paise. */

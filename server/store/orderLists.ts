@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Order, OrderEvent, PaymentAttempt } from '#contract/orders.ts';
+import type { Order, OrderEvent, OrderRefund, PaymentAttempt } from '#contract/orders.ts';
 import { boughtApplication, boughtName } from './applications.ts';
 import {
   jsonArray,
@@ -59,11 +59,25 @@ const attempt = jsonObject<PaymentAttempt>({
   at: jsonMoment('p.at'),
   amount: jsonRupees(sql`p.amount_paise`),
   // Until it is there, the money is to go back.
-  status: jsonWord(sql`case
-    when r.payment_id is not null and r.provider_refund_id is null then 'refunding' else p.status
-  end`),
+  status: jsonWord(sql`case when (
+    select sum(r.amount_paise) from refunds r
+    where r.payment_id = p.id and r.status <> 'failed'
+    having bool_or(r.status = 'pending')
+  ) >= p.amount_paise then 'refunding' else p.status end`),
   method: optional(sql`to_json(nullif(p.method, ''))::text`),
   reason: optional(sql`to_json(nullif(p.reason, ''))::text`),
+});
+
+/** Refunds of what paid the order; of an order that nothing paid, all of them. */
+const ownRefunds = sql`refunds r
+  where r.order_id = o.id and r.payment_id = coalesce(o.provider_payment_id, r.payment_id)`;
+
+const refund = jsonObject<OrderRefund>({
+  id: jsonWord(sql`r.id`),
+  amount: jsonRupees(sql`r.amount_paise`),
+  status: jsonWord(sql`r.status`),
+  reason: optional(sql`to_json(nullif(r.note, ''))::text`),
+  at: jsonMoment(sql`coalesce(r.done_at, r.created_at)`),
 });
 
 /** How the order began, its failed payments and its own events. */
@@ -89,11 +103,11 @@ const order = jsonObject<Order>({
       where i.order_id = o.id`,
     sql`i.position`,
   ),
-  payments: jsonArray(
-    attempt,
-    sql`${newestAttempts} p left join refunds r on r.payment_id = p.id`,
-    sql`p.at, p.noted_at, p.id`,
-  ),
+  payments: jsonArray(attempt, sql`${newestAttempts} p`, sql`p.at, p.noted_at, p.id`),
+  refunded: jsonRupees(sql`(
+    select coalesce(sum(r.amount_paise), 0) from ${ownRefunds} and r.status = 'done'
+  )`),
+  refunds: jsonArray(refund, ownRefunds, sql`r.created_at, r.id`),
   history: jsonArray(
     jsonObject<OrderEvent>({ at: jsonMoment('e.at'), event: jsonWord(sql`e.event`) }),
     events,
@@ -149,6 +163,8 @@ export function toFullStatus({
 interface Wanted {
   status?: FullStatus;
   email?: string;
+  /** One order alone. */
+  id?: string;
   limit: number;
 }
 
@@ -166,30 +182,82 @@ export async function findOrderOf(database: Database, applicationId: string) {
     .executeTakeFirst();
 }
 
+/** The id of the order that paid for an application. */
+export async function findPaidOrder(
+  database: Database,
+  applicationId: string,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('orderItems')
+    .select('orderId')
+    .where('applicationId', '=', applicationId)
+    .where('isPaid', '=', true)
+    .executeTakeFirst();
+  return row?.orderId;
+}
+
+/** The id of an order by its number, or of one that has this id. */
+export async function findOrderId(
+  database: Database,
+  { number, id }: { number: string; id: string },
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) => eb.or([eb('customOrderId', '=', number), eb('id', '=', id)]))
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /**
  * The newest orders of all customers with what they cover, hidden ones included; for staff. Ids count up
  * with time.
  */
-export async function listAllOrders(database: Database, { status, email, limit }: Wanted) {
+export async function listAllOrders(database: Database, { status, email, id, limit }: Wanted) {
   let query = database
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.userId')
-    .select(['o.customOrderId', 'o.state', 'o.closedReason', 'o.totalPaise', 'o.createdAt'])
-    .select(['o.providerOrderId', 'o.providerPaymentId', 'u.email'])
+    .select(['o.id', 'o.customOrderId', 'o.state', 'o.closedReason', 'o.totalPaise'])
+    .select(['o.createdAt', 'o.providerOrderId', 'o.providerPaymentId', 'u.email'])
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('orderItems as i')
           .innerJoin('applications as a', 'a.id', 'i.applicationId')
           .innerJoin('categories as c', 'c.id', 'a.categoryId')
-          .select(['a.id as application', boughtName.as('category'), 'i.quantity'])
-          .select('i.pricePaise as paise')
+          .select(['i.id as item', 'a.id as application', boughtName.as('category')])
+          .select(['i.quantity', 'i.pricePaise as paise'])
           .whereRef('i.orderId', '=', 'o.id')
           .orderBy('i.position'),
       ).as('items'),
     )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('refunds as r')
+          .select(['r.id', 'r.amountPaise as paise', 'r.status', 'r.reason as by', 'r.note'])
+          .select(sql<string>`coalesce(r.done_at, r.created_at)`.as('at'))
+          .select(
+            sql<boolean>`r.payment_id = coalesce(o.provider_payment_id, r.payment_id)`.as('own'),
+          )
+          .whereRef('r.orderId', '=', 'o.id')
+          .orderBy('r.createdAt')
+          .orderBy('r.id'),
+      ).as('refunds'),
+    )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('disputes as d')
+          .select(['d.id', 'd.amountPaise as paise', 'd.status', 'd.reason'])
+          .select(sql<string | null>`d.respond_by`.as('due'))
+          .whereRef('d.orderId', '=', 'o.id')
+          .orderBy('d.createdAt'),
+      ).as('disputes'),
+    )
     .orderBy('o.id', 'desc')
     .limit(limit);
+  if (id) query = query.where('o.id', '=', id);
   if (email) query = query.where('u.email', '=', email);
   if (status === 'SUCCESS') query = query.where('o.state', '=', 'PAID');
   if (status === 'PENDING') query = query.where('o.state', 'in', ['CREATING', 'PENDING']);

@@ -80,3 +80,24 @@ export async function findAttempt(
     .executeTakeFirst();
   return row?.status;
 }
+
+/** Notes that so much of a payment went back: all of it, or not. */
+export async function noteReturned(
+  database: Database,
+  paymentId: string,
+  returnedPaise: number,
+): Promise<void> {
+  await database
+    .updateTable('paymentAttempts')
+    .set((eb) => ({
+      status: eb
+        .case()
+        .when('amountPaise', '<=', returnedPaise)
+        .then('refunded' as const)
+        .else('captured' as const)
+        .end(),
+    }))
+    .where('id', '=', paymentId)
+    .where('status', 'in', ['captured', 'refunded'])
+    .execute();
+}

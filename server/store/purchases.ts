@@ -23,6 +23,7 @@ export async function readPurchase(
     .innerJoin('orderItems as i', 'i.applicationId', 'a.id')
     .innerJoin('categories as c', 'c.id', 'a.categoryId')
     .select(['a.id', 'a.isPaid', 'a.appStatus', 'i.quantity', 'i.pricePaise'])
+    .select(['i.id as itemId', 'i.isPaid as isItemPaid'])
     .select(boughtName.as('name'))
     .where('i.orderId', '=', orderId)
     .orderBy('a.id')
@@ -54,6 +55,47 @@ export async function markPaid(
     .whereRef('i.applicationId', '=', 'a.id')
     .where('i.orderId', '=', orderId)
     .execute();
+}
+
+/** These items of an order, and with them their applications, are not paid any more. */
+export async function markUnpaid(transaction: Database, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  const rows = await transaction
+    .updateTable('orderItems')
+    .set({ isPaid: false })
+    .where('id', 'in', itemIds)
+    .where('isPaid', '=', true)
+    .returning('applicationId')
+    .execute();
+  if (rows.length === 0) return;
+  await transaction
+    .updateTable('applications')
+    .set({ isPaid: false })
+    .where(
+      'id',
+      'in',
+      rows.map(({ applicationId }) => applicationId),
+    )
+    .execute();
+}
+
+/** The order that a payment was tried for, as far as we noted it. */
+export async function findOrderOfPayment(
+  database: Database,
+  paymentId: string,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('paymentAttempts')
+    .select('orderId')
+    .where('id', '=', paymentId)
+    .unionAll(
+      database
+        .selectFrom('orders')
+        .select('id as orderId')
+        .where('providerPaymentId', '=', paymentId),
+    )
+    .executeTakeFirst();
+  return row?.orderId;
 }
 
 export interface WebhookEvent {

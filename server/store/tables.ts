@@ -47,6 +47,9 @@ export interface Tables {
   orderEvents: OrderEventsTable;
   paymentAttempts: PaymentAttemptsTable;
   refunds: RefundsTable;
+  disputes: DisputesTable;
+  disputeEvents: DisputeEventsTable;
+  providerLooks: ProviderLooksTable;
   updates: UpdatesTable;
   webhookEvents: { id: string; type: string; receivedAt: Moment };
 
@@ -55,6 +58,7 @@ export interface Tables {
   sandboxOrders: SandboxOrdersTable;
   sandboxPayments: SandboxPaymentsTable;
   sandboxRefunds: SandboxRefundsTable;
+  sandboxDisputes: SandboxDisputesTable;
   sandboxWebhooks: SandboxWebhooksTable;
 }
 
@@ -211,7 +215,7 @@ export interface ApplicationsTable {
   deletedAt: Moment | null;
 }
 
-export type Actor = 'customer' | 'staff' | 'payment';
+export type Actor = 'customer' | 'staff' | 'payment' | 'refund';
 
 export interface ApplicationEventsTable {
   id: string;
@@ -219,7 +223,7 @@ export interface ApplicationEventsTable {
   at: Moment;
   /** Null when it was created. */
   fromStatus: number | null;
-  /** The same as `fromStatus` when it was paid. */
+  /** The same as `fromStatus` when it was paid, or its money went back. */
   toStatus: number;
   actor: Actor;
   /** '' except for a rejection. */
@@ -317,7 +321,9 @@ export type OrderEvent =
   | 'paid_too_much'
   | 'paid_too_little'
   | 'refunding'
-  | 'refunded';
+  | 'refunded'
+  | 'partly_refunded'
+  | 'refund_failed';
 
 export interface OrderEventsTable {
   id: string;
@@ -349,19 +355,69 @@ export interface PaymentAttemptsTable {
   notedAt: Moment;
 }
 
-/** Why money goes back: it came twice, for a rejected application, or is not the order's amount. */
-export type RefundReason = 'second' | 'rejected' | 'too_much' | 'too_little';
+/** Why a payment that buys nothing goes back: it came twice, for a rejected application, or is not the order's amount. */
+export type UnmatchedReason = 'second' | 'rejected' | 'too_much' | 'too_little';
+
+/** Or who returns money of a paid order: staff, the provider's dashboard, or the customer's bank. */
+export type RefundReason = UnmatchedReason | 'staff' | 'provider' | 'dispute';
+
+export type RefundStatus = 'pending' | 'done' | 'failed';
 
 export interface RefundsTable {
+  id: Generated<string>;
   paymentId: string;
   orderId: string;
+  /** Null: an amount of the order, or all of it. */
+  orderItemId: string | null;
   /** The payment's own smallest unit, should it not be rupees. */
   amountPaise: number;
   reason: RefundReason;
+  /** What staff wrote about it; the customer reads it. */
+  note: Generated<string>;
+  status: Generated<RefundStatus>;
+  /** Ours at the provider, which refunds once for it; null for refunds that others made. */
+  receipt: string | null;
+  /** Null or '' while the provider has not named it. */
   providerRefundId: string | null;
   createdAt: Moment;
+  doneAt: Moment | null;
   tries: Generated<number>;
   nextTryAt: Moment;
+}
+
+export type DisputeStatus =
+  | 'created'
+  | 'under_review'
+  | 'action_required'
+  | 'won'
+  | 'lost'
+  | 'closed';
+
+export interface DisputesTable {
+  /** The provider's. */
+  id: string;
+  orderId: string;
+  paymentId: string;
+  amountPaise: number;
+  status: DisputeStatus;
+  /** The provider's word; '' while unknown. */
+  reason: string;
+  respondBy: Moment | null;
+  /** When the provider said that it has this status. */
+  toldAt: Moment;
+  createdAt: Moment;
+}
+
+export interface DisputeEventsTable {
+  disputeId: string;
+  status: DisputeStatus;
+  at: Moment;
+}
+
+/** Until when a list of the provider was read. */
+export interface ProviderLooksTable {
+  name: string;
+  lookedAt: Moment;
 }
 
 export interface UpdatesTable {
@@ -411,6 +467,17 @@ export interface SandboxRefundsTable {
   paymentId: string;
   amount: number;
   idempotencyKey: string | null;
+  receipt: string | null;
+  status: 'pending' | 'processed' | 'failed';
+  createdAt: Moment;
+}
+
+export interface SandboxDisputesTable {
+  id: string;
+  paymentId: string;
+  amount: number;
+  status: 'open' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed';
+  respondBy: Moment;
   createdAt: Moment;
 }
 

@@ -82,10 +82,10 @@ test('mails and refunds that a dead node took are due again in two minutes, howe
   `.execute(database);
 
   expect(await claimMails(database)).toHaveLength(1);
-  expect(await claimRefunds(database, false)).toHaveLength(1);
+  expect(await claimRefunds(database, 'due')).toHaveLength(1);
   expect(await claimMails(database)).toHaveLength(0);
-  expect(await claimRefunds(database, false)).toHaveLength(0);
+  expect(await claimRefunds(database, 'due')).toHaveLength(0);
   await server.advance(2);
   expect(await claimMails(database)).toHaveLength(1);
-  expect(await claimRefunds(database, false)).toHaveLength(1);
+  expect(await claimRefunds(database, 'due')).toHaveLength(1);
 });

@@ -105,7 +105,8 @@ describe('verifying a payment', () => {
     await noWebhooks();
     const proof = await asha.pay(order.razorpayOrderId);
     const { payments } = server.dependencies;
-    await payments.refund(proof.razorpay_payment_id, order.totalAmount * 100);
+    const { razorpay_payment_id: paymentId } = proof;
+    await payments.refund({ paymentId, amount: order.totalAmount * 100, receipt: 'at once' });
     expect((await asha.verify(order.orderId, proof)).json()).toMatchObject({
       code: 'payment_not_taken',
     });

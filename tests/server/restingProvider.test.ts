@@ -33,6 +33,10 @@ describe('the provider', () => {
         paymentsOf: other,
         capture: other,
         refund: other,
+        refundsOf: other,
+        listRefunds: other,
+        listDisputes: other,
+        dispute: other,
       },
       { patience: 3, pause: 1_000, clock: () => now },
     );
@@ -103,6 +107,10 @@ describe('the provider', () => {
         createOrder: () => place('order'),
         capture: () => place('capture'),
         refund: () => place('refund'),
+        refundsOf: busy,
+        listRefunds: busy,
+        listDisputes: busy,
+        dispute: busy,
       },
       { patience: 1, clock: () => now },
     );
@@ -110,7 +118,7 @@ describe('the provider', () => {
     await expect(payments.paymentsOf('order_1')).rejects.toMatchObject({ retryAfter: 7 });
     await payments.createOrder({ amount: 100, currency: 'INR', receipt: 'r' });
     await payments.capture(found);
-    await payments.refund('pay_1', 100);
+    await payments.refund({ paymentId: 'pay_1', amount: 100, receipt: 'r' });
     expect(wanted).toEqual(['question', 'order', 'capture', 'refund']);
     now = 7_000;
     await expect(payments.findOrder('receipt')).rejects.toBeInstanceOf(PaymentsBusy);

@@ -57,6 +57,15 @@ export async function paymentRow(database: Database, id: string) {
   return row;
 }
 
+/** The payment of an order whose money was taken, even if it went back since. */
+export async function findTakenPayment(database: Database, orderId: string): Promise<string> {
+  await orderRow(database, orderId);
+  const rows = await paymentRows(database, orderId);
+  const taken = rows.findLast(({ status }) => status === 'captured' || status === 'refunded');
+  if (!taken) throw new ProviderRefusal('The order has no captured payment');
+  return taken.id;
+}
+
 /** The address of the customer whose order this is; none for an order that is not ours. */
 export async function findCustomer(
   database: Database,

@@ -1,5 +1,5 @@
 import type { Faults } from '#server/sandbox/faults.ts';
-import { inTransaction, now } from '#server/store/transaction.ts';
+import { now } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { take } from './bank.ts';
 import {
@@ -10,7 +10,7 @@ import {
   paymentRows,
   ProviderRefusal,
 } from './books.ts';
-import { collection, orderEntity, paymentEntity, refundEntity } from './entities.ts';
+import { collection, orderEntity, paymentEntity } from './entities.ts';
 
 /*
  * A card payment provider of our own with Razorpay's objects, errors and signatures: the calls of its
@@ -69,56 +69,6 @@ export async function listPayments(database: Database, orderId: string) {
   await orderRow(database, orderId);
   const rows = await paymentRows(database, orderId);
   return collection(await Promise.all(rows.map(({ id }) => paymentEntity(database, id))));
-}
-
-/** Sends captured money back, whole; again with the same key returns the first refund. */
-export async function refund(
-  database: Database,
-  paymentId: string,
-  wanted: number | undefined,
-  key: string | null,
-) {
-  const payment = await paymentEntity(database, paymentId);
-  const amount = wanted ?? payment.amount;
-  const existing = key ? await refundByKey(database, key) : undefined;
-  if (existing) return refundEntity(existing);
-  if (!payment.captured) throw new ProviderRefusal('The payment status should be captured');
-  if (payment.status === 'refunded') {
-    throw new ProviderRefusal('The payment has been fully refunded already');
-  }
-  if (amount !== payment.amount) throw new ProviderRefusal('The sandbox refunds in full only');
-  await inTransaction(database, async (transaction) => {
-    await transaction
-      .insertInto('sandboxRefunds')
-      .values({
-        id: newProviderId('rfnd'),
-        paymentId,
-        amount,
-        idempotencyKey: key,
-        createdAt: now,
-      })
-      .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
-      .execute();
-    await transaction
-      .updateTable('sandboxPayments')
-      .set({ status: 'refunded' })
-      .where('id', '=', paymentId)
-      .execute();
-  });
-  const row = await database
-    .selectFrom('sandboxRefunds')
-    .selectAll()
-    .where('paymentId', '=', paymentId)
-    .executeTakeFirstOrThrow();
-  return refundEntity(row);
-}
-
-function refundByKey(database: Database, key: string) {
-  return database
-    .selectFrom('sandboxRefunds')
-    .selectAll()
-    .where('idempotencyKey', '=', key)
-    .executeTakeFirst();
 }
 
 /** Takes reserved money, whole. Throws `LostReply` when a fault loses the answer. */

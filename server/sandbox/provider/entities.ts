@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { SandboxRefundsTable } from '#server/store/tables.ts';
+import { sql } from 'kysely';
 import type { Database } from '#server/store/transaction.ts';
-import { orderRow, paymentRow, paymentRows } from './books.ts';
+import { orderRow, paymentRow, paymentRows, ProviderRefusal } from './books.ts';
 
 /* The provider's rows as its answers show them. */
 
@@ -32,6 +31,7 @@ export async function paymentEntity(database: Database, id: string) {
   const hasFailed = payment.status === 'failed';
   const isRefunded = payment.status === 'refunded';
   const isBack = isRefunded || payment.status === 'lapsed';
+  const returned = isBack ? payment.amount : await returnedOf(database, id);
   return {
     id,
     entity: 'payment',
@@ -42,8 +42,8 @@ export async function paymentEntity(database: Database, id: string) {
     invoice_id: null,
     international: false,
     method: 'card',
-    amount_refunded: isBack ? payment.amount : 0,
-    refund_status: isBack ? 'full' : null,
+    amount_refunded: returned,
+    refund_status: isBack ? 'full' : returned > 0 ? 'partial' : null,
     captured: payment.status === 'captured' || isRefunded,
     description: null,
     card_id: null,
@@ -65,27 +65,63 @@ export async function paymentEntity(database: Database, id: string) {
   };
 }
 
-/** A refund; it is always whole. */
-export function refundEntity({
-  id,
-  paymentId,
-  amount,
-  createdAt,
-}: Selectable<SandboxRefundsTable>) {
+/** Paise of a payment that went back, or are on their way. */
+export async function returnedOf(database: Database, paymentId: string): Promise<number> {
+  const { sum } = await database
+    .selectFrom('sandboxRefunds')
+    .select(sql<number>`coalesce(sum(amount), 0)::float8`.as('sum'))
+    .where('paymentId', '=', paymentId)
+    .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** A refund of a payment, or of a part of it. */
+export async function refundEntity(database: Database, id: string) {
+  const row = await database
+    .selectFrom('sandboxRefunds')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new ProviderRefusal('The id provided does not exist');
   return {
     id,
     entity: 'refund',
-    amount,
+    amount: row.amount,
     currency: 'INR',
-    payment_id: paymentId,
+    payment_id: row.paymentId,
     notes: [],
-    receipt: null,
+    receipt: row.receipt,
     acquirer_data: { arn: null },
-    created_at: toSeconds(createdAt),
+    created_at: toSeconds(row.createdAt),
     batch_id: null,
-    status: 'processed',
+    status: row.status,
     speed_processed: 'normal',
     speed_requested: 'normal',
+  };
+}
+
+/** A dispute of a customer with their bank about a payment. */
+export async function disputeEntity(database: Database, id: string) {
+  const row = await database
+    .selectFrom('sandboxDisputes')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new ProviderRefusal('The id provided does not exist');
+  return {
+    id,
+    entity: 'dispute',
+    payment_id: row.paymentId,
+    amount: row.amount,
+    currency: 'INR',
+    amount_deducted: row.status === 'lost' ? row.amount : 0,
+    gateway_dispute_id: null,
+    reason_code: 'goods_or_services_not_received_or_partially_received',
+    respond_by: toSeconds(row.respondBy),
+    status: row.status,
+    phase: 'chargeback',
+    created_at: toSeconds(row.createdAt),
   };
 }
 

@@ -1,7 +1,7 @@
-import { now } from '#server/store/transaction.ts';
+import { now, readNow } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { newProviderId } from './books.ts';
-import { orderEntity, paymentEntity } from './entities.ts';
+import { disputeEntity, orderEntity, paymentEntity, refundEntity } from './entities.ts';
 
 /** Queues what the provider reports of a payment. */
 export async function queueWebhooks(
@@ -11,15 +11,47 @@ export async function queueWebhooks(
 ): Promise<void> {
   const payment = await paymentEntity(database, paymentId);
   const order = await orderEntity(database, payment.order_id);
+  await queue(database, events, { payment, order });
+}
+
+/** Queues what the provider reports of a refund. */
+export async function queueRefundWebhooks(
+  database: Database,
+  refundId: string,
+  events: readonly string[],
+): Promise<void> {
+  const refund = await refundEntity(database, refundId);
+  const payment = await paymentEntity(database, refund.payment_id);
+  await queue(database, events, { refund, payment });
+}
+
+/** Queues what the provider reports of a dispute. */
+export async function queueDisputeWebhook(
+  database: Database,
+  disputeId: string,
+  event: string,
+): Promise<void> {
+  const dispute = await disputeEntity(database, disputeId);
+  const payment = await paymentEntity(database, dispute.payment_id);
+  await queue(database, [event], { payment, dispute });
+}
+
+async function queue(
+  database: Database,
+  events: readonly string[],
+  entities: Readonly<Record<string, object>>,
+): Promise<void> {
+  const moment = Math.floor((await readNow(database)).getTime() / 1000);
+  const payload = Object.entries(entities).map(([name, entity]) => [name, { entity }]);
   const rows = events.map((event) => ({
     id: newProviderId('evt'),
     body: JSON.stringify({
       entity: 'event',
       account_id: 'acc_sandbox',
       event,
-      contains: ['payment', 'order'],
-      payload: { payment: { entity: payment }, order: { entity: order } },
-      created_at: payment.created_at,
+      contains: Object.keys(entities),
+      payload: Object.fromEntries(payload),
+      created_at: moment,
     }),
     createdAt: now,
   }));

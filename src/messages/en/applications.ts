@@ -39,5 +39,12 @@ export const texts = {
   deleteDraft: 'Delete draft',
 
   savedAsDraft: 'Saved as draft',
-  by: { customer: 'by you', staff: 'by our team', payment: 'by online payment' },
+  /** What was paid went back. */
+  refunded: 'Refunded',
+  by: {
+    customer: 'by you',
+    staff: 'by our team',
+    payment: 'by online payment',
+    refund: 'to the way you paid',
+  },
 };

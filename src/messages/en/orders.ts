@@ -17,6 +17,8 @@ export const texts = {
   confirmed: {
     paid: 'Thank you, your order is paid',
     refunding: 'Your payment goes back to you',
+    refunded: 'This order is refunded',
+    partlyRefunded: 'A part of this order is refunded',
     checking: 'We are checking your payment',
     unpaid: 'This order is not paid yet',
     failed: 'This payment did not go through',
@@ -43,6 +45,11 @@ export const texts = {
     refunding: 'Being refunded',
     refunded: 'Refunded',
   },
+  refunds: 'Refunds',
+  refundStates: { pending: 'On its way to you', done: 'Refunded', failed: 'Did not go through' },
+  /** Of an order whose whole payment went back, or a part of it. */
+  wholeRefund: (amount: string) => `Refunded ${amount}`,
+  partRefund: (amount: string, total: string) => `${amount} of ${total} refunded`,
   methods: {
     card: 'Card',
     upi: 'UPI',
@@ -61,12 +68,17 @@ export const texts = {
     paid_too_little: 'Too little was paid',
     refunding: 'Refund started',
     refunded: 'Refunded',
+    partly_refunded: 'Partly refunded',
+    refund_failed: 'Refund failed',
   },
   paidLate: 'Paid late',
   /** What becomes of order and money. */
   next: {
     paid: 'We work on your applications. Follow their progress under My Submission.',
     refunding: 'Refunded money usually arrives within five to seven working days.',
+    refunded: 'Refunded money usually arrives within five to seven working days.',
+    partlyRefunded:
+      'Refunded money usually arrives within five to seven working days. We work on what is paid; follow it under My Submission.',
     checking:
       'We are checking a payment with the payment provider. If it went through, this order is confirmed automatically. Please do not pay again yet.',
     unpaid: 'Nothing is charged until you finish the payment from your cart.',
@@ -83,6 +95,8 @@ export const texts = {
   gstNo: 'GST number',
   service: 'Service',
   totalPaid: 'Total paid',
+  refundedOn: (date: string) => `Refunded on ${date}`,
+  totalKept: 'Total after refunds',
   inWords: 'In words',
   notAnInvoice: 'This is a receipt for a payment, not a tax invoice.',
 };

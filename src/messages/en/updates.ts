@@ -21,4 +21,5 @@ export const texts = {
     `We are sending your payment${payment} back, since an application in it was rejected.`,
   wrong_payment_refunded: (payment: string) =>
     `Your payment${payment} was not the amount it costs. We are sending it back.`,
+  refunded: (payment: string) => `We refunded your payment${payment}.`,
 };

@@ -40,5 +40,12 @@ export const texts = {
 
   savedAsDraft: 'ड्राफ़्ट के रूप में सेव हुआ',
   /** Behind what happened, such as `सबमिट हुआ`. */
-  by: { customer: '– आपकी ओर से', staff: '– हमारी टीम की ओर से', payment: '– ऑनलाइन' },
+  /** What was paid went back. */
+  refunded: 'रिफ़ंड हो गया',
+  by: {
+    customer: '– आपकी ओर से',
+    staff: '– हमारी टीम की ओर से',
+    payment: '– ऑनलाइन',
+    refund: '– भुगतान के उसी तरीके में',
+  },
 };

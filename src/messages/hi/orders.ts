@@ -17,6 +17,8 @@ export const texts = {
   confirmed: {
     paid: 'धन्यवाद, आपके ऑर्डर का भुगतान हो गया',
     refunding: 'आपका भुगतान लौटाया जा रहा है',
+    refunded: 'इस ऑर्डर का रिफ़ंड हो गया है',
+    partlyRefunded: 'इस ऑर्डर के एक हिस्से का रिफ़ंड हो गया है',
     checking: 'हम आपके भुगतान की जाँच कर रहे हैं',
     unpaid: 'इस ऑर्डर का भुगतान अभी नहीं हुआ है',
     failed: 'यह भुगतान नहीं हो सका',
@@ -43,6 +45,11 @@ export const texts = {
     refunding: 'रिफ़ंड हो रहा है',
     refunded: 'रिफ़ंड हो गया',
   },
+  refunds: 'रिफ़ंड',
+  refundStates: { pending: 'आप तक पहुँच रहा है', done: 'रिफ़ंड हो गया', failed: 'नहीं हो सका' },
+  /** Of an order whose whole payment went back, or a part of it. */
+  wholeRefund: (amount: string) => `${amount} का रिफ़ंड हुआ`,
+  partRefund: (amount: string, total: string) => `${total} में से ${amount} का रिफ़ंड हुआ`,
   methods: {
     card: 'कार्ड',
     upi: 'UPI',
@@ -61,12 +68,17 @@ export const texts = {
     paid_too_little: 'तय राशि से कम भुगतान हुआ',
     refunding: 'रिफ़ंड शुरू हुआ',
     refunded: 'रिफ़ंड हो गया',
+    partly_refunded: 'आंशिक रिफ़ंड हुआ',
+    refund_failed: 'रिफ़ंड नहीं हो सका',
   },
   paidLate: 'देर से भुगतान हुआ',
   /** What becomes of order and money. */
   next: {
     paid: 'हम आपके आवेदनों पर काम कर रहे हैं। उनकी प्रगति ‘मेरे आवेदन’ में दिखेगी।',
     refunding: 'रिफ़ंड की राशि आम तौर पर पाँच से सात कार्य दिवसों में पहुँच जाती है।',
+    refunded: 'रिफ़ंड की राशि आम तौर पर पाँच से सात कार्य दिवसों में पहुँच जाती है।',
+    partlyRefunded:
+      'रिफ़ंड की राशि आम तौर पर पाँच से सात कार्य दिवसों में पहुँच जाती है। जिसका भुगतान हो चुका है, उस पर काम जारी है; प्रगति ‘मेरे आवेदन’ में दिखेगी।',
     checking:
       'भुगतान सेवा के साथ एक भुगतान की जाँच चल रही है। अगर वह हो गया है, तो ऑर्डर की पुष्टि अपने आप हो जाएगी। कृपया अभी दोबारा भुगतान न करें।',
     unpaid: 'कार्ट में भुगतान पूरा करने तक कोई पैसा नहीं लिया जाएगा।',
@@ -83,6 +95,8 @@ export const texts = {
   gstNo: 'GST नंबर',
   service: 'सेवा',
   totalPaid: 'कुल भुगतान',
+  refundedOn: (date: string) => `${date} को रिफ़ंड`,
+  totalKept: 'रिफ़ंड के बाद कुल',
   inWords: 'शब्दों में',
   notAnInvoice: 'यह भुगतान की रसीद है, टैक्स इनवॉइस नहीं।',
 };

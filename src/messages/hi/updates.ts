@@ -20,4 +20,5 @@ export const texts = {
     `${payment}आपका भुगतान हम लौटा रहे हैं, क्योंकि उसमें शामिल एक आवेदन अस्वीकृत हो गया।`,
   wrong_payment_refunded: (payment: string) =>
     `${payment}आपका भुगतान तय राशि से अलग था। हम उसे लौटा रहे हैं।`,
+  refunded: (payment: string) => `${payment}आपके भुगतान का रिफ़ंड कर दिया गया है।`,
 };

@@ -15,10 +15,12 @@ export function shownApplication(application: Application): ShownApplication {
     status,
     events: history && history.length > 0 ? history.map(shownEvent) : undefined,
     rejection:
-      status === 'rejected'
-        ? (history?.findLast((event) => toStatus(event.status) === 'rejected')?.reason ?? undefined)
-        : undefined,
+      status === 'rejected' ? (history?.findLast(isRejection)?.reason ?? undefined) : undefined,
   };
+}
+
+function isRejection({ status, by }: ApplicationEvent): boolean {
+  return toStatus(status) === 'rejected' && by !== 'refund';
 }
 
 function shownEvent({ at, status, by, reason }: ApplicationEvent): TimelineEvent {
@@ -32,5 +34,6 @@ function shownEvent({ at, status, by, reason }: ApplicationEvent): TimelineEvent
 
 function wordFor(status: number, by: ApplicationEvent['by']): string {
   if (by === 'payment') return badges.paid;
+  if (by === 'refund') return texts.refunded;
   return status === 0 ? texts.savedAsDraft : badges[toStatus(status)];
 }

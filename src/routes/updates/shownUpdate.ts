@@ -30,6 +30,7 @@ const looks: Record<UpdateKind, Pick<ShownUpdate, 'look' | 'icon'>> = {
   second_payment_refunded: { look: 'money', icon: 'refresh' },
   payment_refunded: { look: 'money', icon: 'refresh' },
   wrong_payment_refunded: { look: 'money', icon: 'refresh' },
+  refunded: { look: 'money', icon: 'refresh' },
 };
 
 function toSentence({ kind, application, order, amount }: Update): string {

@@ -9,7 +9,7 @@ import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import * as styles from './OrderConfirmation.css.ts';
-import { orderStanding } from './orderStanding.ts';
+import { orderStanding, refundText } from './orderStanding.ts';
 import type { OrderStanding } from './orderStanding.ts';
 
 const icons = {
@@ -18,7 +18,11 @@ const icons = {
   FAILED: 'cross',
 } satisfies Record<OrderStatus, IconName>;
 
-const looks: Partial<Record<OrderStanding, OrderStatus>> = { paid: 'SUCCESS', failed: 'FAILED' };
+const looks: Partial<Record<OrderStanding, OrderStatus>> = {
+  paid: 'SUCCESS',
+  partlyRefunded: 'SUCCESS',
+  failed: 'FAILED',
+};
 
 interface OrderConfirmationProps {
   order: Order;
@@ -39,7 +43,8 @@ export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirm
   // Of a payment just made, or where payments are not told of, nobody knows that it is missing.
   const standing = known === 'unpaid' && (isNew || !order.payments) ? 'checking' : known;
   const look = looks[standing] ?? 'PENDING';
-  const isPaid = standing === 'paid';
+  const isPaid = standing === 'paid' || standing === 'partlyRefunded';
+  const refund = refundText(order);
   const isCompleted = isPaid && isWhollyDone(order);
   const reached = isCompleted ? texts.steps.length - 1 : 0;
   const number = order.customOrderId || order.id;
@@ -50,10 +55,10 @@ export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirm
       </span>
       <div className={styles.words}>
         <Heading level={2} size="large">
-          {isPaid && !isNew ? texts.isPaid(number) : texts.confirmed[standing]}
+          {standing === 'paid' && !isNew ? texts.isPaid(number) : texts.confirmed[standing]}
         </Heading>
         {isCompleted ? null : <p>{texts.next[standing]}</p>}
-        {isPaid && isNew && email ? <p>{texts.confirmationSent(email)}</p> : null}
+        {standing === 'paid' && isNew && email ? <p>{texts.confirmationSent(email)}</p> : null}
         <dl className={styles.facts}>
           <div>
             <dt className={styles.label}>{texts.orderNumber}</dt>
@@ -65,6 +70,12 @@ export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirm
               <Money amount={order.totalAmount} />
             </dd>
           </div>
+          {refund ? (
+            <div>
+              <dt className={styles.label}>{texts.refunds}</dt>
+              <dd className={styles.value}>{refund}</dd>
+            </div>
+          ) : null}
         </dl>
         {isPaid ? (
           <>

@@ -1,4 +1,4 @@
-import type { Order, OrderEvent, PaymentAttempt } from '#contract/orders.ts';
+import type { Order, OrderEvent, OrderRefund, PaymentAttempt } from '#contract/orders.ts';
 import { texts } from '#messages/orders.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { orderDate } from '#ui/format.ts';
@@ -12,7 +12,7 @@ import * as styles from './OrderDetail.css.ts';
 
 /** On demand: every payment that was tried, what happened, and what happens next. */
 export function OrderDetail({ order }: { order: Order }) {
-  const { payments, history } = order;
+  const { payments, history, refunds } = order;
   const standing = payments?.some(isReturned) ? 'refunding' : orderStanding(order);
   return (
     <Disclosure
@@ -31,6 +31,16 @@ export function OrderDetail({ order }: { order: Order }) {
           ) : (
             <p className={styles.next}>{texts.noPayment}</p>
           )}
+          {refunds?.length ? (
+            <>
+              <h3 className={styles.title}>{texts.refunds}</h3>
+              <ul className={styles.payments}>
+                {refunds.map((refund) => (
+                  <Refund key={refund.id} refund={refund} />
+                ))}
+              </ul>
+            </>
+          ) : null}
           {standing === 'paid' ? null : <p className={styles.next}>{texts.next[standing]}</p>}
         </section>
         {history?.length ? (
@@ -65,6 +75,25 @@ function Payment({ payment }: { payment: PaymentAttempt }) {
       </span>
       <span className={styles.facts}>{facts}</span>
       {reason ? <span className={styles.reason}>{reason}</span> : null}
+    </li>
+  );
+}
+
+const refundLooks = {
+  pending: 'open',
+  done: 'good',
+  failed: 'bad',
+} satisfies Record<OrderRefund['status'], keyof typeof styles.outcome>;
+
+function Refund({ refund: { at, amount, status, reason } }: { refund: OrderRefund }) {
+  return (
+    <li className={styles.payment}>
+      <span className={styles.outcome[refundLooks[status]]}>{texts.refundStates[status]}</span>
+      <span className={styles.amount}>
+        <Money amount={amount} />
+      </span>
+      <span className={styles.facts}>{orderDate(at)}</span>
+      {reason ? <span className={styles.reason}>{signedIn.reason(reason)}</span> : null}
     </li>
   );
 }

@@ -22,6 +22,21 @@ export const head = style({
 
 export const numbers = style({ minWidth: 0 });
 
+export const status = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  gap: '4px',
+});
+
+export const refund = style({
+  fontSize: text.small,
+  fontWeight: 600,
+  color: color.text.strong,
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
+});
+
 export const date = style({
   fontSize: text.tiny,
   color: color.text.muted,

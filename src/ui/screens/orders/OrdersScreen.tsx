@@ -24,6 +24,7 @@ import { Page } from '#ui/screens/shell/Page.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
 import { OrderConfirmation } from './OrderConfirmation.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
+import { refundText } from './orderStanding.ts';
 import * as styles from './OrdersScreen.css.ts';
 
 interface OrdersScreenProps {
@@ -133,6 +134,7 @@ function OrderCard({
   onOrderAgain,
 }: OrderCardProps) {
   const isPaid = order.status === 'SUCCESS';
+  const refund = refundText(order);
   return (
     <li className={styles.order} data-confirmed={isConfirmed || undefined}>
       <header className={styles.head}>
@@ -142,7 +144,10 @@ function OrderCard({
           </Heading>
           <p className={styles.date}>{orderDate(order.createdAt)}</p>
         </div>
-        <OrderBadge status={order.status} />
+        <div className={styles.status}>
+          <OrderBadge status={order.status} />
+          {refund ? <p className={styles.refund}>{refund}</p> : null}
+        </div>
       </header>
       <ul>
         {order.items.map((item) => {

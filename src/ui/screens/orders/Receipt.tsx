@@ -24,7 +24,10 @@ interface ReceiptProps {
  * page, as PDF where one likes.
  */
 export function Receipt({ order, buyer, seller }: ReceiptProps) {
-  const payment = order.payments?.findLast(({ status }) => status === 'captured');
+  const payment = order.payments?.findLast(
+    ({ status }) => status === 'captured' || status.startsWith('refund'),
+  );
+  const refunds = order.refunds?.filter(({ status }) => status === 'done') ?? [];
   const gst = (words: string, number: string | undefined) => number && `${words} ${number}`;
   return createPortal(
     <section className={styles.receipt} aria-label={texts.receipt}>
@@ -80,6 +83,26 @@ export function Receipt({ order, buyer, seller }: ReceiptProps) {
               <Money amount={order.totalAmount} />
             </td>
           </tr>
+          {refunds.map(({ id, at, amount, reason }) => (
+            <tr key={id}>
+              <th scope="row" colSpan={3}>
+                {[texts.refundedOn(orderDate(at)), reason].filter(Boolean).join(' · ')}
+              </th>
+              <td>
+                <Money amount={-amount} />
+              </td>
+            </tr>
+          ))}
+          {order.refunded ? (
+            <tr>
+              <th scope="row" colSpan={3}>
+                {texts.totalKept}
+              </th>
+              <td>
+                <Money amount={order.totalAmount - order.refunded} />
+              </td>
+            </tr>
+          ) : null}
         </tfoot>
       </table>
       <p className={styles.inWords}>

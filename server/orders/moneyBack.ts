@@ -1,0 +1,267 @@
+import { refundDoneMail } from '#server/mails/mails.ts';
+import { disputeMail, refundFailedMail } from '#server/mails/staffMails.ts';
+import type { ProviderDispute, ProviderRefund } from '#server/peers/payments.ts';
+import { noteChanges } from '#server/store/applicationEvents.ts';
+import { findDispute, putDispute, takeDisputeEvent } from '#server/store/disputes.ts';
+import { noteOrderEvent } from '#server/store/orderEvents.ts';
+import { queueMail } from '#server/store/outbox.ts';
+import { noteReturned } from '#server/store/paymentAttempts.ts';
+import { markUnpaid, readPurchase } from '#server/store/purchases.ts';
+import {
+  addForeignRefund,
+  changeRefund,
+  isUnmatched,
+  readRefund,
+  refundsOfPayment,
+  repeatRefund,
+} from '#server/store/refunds.ts';
+import type { Refund } from '#server/store/refunds.ts';
+import type { DisputeStatus, RefundStatus } from '#server/store/tables.ts';
+import { inTransaction, readNow } from '#server/store/transaction.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { noteUpdate } from '#server/store/updates.ts';
+import { afterRefundReport, itemsReturned, movesDispute } from './refundRules.ts';
+import type { Books } from './settlement.ts';
+
+/*
+ * Books money that goes back, whoever returns it: each refund once by the provider's id, and what it means for
+ * order and applications (S-56). `orders/refundRules.ts` decides.
+ */
+
+type Purchase = Awaited<ReturnType<typeof readPurchase>>;
+
+const statuses = {
+  pending: 'pending',
+  processed: 'done',
+  failed: 'failed',
+} as const satisfies Record<ProviderRefund['status'], RefundStatus>;
+
+/** Older refunds and disputes, found by a first look at the provider's lists, are no news to anybody. */
+const newsDays = 7;
+
+/** What the provider says of a refund; it may be one that we asked for, or one that we do not know yet. */
+export async function bookRefund(
+  { database, settings }: Books,
+  orderId: string,
+  told: ProviderRefund,
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const purchase = await readPurchase(transaction, orderId, { isLocked: true });
+    const refund = await matchRefund(transaction, orderId, told);
+    const status = afterRefundReport(refund.status, statuses[told.status]);
+    if (!status) return;
+    await changeRefund(transaction, refund.id, { status });
+    if (status === 'failed') {
+      await afterFailure(transaction, purchase, refund, settings.staffMail);
+    } else {
+      const isNews = await isRecent(transaction, told.created_at);
+      await afterReturn(transaction, purchase, refund, { isNews });
+    }
+  });
+}
+
+/** Ends a refund that the provider refuses for good. */
+export async function failRefund({ database, settings }: Books, refund: Refund): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const purchase = await readPurchase(transaction, refund.orderId, { isLocked: true });
+    const current = await readRefund(transaction, refund.id);
+    if (current?.status !== 'pending' || current.providerRefundId) return;
+    await changeRefund(transaction, refund.id, { status: 'failed' });
+    // What is left is less: others returned it, so there is nothing to repeat.
+    await noteOrderEvent(transaction, purchase.id, 'refund_failed');
+    await mailFailure(transaction, purchase, refund, settings.staffMail);
+  });
+}
+
+/** Our row of a refund: by the provider's id or our receipt, else a new one. */
+async function matchRefund(
+  transaction: Database,
+  orderId: string,
+  told: ProviderRefund,
+): Promise<Refund> {
+  const known = await refundsOfPayment(transaction, told.payment_id);
+  const named = known.find(({ providerRefundId }) => providerRefundId === told.id);
+  if (named) return named;
+  const open = known.filter(({ status, providerRefundId }) => {
+    return status === 'pending' && !providerRefundId;
+  });
+  // A payment that bought nothing goes back whole, whoever sends it.
+  const unmatched = told.status === 'failed' ? undefined : open.find(isUnmatched);
+  const asked =
+    open.find(({ receipt }) => receipt !== null && receipt === told.receipt) ??
+    (unmatched?.amountPaise === told.amount ? unmatched : undefined);
+  if (asked) {
+    await changeRefund(transaction, asked.id, {
+      providerRefundId: told.id,
+      amountPaise: told.amount,
+    });
+    return asked;
+  }
+  if (unmatched && unmatched.amountPaise > told.amount) {
+    const amountPaise = unmatched.amountPaise - told.amount;
+    await repeatRefund(transaction, unmatched, amountPaise);
+  }
+  if (told.status === 'pending') await noteOrderEvent(transaction, orderId, 'refunding');
+  return addForeignRefund(transaction, {
+    orderId,
+    paymentId: told.payment_id,
+    amountPaise: told.amount,
+    reason: 'provider',
+    providerRefundId: told.id,
+    ...(told.created_at && { madeAt: new Date(told.created_at * 1000) }),
+  });
+}
+
+/** Money arrived at the customer. */
+async function afterReturn(
+  transaction: Database,
+  purchase: Purchase,
+  refund: Refund,
+  { isNews }: { isNews: boolean },
+): Promise<void> {
+  const all = await refundsOfPayment(transaction, refund.paymentId);
+  const returnedPaise = sumDone(all);
+  await noteReturned(transaction, refund.paymentId, returnedPaise);
+  const isSale = purchase.state === 'PAID' && purchase.providerPaymentId === refund.paymentId;
+  const isWhole = returnedPaise >= purchase.totalPaise;
+  const event = isUnmatched(refund) || isWhole ? 'refunded' : 'partly_refunded';
+  await noteOrderEvent(transaction, purchase.id, event);
+  if (isSale) await takeBack(transaction, purchase, refund, returnedPaise);
+  // Who paid for nothing was told when that was known.
+  if (!isNews || purchase.deletedAt !== null || all.some(isUnmatched)) return;
+  const { id: orderId, userId, email } = purchase;
+  const { amountPaise, note } = refund;
+  await noteUpdate(transaction, { userId, kind: 'refunded', orderId, amountPaise, reason: note });
+  const mail = refundDoneMail(email, { ...purchase, amountPaise, note, isWhole });
+  await queueMail(transaction, mail, { isForPoller: true });
+}
+
+/** What was bought with this money is not paid any more. */
+async function takeBack(
+  transaction: Database,
+  { totalPaise, bought }: Purchase,
+  { orderItemId, note }: Refund,
+  returnedPaise: number,
+): Promise<void> {
+  const items = bought.map(({ itemId, isItemPaid }) => ({ id: itemId, isPaid: isItemPaid }));
+  const ids = itemsReturned({ totalPaise, returnedPaise, items }, orderItemId);
+  await markUnpaid(transaction, ids);
+  await noteChanges(
+    transaction,
+    bought
+      .filter(({ itemId }) => ids.includes(itemId))
+      .map(({ id, appStatus }) => ({
+        applicationId: id,
+        fromStatus: appStatus,
+        toStatus: appStatus,
+        actor: 'refund',
+        reason: note,
+      })),
+  );
+}
+
+/** The money stays with us; what bought nothing must go back all the same. */
+async function afterFailure(
+  transaction: Database,
+  purchase: Purchase,
+  refund: Refund,
+  staffMail: string | undefined,
+): Promise<void> {
+  const all = await refundsOfPayment(transaction, refund.paymentId);
+  await noteReturned(transaction, refund.paymentId, sumDone(all));
+  await noteOrderEvent(transaction, purchase.id, 'refund_failed');
+  if (isUnmatched(refund)) {
+    await repeatRefund(transaction, { ...refund, status: 'failed' }, refund.amountPaise);
+  } else await mailFailure(transaction, purchase, refund, staffMail);
+}
+
+async function mailFailure(
+  transaction: Database,
+  { customOrderId }: Purchase,
+  { amountPaise }: Refund,
+  staffMail: string | undefined,
+): Promise<void> {
+  if (staffMail === undefined) return;
+  const mail = refundFailedMail(staffMail, { customOrderId, amountPaise });
+  await queueMail(transaction, mail, { isForPoller: true });
+}
+
+/** Paise that went back, or were lost. */
+export function sumDone(refunds: readonly Refund[]): number {
+  return sum(refunds.filter(({ status }) => status === 'done'));
+}
+
+/** The same, with what is on its way. */
+export function sumReturned(refunds: readonly Refund[]): number {
+  return sum(refunds.filter(({ status }) => status !== 'failed'));
+}
+
+function sum(refunds: readonly Refund[]): number {
+  return refunds.reduce((paise, { amountPaise }) => paise + amountPaise, 0);
+}
+
+export interface DisputeReport {
+  dispute: ProviderDispute;
+  status: DisputeStatus;
+  toldAt: Date;
+}
+
+/** What the provider says of a dispute; each status once. A lost one counts as a refund. */
+export async function bookDispute(
+  { database, settings }: Books,
+  orderId: string,
+  { dispute, status, toldAt }: DisputeReport,
+): Promise<void> {
+  const { staffMail } = settings;
+  await inTransaction(database, async (transaction) => {
+    const purchase = await readPurchase(transaction, orderId, { isLocked: true });
+    const current = await findDispute(transaction, dispute.id);
+    if (movesDispute(current, { status, toldAt })) {
+      await putDispute(transaction, {
+        id: dispute.id,
+        orderId,
+        paymentId: dispute.payment_id,
+        amountPaise: dispute.amount,
+        status,
+        reason: dispute.reason_code ?? '',
+        respondBy: dispute.respond_by ? new Date(dispute.respond_by * 1000) : null,
+        toldAt,
+      });
+    }
+    if (!(await takeDisputeEvent(transaction, dispute.id, status))) return;
+    const isNews = await isRecent(transaction, toldAt.getTime() / 1000);
+    if (staffMail !== undefined && isNews) {
+      const { customOrderId, email } = purchase;
+      const mail = disputeMail(staffMail, { customOrderId, email, dispute, status });
+      await queueMail(transaction, mail, { isForPoller: true });
+    }
+    if (status === 'lost') await loseMoney(transaction, purchase, dispute, { isNews });
+  });
+}
+
+async function loseMoney(
+  transaction: Database,
+  purchase: Purchase,
+  { id, payment_id: paymentId, amount }: ProviderDispute,
+  news: { isNews: boolean },
+): Promise<void> {
+  const returned = sumDone(await refundsOfPayment(transaction, paymentId));
+  const isSale = purchase.providerPaymentId === paymentId;
+  const amountPaise = isSale ? Math.min(amount, purchase.totalPaise - returned) : amount;
+  if (amountPaise <= 0) return;
+  const refund = await addForeignRefund(transaction, {
+    orderId: purchase.id,
+    paymentId,
+    amountPaise,
+    reason: 'dispute',
+    providerRefundId: id,
+  });
+  await changeRefund(transaction, refund.id, { status: 'done' });
+  await afterReturn(transaction, purchase, refund, news);
+}
+
+async function isRecent(database: Database, seconds: number | null | undefined): Promise<boolean> {
+  if (!seconds) return true;
+  const now = (await readNow(database)).getTime() / 1000;
+  return seconds > now - newsDays * 86_400;
+}

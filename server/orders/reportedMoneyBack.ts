@@ -1,0 +1,142 @@
+import { PaymentsDown, PaymentsRefused, providerPage } from '#server/peers/payments.ts';
+import type {
+  PageWanted,
+  ProviderDispute,
+  ProviderPayment,
+  ProviderRefund,
+} from '#server/peers/payments.ts';
+import { findDispute, listOpenDisputes } from '#server/store/disputes.ts';
+import { findProviderOrder } from '#server/store/orders.ts';
+import { noteLook, readLook } from '#server/store/providerLooks.ts';
+import { findOrderOfPayment, readPurchase } from '#server/store/purchases.ts';
+import type { DisputeStatus } from '#server/store/tables.ts';
+import { readNow } from '#server/store/transaction.ts';
+import { bookDispute, bookRefund } from './moneyBack.ts';
+import type { DisputeReport } from './moneyBack.ts';
+import { takeReportedMoney } from './providerMoney.ts';
+import type { PaymentPeers } from './providerMoney.ts';
+
+/* Refunds and disputes as the provider reports them, or lists them when no report came. */
+
+type Result = 'booked' | 'not ours';
+
+/** Books a refund that the provider reports; `payment` is what the report says of its payment. */
+export async function takeReportedRefund(
+  peers: PaymentPeers,
+  refund: ProviderRefund,
+  payment?: ProviderPayment,
+): Promise<Result> {
+  const orderId = await findOrder(peers, refund.payment_id, payment);
+  if (orderId === undefined) return 'not ours';
+  await bookRefund(peers, orderId, refund);
+  return 'booked';
+}
+
+/** Books what the provider reports of a dispute. */
+export async function takeReportedDispute(
+  peers: PaymentPeers,
+  report: DisputeReport,
+  payment?: ProviderPayment,
+): Promise<Result> {
+  const orderId = await findOrder(peers, report.dispute.payment_id, payment);
+  if (orderId === undefined) return 'not ours';
+  await bookDispute(peers, orderId, report);
+  return 'booked';
+}
+
+/** The order of a payment, whose money is booked first if that was not done yet. */
+async function findOrder(
+  peers: PaymentPeers,
+  paymentId: string,
+  told: ProviderPayment | undefined,
+): Promise<string | undefined> {
+  const known = await findOrderOfPayment(peers.database, paymentId);
+  if (known !== undefined) {
+    const { providerPaymentId } = await readPurchase(peers.database, known);
+    if (providerPaymentId === paymentId) return known;
+  }
+  const payment = told?.id === paymentId ? told : await findPayment(peers, paymentId);
+  if (!payment?.order_id) return known;
+  await takeReportedMoney(peers, payment);
+  return known ?? (await findProviderOrder(peers.database, payment.order_id))?.id;
+}
+
+async function findPayment(
+  { payments }: PaymentPeers,
+  paymentId: string,
+): Promise<ProviderPayment | undefined> {
+  try {
+    return await payments.payment(paymentId);
+  } catch (error) {
+    if (error instanceof PaymentsRefused) return undefined;
+    throw error;
+  }
+}
+
+/** Lists of the provider may lag behind, and its clock may differ from ours. */
+const overlapSeconds = 3600;
+
+/**
+ * Asks the provider for refunds and disputes since the last look, and how those under way stand; `all` for
+ * everything there ever was.
+ */
+export async function lookForMoneyBack(
+  peers: PaymentPeers,
+  { all = false }: { all?: boolean } = {},
+): Promise<void> {
+  const { payments } = peers;
+  try {
+    await look(peers, 'refunds', all, payments.listRefunds, (refund) =>
+      takeReportedRefund(peers, refund),
+    );
+    for (const id of await listOpenDisputes(peers.database)) {
+      await takeListedDispute(peers, await payments.dispute(id));
+    }
+    await look(peers, 'disputes', all, payments.listDisputes, (dispute) =>
+      takeListedDispute(peers, dispute),
+    );
+  } catch (error) {
+    // The next look asks again from where this one began.
+    if (!(error instanceof PaymentsDown || error instanceof PaymentsRefused)) throw error;
+  }
+}
+
+async function look<Entry>(
+  { database }: PaymentPeers,
+  name: string,
+  all: boolean,
+  list: (page: PageWanted) => Promise<Entry[]>,
+  book: (entry: Entry) => Promise<unknown>,
+): Promise<void> {
+  const begun = await readNow(database);
+  const last = all ? undefined : await readLook(database, name);
+  const from = last ? Math.floor(last.getTime() / 1000) - overlapSeconds : 0;
+  for (let skip = 0; ; skip += providerPage) {
+    const entries = await list({ from, skip });
+    for (const entry of entries) await book(entry);
+    if (entries.length < providerPage) break;
+  }
+  await noteLook(database, name, begun);
+}
+
+async function takeListedDispute(peers: PaymentPeers, dispute: ProviderDispute): Promise<void> {
+  const status = toDisputeStatus(dispute.status);
+  const known = await findDispute(peers.database, dispute.id);
+  if (!status || known?.status === status) return;
+  const toldAt = await readNow(peers.database);
+  await takeReportedDispute(peers, { dispute, status, toldAt });
+}
+
+const words: readonly DisputeStatus[] = [
+  'created',
+  'under_review',
+  'action_required',
+  'won',
+  'lost',
+  'closed',
+];
+
+/** Our word for a dispute's status; undefined for one that we do not know. */
+export function toDisputeStatus(word: string | null | undefined): DisputeStatus | undefined {
+  return word === 'open' ? 'created' : words.find((known) => known === word);
+}

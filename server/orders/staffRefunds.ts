@@ -1,0 +1,126 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { disputesOfOrder, endedStatuses } from '#server/store/disputes.ts';
+import { noteOrderEvent } from '#server/store/orderEvents.ts';
+import { findPaidOrder } from '#server/store/orderLists.ts';
+import { readPurchase } from '#server/store/purchases.ts';
+import { addStaffRefund, refundsOfPayment } from '#server/store/refunds.ts';
+import { transact } from '#server/store/transaction.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { sumReturned } from './moneyBack.ts';
+import { returnablePaise } from './refundRules.ts';
+
+/* What staff return of a paid order (S-56). The intent is stored first; `orders/refunder.ts` asks the provider. */
+
+/** Without item and amount: all that is left. */
+export interface WantedReturn {
+  orderId: string;
+  /** Of an item of the order, or of its application. */
+  item?: string | undefined;
+  amountPaise?: number | undefined;
+  /** The customer reads it. */
+  note: string;
+}
+
+export interface Requested {
+  refundId: string;
+  amountPaise: number;
+}
+
+export type ReturnRefusal =
+  | 'not_found'
+  | 'not_paid'
+  | 'item_unknown'
+  | 'already_returned'
+  | 'disputed'
+  | 'too_much';
+
+/** The provider's bound. */
+export const smallestRefund = 100;
+
+/** Stores that money of a paid order goes back. A refusal says in paise what is left. */
+export async function requestRefund(
+  database: Database,
+  wanted: WantedReturn,
+): Promise<Outcome<Requested, ReturnRefusal>> {
+  return transact<Requested, ReturnRefusal>(database, (transaction) =>
+    requestWithin(transaction, wanted),
+  );
+}
+
+/**
+ * The same in the caller's transaction. `despiteDispute`: the provider refuses it until the dispute has ended,
+ * and is asked again.
+ */
+export async function requestWithin(
+  transaction: Database,
+  { orderId, item, amountPaise, note }: WantedReturn,
+  { despiteDispute = false } = {},
+): Promise<Outcome<Requested, ReturnRefusal>> {
+  const purchase = await readPurchase(transaction, orderId, { isLocked: true });
+  const { totalPaise, state, providerPaymentId: paymentId, bought } = purchase;
+  if (state !== 'PAID' || paymentId === null) return refused('not_paid');
+  const refunds = await refundsOfPayment(transaction, paymentId);
+  const disputedPaise = despiteDispute ? 0 : await disputedOf(transaction, orderId, paymentId);
+  const returnedPaise = sumReturned(refunds);
+  const left = returnablePaise({ totalPaise, returnedPaise, disputedPaise });
+  const line = bought.find(({ itemId, id }) => item === itemId || item === id);
+  if (item !== undefined && !line) return refused('item_unknown');
+  const isGoing = refunds.some(
+    ({ orderItemId, status }) => orderItemId === line?.itemId && status !== 'failed',
+  );
+  if (line && (isGoing || !line.isItemPaid)) return refused('already_returned');
+  if (left === 0) return refused(disputedPaise > 0 ? 'disputed' : 'already_returned');
+  if (amountPaise !== undefined && amountPaise > left) {
+    return refused(disputedPaise > 0 ? 'disputed' : 'too_much', { message: String(left) });
+  }
+  // An amount that was returned before may be a part of the item's price.
+  const whole = line ? line.quantity * line.pricePaise : left;
+  const paise = amountPaise ?? Math.min(whole, left);
+  const refundId = await addStaffRefund(transaction, {
+    orderId,
+    paymentId,
+    orderItemId: line?.itemId ?? null,
+    amountPaise: paise,
+    note,
+  });
+  await noteOrderEvent(transaction, orderId, 'refunding');
+  return accepted({ refundId, amountPaise: paise });
+}
+
+/** Paise of a payment that are held by disputes. */
+async function disputedOf(database: Database, orderId: string, paymentId: string): Promise<number> {
+  const ended: readonly string[] = endedStatuses;
+  return (await disputesOfOrder(database, orderId))
+    .filter((dispute) => dispute.paymentId === paymentId && !ended.includes(dispute.status))
+    .reduce((sum, dispute) => sum + dispute.amountPaise, 0);
+}
+
+/** What a rejection returns of the application's price; undefined where nothing is left to return. */
+export async function returnPriceOf(
+  transaction: Database,
+  applicationId: string,
+  note: string,
+): Promise<Requested | undefined> {
+  const orderId = await findPaidOrder(transaction, applicationId);
+  if (orderId === undefined) return undefined;
+  const wanted = { orderId, item: applicationId, note };
+  const requested = await requestWithin(transaction, wanted, { despiteDispute: true });
+  return requested.ok ? requested.value : undefined;
+}
+
+/** Whether what an application cost is on its way back. */
+export async function isPriceGoingBack(
+  database: Database,
+  applicationId: string,
+): Promise<boolean> {
+  const orderId = await findPaidOrder(database, applicationId);
+  if (orderId === undefined) return false;
+  const { providerPaymentId, totalPaise, bought } = await readPurchase(database, orderId);
+  const refunds = await refundsOfPayment(database, providerPaymentId ?? '');
+  const line = bought.find(({ id }) => id === applicationId);
+  const isOpen = refunds.some(
+    ({ status, orderItemId }) => status === 'pending' && orderItemId === line?.itemId,
+  );
+  return isOpen || sumReturned(refunds) >= totalPaise;
+}

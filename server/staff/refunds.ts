@@ -1,0 +1,96 @@
+import { formatPaise } from '#server/common/money.ts';
+import { oneLine } from '#server/common/oneLine.ts';
+import { toKnownId } from '#server/common/identifiers.ts';
+import { requestRefund, smallestRefund } from '#server/orders/staffRefunds.ts';
+import type { ReturnRefusal } from '#server/orders/staffRefunds.ts';
+import { findOrderId } from '#server/store/orderLists.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { readPositionals } from './command.ts';
+import type { Command } from './command.ts';
+import { sendMoneyBack } from './payments.ts';
+import { StaffError } from './staffError.ts';
+
+const longestReason = 1000;
+
+/** `refund`: returning money of a paid order. */
+export const refundCommands: readonly Command[] = [
+  {
+    name: 'refund',
+    usage: 'ORDER [--item ID | --amount RUPEES] --reason TEXT',
+    about: 'returns what was paid for an order, for one item of it, or an amount',
+    read(args) {
+      const { options, positionals } = readPositionals(args, ['item', 'amount', 'reason']);
+      const [order, ...others] = positionals;
+      if (order === undefined || others.length > 0) {
+        throw new StaffError('Give exactly one order, by its number or id; texts in quotes.');
+      }
+      const { item, amount } = options;
+      if (item !== undefined && amount !== undefined) {
+        throw new StaffError('Give --item or --amount, not both.');
+      }
+      const amountPaise = amount === undefined ? undefined : parseRupees(amount);
+      const note = parseReason(options.reason);
+      return async (context) => {
+        const orderId = await findOrder(context.database, order);
+        const wanted = { orderId, item, amountPaise, note };
+        const requested = await requestRefund(context.database, wanted);
+        if (!requested.ok) {
+          const { code, message } = requested.refusal;
+          throw new StaffError(explain(code, { order, item, left: Number(message) }));
+        }
+        return `Order ${order}: ${await sendMoneyBack(context, requested.value.refundId)}`;
+      };
+    },
+  },
+];
+
+/** The order of this number or id. */
+export async function findOrder(database: Database, order: string): Promise<string> {
+  const named = { number: order.toUpperCase(), id: toKnownId(order.toLowerCase()) };
+  const id = await findOrderId(database, named);
+  if (id === undefined) throw new StaffError(`There is no order ${order}.`);
+  return id;
+}
+
+function parseRupees(text: string): number {
+  const plain = text.replaceAll(/[₹,\s]/g, '');
+  const paise = Math.round(Number(plain) * 100);
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain) || paise < smallestRefund) {
+    throw new StaffError('--amount is an amount in rupees, such as 499.50, of at least 1.');
+  }
+  return paise;
+}
+
+function parseReason(text = ''): string {
+  const reason = oneLine(text);
+  if (reason === '') throw new StaffError('Give a --reason; the customer reads it.');
+  if (reason.length > longestReason) {
+    throw new StaffError(`The reason can have at most ${longestReason} characters.`);
+  }
+  return reason;
+}
+
+interface Refused {
+  order: string;
+  item: string | undefined;
+  left: number;
+}
+
+function explain(code: ReturnRefusal, { order, item, left }: Refused): string {
+  switch (code) {
+    case 'not_found':
+      return `There is no order ${order}.`;
+    case 'not_paid':
+      return `Order ${order} is not paid, so there is nothing to return.`;
+    case 'item_unknown':
+      return `Order ${order} has no item ${item}; npm run staff -- orders --json lists them.`;
+    case 'already_returned':
+      return item === undefined
+        ? `All that was paid for order ${order} went back already, or is on its way.`
+        : `The money of item ${item} went back already, or is on its way.`;
+    case 'disputed':
+      return `The payment of order ${order} is disputed; its money can go back once the dispute has ended.`;
+    case 'too_much':
+      return `Only ${formatPaise(left)} of order ${order} can still go back.`;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely';
+import type { DisputesTable, DisputeStatus } from './tables.ts';
+import { now } from './transaction.ts';
+import type { Database } from './transaction.ts';
+
+/* Disputes of customers with their banks about payments; amounts in paise. */
+
+export type Dispute = Selectable<DisputesTable>;
+
+/** Those in which the money is decided. */
+export const endedStatuses = ['won', 'lost', 'closed'] as const satisfies readonly DisputeStatus[];
+
+/** A dispute by the provider's id. */
+export async function findDispute(database: Database, id: string): Promise<Dispute | undefined> {
+  return database.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Keeps a dispute, or what has become of it. */
+export async function putDispute(
+  transaction: Database,
+  dispute: Omit<Dispute, 'createdAt'>,
+): Promise<void> {
+  const { status, toldAt, respondBy, amountPaise } = dispute;
+  await transaction
+    .insertInto('disputes')
+    .values({ ...dispute, createdAt: now })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ status, toldAt, respondBy, amountPaise }),
+    )
+    .execute();
+}
+
+/** False for a status of a dispute that was booked before. */
+export async function takeDisputeEvent(
+  transaction: Database,
+  disputeId: string,
+  status: DisputeStatus,
+): Promise<boolean> {
+  const row = await transaction
+    .insertInto('disputeEvents')
+    .values({ disputeId, status, at: now })
+    .onConflict((conflict) => conflict.columns(['disputeId', 'status']).doNothing())
+    .returning('status')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The disputes about payments of an order, the oldest first. */
+export async function disputesOfOrder(database: Database, orderId: string): Promise<Dispute[]> {
+  return database
+    .selectFrom('disputes')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .execute();
+}
+
+/** More than a portal has at a time. */
+const mostOpen = 500;
+
+/** Ids of disputes that have not ended, the oldest first. */
+export async function listOpenDisputes(database: Database): Promise<string[]> {
+  const rows = await database
+    .selectFrom('disputes')
+    .select('id')
+    .where('status', 'not in', [...endedStatuses])
+    .orderBy('createdAt')
+    .limit(mostOpen)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,20 @@
+import type { Database } from './transaction.ts';
+
+/** Until when a list of the provider was read; undefined for one that never was. */
+export async function readLook(database: Database, name: string): Promise<Date | undefined> {
+  const row = await database
+    .selectFrom('providerLooks')
+    .select('lookedAt')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.lookedAt;
+}
+
+/** Notes that a list of the provider was read as it was at this moment. */
+export async function noteLook(database: Database, name: string, lookedAt: Date): Promise<void> {
+  await database
+    .insertInto('providerLooks')
+    .values({ name, lookedAt })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ lookedAt }))
+    .execute();
+}

@@ -198,7 +198,7 @@ describe('one application', () => {
       const err = `There is no application ${id}.`;
       expect(await staff('show', id, '--json')).toEqual({ code: 1, out: '', err });
     }
-    const err = 'Give exactly one application id.';
+    const err = 'Give exactly one application id or order number.';
     expect(await staff('show', '--json')).toEqual({ code: 1, out: '', err });
   });
 });
@@ -227,7 +227,12 @@ describe('listings', () => {
         totalAmount: 23_998,
         providerOrderId: expect.stringMatching(/^order_/),
         providerPaymentId: expect.stringMatching(/^pay_/),
-        items: [{ applicationId: id, category, quantity: 2, price: 11_999 }],
+        refunded: 0,
+        items: [
+          { id: expect.any(String), applicationId: id, category, quantity: 2, price: 11_999 },
+        ],
+        refunds: [],
+        disputes: [],
       },
     ]);
     expect(await jsonOf('orders', '--customer', asha.email, '--state', 'FAILED')).toEqual([]);

@@ -1,5 +1,10 @@
 import * as mails from '#server/mails/mails.ts';
-import { paidWorkMail, submissionMail } from '#server/mails/staffMails.ts';
+import {
+  disputeMail,
+  paidWorkMail,
+  refundFailedMail,
+  submissionMail,
+} from '#server/mails/staffMails.ts';
 import type { QueuedMail } from '#server/store/outbox.ts';
 
 const to = 'asha@rao-textiles.example';
@@ -11,6 +16,8 @@ const items = [
 ];
 const totalPaise = 3_099_750;
 const order = { id: 'one', customOrderId: 'BC-7Q2M4X9A', totalPaise, items };
+
+const returned = { ...order, amountPaise: totalPaise };
 
 /** One of each mail that the portal sends, by name. */
 export const everyMail: Readonly<Record<string, QueuedMail>> = {
@@ -26,6 +33,12 @@ export const everyMail: Readonly<Record<string, QueuedMail>> = {
   approved: mails.applicationDecidedMail(to, 'approved', facts),
   rejected: mails.applicationDecidedMail(to, 'rejected', facts),
   completed: mails.applicationDecidedMail(to, 'completed', facts),
+  'rejected and refunded': mails.applicationDecidedMail(to, 'rejected', {
+    ...facts,
+    returnedPaise: 799_900,
+  }),
+  'refund done': mails.refundDoneMail(to, { ...returned, note: facts.reason, isWhole: true }),
+  'refund of a part': mails.refundDoneMail(to, { ...returned, note: '', isWhole: false }),
   'rejected while paid': mails.rejectedPaymentMail(to, totalPaise),
   refund: mails.refundMail(to, totalPaise),
   'wrong payment': mails.wrongPaymentMail(to, totalPaise, order),
@@ -41,5 +54,17 @@ export const everyMail: Readonly<Record<string, QueuedMail>> = {
     ...order,
     email: to,
     bought: items.map((item, index) => ({ ...item, id: `application-${index}` })),
+  }),
+  'refund failed': refundFailedMail(to, { ...order, amountPaise: 799_900 }),
+  dispute: disputeMail(to, {
+    ...order,
+    email: to,
+    dispute: {
+      id: 'disp_1',
+      amount: totalPaise,
+      reason_code: 'goods_not_received',
+      respond_by: 1_796_000_000,
+    },
+    status: 'action_required',
   }),
 };

@@ -75,6 +75,8 @@ const extras = {
   formFields: v.fallback(v.nullish(v.array(askedField)), undefined),
   /** Oldest first. */
   history: v.fallback(v.nullish(v.array(applicationEvent)), undefined),
+  /** True for a submission that was never put into the cart or among the bookmarks. */
+  isUnplaced: v.fallback(v.nullish(v.boolean()), undefined),
   /** Of the uploads that `formData` names by path; in lists of the own applications, and alone. */
   files: v.fallback(v.nullish(v.array(applicationFile)), undefined),
 };
@@ -166,6 +168,16 @@ export const listApplications = endpoint({
   query: pageQuery,
   answer: pageOf(application),
   listedAs: 'data',
+  refusals: {},
+});
+
+/** Own submissions that can be bought and were never put into a list, the newest 20 (beyond §7). */
+export const listUnplaced = endpoint({
+  method: 'GET',
+  path: '/api/application/unplaced',
+  access: 'session',
+  optional: true,
+  answer: dataOf(v.array(application)),
   refusals: {},
 });
 

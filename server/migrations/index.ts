@@ -12,6 +12,7 @@ import * as languages from './010_languages.ts';
 import * as checks from './011_checks.ts';
 import * as names from './012_names.ts';
 import * as refunds from './013_refunds.ts';
+import * as placed from './014_placed.ts';
 
 /** A step of the schema; its changes are made together or not at all. */
 export interface Step extends Migration {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '011_checks': { ...checks, isApart: true },
   '012_names': names,
   '013_refunds': refunds,
+  '014_placed': placed,
 };

@@ -5,7 +5,12 @@ import { checkContent } from '#server/applications/content.ts';
 import { sha256 } from '#server/common/identifiers.ts';
 import { handleOwn, hasTag, invalidInput, ownPages } from '#server/http/handle.ts';
 import { submissionMail } from '#server/mails/staffMails.ts';
-import { draft, listApplications, readApplication } from '#server/store/applications.ts';
+import {
+  draft,
+  listApplications,
+  listUnplaced,
+  readApplication,
+} from '#server/store/applications.ts';
 import { deleteDraft, restoreDraft } from '#server/store/drafts.ts';
 import {
   createApplication,
@@ -29,6 +34,10 @@ export const applicationRoutes: Mount = (app, handle, services) => {
     contract.application.listApplications,
     ownPages(database, listApplications, (items) => `{"data":${items}}`),
   );
+
+  handle(contract.application.listUnplaced, async ({ session }) => ({
+    json: await listUnplaced(database, session.userId),
+  }));
 
   handle(contract.application.readApplication, async ({ params, session }) => {
     const answer = await applicationAnswer(session.userId, params.applicationId);

@@ -24,6 +24,12 @@ const pageLength = 500;
 /** True for what an order takes: submitted or approved, unpaid, still sold; of the names below. */
 export const isBuyable = sql<boolean>`(a.app_status in (1, 2) and not a.is_paid and c.is_available)`;
 
+/** True for what can be bought and was never put into a list (S-57); of the names below. */
+const isUnplaced = sql<boolean>`(${isBuyable} and not a.was_placed
+  and not exists (select from cart_items k where k.application_id = a.id)
+  and not exists (select from bookmarks k where k.application_id = a.id)
+  and not exists (select from order_items k where k.application_id = a.id))`;
+
 /** What an application costs now or was paid, in paise; of the names below. */
 export const pricePaise = sql<number>`case when a.is_paid then a.price_paise else c.price_paise end`;
 
@@ -76,6 +82,7 @@ export const boughtApplication = jsonObject({ ...withAnswers('a.shownData'), ...
 
 const withHistory: Members<Application> = {
   ...withAnswers('a.formData'),
+  isUnplaced: optional(sql`case when ${isUnplaced} then 'true' end`),
   history: jsonArray(
     jsonObject<ApplicationEvent>({
       at: jsonMoment('e.at'),
@@ -111,6 +118,21 @@ export const listApplications = ownList(
   },
   (database, userId, texts) => withFiles(database, userId, texts),
 );
+
+const mostUnplaced = 20;
+
+/** Own submissions that were never put into a list, newest first, as JSON. */
+export async function listUnplaced(database: Database, userId: string): Promise<string> {
+  const rows = await applications(database)
+    .select(shownApplication.as('json'))
+    .where('a.userId', '=', userId)
+    .where(isUnplaced)
+    .orderBy('a.createdAt', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(mostUnplaced)
+    .execute();
+  return `[${rows.map(({ json }) => json).join(',')}]`;
+}
 
 export interface ReadApplication {
   /** As its customer reads it. */

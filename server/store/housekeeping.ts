@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { ListTable } from './listItems.ts';
 import type { Tables } from './tables.ts';
 import { nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
@@ -30,8 +31,8 @@ export async function forgetOldTraces(database: Database): Promise<void> {
   await forget(database, 'sessions', ['tokenHash'], sql`expires_at < app_now()`);
   await forget(database, 'devices', ['tokenHash'], sql`expires_at < app_now()`);
   await forget(database, 'idempotencyKeys', ['userId', 'key'], sql`created_at < ${old}`);
-  await forget(database, 'cartItems', ['id'], sql`deleted_at < ${old}`);
-  await forget(database, 'bookmarks', ['id'], sql`deleted_at < ${old}`);
+  await forgetPlaces(database, 'cartItems', old);
+  await forgetPlaces(database, 'bookmarks', old);
   await forget(database, 'webhookEvents', ['id'], sql`received_at < ${nowPlus(-reportSeconds)}`);
 }
 
@@ -45,6 +46,30 @@ async function settleFailures(database: Database, old: RawBuilder<Date>): Promis
       )
     `.execute(database);
     settled = Number(numAffectedRows);
+  }
+}
+
+/** Deletes old rows of a list; their applications remember that they were there (S-57). */
+async function forgetPlaces(
+  database: Database,
+  table: ListTable,
+  old: RawBuilder<Date>,
+): Promise<void> {
+  for (let gone = batch; gone === batch;) {
+    const { rows } = await sql<{ gone: number }>`
+      with gone as (
+        delete from ${sql.table(table)} where id in (
+          select id from ${sql.table(table)} t where deleted_at < ${old}
+          limit ${batch} for update skip locked
+        )
+        returning application_id
+      ), placed as (
+        update applications set was_placed = true
+        where id in (select application_id from gone) and not was_placed
+      )
+      select count(*)::integer as gone from gone
+    `.execute(database);
+    gone = rows[0]?.gone ?? 0;
   }
 }
 

@@ -188,6 +188,7 @@ export async function updateApplication(
         segmentId: content.segmentId,
         pricePaise: price,
         appStatus: content.appStatus,
+        wasPlaced: false,
         ...storedAnswers(answers),
         formShape: JSON.stringify(fields),
         version: eb('version', '+', 1),

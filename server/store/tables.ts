@@ -205,6 +205,8 @@ export interface ApplicationsTable {
   /** The category's price at the last save; the price paid once `isPaid`. */
   pricePaise: number;
   isPaid: boolean;
+  /** It was in a cart or among bookmarks whose rows are gone; those that are there say it themselves. */
+  wasPlaced: Generated<boolean>;
   version: number;
   /** The step that the customer left, from 1. */
   step: number | null;

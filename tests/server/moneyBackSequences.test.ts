@@ -1,0 +1,272 @@
+import * as fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { decideApplication } from '#server/applications/decisions.ts';
+import { hmac } from '#server/common/identifiers.ts';
+import { reconcile } from '#server/orders/reconciler.ts';
+import { makeRefunds } from '#server/orders/refunder.ts';
+import { requestRefund } from '#server/orders/staffRefunds.ts';
+import { PaymentsDown } from '#server/peers/payments.ts';
+import { dispute, endRefunds, refund } from '#server/sandbox/provider/moneyBack.ts';
+import { ProviderRefusal } from '#server/sandbox/provider/books.ts';
+import { pay } from '#server/sandbox/provider/bank.ts';
+import { noReports } from '#tests/support/orders.ts';
+import { testServer } from '#tests/support/server.ts';
+
+/*
+ * Whatever happens in whatever order, the money adds up once nothing is under way: captured − refunded − lost is
+ * what the paid items cost, less amounts that went back for no item (S-56).
+ */
+
+const server = await testServer({ onProviderCall: () => providerAnswer() });
+const { database, payments } = server.dependencies;
+
+let isProviderDown = false;
+const providerAnswer = () => (isProviderDown ? 503 : undefined);
+
+afterEach(() => vi.restoreAllMocks());
+
+/** What a customer bought: two items, at the prices of the catalogue. */
+async function ordered() {
+  const asha = await server.registered();
+  const { applicationId: first } = await asha.inCart();
+  const { applicationId: second } = await asha.inCart(2, 'Bulk SMS, 10,000 Messages');
+  const order = await asha.order();
+  return { asha, order, applications: [first, second] as const };
+}
+
+type Bought = Awaited<ReturnType<typeof ordered>>;
+
+const log = { error: () => undefined };
+
+/** Whatever the provider refuses does not happen there. */
+async function atProvider(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+  }
+}
+
+async function paymentOf({ order }: Bought): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('sandboxPayments')
+    .select('id')
+    .where('orderId', '=', order.razorpayOrderId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+type Trouble = 'none' | 'down' | 'answer lost' | 'crash';
+
+/** Staff return money; the provider is away, its answer gets lost, or the command dies after the intent. */
+async function refundByStaff(
+  { order, applications }: Bought,
+  what: 0 | 1 | 'all' | number,
+  trouble: Trouble,
+): Promise<void> {
+  const item = what === 0 || what === 1 ? applications[what] : undefined;
+  const amountPaise = typeof what === 'number' && item === undefined ? what : undefined;
+  const wanted = { orderId: order.orderId, item, amountPaise, note: 'Because' };
+  const requested = await requestRefund(database, wanted);
+  if (!requested.ok || trouble === 'crash') return;
+  isProviderDown = trouble === 'down';
+  const { refund: ask } = payments;
+  if (trouble === 'answer lost') {
+    vi.spyOn(payments, 'refund').mockImplementation(async (given) => {
+      await ask(given);
+      throw new PaymentsDown('The answer was lost', true);
+    });
+  }
+  await makeRefunds(server.dependencies, log, { id: requested.value.refundId });
+  vi.restoreAllMocks();
+  isProviderDown = false;
+}
+
+/** Delivers some of the provider's reports, in this order, perhaps again and again. */
+async function deliver(order: readonly number[]): Promise<void> {
+  const reports = await database
+    .selectFrom('sandboxWebhooks')
+    .select(['id', 'body'])
+    .orderBy('createdAt')
+    .execute();
+  const newest = reports.slice(-8);
+  await server.faults();
+  for (const index of order) {
+    const report = newest[index % Math.max(1, newest.length)];
+    if (!report) continue;
+    await server.request('POST', '/api/webhook/razorpay', {
+      payload: report.body,
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': report.id,
+        'x-razorpay-signature': hmac('sandbox-webhook-secret', report.body),
+      },
+    });
+  }
+  await server.faults(noReports);
+}
+
+const amounts = fc.constantFrom(100_00, 2_249_75, 4_499_50, 7_999_00);
+const trouble = fc.constantFrom<Trouble>('none', 'none', 'down', 'answer lost', 'crash');
+
+const event = fc.oneof(
+  fc.record({ kind: fc.constant('pay' as const) }),
+  fc.record({
+    kind: fc.constant('staff' as const),
+    what: fc.oneof(fc.constantFrom(0 as const, 1 as const, 'all' as const), amounts),
+    trouble,
+  }),
+  fc.record({
+    kind: fc.constant('dashboard' as const),
+    amount: fc.option(amounts, { nil: undefined }),
+    isSlow: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('dispute' as const),
+    step: fc.constantFrom(
+      'created' as const,
+      'under_review' as const,
+      'won' as const,
+      'lost' as const,
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('end' as const),
+    status: fc.constantFrom('processed' as const, 'failed' as const),
+  }),
+  fc.record({
+    kind: fc.constant('reject' as const),
+    which: fc.constantFrom(0 as const, 1 as const),
+  }),
+  fc.record({
+    kind: fc.constant('reports' as const),
+    order: fc.array(fc.nat(7), { maxLength: 6 }),
+  }),
+  fc.record({ kind: fc.constant('reconcile' as const) }),
+);
+
+type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function play(bought: Bought, happening: Event): Promise<void> {
+  const paymentId = await paymentOf(bought);
+  switch (happening.kind) {
+    case 'pay':
+      if (!paymentId) await atProvider(() => pay(database, bought.order.razorpayOrderId));
+      return;
+    case 'staff':
+      return refundByStaff(bought, happening.what, happening.trouble);
+    case 'dashboard': {
+      const { amount, isSlow } = happening;
+      if (paymentId) await atProvider(() => refund(database, paymentId, { amount, isSlow }));
+      return;
+    }
+    case 'dispute':
+      if (paymentId) await atProvider(() => dispute(database, paymentId, happening.step));
+      return;
+    case 'end':
+      if (paymentId) await endRefunds(database, paymentId, happening.status);
+      return;
+    case 'reject':
+      await decideApplication(
+        database,
+        bought.applications[happening.which],
+        'rejected',
+        'Not possible',
+      );
+      return;
+    case 'reports':
+      return deliver(happening.order);
+    case 'reconcile':
+      await reconcile(server.dependencies, log, { all: true });
+  }
+}
+
+/** Ends whatever is under way: slow refunds arrive, disputes are won, and everything is asked about. */
+async function settle(bought: Bought): Promise<void> {
+  const paymentId = await paymentOf(bought);
+  if (paymentId) {
+    const open = await database
+      .selectFrom('sandboxDisputes')
+      .select('status')
+      .where('paymentId', '=', paymentId)
+      .where('status', 'in', ['open', 'under_review'])
+      .execute();
+    if (open.length > 0) await atProvider(() => dispute(database, paymentId, 'won'));
+  }
+  for (let round = 0; round < 4; round += 1) {
+    if (paymentId) await endRefunds(database, paymentId, 'processed');
+    await server.advance(2);
+    await reconcile(server.dependencies, log, { all: true });
+  }
+}
+
+/** What provider and portal hold of an order, in paise. */
+async function books({ order }: Bought) {
+  const rows = await database
+    .selectFrom('sandboxPayments as p')
+    .leftJoin('sandboxRefunds as r', (join) =>
+      join.onRef('r.paymentId', '=', 'p.id').on('r.status', '=', 'processed'),
+    )
+    .select(['p.amount as captured', 'r.amount as refunded', 'r.receipt'])
+    .where('p.orderId', '=', order.razorpayOrderId)
+    .execute();
+  const lost = await database
+    .selectFrom('sandboxDisputes as d')
+    .innerJoin('sandboxPayments as p', 'p.id', 'd.paymentId')
+    .select('d.amount')
+    .where('p.orderId', '=', order.razorpayOrderId)
+    .where('d.status', '=', 'lost')
+    .execute();
+  const items = await database
+    .selectFrom('orderItems as i')
+    .innerJoin('applications as a', 'a.id', 'i.applicationId')
+    .select(['i.quantity', 'i.pricePaise', 'i.isPaid', 'a.isPaid as isApplicationPaid'])
+    .where('i.orderId', '=', order.orderId)
+    .execute();
+  const booked = await database
+    .selectFrom('refunds')
+    .select(['amountPaise', 'status', 'orderItemId'])
+    .where('orderId', '=', order.orderId)
+    .execute();
+  const done = booked.filter(({ status }) => status === 'done');
+  const sum = (list: readonly number[]) => list.reduce((total, amount) => total + amount, 0);
+  const paid = items.filter(({ isPaid }) => isPaid);
+  const captured = rows[0]?.captured ?? 0;
+  const back = sum(rows.map(({ refunded }) => refunded ?? 0)) + sum(lost.map((row) => row.amount));
+  return {
+    captured,
+    back,
+    paid: sum(paid.map(({ quantity, pricePaise }) => quantity * pricePaise)),
+    forNoItem:
+      back < captured
+        ? sum(done.filter((one) => one.orderItemId === null).map((one) => one.amountPaise))
+        : 0,
+    booked: sum(done.map(({ amountPaise }) => amountPaise)),
+    open: booked.filter(({ status }) => status === 'pending').length,
+    receipts: rows.flatMap(({ receipt }) => receipt ?? []),
+    disagreeing: items.filter((item) => item.isPaid !== item.isApplicationPaid).length,
+  };
+}
+
+test('captured − refunded − lost is what paid items cost, after any sequence of events (S-56, I2)', async () => {
+  await server.faults(noReports);
+  const sequences = fc.array(event, { minLength: 3, maxLength: 9 });
+  await fc.assert(
+    fc.asyncProperty(sequences, async (events) => {
+      const bought = await ordered();
+      await play(bought, { kind: 'pay' });
+      for (const happening of events) {
+        await play(bought, happening);
+        const { captured, back } = await books(bought);
+        expect(back).toBeLessThanOrEqual(captured);
+      }
+      await settle(bought);
+      const { captured, back, paid, forNoItem, booked, open, receipts, disagreeing } =
+        await books(bought);
+      expect({ open, disagreeing, booked }).toEqual({ open: 0, disagreeing: 0, booked: back });
+      expect(captured - back).toBe(paid - forNoItem);
+      expect(new Set(receipts).size).toBe(receipts.length);
+    }),
+    { numRuns: 12 },
+  );
+}, 600_000);

@@ -2,6 +2,7 @@ import {
   createApplication,
   deleteDraft,
   listApplications,
+  listUnplaced,
   readApplication,
   restoreDraft,
   updateApplication,
@@ -41,6 +42,7 @@ export const contract = {
   catalogue: { listSegments, listCategories, readCategory, readFormStructure },
   application: {
     listApplications,
+    listUnplaced,
     readApplication,
     createApplication,
     updateApplication,

@@ -225,7 +225,7 @@ export const applicationCardMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['addToCart'],
-        requirements: ['R-125', 'T-21'],
+        requirements: ['R-125', 'T-21', 'S-57'],
       },
       invoke: {
         id: 'addToCart',

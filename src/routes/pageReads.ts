@@ -1,4 +1,4 @@
-import { listApplications, readApplication } from '#contract/application.ts';
+import { listApplications, listUnplaced, readApplication } from '#contract/application.ts';
 import { listBookmarks } from '#contract/bookmarks.ts';
 import { listCart } from '#contract/cart.ts';
 import {
@@ -26,7 +26,10 @@ interface PageCode {
 
 /** The pages of a customer by the first part of their path. */
 export const pageCode: Readonly<Record<string, PageCode>> = {
-  [paths.home]: { module: 'catalogue', reads: [listUpdates, listSegments, listCategories] },
+  [paths.home]: {
+    module: 'catalogue',
+    reads: [listUpdates, listUnplaced, listSegments, listCategories],
+  },
   [paths.applications]: {
     module: 'applications',
     reads: [listUpdates, listApplications, readFormStructure],

@@ -87,6 +87,12 @@ export function createQueries(api: Api) {
         queryKey: queryKeys.cart,
         queryFn: () => unwrap(api.cart.listCart()),
       }),
+    /** Read again whenever the cart is. */
+    unplaced: () =>
+      queryOptions({
+        queryKey: [...queryKeys.cart, 'unplaced'],
+        queryFn: () => unwrap(api.application.listUnplaced()),
+      }),
     bookmarks: () => pagedQuery(queryKeys.bookmarks, api.bookmarks.listBookmarks),
     profile: (userId: string) =>
       queryOptions({

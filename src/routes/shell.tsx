@@ -11,6 +11,7 @@ import { useQuickFind } from './quickFind.tsx';
 import { PaymentNote } from './paymentNote.tsx';
 import { usePortal } from './portal.ts';
 import { useSession } from './session.tsx';
+import { Unplaced } from './unplaced.tsx';
 import { Updates } from './updates.tsx';
 import { WhileSignedIn } from './whileSignedIn.tsx';
 
@@ -54,6 +55,7 @@ function FramedPage() {
       <PaymentNote />
       <CarriedError />
       <Updates />
+      <Unplaced />
       <Outlet />
       <Logout />
       {quickFind.dialogs}

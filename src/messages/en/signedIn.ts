@@ -14,6 +14,7 @@ export const signedIn = {
   browseCategories: 'Browse categories',
   goToMySubmission: 'Go to My Submission',
   addToCart: 'Add to cart',
+  unplaced: 'Submitted, but not in your cart yet',
   finishMove: 'Finish the move',
   finishPayment: 'Finish the payment',
   showOrder: 'Show the order',

@@ -14,6 +14,7 @@ export const signedIn = {
   browseCategories: 'श्रेणियाँ देखें',
   goToMySubmission: '‘मेरे आवेदन’ देखें',
   addToCart: 'कार्ट में डालें',
+  unplaced: 'सबमिट हो गया, पर अभी कार्ट में नहीं है',
   finishMove: 'ले जाना पूरा करें',
   finishPayment: 'भुगतान पूरा करें',
   showOrder: 'ऑर्डर देखें',

@@ -3,12 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { isBuyable, isEditable } from '#contract/application.ts';
 import type { Application } from '#contract/application.ts';
-import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
-import type {
-  ApplicationCardActors,
-  ApplicationCardState,
-} from '#machines/applicationCard.machine.ts';
-import { toActors } from '#machines/port.ts';
+import type { ApplicationCardState } from '#machines/applicationCard.machine.ts';
 import { messages } from '#messages';
 import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/signedIn.ts';
@@ -17,19 +12,15 @@ import { ApplicationCard } from '#ui/screens/applications/ApplicationCard.tsx';
 import type { CardBusy } from '#ui/screens/applications/ApplicationCard.tsx';
 import { DraftBanner } from '#ui/screens/applications/DraftBanner.tsx';
 import { applicationName } from '../applicationName.ts';
-import { forgetApplicationInProgress, readApplicationInProgress } from '../deviceStorage.ts';
 import { failureText } from '../failureText.ts';
 import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
-import { notifier } from '../toasts.tsx';
 import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
-import type { Portal } from '../portal.ts';
-import { asOutcome } from '../queries.ts';
 import { useOffer } from '../quickFind/offer.ts';
 import type { RowState } from '../rows.ts';
-import { storeSelection } from '../selection.ts';
 import { findCategory } from './findCategory.ts';
+import { provideApplicationCard } from './provideApplicationCard.ts';
 import { shownApplication } from './shownApplication.ts';
 
 interface ListedApplicationProps {
@@ -86,6 +77,7 @@ export function ListedApplication({
       busy={busy}
       banner={problem}
       isInCart={isInCart && isBuyable(application)}
+      isUnplaced={application.isUnplaced === true && offers['cart.add']}
       onEdit={offers['application.edit'] ? () => send({ type: 'application.edit' }) : undefined}
       onDelete={isDraft && offersDeletion ? () => send({ type: 'draft.delete' }) : undefined}
       onAddToCart={offers['cart.add'] ? () => send({ type: 'cart.add' }) : undefined}
@@ -125,49 +117,4 @@ export function ListedApplication({
     readingCart: () => card('adding'),
   } satisfies Record<ApplicationCardState, () => ReactNode>;
   return screens[state]();
-}
-
-function provideApplicationCard(
-  { api, cache, queries, changed, userId }: Portal,
-  application: Application,
-  withdrawDeletion: () => void,
-) {
-  const refreshApplications = () => void changed('applications');
-  /** Waits for the list to have what the server has. */
-  async function listed<Answer extends { ok: boolean }>(call: Promise<Answer>): Promise<Answer> {
-    const answer = await call;
-    if (answer.ok) await changed('applications');
-    return answer;
-  }
-  return applicationCardMachine.provide({
-    actors: toActors<ApplicationCardActors>({
-      loadForm: () => asOutcome(cache.fetchQuery(queries.formStructure())),
-      deleteDraft: api.application.deleteDraft,
-      readStanding: (asked, signal) => listed(api.application.readApplication(asked, signal)),
-      readDraft: api.application.readApplication,
-      restoreDraft: (asked, signal) => listed(api.application.restoreDraft(asked, signal)),
-      async addToCart({ applicationId }, signal) {
-        const outcome = await api.cart.addToCart({ applicationId, quantity: 1 }, signal);
-        if (outcome.ok) await changed('cart');
-        return outcome;
-      },
-      readCart: () => asOutcome(cache.fetchQuery(queries.cart())),
-    }),
-    actions: {
-      notify: notifier(),
-      storeSelection() {
-        const category = findCategory(application);
-        if (category) storeSelection({ ...category, price: application.price ?? 0 });
-      },
-      startAnew: forgetApplicationInProgress,
-      forgetDraft() {
-        refreshApplications();
-        const { id: categoryId = '' } = findCategory(application) ?? {};
-        const inProgress = readApplicationInProgress({ userId: userId(), categoryId });
-        if (inProgress?.applicationId === application.id) forgetApplicationInProgress();
-      },
-      withdrawDeletion,
-      refreshApplications,
-    },
-  });
 }

@@ -15,6 +15,14 @@ export const extraCases: Record<string, (stage: Stage) => Promise<void>> = {
     expect(itemsOf(await api.bookmarks.listBookmarks())).toHaveLength(hasExtras ? 1 : 0);
     expectNo(await api.move.moveApplication({ applicationId: unknownId, to: 'cart' }), 'not_found');
   },
+  async 'GET /api/application/unplaced (S-57)'({ applicant, hasExtras, expectNo }) {
+    const { api, applicationId } = await applicant(1);
+    const unplaced = await api.application.listUnplaced();
+    if (!hasExtras) return expectNo(unplaced, 'not_found');
+    expect(valueOf(unplaced)).toMatchObject([{ id: applicationId }]);
+    valueOf(await api.cart.addToCart({ applicationId, quantity: 1 }));
+    expect(valueOf(await api.application.listUnplaced())).toEqual([]);
+  },
   async 'POST /api/order/{id}/again (S-53)'({ withCart, withOrder, hasExtras, expectNo }) {
     const { api } = await withCart();
     const { orderId, razorpayOrderId } = valueOf(await api.checkout.placeOrder());

@@ -54,6 +54,15 @@ export const price = style({
   color: color.text.strong,
 });
 
+export const unplaced = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  fontSize: text.small,
+  fontWeight: 600,
+  color: color.text.strong,
+});
+
 export const waiting = style({
   display: 'flex',
   flexDirection: 'column',

@@ -39,6 +39,8 @@ interface ApplicationCardProps {
   /** What went wrong with it last. */
   banner?: StandingBanner;
   isInCart?: boolean;
+  /** It was submitted and never put into a list. */
+  isUnplaced?: boolean;
   /** Actions that are left out are not offered. */
   onEdit?(): void;
   onDelete?(): void;
@@ -51,6 +53,7 @@ export function ApplicationCard({
   name,
   answers,
   banner,
+  isUnplaced = false,
   ...actions
 }: ApplicationCardProps) {
   const date = applicationDate(application.createdAt);
@@ -77,6 +80,12 @@ export function ApplicationCard({
             ) : null}
           </p>
         </div>
+        {isUnplaced ? (
+          <p className={styles.unplaced}>
+            <Icon name="cart" />
+            <span>{signedIn.unplaced}</span>
+          </p>
+        ) : null}
         <Standing banner={banner} isSmall />
         <Actions {...actions} />
         {application.events ? (
@@ -89,7 +98,10 @@ export function ApplicationCard({
   );
 }
 
-type ActionsProps = Omit<ApplicationCardProps, 'application' | 'name' | 'answers' | 'banner'>;
+type ActionsProps = Omit<
+  ApplicationCardProps,
+  'application' | 'name' | 'answers' | 'banner' | 'isUnplaced'
+>;
 
 function Actions({
   called,

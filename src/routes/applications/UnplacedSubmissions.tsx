@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Application } from '#contract/application.ts';
+import { calledBy, firstAnswers } from '#ui/answers.ts';
+import { UnplacedLine, UnplacedRegion } from '#ui/screens/applications/UnplacedRegion.tsx';
+import { applicationName, hasTwin } from '../applicationName.ts';
+import { useFlow } from '../flow.ts';
+import { useBanners } from '../flowBanners.ts';
+import { usePortal } from '../portal.ts';
+import { useOffer } from '../quickFind/offer.ts';
+import { useRows } from '../rows.ts';
+import type { RowState } from '../rows.ts';
+import { provideApplicationCard } from './provideApplicationCard.ts';
+
+interface UnplacedSubmissionsProps {
+  submissions: readonly Application[];
+}
+
+/** Each can be put into the cart, here and from quick find. */
+export function Component({ submissions }: UnplacedSubmissionsProps) {
+  const { queries } = usePortal();
+  const { data: cart } = useQuery(queries.cart());
+  // The cart may have been read after them.
+  const listed = useMemo(
+    () => submissions.filter(({ id }) => !cart?.some((line) => line.applicationId === id)),
+    [submissions, cart],
+  );
+  const { rows = [], onRowState } = useRows(listed);
+  const cards = rows.map((application) => ({ application }));
+  if (rows.length === 0) return null;
+  return (
+    <UnplacedRegion>
+      {rows.map((application) => (
+        <Unplaced
+          key={application.id}
+          application={application}
+          hasTwin={hasTwin({ application }, cards)}
+          onRowState={onRowState}
+        />
+      ))}
+    </UnplacedRegion>
+  );
+}
+
+interface UnplacedProps {
+  application: Application;
+  hasTwin: boolean;
+  onRowState(id: string, rowState: RowState): void;
+}
+
+function Unplaced({ application, hasTwin, onRowState }: UnplacedProps) {
+  const machine = provideApplicationCard(usePortal(), application, () => undefined);
+  const [snapshot, send, actor] = useFlow(machine, { input: { applicationId: application.id } });
+  const banner = useBanners()(actor);
+  const isBusy = snapshot.hasTag('busy');
+  const rowState = isBusy ? 'held' : 'resting';
+  useEffect(() => onRowState(application.id, rowState), [onRowState, application.id, rowState]);
+  const answers = firstAnswers(application.formData, {});
+  const called = calledBy(applicationName(application), hasTwin, answers, application.createdAt);
+  useOffer(actor, {
+    name: called,
+    offers: { 'application.edit': false, 'application.reuse': false },
+  });
+  return (
+    <UnplacedLine
+      called={called}
+      createdAt={application.createdAt}
+      isBusy={isBusy}
+      banner={banner}
+      onAddToCart={() => send({ type: 'cart.add' })}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Application } from '#contract/application.ts';
+import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
+import type { ApplicationCardActors } from '#machines/applicationCard.machine.ts';
+import { toActors } from '#machines/port.ts';
+import { forgetApplicationInProgress, readApplicationInProgress } from '../deviceStorage.ts';
+import type { Portal } from '../portal.ts';
+import { asOutcome } from '../queries.ts';
+import { storeSelection } from '../selection.ts';
+import { notifier } from '../toasts.tsx';
+import { findCategory } from './findCategory.ts';
+
+/** The flow of one application of a list, with the calls that it makes. */
+export function provideApplicationCard(
+  { api, cache, queries, changed, userId }: Portal,
+  application: Application,
+  withdrawDeletion: () => void,
+) {
+  const refreshApplications = () => void changed('applications');
+  /** Waits for the list to have what the server has. */
+  async function listed<Answer extends { ok: boolean }>(call: Promise<Answer>): Promise<Answer> {
+    const answer = await call;
+    if (answer.ok) await changed('applications');
+    return answer;
+  }
+  return applicationCardMachine.provide({
+    actors: toActors<ApplicationCardActors>({
+      loadForm: () => asOutcome(cache.fetchQuery(queries.formStructure())),
+      deleteDraft: api.application.deleteDraft,
+      readStanding: (asked, signal) => listed(api.application.readApplication(asked, signal)),
+      readDraft: api.application.readApplication,
+      restoreDraft: (asked, signal) => listed(api.application.restoreDraft(asked, signal)),
+      async addToCart({ applicationId }, signal) {
+        const outcome = await api.cart.addToCart({ applicationId, quantity: 1 }, signal);
+        if (outcome.ok) await changed('cart');
+        return outcome;
+      },
+      readCart: () => asOutcome(cache.fetchQuery(queries.cart())),
+    }),
+    actions: {
+      notify: notifier(),
+      storeSelection() {
+        const category = findCategory(application);
+        if (category) storeSelection({ ...category, price: application.price ?? 0 });
+      },
+      startAnew: forgetApplicationInProgress,
+      forgetDraft() {
+        refreshApplications();
+        const { id: categoryId = '' } = findCategory(application) ?? {};
+        const inProgress = readApplicationInProgress({ userId: userId(), categoryId });
+        if (inProgress?.applicationId === application.id) forgetApplicationInProgress();
+      },
+      withdrawDeletion,
+      refreshApplications,
+    },
+  });
+}

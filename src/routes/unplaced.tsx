@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { lazyPart } from './connection.ts';
+import { paths } from './paths.ts';
+import { usePortal } from './portal.ts';
+
+const UnplacedSubmissions = lazyPart(() => import('./applications/UnplacedSubmissions.tsx'));
+
+/** Submissions that were never put into a list, above home (S-57); the cards of My Applications say it themselves. */
+export function Unplaced() {
+  const { pathname } = useLocation();
+  return pathname === paths.home ? <ReadUnplaced /> : null;
+}
+
+/** A back end that does not remember them shows none. */
+function ReadUnplaced() {
+  const { queries } = usePortal();
+  const { data } = useQuery(queries.unplaced());
+  if (!data) return null;
+  return (
+    <Suspense>
+      <UnplacedSubmissions submissions={data} />
+    </Suspense>
+  );
+}

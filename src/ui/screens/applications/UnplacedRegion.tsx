@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { texts } from '#messages/applications.ts';
+import { common } from '#messages/common.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { applicationDate } from '#ui/format.ts';
+import { Standing } from '#ui/parts/Banner.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { Button } from '#ui/parts/Button.tsx';
+import { card } from '#ui/parts/Card.css.ts';
+import { Heading } from '#ui/parts/Heading.tsx';
+import { AbovePage } from '#ui/screens/shell/Page.tsx';
+import * as styles from './UnplacedRegion.css.ts';
+
+/** Submissions that are in no list, above a page. */
+export function UnplacedRegion({ children }: { children: ReactNode }) {
+  return (
+    <AbovePage>
+      <section className={card} aria-label={signedIn.unplaced}>
+        <div className={styles.title}>
+          <Heading level={2} size="regular">
+            {signedIn.unplaced}
+          </Heading>
+        </div>
+        <ul>{children}</ul>
+      </section>
+    </AbovePage>
+  );
+}
+
+interface UnplacedLineProps {
+  called: string;
+  /** ISO text. */
+  createdAt: string;
+  isBusy: boolean;
+  banner?: StandingBanner | undefined;
+  onAddToCart(): void;
+}
+
+/** One of them. */
+export function UnplacedLine({
+  called,
+  createdAt,
+  isBusy,
+  banner,
+  onAddToCart,
+}: UnplacedLineProps) {
+  const date = applicationDate(createdAt);
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <p className={styles.name}>{called}</p>
+        {date ? <p className={styles.date}>{texts.submitted(date)}</p> : null}
+        <Standing banner={banner} isSmall />
+      </div>
+      <Button
+        variant="tinted"
+        size="small"
+        icon="cart"
+        isBusy={isBusy}
+        accessibleName={common.of(signedIn.addToCart, called)}
+        onPress={onAddToCart}
+      >
+        {signedIn.addToCart}
+      </Button>
+    </li>
+  );
+}

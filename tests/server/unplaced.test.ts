@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { decideApplication } from '#server/applications/decisions.ts';
+import { forgetOldTraces } from '#server/store/housekeeping.ts';
+import { dataOf, testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
+
+/* Submissions whose cart call never came are remembered, until they are put somewhere (S-57). */
+
+const server = await testServer();
+const { database } = server.dependencies;
+
+const unplaced = async (asha: Customer) =>
+  dataOf<{ id: string }[]>(await asha.get('/api/application/unplaced')).map(({ id }) => id);
+
+const isUnplaced = async (asha: Customer, id: string) =>
+  dataOf<{ isUnplaced?: boolean }>(await asha.get(`/api/application/${id}`)).isUnplaced;
+
+test('a submission is remembered until it is in the cart, a draft is not (S-57)', async () => {
+  const asha = await server.registered();
+  await asha.drafted();
+  const id = await asha.submitted();
+  const draft = await asha.drafted();
+  await asha.put(`/api/application/${draft}`, await asha.application());
+  expect(await unplaced(asha)).toEqual([draft, id]);
+  expect(await isUnplaced(asha, id)).toBe(true);
+  await asha.post('/api/cart', { applicationId: id, quantity: 1 });
+  expect(await unplaced(asha)).toEqual([draft]);
+  expect(await isUnplaced(asha, id)).toBeUndefined();
+});
+
+test.for([
+  ['bookmarked', (asha: Customer, id: string) => asha.post('/api/bookmark', { applicationId: id })],
+  [
+    'moved',
+    (asha: Customer, id: string) => asha.post('/api/move', { applicationId: id, to: 'bookmarks' }),
+  ],
+  [
+    'rejected',
+    (_: Customer, id: string) => decideApplication(database, id, 'rejected', 'Not possible'),
+  ],
+] as const)('one that is %s is offered no more (S-57)', async ([, happens]) => {
+  const asha = await server.registered();
+  const id = await asha.submitted();
+  await happens(asha, id);
+  expect(await unplaced(asha)).toEqual([]);
+});
+
+test('what was taken out of the cart is not asked about, however long ago (S-57)', async () => {
+  const asha = await server.registered();
+  const { itemId } = await asha.inCart();
+  const left = await asha.submitted();
+  await asha.delete(`/api/cart/${itemId}`);
+  expect(await unplaced(asha)).toEqual([left]);
+  await server.advance(3 * 24 * 60);
+  await forgetOldTraces(database);
+  await asha.signIn();
+  expect(await asha.cart()).toEqual([]);
+  expect(await unplaced(asha)).toEqual([left]);
+});
+
+test('nobody reads those of others (S-57)', async () => {
+  const asha = await server.registered();
+  await asha.submitted();
+  const ravi = await server.registered();
+  expect(await unplaced(ravi)).toEqual([]);
+  expect((await server.customer().get('/api/application/unplaced')).statusCode).toBe(401);
+});

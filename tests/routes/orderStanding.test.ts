@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order, PaymentAttempt } from '#contract/orders.ts';
-import { orderStanding } from '#ui/screens/orders/orderStanding.ts';
+import { orderStanding, refundText } from '#ui/screens/orders/orderStanding.ts';
 
 type Statuses = readonly PaymentAttempt['status'][] | undefined;
 
@@ -20,4 +20,14 @@ test.each<[Order['status'], Statuses, string]>([
   ['PENDING', undefined, 'unpaid'],
 ])('an order that is %s, with payments %j, is told as %s (R-175)', (status, payments, standing) => {
   expect(standingOf(status, payments)).toBe(standing);
+});
+
+test.each<[refunded: number | undefined, standing: string, text: string | undefined]>([
+  [undefined, 'paid', undefined],
+  [0, 'paid', undefined],
+  [500.5, 'partlyRefunded', '₹500.50 of ₹7,999.00 refunded'],
+  [7999, 'refunded', 'Refunded ₹7,999.00'],
+])('a paid order of which %s rupees went back is told as %s (S-56)', (refunded, standing, text) => {
+  const order = { status: 'SUCCESS', totalAmount: 7999, refunded } as Order;
+  expect([orderStanding(order), refundText(order)]).toEqual([standing, text]);
 });

@@ -61,11 +61,12 @@ type Trouble = 'none' | 'down' | 'answer lost' | 'crash';
 /** Staff return money; the provider is away, its answer gets lost, or the command dies after the intent. */
 async function refundByStaff(
   { order, applications }: Bought,
-  what: 0 | 1 | 'all' | number,
+  what: 'first' | 'second' | 'all' | number,
   trouble: Trouble,
 ): Promise<void> {
-  const item = what === 0 || what === 1 ? applications[what] : undefined;
-  const amountPaise = typeof what === 'number' && item === undefined ? what : undefined;
+  const [first, second] = applications;
+  const item = what === 'first' ? first : what === 'second' ? second : undefined;
+  const amountPaise = typeof what === 'number' ? what : undefined;
   const wanted = { orderId: order.orderId, item, amountPaise, note: 'Because' };
   const requested = await requestRefund(database, wanted);
   if (!requested.ok || trouble === 'crash') return;
@@ -113,7 +114,7 @@ const event = fc.oneof(
   fc.record({ kind: fc.constant('pay' as const) }),
   fc.record({
     kind: fc.constant('staff' as const),
-    what: fc.oneof(fc.constantFrom(0 as const, 1 as const, 'all' as const), amounts),
+    what: fc.oneof(fc.constantFrom('first' as const, 'second' as const, 'all' as const), amounts),
     trouble,
   }),
   fc.record({

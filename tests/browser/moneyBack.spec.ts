@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { asStaff } from '#tests/support/staff.ts';
+import { signUp } from './customer.ts';
+import {
+  askFor,
+  expect,
+  openFilledCart,
+  paymentWindow,
+  saying,
+  storeApplication,
+  test,
+} from './portal.ts';
+import { checkScreen } from './screenCheck.ts';
+
+interface Bought {
+  id: string;
+  customOrderId: string;
+  items: { application: { id: string } }[];
+}
+
+/** Buys an application by the portal; ends on the paid order. */
+async function buy(page: Page): Promise<Bought> {
+  await openFilledCart(page);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
+  const [order] = await askFor<Bought[]>(page, 'GET', '/api/order/user');
+  if (!order) throw new Error('There is no order');
+  return order;
+}
+
+const ofOrder = (page: Page) => page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
+
+test('a refund shows on the order, its confirmation, its receipt and the application, which can be bought again (S-56)', async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  const { id, customOrderId: number } = await buy(page);
+  await asStaff(server, 'refund', number, '--amount', '1000.50', '--reason', 'It came late');
+
+  await test.step('a part of the money', async () => {
+    await page.goto(`/orders?order=${id}`);
+    const part = /^₹1,000\.50 of ₹[\d,.]+ refunded$/;
+    await expect(ofOrder(page).getByText(part)).toBeVisible();
+    const confirmation = page.getByRole('region', { name: 'Confirmation' });
+    await expect(confirmation.getByText(part)).toBeVisible();
+    await expect(confirmation).toContainText('A part of this order is refunded');
+    await page.getByRole('button', { name: /^Payments and history of order/ }).press('Enter');
+    await expect(ofOrder(page)).toContainText('Reason: It came late');
+    await expect(ofOrder(page)).toContainText('Partly refunded');
+    await checkScreen(page, 'an order of which a part is refunded');
+    await page.goto('/my-submission');
+    await expect(page.getByRole('listitem').getByText('Paid', { exact: true })).toBeVisible();
+  });
+
+  await test.step('all of it', async () => {
+    await asStaff(server, 'refund', number, '--reason', 'Not wanted any more');
+    await page.goto('/orders');
+    await expect(ofOrder(page).getByText(/^Refunded ₹[\d,.]+$/)).toBeVisible();
+    await expect(ofOrder(page).getByText('SUCCESS', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^Print receipt of/ }).click();
+    await page.emulateMedia({ media: 'print' });
+    const receipt = page.getByRole('region', { name: 'Receipt' });
+    await expect(receipt).toContainText(/Refunded on .* · It came late/);
+    await expect(receipt).toContainText('-₹1,000.50');
+    await expect(receipt.getByRole('row', { name: /^Total after refunds ₹0\.00$/ })).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('the application', async () => {
+    await page.goto('/my-submission');
+    const [card] = [page.getByRole('listitem').filter({ hasText: 'Submitted:' })];
+    await expect(card.getByText('Paid', { exact: true })).toHaveCount(0);
+    await card.getByRole('button', { name: /^History of/ }).press('Enter');
+    await expect(card).toContainText('Refunded to the way you paid');
+    await expect(page.getByRole('region', { name: 'What is new' })).toContainText('We refunded');
+    await saying(page, 'Added to cart', () =>
+      card.getByRole('button', { name: /^Add to cart/ }).click(),
+    );
+  });
+});
+
+test('a paid application that is rejected says that its money goes back (S-56)', async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  const { items } = await buy(page);
+  await asStaff(server, 'reject', items[0]?.application.id ?? '', 'Not possible');
+  await page.goto('/orders');
+  await expect(ofOrder(page).getByText(/^Refunded ₹/)).toBeVisible();
+  await page.goto('/my-submission');
+  const card = page.getByRole('listitem').filter({ hasText: 'Submitted:' });
+  await expect(card).toContainText('Rejected');
+  await expect(card).toContainText('Reason: Not possible');
+  await expect(card.getByText('Paid', { exact: true })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0);
+});
+
+test('a submission whose cart call never came is offered on home, My Applications and in quick find (S-57)', async ({
+  page,
+}) => {
+  await signUp(page);
+  const first = await storeApplication(page);
+  await storeApplication(page);
+  const words = 'Submitted, but not in your cart yet';
+
+  await page.goto('/my-submission');
+  await expect(page.getByText(words)).toHaveCount(2);
+  await checkScreen(page, 'submissions that are in no list');
+
+  await page.goto('/');
+  const region = page.getByRole('region', { name: words });
+  await expect(region.getByRole('listitem')).toHaveCount(2);
+  await checkScreen(page, 'home with submissions that are in no list');
+  expect(await askFor<unknown[]>(page, 'GET', '/api/cart/user')).toEqual([]);
+  await saying(page, 'Added to cart', () =>
+    region
+      .getByRole('button', { name: /^Add to cart/ })
+      .last()
+      .click(),
+  );
+  await expect(region.getByRole('listitem')).toHaveCount(1);
+  expect(await askFor(page, 'GET', '/api/cart/user')).toMatchObject([{ applicationId: first }]);
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Quick find' });
+  await palette.getByRole('option', { name: /^Add to cart/ }).click();
+  await expect(region).toHaveCount(0);
+  expect(await askFor<unknown[]>(page, 'GET', '/api/cart/user')).toHaveLength(2);
+});

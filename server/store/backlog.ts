@@ -6,7 +6,7 @@ export interface Backlog {
   /** Seconds that the mail waits that is due longest. */
   mailLateness: number;
   openOrders: number;
-  /** Payments that are to go back. */
+  /** Refunds that the provider has not taken on. */
   openRefunds: number;
 }
 
@@ -18,7 +18,10 @@ export async function readBacklog(database: Database): Promise<Backlog> {
         select extract(epoch from app_now() - min(next_attempt_at)) from mail_outbox
       ), 0))::float8 as mail_lateness,
       (select count(*) from orders where state in ('CREATING', 'PENDING')) as open_orders,
-      (select count(*) from refunds where status = 'pending') as open_refunds
+      (
+        select count(*) from refunds
+        where status = 'pending' and coalesce(provider_refund_id, '') = ''
+      ) as open_refunds
   `.execute(database);
   return rows[0] ?? { mailLateness: 0, openOrders: 0, openRefunds: 0 };
 }

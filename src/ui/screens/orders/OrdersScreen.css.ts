@@ -13,28 +13,24 @@ export const order = style([
 
 export const head = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'flex-start',
   justifyContent: 'space-between',
-  gap: '16px',
+  gap: '4px 16px',
   padding: '18px 20px',
   borderBottom: `1px solid ${color.line}`,
 });
 
-export const numbers = style({ minWidth: 0 });
+export const numbers = style({ flex: '1 1 0', minWidth: 0 });
 
-export const status = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-end',
-  gap: '4px',
-});
-
+/** Below number and status. */
 export const refund = style({
+  flexBasis: '100%',
   fontSize: text.small,
   fontWeight: 600,
   color: color.text.strong,
-  textAlign: 'right',
   fontVariantNumeric: 'tabular-nums',
+  '@media': { [from.tablet]: { textAlign: 'right' } },
 });
 
 export const date = style({

@@ -144,10 +144,8 @@ function OrderCard({
           </Heading>
           <p className={styles.date}>{orderDate(order.createdAt)}</p>
         </div>
-        <div className={styles.status}>
-          <OrderBadge status={order.status} />
-          {refund ? <p className={styles.refund}>{refund}</p> : null}
-        </div>
+        <OrderBadge status={order.status} />
+        {refund ? <p className={styles.refund}>{refund}</p> : null}
       </header>
       <ul>
         {order.items.map((item) => {

@@ -2,34 +2,27 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 /**
- * A payment may go back in parts, whoever returns it, and may be disputed. An empty `provider_refund_id` keeps
- * servers of earlier versions, which send what has none, away from refunds that only this version understands.
- * The wider checks are not validated: every row that exists obeys them.
+ * A payment may go back in parts, whoever returns it, and may be disputed. Servers of the version before go on
+ * working: `payment_id` stays the key that they know, and an empty `provider_refund_id` keeps them, who send what
+ * has none, away from refunds that they do not understand. The wider checks are not validated, since every row
+ * that exists obeys them.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const steps = [
     `alter table refunds
-      drop constraint refunds_pkey,
       drop constraint refunds_reason_check,
       add column id uuid not null default gen_random_uuid(),
+      add column refunded_payment_id text,
       add column status text not null default 'pending'
         check (status in ('pending', 'done', 'failed')),
       add column receipt text,
       add column order_item_id uuid references order_items (id),
       add column note text not null default '',
       add column done_at timestamptz,
-      add primary key (id),
       add constraint refunds_reason_check check (reason in ('second', 'rejected', 'too_much',
-        'too_little', 'staff', 'provider', 'dispute'))`,
-    `update refunds set receipt = payment_id,
-      status = case when provider_refund_id is null then 'pending' else 'done' end`,
-    `create index refunds_payment on refunds (payment_id)`,
-    `create index refunds_order_item on refunds (order_item_id)`,
-    `create unique index refunds_receipt on refunds (receipt)`,
-    `create unique index refunds_provider_refund on refunds (provider_refund_id)
-      where provider_refund_id not in ('', 'made elsewhere')`,
-    `drop index refunds_next_try_at`,
-    `create index refunds_next_try_at on refunds (next_try_at) where status = 'pending'`,
+        'too_little', 'staff', 'provider', 'dispute')) not valid`,
+    `update refunds set receipt = payment_id where receipt is null`,
+    `update refunds set status = 'done' where provider_refund_id is not null`,
     `alter table order_events
       drop constraint order_events_event_check,
       add constraint order_events_event_check check (event in ('failed', 'cancelled', 'replaced',
@@ -49,10 +42,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       reason text not null,
       respond_by timestamptz,
       told_at timestamptz not null,
-      created_at timestamptz not null default app_now()
+      created_at timestamptz not null default app_now(),
+      unique (order_id, id)
     )`,
-    `create index disputes_order on disputes (order_id)`,
-    `create index disputes_open on disputes (created_at) where status not in ('won', 'lost', 'closed')`,
     `create table dispute_events (
       dispute_id text not null references disputes (id) on delete cascade,
       status text not null,
@@ -68,13 +60,12 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       add column status text not null default 'processed'`,
     `create table sandbox_disputes (
       id text primary key,
-      payment_id text not null references sandbox_payments (id),
+      payment_id text not null unique references sandbox_payments (id),
       amount integer not null,
       status text not null,
       respond_by timestamptz not null,
       created_at timestamptz not null default app_now()
     )`,
-    `create unique index sandbox_disputes_payment on sandbox_disputes (payment_id)`,
   ];
   for (const step of steps) await sql.raw(step).execute(database);
 }

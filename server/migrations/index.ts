@@ -13,6 +13,7 @@ import * as checks from './011_checks.ts';
 import * as names from './012_names.ts';
 import * as refunds from './013_refunds.ts';
 import * as placed from './014_placed.ts';
+import * as refundIndexes from './015_refund_indexes.ts';
 
 /** A step of the schema; its changes are made together or not at all. */
 export interface Step extends Migration {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '012_names': names,
   '013_refunds': refunds,
   '014_placed': placed,
+  '015_refund_indexes': { ...refundIndexes, isApart: true },
 };

@@ -123,7 +123,8 @@ function selectOrders(database: Database, userId: string) {
       jsonArrayFrom(
         eb
           .selectFrom('refunds as r')
-          .select(['r.paymentId as payment', 'r.amountPaise as paise', 'r.createdAt as at'])
+          .select(sql<string>`coalesce(r.refunded_payment_id, r.payment_id)`.as('payment'))
+          .select(['r.amountPaise as paise', 'r.createdAt as at'])
           .select(['r.status', 'r.note as reason'])
           .whereRef('r.orderId', '=', 'o.id'),
       ).as('refunds'),

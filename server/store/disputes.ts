@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { DisputesTable, DisputeStatus } from './tables.ts';
 import { now } from './transaction.ts';
@@ -63,7 +64,9 @@ export async function listOpenDisputes(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('disputes')
     .select('id')
-    .where('status', 'not in', [...endedStatuses])
+    .where(
+      sql<boolean>`status not in (${sql.join(endedStatuses.map((status) => sql.lit(status)))})`,
+    )
     .orderBy('createdAt')
     .limit(mostOpen)
     .execute();

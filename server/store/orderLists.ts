@@ -61,7 +61,7 @@ const attempt = jsonObject<PaymentAttempt>({
   // Until it is there, the money is to go back.
   status: jsonWord(sql`case when (
     select sum(r.amount_paise) from refunds r
-    where r.payment_id = p.id and r.status <> 'failed'
+    where coalesce(r.refunded_payment_id, r.payment_id) = p.id and r.status <> 'failed'
     having bool_or(r.status = 'pending')
   ) >= p.amount_paise then 'refunding' else p.status end`),
   method: optional(sql`to_json(nullif(p.method, ''))::text`),
@@ -70,7 +70,8 @@ const attempt = jsonObject<PaymentAttempt>({
 
 /** Refunds of what paid the order; of an order that nothing paid, all of them. */
 const ownRefunds = sql`refunds r
-  where r.order_id = o.id and r.payment_id = coalesce(o.provider_payment_id, r.payment_id)`;
+  where r.order_id = o.id and (o.provider_payment_id is null
+    or coalesce(r.refunded_payment_id, r.payment_id) = o.provider_payment_id)`;
 
 const refund = jsonObject<OrderRefund>({
   id: jsonWord(sql`r.id`),
@@ -238,7 +239,8 @@ export async function listAllOrders(database: Database, { status, email, id, lim
           .select(['r.id', 'r.amountPaise as paise', 'r.status', 'r.reason as by', 'r.note'])
           .select(sql<string>`coalesce(r.done_at, r.created_at)`.as('at'))
           .select(
-            sql<boolean>`r.payment_id = coalesce(o.provider_payment_id, r.payment_id)`.as('own'),
+            sql<boolean>`(o.provider_payment_id is null
+              or coalesce(r.refunded_payment_id, r.payment_id) = o.provider_payment_id)`.as('own'),
           )
           .whereRef('r.orderId', '=', 'o.id')
           .orderBy('r.createdAt')

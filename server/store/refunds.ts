@@ -11,10 +11,15 @@ import type { Database } from './transaction.ts';
  * decides holds the order's row first.
  */
 
+/** The provider's id of the payment that goes back; of `refunds`. */
+const refundedPayment = sql<string>`coalesce(refunds.refunded_payment_id, refunds.payment_id)`;
+
+/** Written out, so that the index of such rows is taken. */
+const isPending = sql<boolean>`refunds.status = 'pending'`;
+
 const refundColumns = [
   'id',
   'orderId',
-  'paymentId',
   'orderItemId',
   'amountPaise',
   'reason',
@@ -25,7 +30,10 @@ const refundColumns = [
   'tries',
 ] as const;
 
-export type Refund = Pick<Selectable<RefundsTable>, (typeof refundColumns)[number]>;
+export type Refund = Pick<Selectable<RefundsTable>, (typeof refundColumns)[number]> & {
+  /** The provider's. */
+  paymentId: string;
+};
 
 /** Why a payment goes back that bought nothing. */
 const unmatchedReasons: readonly UnmatchedReason[] = [
@@ -60,7 +68,7 @@ export async function addRefund(database: Database, refund: NewRefund): Promise<
       createdAt: now,
       nextTryAt: now,
     })
-    .onConflict((conflict) => conflict.column('receipt').doNothing())
+    .onConflict((conflict) => conflict.column('paymentId').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -74,7 +82,7 @@ export async function findRefund(
   const row = await database
     .selectFrom('refunds')
     .select('reason')
-    .where('paymentId', '=', paymentId)
+    .where(refundedPayment, '=', paymentId)
     .where('reason', 'in', unmatchedReasons)
     .executeTakeFirst();
   return row?.reason as UnmatchedReason | undefined;
@@ -89,13 +97,18 @@ interface StaffRefund {
 }
 
 /** Stores what staff want to go back, before the provider is asked; returns its id. */
-export async function addStaffRefund(transaction: Database, wanted: StaffRefund): Promise<string> {
+export async function addStaffRefund(
+  transaction: Database,
+  { paymentId, ...wanted }: StaffRefund,
+): Promise<string> {
   const id = newId();
   await transaction
     .insertInto('refunds')
     .values({
       ...wanted,
       id,
+      paymentId: id,
+      refundedPaymentId: paymentId,
       reason: 'staff',
       receipt: id.replaceAll('-', ''),
       providerRefundId: '',
@@ -119,12 +132,21 @@ interface MadeElsewhere {
 /** Notes a refund that we did not ask for. */
 export async function addForeignRefund(
   transaction: Database,
-  { madeAt, ...refund }: MadeElsewhere,
+  { madeAt, paymentId, ...refund }: MadeElsewhere,
 ): Promise<Refund> {
+  const id = newId();
   return transaction
     .insertInto('refunds')
-    .values({ ...refund, id: newId(), createdAt: madeAt ?? now, nextTryAt: now })
+    .values({
+      ...refund,
+      id,
+      paymentId: id,
+      refundedPaymentId: paymentId,
+      createdAt: madeAt ?? now,
+      nextTryAt: now,
+    })
     .returning(refundColumns)
+    .returning(refundedPayment.as('paymentId'))
     .executeTakeFirstOrThrow();
 }
 
@@ -137,7 +159,8 @@ export async function repeatRefund(
   { id, orderId, paymentId, reason, status }: Refund,
   amountPaise: number,
 ): Promise<void> {
-  const receipt = newId().replaceAll('-', '');
+  const newRefundId = newId();
+  const receipt = newRefundId.replaceAll('-', '');
   if (status === 'pending') {
     await changeRefund(transaction, id, { amountPaise, receipt });
     return;
@@ -145,9 +168,10 @@ export async function repeatRefund(
   await transaction
     .insertInto('refunds')
     .values({
-      id: newId(),
+      id: newRefundId,
       orderId,
-      paymentId,
+      paymentId: newRefundId,
+      refundedPaymentId: paymentId,
       reason,
       amountPaise,
       receipt,
@@ -164,6 +188,7 @@ export async function readRefund(database: Database, id: string): Promise<Refund
   return database
     .selectFrom('refunds')
     .select(refundColumns)
+    .select(refundedPayment.as('paymentId'))
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -173,7 +198,8 @@ export async function refundsOfPayment(database: Database, paymentId: string): P
   return database
     .selectFrom('refunds')
     .select(refundColumns)
-    .where('paymentId', '=', paymentId)
+    .select(refundedPayment.as('paymentId'))
+    .where(refundedPayment, '=', paymentId)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
@@ -216,7 +242,7 @@ export async function claimRefunds(database: Database, wanted: WantedRefunds): P
       eb
         .selectFrom('refunds')
         .select('id')
-        .where('status', '=', 'pending')
+        .where(isPending)
         .forUpdate()
         .$if(wanted === 'due', (query) =>
           query.where('nextTryAt', '<=', now).orderBy('nextTryAt').limit(mostAtOnce).skipLocked(),
@@ -226,6 +252,7 @@ export async function claimRefunds(database: Database, wanted: WantedRefunds): P
         ),
     )
     .returning(refundColumns)
+    .returning(refundedPayment.as('paymentId'))
     .execute();
 }
 

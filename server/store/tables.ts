@@ -367,7 +367,10 @@ export type RefundStatus = 'pending' | 'done' | 'failed';
 
 export interface RefundsTable {
   id: Generated<string>;
+  /** The key of earlier versions: the payment where all of it goes back unasked, else the refund's own id. */
   paymentId: string;
+  /** The payment; null where the key names it. */
+  refundedPaymentId: string | null;
   orderId: string;
   /** Null: an amount of the order, or all of it. */
   orderItemId: string | null;

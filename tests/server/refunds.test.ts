@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newId } from '#server/common/identifiers.ts';
 import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
 import type { ProviderRefund } from '#server/peers/payments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { createRefunder } from '#server/orders/refunder.ts';
+import { requestRefund } from '#server/orders/staffRefunds.ts';
 import { refund as refundAtProvider } from '#server/sandbox/provider/moneyBack.ts';
 import { noReports, orderSteps } from '#tests/support/orders.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
@@ -185,4 +187,25 @@ test('a server that stops ends after the present refund; the others stay due (O1
   const asked = vi.spyOn(payments, 'refund').mockRejectedValue(refused);
   await round();
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('a server of the version before stores its refunds still, and leaves those of staff alone (M-2, S-56)', async () => {
+  const { database } = server.dependencies;
+  const asha = await server.registered();
+  await asha.inCart();
+  const { orderId } = await asha.buy();
+  const requested = await requestRefund(database, { orderId, note: 'Not wanted' });
+  expect(requested.ok).toBe(true);
+  for (let times = 0; times < 2; times += 1) {
+    await sql`
+      insert into refunds (payment_id, order_id, amount_paise, reason, created_at, next_try_at)
+      values ('pay_before', ${orderId}, 100, 'second', app_now(), app_now())
+      on conflict (payment_id) do nothing
+    `.execute(database);
+  }
+  const { rows } = await sql<{ paymentId: string }>`
+    select payment_id from refunds where order_id = ${orderId} and provider_refund_id is null
+  `.execute(database);
+  expect(rows).toEqual([{ paymentId: 'pay_before' }]);
+  await sql`delete from refunds where payment_id = 'pay_before'`.execute(database);
 });

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+/** Refunds are found by payment, item and due moment, and booked once by receipt and by the provider's id. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  const indexes = [
+    ['refunds_payment', `on refunds ((coalesce(refunded_payment_id, payment_id)))`],
+    ['refunds_order_item', `on refunds (order_item_id)`],
+    ['refunds_due', `on refunds (next_try_at) where status = 'pending'`],
+    ['disputes_open', `on disputes (created_at) where status not in ('won', 'lost', 'closed')`],
+  ] as const;
+  for (const [name, what] of indexes) {
+    // One that was begun and not ended stays behind, and answers nothing.
+    await sql.raw(`drop index concurrently if exists ${name}`).execute(database);
+    await sql.raw(`create index concurrently ${name} ${what}`).execute(database);
+  }
+  const unique = [
+    ['refunds_id', `on refunds (id)`],
+    ['refunds_receipt', `on refunds (receipt)`],
+    [
+      'refunds_provider_refund',
+      `on refunds (provider_refund_id) where provider_refund_id not in ('', 'made elsewhere')`,
+    ],
+  ] as const;
+  for (const [name, what] of unique) {
+    await sql.raw(`drop index concurrently if exists ${name}`).execute(database);
+    await sql.raw(`create unique index concurrently ${name} ${what}`).execute(database);
+  }
+}

@@ -7,6 +7,8 @@ import { askFor, countLists, expect, storeApplication } from '#tests/browser/por
 import { draft } from '#tests/machines/scripts/draft.ts';
 import { applicationCardScript } from '#tests/machines/scripts/applicationCard.ts';
 import { isListed, listed } from './drafts.ts';
+import { noteOrder, payElsewhere, refundElsewhere } from './orders.ts';
+import type { Placed } from './orders.ts';
 import { comeBack, noRow } from './rows.ts';
 
 const button = ({ page }: World, name: RegExp) =>
@@ -42,6 +44,36 @@ const openList = (appStatus: number) => async (world: World) => {
   await page.goto('/my-submission');
 };
 
+/** It was bought, and the provider's dashboard returned all of the money. */
+async function openRefunded(world: World): Promise<void> {
+  const { page, notes } = world;
+  notes.email = await signUp(page);
+  notes.id = await storeApplication(page, { answers: { businessName } });
+  await askFor(page, 'POST', '/api/cart', { applicationId: notes.id });
+  noteOrder(world, await askFor<Placed>(page, 'POST', '/api/order', {}));
+  await payElsewhere(world);
+  await untilPaid(world, true);
+  await refundElsewhere(world);
+  await untilPaid(world, false);
+  notes.listed = await listed(world);
+  await page.goto('/my-submission');
+}
+
+async function untilPaid({ page, notes }: World, wanted: boolean): Promise<void> {
+  const read = () => askFor<{ isPaid: boolean }>(page, 'GET', `/api/application/${notes.id}`);
+  await expect.poll(async () => (await read()).isPaid, 'isPaid').toBe(wanted);
+}
+
+/** Its cart call never came, and home says so. */
+async function openOnHome(world: World): Promise<void> {
+  const { page, notes } = world;
+  notes.email = await signUp(page);
+  notes.id = await storeApplication(page, { answers: { businessName } });
+  notes.listed = await listed(world);
+  notes.isOnHome = 'yes';
+  await page.goto('/');
+}
+
 const deleteElsewhere = ({ page, notes }: World) =>
   askFor(page, 'DELETE', `/api/application/${notes.id}`);
 
@@ -70,6 +102,8 @@ const isDoubted = unheld('Whether the draft is there is what the page does not k
 
 const isOfDrafts = (step: string) => !/^(cart\.add|application\.reuse)/.test(step);
 const isOfSubmitted = (step: string) => !/^(application\.edit|draft\.delete)/.test(step);
+/** What was added leaves home at once. */
+const isOfHome = (step: string) => /^(cart\.add|addToCart (refused|breaks))/.test(step);
 const isNotOffered = (step: string) => step === 'readDraft accepted';
 
 export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
@@ -79,11 +113,15 @@ export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
       'a draft': { applicationId: '5' },
       'a submitted application': { applicationId: '5' },
       'a draft that cannot be deleted here': { applicationId: '5' },
+      'an application whose money went back': { applicationId: '5' },
+      'a submission that is in no list, on home': { applicationId: '5' },
     },
     only: {
       'a draft': (step) => isOfDrafts(step) && !isNotOffered(step),
       'a submitted application': isOfSubmitted,
       'a draft that cannot be deleted here': isOfDrafts,
+      'an application whose money went back': isOfSubmitted,
+      'a submission that is in no list, on home': isOfHome,
     },
     outcomes: {
       ...outcomes,
@@ -97,6 +135,8 @@ export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
     'a draft': openList(0),
     'a submitted application': openList(1),
     'a draft that cannot be deleted here': openList(0),
+    'an application whose money went back': openRefunded,
+    'a submission that is in no list, on home': openOnHome,
   },
   events: {
     'application.edit': (world) => edit(world).press('Enter'),
@@ -162,7 +202,7 @@ export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
   },
   screens: {
     gone: heading('My Applications'),
-    listed: (world) => edit(world).or(reuse(world)),
+    listed: (world) => (world.notes.isOnHome ? add(world) : edit(world).or(reuse(world))),
     loadingForm: edit,
     editing: heading('Edit Application'),
     copying: heading('Create New Application'),

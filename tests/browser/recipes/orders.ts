@@ -47,6 +47,13 @@ export async function payElsewhere({ page, notes }: World): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
+/** The provider's dashboard returns all of the order's money. */
+export async function refundElsewhere({ page, notes }: World): Promise<void> {
+  const { razorpayOrderId } = notes;
+  const answer = await page.request.post('/sandbox/payments/refund', { data: { razorpayOrderId } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** A payment of the order is begun whose money comes later; answers its id. */
 export async function beginPayment(world: World): Promise<string> {
   const { page, notes } = world;

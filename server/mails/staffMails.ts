@@ -55,14 +55,17 @@ export function paidWorkMail(
 
 interface FailedRefund {
   customOrderId: string;
+  /** Of the item that it was for. */
+  orderItemId: string | null;
   amountPaise: number;
 }
 
 /** Tells staff of a refund that the provider could not make. */
 export function refundFailedMail(
   to: string,
-  { customOrderId: number, amountPaise }: FailedRefund,
+  { customOrderId: number, orderItemId, amountPaise }: FailedRefund,
 ): QueuedMail {
+  const what = orderItemId ? `--item ${orderItemId}` : `--amount ${amountPaise / 100}`;
   return forStaff(to, {
     subject: `A refund of order ${number} failed`,
     content: {
@@ -70,7 +73,7 @@ export function refundFailedMail(
       lines: [
         `The payment provider could not refund ${formatPaise(amountPaise)} of order ${number}.`,
         `To see how the order stands: ${orderCommand(number)}`,
-        `To try again: npm run staff -- refund ${number}`,
+        `To try again: npm run staff -- refund ${number} ${what} --reason "…"`,
       ],
     },
   });

@@ -10,6 +10,7 @@ import { markUnpaid, readPurchase } from '#server/store/purchases.ts';
 import {
   addForeignRefund,
   changeRefund,
+  findProviderRefund,
   isUnmatched,
   readRefund,
   refundsOfPayment,
@@ -58,6 +59,12 @@ export async function bookRefund(
       await afterReturn(transaction, purchase, refund, { isNews });
     }
   });
+}
+
+/** True when a listed refund tells nothing new. */
+export async function isRefundBooked(database: Database, told: ProviderRefund): Promise<boolean> {
+  const known = await findProviderRefund(database, told.id);
+  return known !== undefined && !afterRefundReport(known, statuses[told.status]);
 }
 
 /** Ends a refund that the provider refuses for good. */
@@ -178,11 +185,11 @@ async function afterFailure(
 async function mailFailure(
   transaction: Database,
   { customOrderId }: Purchase,
-  { amountPaise }: Refund,
+  { amountPaise, orderItemId }: Refund,
   staffMail: string | undefined,
 ): Promise<void> {
   if (staffMail === undefined) return;
-  const mail = refundFailedMail(staffMail, { customOrderId, amountPaise });
+  const mail = refundFailedMail(staffMail, { customOrderId, orderItemId, amountPaise });
   await queueMail(transaction, mail, { isForPoller: true });
 }
 

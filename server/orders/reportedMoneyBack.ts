@@ -8,10 +8,10 @@ import type {
 import { findDispute, listOpenDisputes } from '#server/store/disputes.ts';
 import { findProviderOrder } from '#server/store/orders.ts';
 import { noteLook, readLook } from '#server/store/providerLooks.ts';
-import { findOrderOfPayment, readPurchase } from '#server/store/purchases.ts';
+import { findOrderOfPayment } from '#server/store/purchases.ts';
 import type { DisputeStatus } from '#server/store/tables.ts';
 import { readNow } from '#server/store/transaction.ts';
-import { bookDispute, bookRefund } from './moneyBack.ts';
+import { bookDispute, bookRefund, isRefundBooked } from './moneyBack.ts';
 import type { DisputeReport } from './moneyBack.ts';
 import { takeReportedMoney } from './providerMoney.ts';
 import type { PaymentPeers } from './providerMoney.ts';
@@ -51,14 +51,11 @@ async function findOrder(
   told: ProviderPayment | undefined,
 ): Promise<string | undefined> {
   const known = await findOrderOfPayment(peers.database, paymentId);
-  if (known !== undefined) {
-    const { providerPaymentId } = await readPurchase(peers.database, known);
-    if (providerPaymentId === paymentId) return known;
-  }
+  if (known?.isPaidByIt) return known.id;
   const payment = told?.id === paymentId ? told : await findPayment(peers, paymentId);
-  if (!payment?.order_id) return known;
+  if (!payment?.order_id) return known?.id;
   await takeReportedMoney(peers, payment);
-  return known ?? (await findProviderOrder(peers.database, payment.order_id))?.id;
+  return known?.id ?? (await findProviderOrder(peers.database, payment.order_id))?.id;
 }
 
 async function findPayment(
@@ -86,9 +83,10 @@ export async function lookForMoneyBack(
 ): Promise<void> {
   const { payments } = peers;
   try {
-    await look(peers, 'refunds', all, payments.listRefunds, (refund) =>
-      takeReportedRefund(peers, refund),
-    );
+    await look(peers, 'refunds', all, payments.listRefunds, async (refund) => {
+      if (await isRefundBooked(peers.database, refund)) return;
+      await takeReportedRefund(peers, refund);
+    });
     for (const id of await listOpenDisputes(peers.database)) {
       await takeListedDispute(peers, await payments.dispute(id));
     }

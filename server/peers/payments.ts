@@ -49,16 +49,25 @@ export const providerPayment = v.object({
   created_at: v.number(),
 });
 
+const refundStatus = v.picklist(['pending', 'processed', 'failed']);
+
 /** A refund, whoever made it; one that says no status has been made. */
 export const providerRefund = v.object({
   id: v.string(),
   payment_id: v.string(),
   amount: v.number(),
-  status: v.nullish(v.picklist(['pending', 'processed', 'failed']), 'processed'),
+  status: v.nullish(v.fallback(refundStatus, 'pending'), 'processed'),
   /** Ours, where we asked for it. */
   receipt: v.nullish(v.string()),
   /** Seconds since 1970. */
   created_at: v.nullish(v.number()),
+});
+
+/** What the provider answers who asks for a refund; what it leaves out is as it was asked for. */
+const madeRefund = v.object({
+  ...providerRefund.entries,
+  payment_id: v.nullish(v.string()),
+  amount: v.nullish(v.number()),
 });
 
 export const providerDispute = v.object({
@@ -202,14 +211,16 @@ export function createPayments(
         amount,
         currency,
       }),
-    refund: ({ paymentId, amount, receipt }) =>
-      call(
-        providerRefund,
+    async refund({ paymentId, amount, receipt }) {
+      const made = await call(
+        madeRefund,
         'POST',
         `/payments/${encodeURIComponent(paymentId)}/refund`,
         { amount, receipt },
         { 'x-refund-idempotency': receipt },
-      ),
+      );
+      return { ...made, payment_id: made.payment_id ?? paymentId, amount: made.amount ?? amount };
+    },
     refundsOf: (paymentId) =>
       list(providerRefund, `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`),
     listRefunds: (page) => list(providerRefund, `/refunds?${pageQuery(page)}`),

@@ -135,6 +135,8 @@ function toOrder({ items, attempts, refunds, ...order }: Kept<'orders'>) {
     refunds: refunds.map((refund) => ({
       paymentId: refund.payment,
       amount: toRupees(refund.paise),
+      status: refund.status,
+      reason: refund.reason,
       createdAt: toIsoText(refund.at),
     })),
   };

@@ -79,23 +79,23 @@ export async function markUnpaid(transaction: Database, itemIds: readonly string
     .execute();
 }
 
-/** The order that a payment was tried for, as far as we noted it. */
+/** The order that a payment was tried for, as far as we noted it, and whether it paid the order. */
 export async function findOrderOfPayment(
   database: Database,
   paymentId: string,
-): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('paymentAttempts')
-    .select('orderId')
-    .where('id', '=', paymentId)
-    .unionAll(
-      database
-        .selectFrom('orders')
-        .select('id as orderId')
-        .where('providerPaymentId', '=', paymentId),
-    )
+): Promise<{ id: string; isPaidByIt: boolean } | undefined> {
+  const paid = await database
+    .selectFrom('orders')
+    .select('id')
+    .where('providerPaymentId', '=', paymentId)
     .executeTakeFirst();
-  return row?.orderId;
+  if (paid) return { ...paid, isPaidByIt: true };
+  const tried = await database
+    .selectFrom('paymentAttempts')
+    .select('orderId as id')
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  return tried && { ...tried, isPaidByIt: false };
 }
 
 export interface WebhookEvent {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import { newId } from '#server/common/identifiers.ts';
 import { leaseSeconds } from './lease.ts';
-import type { RefundReason, RefundsTable, UnmatchedReason } from './tables.ts';
+import type { RefundReason, RefundsTable, RefundStatus, UnmatchedReason } from './tables.ts';
 import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
@@ -191,6 +191,20 @@ export async function readRefund(database: Database, id: string): Promise<Refund
     .select(refundedPayment.as('paymentId'))
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** The status of a refund by the provider's id. */
+export async function findProviderRefund(
+  database: Database,
+  providerRefundId: string,
+): Promise<RefundStatus | undefined> {
+  const row = await database
+    .selectFrom('refunds')
+    .select('status')
+    .where('providerRefundId', '=', providerRefundId)
+    .where(sql<boolean>`provider_refund_id not in ('', 'made elsewhere')`)
+    .executeTakeFirst();
+  return row?.status;
 }
 
 /** The refunds of one payment, the oldest first. */

@@ -55,7 +55,11 @@ export const everyMail: Readonly<Record<string, QueuedMail>> = {
     email: to,
     bought: items.map((item, index) => ({ ...item, id: `application-${index}` })),
   }),
-  'refund failed': refundFailedMail(to, { ...order, amountPaise: 799_900 }),
+  'refund failed': refundFailedMail(to, {
+    ...order,
+    orderItemId: null,
+    amountPaise: 799_900,
+  }),
   dispute: disputeMail(to, {
     ...order,
     email: to,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyPart } from './connection.ts';
 import { paths } from './paths.ts';
@@ -17,7 +17,10 @@ export function Unplaced() {
 function ReadUnplaced() {
   const { queries } = usePortal();
   const { data } = useQuery(queries.unplaced());
-  if (!data) return null;
+  // The last one stays until its flow has said how it ended.
+  const [hasShown, setShown] = useState(false);
+  if (data && data.length > 0 && !hasShown) setShown(true);
+  if (!data || !hasShown) return null;
   return (
     <Suspense>
       <UnplacedSubmissions submissions={data} />

@@ -19,7 +19,8 @@ interface UnplacedSubmissionsProps {
 /** Each can be put into the cart, here and from quick find. */
 export function Component({ submissions }: UnplacedSubmissionsProps) {
   const { queries } = usePortal();
-  const { data: cart } = useQuery(queries.cart());
+  // The frame has just read it.
+  const { data: cart } = useQuery({ ...queries.cart(), refetchOnMount: false });
   // The cart may have been read after them.
   const listed = useMemo(
     () => submissions.filter(({ id }) => !cart?.some((line) => line.applicationId === id)),

@@ -171,13 +171,14 @@ export const listApplications = endpoint({
   refusals: {},
 });
 
-/** Own submissions that can be bought and were never put into a list, the newest 20 (beyond §7). */
+/** Own submissions that can be bought and were never put into a list, newest first, page by page (beyond §7). */
 export const listUnplaced = endpoint({
   method: 'GET',
   path: '/api/application/unplaced',
   access: 'session',
+  query: pageQuery,
   optional: true,
-  answer: dataOf(v.array(application)),
+  answer: pageOf(application),
   refusals: {},
 });
 

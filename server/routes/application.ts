@@ -35,9 +35,7 @@ export const applicationRoutes: Mount = (app, handle, services) => {
     ownPages(database, listApplications, (items) => `{"data":${items}}`),
   );
 
-  handle(contract.application.listUnplaced, async ({ session }) => ({
-    json: await listUnplaced(database, session.userId),
-  }));
+  handleOwn(app, database, contract.application.listUnplaced, ownPages(database, listUnplaced));
 
   handle(contract.application.readApplication, async ({ params, session }) => {
     const answer = await applicationAnswer(session.userId, params.applicationId);

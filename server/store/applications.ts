@@ -119,20 +119,27 @@ export const listApplications = ownList(
   (database, userId, texts) => withFiles(database, userId, texts),
 );
 
-const mostUnplaced = 20;
+const unplacedPage = 20;
 
-/** Own submissions that were never put into a list, newest first, as JSON. */
-export async function listUnplaced(database: Database, userId: string): Promise<string> {
-  const rows = await applications(database)
-    .select(shownApplication.as('json'))
+/** The live session of a token and a page of its customer's submissions that were never put into a list. */
+export const listUnplaced = ownList((database, userId, place) => {
+  const entries = applications(database)
+    .select(placeColumns('a', 'createdAt'))
+    .select(sql<number>`octet_length(a.shown_data::text)`.as('bytes'))
     .where('a.userId', '=', userId)
     .where(isUnplaced)
+    .where(isOlder(place, 'a', 'createdAt'))
     .orderBy('a.createdAt', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(mostUnplaced)
-    .execute();
-  return `[${rows.map(({ json }) => json).join(',')}]`;
-}
+    .limit(unplacedPage + 1);
+  return applications(database)
+    .innerJoin(pageOf(entries, unplacedPage).as('page'), (join) =>
+      join.onRef('page.id', '=', 'a.id'),
+    )
+    .select(['a.id', 'page.moment', 'page.found', shownApplication.as('json')])
+    .orderBy('a.createdAt', 'desc')
+    .orderBy('a.id', 'desc');
+});
 
 export interface ReadApplication {
   /** As its customer reads it. */

@@ -91,7 +91,7 @@ export function createQueries(api: Api) {
     unplaced: () =>
       queryOptions({
         queryKey: [...queryKeys.cart, 'unplaced'],
-        queryFn: () => unwrap(api.application.listUnplaced()),
+        queryFn: async () => (await unwrap(api.application.listUnplaced())).items,
       }),
     bookmarks: () => pagedQuery(queryKeys.bookmarks, api.bookmarks.listBookmarks),
     profile: (userId: string) =>

@@ -22,7 +22,12 @@ const openings: Opening[] = [
   {
     opened: '/',
     title: 'Home',
-    reads: ['/api/segment', '/api/segment/categories/:id', '/api/update/user'],
+    reads: [
+      '/api/application/unplaced',
+      '/api/segment',
+      '/api/segment/categories/:id',
+      '/api/update/user',
+    ],
     later: ['/api/form-structure'],
   },
   {

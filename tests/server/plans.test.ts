@@ -117,6 +117,7 @@ const reads: [Method, string, unknown?][] = [
   ['GET', '/api/bookmark/user'],
   ['GET', '/api/order/user'],
   ['GET', '/api/update/user'],
+  ['GET', '/api/application/unplaced'],
   ['POST', '/graphql', { query: indexQuery }],
   ['POST', '/api/cart', { applicationId: idOf(1) }],
   ['POST', '/api/bookmark', { applicationId: idOf(20) }],

@@ -16,6 +16,7 @@ type Call = (asha: Customer, applicationId: string) => Promise<Answer>;
 const hot: [string, number, Call][] = [
   ['who is signed in', 1, (asha) => asha.get('/api/user/me')],
   ['the own applications', 1, (asha) => asha.get('/api/user/applications')],
+  ['unplaced submissions', 1, (asha) => asha.get('/api/application/unplaced')],
   ['the cart', 1, (asha) => asha.get('/api/cart/user')],
   ['the bookmarks', 1, (asha) => asha.get('/api/bookmark/user')],
   ['the orders', 1, (asha) => asha.get('/api/order/user')],

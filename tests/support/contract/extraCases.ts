@@ -19,9 +19,9 @@ export const extraCases: Record<string, (stage: Stage) => Promise<void>> = {
     const { api, applicationId } = await applicant(1);
     const unplaced = await api.application.listUnplaced();
     if (!hasExtras) return expectNo(unplaced, 'not_found');
-    expect(valueOf(unplaced)).toMatchObject([{ id: applicationId }]);
+    expect(itemsOf(unplaced)).toMatchObject([{ id: applicationId }]);
     valueOf(await api.cart.addToCart({ applicationId, quantity: 1 }));
-    expect(valueOf(await api.application.listUnplaced())).toEqual([]);
+    expect(itemsOf(await api.application.listUnplaced())).toEqual([]);
   },
   async 'POST /api/order/{id}/again (S-53)'({ withCart, withOrder, hasExtras, expectNo }) {
     const { api } = await withCart();

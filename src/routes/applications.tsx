@@ -24,6 +24,9 @@ import { usePage } from './usePage.ts';
 import { hasTwin } from './applicationName.ts';
 import { useNoted, useVisit } from './visit.ts';
 
+/** For rows on home, which do the same; from here, so that this page stays one file of the build. */
+export { provideApplicationCard } from './applications/provideApplicationCard.ts';
+
 const none: readonly Application[] = [];
 
 /** /my-submission: the own applications and what can be done with them (spec §2 My Applications). */

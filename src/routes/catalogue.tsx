@@ -19,6 +19,7 @@ import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 import { asOutcome, useRead } from './queries.ts';
 import { clearSelection, readSelection, storeSelection } from './selection.ts';
+import { Unplaced } from './unplaced.tsx';
 import { usePage } from './usePage.ts';
 import { useVisit } from './visit.ts';
 
@@ -26,7 +27,12 @@ import { useVisit } from './visit.ts';
 export function Component() {
   usePage(common.home);
   const { visit, note } = useVisit();
-  return <Home key={visit} note={note} />;
+  return (
+    <>
+      <Unplaced />
+      <Home key={visit} note={note} />
+    </>
+  );
 }
 
 function Home({ note }: { note(query: URLSearchParams): void }) {

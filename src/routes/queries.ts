@@ -20,7 +20,7 @@ export class RefusedRead extends Error {
   }
 }
 
-async function unwrap<Value>(call: Promise<Outcome<Value>>): Promise<Value> {
+export async function unwrap<Value>(call: Promise<Outcome<Value>>): Promise<Value> {
   const outcome = await call;
   if (!outcome.ok) throw new RefusedRead(outcome.refusal);
   return outcome.value;
@@ -86,12 +86,6 @@ export function createQueries(api: Api) {
       queryOptions({
         queryKey: queryKeys.cart,
         queryFn: () => unwrap(api.cart.listCart()),
-      }),
-    /** Read again whenever the cart is. */
-    unplaced: () =>
-      queryOptions({
-        queryKey: [...queryKeys.cart, 'unplaced'],
-        queryFn: async () => (await unwrap(api.application.listUnplaced())).items,
       }),
     bookmarks: () => pagedQuery(queryKeys.bookmarks, api.bookmarks.listBookmarks),
     profile: (userId: string) =>

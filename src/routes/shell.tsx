@@ -11,7 +11,6 @@ import { useQuickFind } from './quickFind.tsx';
 import { PaymentNote } from './paymentNote.tsx';
 import { usePortal } from './portal.ts';
 import { useSession } from './session.tsx';
-import { Unplaced } from './unplaced.tsx';
 import { Updates } from './updates.tsx';
 import { WhileSignedIn } from './whileSignedIn.tsx';
 
@@ -55,7 +54,6 @@ function FramedPage() {
       <PaymentNote />
       <CarriedError />
       <Updates />
-      <Unplaced />
       <Outlet />
       <Logout />
       {quickFind.dialogs}

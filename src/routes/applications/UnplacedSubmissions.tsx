@@ -4,13 +4,13 @@ import type { Application } from '#contract/application.ts';
 import { calledBy, firstAnswers } from '#ui/answers.ts';
 import { UnplacedLine, UnplacedRegion } from '#ui/screens/applications/UnplacedRegion.tsx';
 import { applicationName, hasTwin } from '../applicationName.ts';
+import { provideApplicationCard } from '../applications.tsx';
 import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
 import { usePortal } from '../portal.ts';
 import { useOffer } from '../quickFind/offer.ts';
 import { useRows } from '../rows.ts';
 import type { RowState } from '../rows.ts';
-import { provideApplicationCard } from './provideApplicationCard.ts';
 
 interface UnplacedSubmissionsProps {
   submissions: readonly Application[];

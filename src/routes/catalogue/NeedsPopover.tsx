@@ -33,7 +33,7 @@ export function Component({ isOpen, title, trigger, onClose, ...needs }: NeedsPo
     },
   };
   return (
-    <Popover isOpen={isOpen} title={title} trigger={card} placement="end top" onClose={onClose}>
+    <Popover isOpen={isOpen} title={title} trigger={card} isBeside onClose={onClose}>
       <Needs {...needs} />
     </Popover>
   );

@@ -1,9 +1,10 @@
+import { useSyncExternalStore } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { texts } from '#messages/dialogs.ts';
-import { belowPhablet } from '#ui/theme/media.ts';
+import { belowPhablet, from } from '#ui/theme/media.ts';
 import { Button } from './Button.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 import * as styles from './Popover.css.ts';
@@ -13,7 +14,8 @@ interface PopoverProps {
   title: string;
   /** What it hangs from. */
   trigger: RefObject<HTMLElement | null>;
-  placement?: 'bottom start' | 'end top';
+  /** Beside the trigger where the window is wide enough, else below it. */
+  isBeside?: boolean;
   /** What the button that closes the sheet says instead of `Close`. */
   close?: string | undefined;
   onClose(): void;
@@ -25,11 +27,12 @@ export function Popover({
   isOpen,
   title,
   trigger,
-  placement = 'bottom start',
+  isBeside = false,
   close,
   onClose,
   children,
 }: PopoverProps) {
+  const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(from.tablet).matches);
   if (matchMedia(belowPhablet).matches) {
     return (
       <Dialog isOpen={isOpen} title={title} onClose={onClose}>
@@ -46,7 +49,7 @@ export function Popover({
     <AriaPopover
       className={styles.popover}
       triggerRef={trigger}
-      placement={placement}
+      placement={isBeside && isWide ? 'end top' : 'bottom start'}
       offset={6}
       isOpen={isOpen}
       onOpenChange={onClose}
@@ -59,4 +62,10 @@ export function Popover({
       </AriaDialog>
     </AriaPopover>
   );
+}
+
+function subscribeToWidth(onChange: () => void): () => void {
+  const query = matchMedia(from.tablet);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }

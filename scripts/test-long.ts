@@ -1,13 +1,20 @@
 import { runChecks } from './checks.ts';
 
 /*
- * The long numbers: reliability at full size, every disturbance in every state, every walk in the browser
- * twenty times without a flake, and once in Hindi. Names choose: `npm run test:long -- walks`.
+ * The long numbers: reliability at full size, the first start on machines of many kinds, every disturbance in
+ * every state, every walk in the browser twenty times without a flake, and once in Hindi. Names choose:
+ * `npm run test:long -- walks`.
  */
 
 await runChecks({
   // One file after the other: some compare times, or listen.
-  reliability: { command: 'vitest run --project=long --no-file-parallelism', isOnPortal: true },
+  reliability: {
+    command:
+      'vitest run --project=long --no-file-parallelism --exclude=tests/long/firstRun.test.ts',
+    isOnPortal: true,
+  },
+  // It installs, builds and starts clones of its own.
+  firstRun: { command: 'vitest run --project=long tests/long/firstRun.test.ts' },
   disturbances: { command: 'playwright test --project=long', isOnPortal: true },
   walks: {
     command:

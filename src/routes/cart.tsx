@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { releasePaymentLock, takePaymentLock } from '#api/paymentLock.ts';
 import { accepted, refused } from '#contract/outcome.ts';
@@ -70,7 +70,7 @@ export function Component() {
   });
   // There the panel says it, with the way on.
   const problem = snapshot.matches('windowUnavailable') ? undefined : findBanner(checkout);
-  const screen = (panel?: ReactNode) => (
+  const screen = (panel?: ReactElement) => (
     <CartScreen
       rows={rows?.map((line) => (
         <ListedLine

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { Selection } from '#contract/form.ts';
 import { CategoryPlaceholders } from '#ui/screens/catalogue/CategoryCards.tsx';
 import { CategorySearch } from '#ui/screens/catalogue/CategorySearch.tsx';
@@ -28,8 +28,8 @@ interface Home {
  * where the back end has no index.
  */
 export function useCategorySearch({ note, onFill, ...cards }: Home): {
-  field?: ReactNode;
-  found?: ReactNode;
+  field?: ReactElement;
+  found?: ReactElement;
   clear?(): void;
 } {
   const { queries } = usePortal();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { toActors } from '#machines/port.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import type { QuickFindActors } from '#machines/quickFind.machine.ts';
@@ -20,7 +20,7 @@ export interface QuickFind {
   open(): void;
   /** Whether its key may be shown. */
   areShortcutsOn: boolean;
-  dialogs: ReactNode;
+  renderDialogs(): ReactElement;
 }
 
 /** Does what was chosen, once quick find is closed. */
@@ -57,7 +57,7 @@ export function useQuickFind(): QuickFind {
     return () => document.removeEventListener('keydown', press);
   }, [areShortcutsOn, send]);
 
-  const dialogs = (
+  const renderDialogs = () => (
     <>
       <Palette
         isOpen={snapshot.matches('open')}
@@ -75,5 +75,5 @@ export function useQuickFind(): QuickFind {
       />
     </>
   );
-  return { open: () => send({ type: 'search.open' }), areShortcutsOn, dialogs };
+  return { open: () => send({ type: 'search.open' }), areShortcutsOn, renderDialogs };
 }

@@ -56,7 +56,7 @@ function FramedPage() {
       <Updates />
       <Outlet />
       <Logout />
-      {quickFind.dialogs}
+      {quickFind.renderDialogs()}
     </Layout>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { SessionState } from '#machines/session.machine.ts';
 import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
@@ -25,7 +25,7 @@ export function WhileSignedIn({ children }: { children: ReactNode }) {
   const from = location.pathname === paths.signIn ? undefined : pathname + search;
   const signIn = () => <Navigate to={paths.signIn} replace state={{ from }} />;
   // One shape for all of them, so that the page below a dialog keeps what was typed.
-  const page = (dialog?: ReactNode) => (
+  const page = (dialog?: ReactElement) => (
     <>
       {children}
       {dialog}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import type { Application } from '#contract/application.ts';
 import type { FormField } from '#contract/form.ts';
@@ -18,9 +18,9 @@ import { createOffers } from './offers.ts';
 /** How the form shows what is known to answer it. */
 export interface KnownOffers {
   /** Stands under a question. */
-  renderOffer(field: FormField): ReactNode;
+  renderOffer(field: FormField): ReactElement | undefined;
   /** Stands above a step, from 1. */
-  renderNote(step: number): ReactNode;
+  renderNote(step: number): ReactElement | undefined;
 }
 
 /** Hands them over at a moment when they do not disturb. */
@@ -44,7 +44,7 @@ export function createKnownOffers(
     renderOffer(field) {
       const { attribute } = field;
       const answers = known.get(attribute);
-      if (!answers) return null;
+      if (!answers) return undefined;
       return (
         <FieldOffers
           field={field}
@@ -58,7 +58,7 @@ export function createKnownOffers(
     },
     renderNote(step) {
       const fields = form.steps()[step - 1];
-      if (!fields || !noted.has(fields)) return null;
+      if (!fields || !noted.has(fields)) return undefined;
       return (
         <KnownNote
           key={step}

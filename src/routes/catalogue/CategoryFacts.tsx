@@ -11,5 +11,5 @@ export default function CategoryFacts({ selection }: { selection: Selection }) {
   const { questions, minutes, files } = readiness;
   const isRequired = files.some(({ required }) => required);
   const filesAre = files.length === 0 ? 'none' : isRequired ? 'required' : 'optional';
-  return texts.facts(questions, minutes, filesAre);
+  return <span>{texts.facts(questions, minutes, filesAre)}</span>;
 }

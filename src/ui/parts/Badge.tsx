@@ -25,7 +25,7 @@ function Badge({ look, icon, text }: { look: Look; icon: IconName; text: string 
   return (
     <span className={styles.badge[look]}>
       <Icon name={icon} size="tiny" />
-      {text}
+      <span>{text}</span>
     </span>
   );
 }

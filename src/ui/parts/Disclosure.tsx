@@ -19,12 +19,14 @@ export function Disclosure({ title, accessibleName, children }: DisclosureProps)
       {({ isExpanded }) => (
         <>
           <Button slot="trigger" className={styles.trigger} aria-label={accessibleName}>
-            {title}
+            <span>{title}</span>
             <span className={styles.arrow}>
               <Icon name="down" size="small" />
             </span>
           </Button>
-          <DisclosurePanel className={styles.panel}>{isExpanded ? children : null}</DisclosurePanel>
+          <DisclosurePanel className={styles.panel}>
+            {isExpanded ? <div>{children}</div> : null}
+          </DisclosurePanel>
         </>
       )}
     </AriaDisclosure>

@@ -62,7 +62,7 @@ export function FilePicker({
       }}
     >
       <span className={field.label} id={labelId}>
-        {label} <Optional isShown={isOptional} />
+        <span>{label}</span> <Optional isShown={isOptional} />
       </span>
       <DropZone isWrong={error !== undefined} onDrop={onAdd}>
         <p className={styles.invitation}>
@@ -79,7 +79,7 @@ export function FilePicker({
               aria-describedby={describedBy}
               aria-label={texts.chooseFor(texts.choose[kind], label)}
             >
-              {texts.choose[kind]}
+              <span>{texts.choose[kind]}</span>
             </AriaButton>
           </FileTrigger>
           <span className={styles.or}>{texts.orDrop}</span>

@@ -85,7 +85,7 @@ export function FileRow({ file, kind, onAction }: FileRowProps) {
           isPending={state === 'removing'}
           onPress={() => onAction(action)}
         >
-          {look.icon ? <Icon name={look.icon} /> : look.text}
+          {look.icon ? <Icon name={look.icon} /> : <span>{look.text}</span>}
         </Pressable>
       </span>
       {file.progress && state === 'uploading' ? (
@@ -101,7 +101,8 @@ function Detail({ file: { size, state, message, progress } }: { file: PickedFile
   if (state === 'uploading' && progress) {
     return (
       <span className={styles.detail}>
-        {bytes} · <Percent progress={progress} />
+        <span>{`${bytes} · `}</span>
+        <Percent progress={progress} />
       </span>
     );
   }
@@ -121,7 +122,7 @@ function usePercent(progress: UploadProgress): number {
 }
 
 function Percent({ progress }: { progress: UploadProgress }) {
-  return <span className={styles.percent}>{usePercent(progress)}%</span>;
+  return <span className={styles.percent}>{`${usePercent(progress)}%`}</span>;
 }
 
 function ProgressBar({ name, progress }: { name: string; progress: UploadProgress }) {

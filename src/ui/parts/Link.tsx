@@ -26,7 +26,7 @@ export function Link({ href, isNewTab = false, icon, accessibleName, children }:
     >
       {icon}
       <span>
-        {children}
+        <span>{children}</span>
         {isNewTab ? <span className={hidden}> {common.newTab}</span> : null}
       </span>
     </AriaLink>

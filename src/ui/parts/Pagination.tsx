@@ -19,7 +19,7 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
     <nav aria-label={texts.pagesOf(label)} className={styles.bar}>
       <Pressable className={styles.step} isPending={page <= 1} onPress={() => onPage(page - 1)}>
         <Icon name="left" size="small" />
-        {signedIn.previous}
+        <span>{signedIn.previous}</span>
       </Pressable>
       <ol className={styles.numbers}>
         {shownPages(page, pages).map((entry) =>
@@ -31,7 +31,7 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
                 aria-current={entry === page ? 'page' : undefined}
                 onPress={() => onPage(entry)}
               >
-                {entry}
+                <span>{entry}</span>
               </Pressable>
             </li>
           ) : (
@@ -42,7 +42,7 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
         )}
       </ol>
       <Pressable className={styles.step} isPending={page >= pages} onPress={() => onPage(page + 1)}>
-        {signedIn.next}
+        <span>{signedIn.next}</span>
         <Icon name="right" size="small" />
       </Pressable>
     </nav>

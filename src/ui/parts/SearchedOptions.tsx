@@ -89,8 +89,8 @@ export function SearchedOptions({
           {({ value, label, detail }) => (
             <ListBoxItem id={value} textValue={label} className={styles.item}>
               <span>
-                {label}
-                {detail ? <span className={styles.itemDetail}> {detail}</span> : null}
+                <span>{label}</span>
+                {detail ? <span className={styles.itemDetail}>{` ${detail}`}</span> : null}
               </span>
               <span className={styles.itemTick}>
                 <Icon name="check" size="small" />

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 
 interface SentenceProps {
@@ -11,6 +10,6 @@ interface SentenceProps {
 export function Sentence({ text, parts }: SentenceProps) {
   return text.split(/[{}]/).map((piece, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a piece is its place
-    <Fragment key={index}>{index % 2 === 0 ? piece : parts[piece]}</Fragment>
+    <span key={index}>{index % 2 === 0 ? piece : parts[piece]}</span>
   ));
 }

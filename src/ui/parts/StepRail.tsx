@@ -20,7 +20,7 @@ export function StepRail({ steps, current, wrong = [] }: StepRailProps) {
         {wrong.length > 0 ? (
           <p className={styles.wrongSteps}>
             <Icon name="alert" size="tiny" />
-            {texts.wrongSteps([...new Set(wrong)])}
+            <span>{texts.wrongSteps([...new Set(wrong)])}</span>
           </p>
         ) : null}
         <progress className={styles.bar} max={steps.length} value={current} aria-hidden="true" />
@@ -49,8 +49,8 @@ export function StepRail({ steps, current, wrong = [] }: StepRailProps) {
               </span>
               <span className={styles.about}>
                 <span className={styles.name}>
-                  <span className={hidden}>{texts.step(number)} </span>
-                  {about}
+                  <span className={hidden}>{`${texts.step(number)} `}</span>
+                  <span>{about}</span>
                   {isWrong ? <span className={styles.wrong}> {texts.toPutRight}</span> : null}
                 </span>
               </span>

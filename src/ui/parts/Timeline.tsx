@@ -24,7 +24,7 @@ export function Timeline({ events }: TimelineProps) {
       {events.map(({ at, what, by, note }, index) => (
         <li key={`${index} ${at}`} className={styles.event}>
           <span>
-            <span className={styles.what}>{what}</span> {by}
+            <span className={styles.what}>{what}</span> <span>{by}</span>
           </span>
           <time className={styles.when} dateTime={at}>
             {orderDate(at)}

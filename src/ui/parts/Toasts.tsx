@@ -99,7 +99,7 @@ export function TitledToast({ title, children }: { title: string; children: stri
   return (
     <span>
       <strong className={styles.title}>{title}</strong>
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -16,7 +16,7 @@ export function FieldHead({ label, hint, isOptional = false }: FieldFrame) {
   return (
     <>
       <Label className={styles.label}>
-        {label} <Optional isShown={isOptional} />
+        <span>{label}</span> <Optional isShown={isOptional} />
       </Label>
       {hint && (
         <Text slot="description" className={styles.hint}>

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { isKnownType, isMultipleChoice } from '#contract/form.ts';
 import type { FieldType, FormField } from '#contract/form.ts';
 import { texts } from '#messages/application.ts';
@@ -17,7 +17,7 @@ export interface AnswerFieldProps {
   store: FieldStore;
   uploads: Uploads;
   /** What is known to answer a field; stands under it. */
-  renderOffer?: ((field: FormField) => ReactNode) | undefined;
+  renderOffer?: ((field: FormField) => ReactElement | undefined) | undefined;
 }
 
 /** One field of the server-defined form; it renders again only for its own sake. */

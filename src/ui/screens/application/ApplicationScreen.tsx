@@ -53,10 +53,10 @@ export function ApplicationScreen({ mode, category, ...form }: ApplicationScreen
       intro={
         category ? (
           <>
-            {category.name}
+            <span>{category.name}</span>
             {typeof category.price === 'number' ? (
               <>
-                {' · '}
+                <span>{' · '}</span>
                 <Money amount={category.price} decimals={0} />
               </>
             ) : null}

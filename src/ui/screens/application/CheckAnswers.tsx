@@ -52,8 +52,8 @@ export function CheckAnswers({ steps, store, current, nameOf, isBusy, onStep }: 
               <div className={styles.head}>
                 <Heading level={3}>{texts.step(step)}</Heading>
                 <TextButton onPress={() => onStep(step)} isWaiting={isBusy}>
-                  {texts.change}
-                  <span className={hidden}> {texts.changeStep(step)}</span>
+                  <span>{texts.change}</span>
+                  <span className={hidden}>{` ${texts.changeStep(step)}`}</span>
                 </TextButton>
               </div>
               {list(fields)}

@@ -30,7 +30,7 @@ export function SelectField({ field, store }: ChoiceFieldProps) {
   return (
     <div className={frame}>
       <label className={caption} id={labelId} htmlFor={id}>
-        {label} <Optional isShown={!required} />
+        <span>{label}</span> <Optional isShown={!required} />
       </label>
       <Hint id={hintId} text={infoMessage} />
       <span className={framed}>
@@ -90,7 +90,7 @@ export function OptionsField({ field, store, type }: OptionsFieldProps) {
       }}
     >
       <span className={caption} id={labelId}>
-        {label} <Optional isShown={!required} />
+        <span>{label}</span> <Optional isShown={!required} />
       </span>
       <Hint id={hintId} text={infoMessage} />
       <div className={choice.options}>
@@ -153,7 +153,7 @@ export function TickField({ field, store }: ChoiceFieldProps) {
           onBlur={() => afterPress(() => store.leave(attribute))}
         />
         <span>
-          {label} <Optional isShown={!required} />
+          <span>{label}</span> <Optional isShown={!required} />
         </span>
       </label>
       <Hint id={hintId} text={infoMessage} />

@@ -99,11 +99,11 @@ export function CopyScreen({ title, intro, answers, onRestore, onDrop }: CopyScr
                 <dt className={styles.label}>{label}</dt>
                 <dd className={styles.answer}>
                   <span className={styles.title}>{texts.typedLast}</span>
-                  {mine}
+                  <span>{mine}</span>
                 </dd>
                 <dd className={styles.answer}>
                   <span className={styles.title}>{texts.saved}</span>
-                  {other}
+                  <span>{other}</span>
                 </dd>
               </div>
             ))}

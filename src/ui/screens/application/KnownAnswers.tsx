@@ -84,7 +84,7 @@ export function FieldOffers({
             aria-expanded={isOpen}
             onPress={() => setOpen(!isOpen)}
           >
-            {isOpen ? texts.fewer : texts.more(offers.length - 1)}
+            <span>{isOpen ? texts.fewer : texts.more(offers.length - 1)}</span>
           </Pressable>
         ) : null}
       </div>

@@ -80,7 +80,7 @@ export function PlainField({ field, store }: PlainFieldProps) {
   return (
     <div className={styles.field}>
       <label className={styles.label} id={labelId} htmlFor={id}>
-        {label} <Optional isShown={!required} />
+        <span>{label}</span> <Optional isShown={!required} />
       </label>
       <Hint id={hintId} text={infoMessage} />
       {type === 'TEXTAREA' ? (

@@ -279,7 +279,7 @@ function SavedNote({ text, isUnderWay, onRetry }: SavedState) {
   return (
     <div className={styles.saved} data-failed={onRetry ? '' : undefined}>
       {isUnderWay ? <Spinner /> : <Icon name={onRetry ? 'alert' : 'checkCircle'} size="small" />}
-      {onRetry ? <Live>{text}</Live> : text}
+      {onRetry ? <Live>{text}</Live> : <span>{text}</span>}
       {onRetry ? <TextButton onPress={onRetry}>{common.tryAgain}</TextButton> : null}
     </div>
   );

@@ -63,7 +63,7 @@ export function ListFilters({
               aria-pressed={one.status === status}
               onPress={() => onStatus(one.status)}
             >
-              {one.label} <span className={styles.count}>{one.count}</span>
+              <span>{one.label}</span> <span className={styles.count}>{one.count}</span>
             </Button>
           ))}
         </div>

@@ -188,7 +188,8 @@ function Price({ line }: { line: ShownLine }) {
       </span>
       {quantity > 1 ? (
         <p className={styles.perPiece}>
-          {quantity} × <Money amount={price} />
+          <span>{`${quantity} × `}</span>
+          <Money amount={price} />
         </p>
       ) : null}
       {hasNewPrice(line) ? (

@@ -50,7 +50,7 @@ export function CartScreen({
   return (
     <Page title={texts.title} intro={texts.intro}>
       {banner}
-      <Live className={hidden}>{changed.map(({ name }) => texts.newPriceOf(name))}</Live>
+      <Live className={hidden}>{changed.map(({ name }) => texts.newPriceOf(name)).join(' ')}</Live>
       {failure ? <Unread failure={failure} isStale={rows !== undefined} /> : null}
       {rows === undefined && !failure ? <CartPlaceholder /> : null}
       {rows?.length === 0 ? (

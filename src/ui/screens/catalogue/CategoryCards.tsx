@@ -118,7 +118,7 @@ function Tag({ icon, children }: { icon: IconName; children: string }) {
   return (
     <span className={styles.tag}>
       <Icon name={icon} size="tiny" />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { Category, Segment } from '#contract/catalogue.ts';
 import { messages } from '#messages';
 import { texts } from '#messages/catalogue.ts';
@@ -36,7 +36,7 @@ interface HomeScreenProps extends CardProps {
   /** Why the chosen category's form could not be opened. */
   fillFailure?: string;
   /** The search over all segments; what it found takes the place of the chosen one's categories. */
-  search?: { field?: ReactNode; found?: ReactNode };
+  search?: { field?: ReactElement; found?: ReactElement };
   /** From 1. */
   page: number;
   perPage: number;

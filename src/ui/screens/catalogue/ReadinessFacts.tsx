@@ -53,7 +53,7 @@ export function ReadinessFacts({ readiness, onContinue }: ReadinessFactsProps) {
           <span className={styles.files}>
             {files.map(({ label, required: isRequired, limits }) => (
               <span key={label}>
-                {isRequired ? texts.fileRequired(label) : texts.fileOptional(label)}
+                <span>{isRequired ? texts.fileRequired(label) : texts.fileOptional(label)}</span>
                 <span className={styles.detail}>{limits}</span>
               </span>
             ))}
@@ -62,8 +62,8 @@ export function ReadinessFacts({ readiness, onContinue }: ReadinessFactsProps) {
       )}
       {fromProfile.length > 0 || fromEarlier > 0 ? (
         <Fact icon="checkCircle" title={texts.known}>
-          {fromProfile.length > 0 ? texts.fromProfile(fromProfile.join(', ')) : null}
-          {fromEarlier > 0 ? texts.fromEarlier(fromEarlier) : null}
+          {fromProfile.length > 0 ? <span>{texts.fromProfile(fromProfile.join(', '))}</span> : null}
+          {fromEarlier > 0 ? <span>{texts.fromEarlier(fromEarlier)}</span> : null}
         </Fact>
       ) : null}
       {onContinue ? (

@@ -65,7 +65,7 @@ export function SearchFilters({
                     onSegments(isChosen ? [...others, segment.id] : others);
                   }}
                 >
-                  {segment.name} <span className={styles.count}>{segment.count}</span>
+                  <span>{segment.name}</span> <span className={styles.count}>{segment.count}</span>
                 </Checkbox>
               </li>
             ))}

@@ -87,7 +87,7 @@ export function SegmentRow({ row, segments, chosenId, onChoose }: SegmentRowProp
               onPress={() => onChoose(id)}
             >
               <SegmentGlyph segment={name} size="small" />
-              {name}
+              <span>{name}</span>
             </Button>
           </li>
         ))}

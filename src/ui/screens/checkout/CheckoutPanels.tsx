@@ -122,7 +122,7 @@ export function UnfinishedPayment({
           <AmountOfOrder {...order} />
         </p>
       ) : null}
-      {texts.leftWindow}
+      <p>{texts.leftWindow}</p>
       {onPay ? null : <p>{texts.otherCart}</p>}
     </Banner>
   );

@@ -86,7 +86,7 @@ function CodeEntry({
     <>
       <div id={hintId} className={styles.hint}>
         <Text tone="muted">
-          {hint ? `${hint} ` : ''}
+          {hint ? <span>{`${hint} `}</span> : null}
           <Sentence
             text={texts.sent}
             parts={{ length, email: <strong className={styles.email}>{email}</strong> }}
@@ -122,7 +122,7 @@ function CodeEntry({
             {isChecking ? (
               <>
                 <Spinner />
-                {texts.checking}
+                <span>{texts.checking}</span>
               </>
             ) : null}
           </p>

@@ -167,7 +167,8 @@ function OrderCard({
                 ) : null}
               </div>
               <p className={styles.quantity}>
-                {item.quantity} × <Money amount={item.price} />
+                <span>{`${item.quantity} × `}</span>
+                <Money amount={item.price} />
               </p>
               <p className={styles.price}>
                 <Money amount={item.quantity * item.price} />
@@ -209,8 +210,8 @@ function OrderAgain({ application, onPress }: OrderAgainProps) {
   return (
     <p className={styles.again}>
       <TextButton onPress={() => onPress(application)}>
-        {texts.orderAgain}
-        <span className={hidden}>: {application.category?.name || signedIn.untitled}</span>
+        <span>{texts.orderAgain}</span>
+        <span className={hidden}>{`: ${application.category?.name || signedIn.untitled}`}</span>
       </TextButton>
     </p>
   );

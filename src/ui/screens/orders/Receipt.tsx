@@ -105,9 +105,7 @@ export function Receipt({ order, buyer, seller }: ReceiptProps) {
           ) : null}
         </tfoot>
       </table>
-      <p className={styles.inWords}>
-        {texts.inWords}: {amountInWords(order.totalAmount)}
-      </p>
+      <p className={styles.inWords}>{`${texts.inWords}: ${amountInWords(order.totalAmount)}`}</p>
       <p className={styles.foot}>{texts.notAnInvoice}</p>
     </section>,
     document.body,

@@ -117,7 +117,7 @@ function Consequences({ title, icon, look, lines }: ConsequencesProps) {
             <span className={look}>
               <Icon name={icon} size="tiny" />
             </span>
-            {line}
+            <span>{line}</span>
           </li>
         ))}
       </ul>

@@ -143,7 +143,7 @@ function Palette({
       <div className={styles.foot}>
         <Live className={styles.status} after={spokenAfter}>
           {isLoading ? <Spinner /> : null}
-          {isLoading ? texts.loading : resultsText(text, shown, total)}
+          <span>{isLoading ? texts.loading : resultsText(text, shown, total)}</span>
         </Live>
         <p className={styles.keys} aria-hidden="true">
           <Key>↑</Key>
@@ -178,7 +178,7 @@ function Line({ entry }: { entry: QuickFindEntry }) {
         {detail ? (
           <span className={styles.detail}>
             <Pause />
-            {detail}
+            <span>{detail}</span>
           </span>
         ) : null}
       </span>
@@ -187,7 +187,7 @@ function Line({ entry }: { entry: QuickFindEntry }) {
           {facts.map((fact) => (
             <span key={fact.key}>
               <Pause />
-              {fact}
+              <span>{fact}</span>
             </span>
           ))}
         </span>

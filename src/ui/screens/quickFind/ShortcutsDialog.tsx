@@ -48,7 +48,7 @@ function Shortcut({ action, keys, isOff = false }: ShortcutProps) {
     <div className={styles.line}>
       <dt className={styles.action}>{action}</dt>
       <dd className={styles.keys} data-off={isOff || undefined}>
-        {isOff ? texts.off : keys.map((key) => <Key key={key}>{key}</Key>)}
+        {isOff ? <span>{texts.off}</span> : keys.map((key) => <Key key={key}>{key}</Key>)}
       </dd>
     </div>
   );

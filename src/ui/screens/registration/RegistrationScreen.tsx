@@ -134,7 +134,7 @@ export function RegistrationScreen({
                 <Live>{sentence(termsRefused)}</Live>
               </>
             ) : hasAgreed ? null : (
-              texts.termsFirst
+              <span>{texts.termsFirst}</span>
             )}
           </div>
         </Stack>

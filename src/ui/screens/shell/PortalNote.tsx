@@ -20,7 +20,7 @@ export function PortalNote({ place }: { place: keyof typeof styles.region }) {
             <span className={styles.icon}>
               <Icon name="offline" />
             </span>
-            {words}
+            <span>{words}</span>
           </p>
         </div>
       ) : null}
@@ -38,7 +38,7 @@ interface PageWaitsProps {
 export function PageWaits({ children, onRetry, onStay }: PageWaitsProps) {
   return (
     <span className={styles.ways}>
-      {children}
+      <span>{children}</span>
       <TextButton onPress={onRetry}>{common.tryAgain}</TextButton>
       <TextButton onPress={onStay}>{texts.stayHere}</TextButton>
     </span>

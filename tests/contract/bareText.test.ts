@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findBareText } from '#tests/support/bareText.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+test('text that changes or stands beside what appears has an element of its own (R-315)', () => {
+  const files = globSync('src/**/*.tsx', { cwd: root });
+  const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  const found = findBareText(sources);
+  expect(found.map(({ file, line, source }) => `${file}:${line} ${source}`)).toEqual([]);
+});
+
+const bare = {
+  'text beside an element that appears': '<p>{isBusy && <i />} {texts.save}</p>',
+  'text beside one of two elements': '<p>{isBusy ? <i /> : <b />} {texts.save}</p>',
+  'text beside a component that may be nothing': '<p><Maybe />{texts.save}</p>',
+  'text that appears beside an element': '<p><b />{isBusy ? texts.save : null}</p>',
+  'a fragment with text that appears': '<p>{isBusy ? <><b />{texts.save}</> : null}</p>',
+  'text that changes beside an element': '<p>{name} <b /></p>',
+  'text that changes beside text': '<p>{name}: {texts.save}</p>',
+  'a template beside an element': '<p><b />{`${name}!`}</p>',
+  'a call beside an element': '<p><b />{texts.count(1)}</p>',
+  'text in a list': '<p>{names.map((one) => one)}</p>',
+  'text that React Aria’s button wraps': '<Button>{name}</Button>',
+  'text and an icon that take turns in a button': '<Button>{isBusy ? <i /> : texts.save}</Button>',
+  'text for a component that shows it beside others': '<Beside>{name}</Beside>',
+  'text that is handed on to such a component': '<Handing>{name}</Handing>',
+  'a property that is shown beside others': '<Titled title={name} />',
+  'a component that is nothing but text': '<Worded name={name} />',
+} as const;
+
+const fine = {
+  'lone text': '<p>{name}</p>',
+  'lone text that appears': '<p>{isBusy ? texts.save : <b />}</p>',
+  'fixed text beside what stays': '<p><b /> {texts.save}</p>',
+  'text in an element beside what appears': '<p>{isBusy && <i />}<span>{name}</span></p>',
+  'text for a component that shows it alone': '<Alone>{name}</Alone>',
+  'elements for a component that shows them beside others': '<Beside><b>{name}</b></Beside>',
+  'what a function renders': '<p><b />{renderName()}</p>',
+} as const;
+
+test.each(Object.entries(bare))('the check reports %s (R-315)', (_, source) => {
+  expect(findIn(source)).not.toEqual([]);
+});
+
+test.each(Object.entries(fine))('the check allows %s (R-315)', (_, source) => {
+  expect(findIn(source)).toEqual([]);
+});
+
+function findIn(source: string): unknown[] {
+  const usesText = source.includes('<Worded');
+  const parts = `
+    import { Button } from 'react-aria-components/Button';
+    import { texts } from '#messages/some.ts';
+    interface PartProps { title?: ReactNode; children?: ReactNode }
+    function Maybe() { return isBusy ? <b /> : null; }
+    function Alone({ children }: PartProps) { return <p>{children}</p>; }
+    function Beside({ children }: PartProps) { return <p>{isBusy && <i />}{children}</p>; }
+    function Handing({ children }: PartProps) { return <Beside>{children}</Beside>; }
+    function Titled({ title }: PartProps) { return <p>{title}<Maybe /></p>; }
+    ${usesText ? 'function Worded({ name }: { name: string }) { return name; }' : ''}
+    function Page({ isBusy, name, names }: { isBusy: boolean; name: string; names: string[] }) {
+      return ${source};
+    }
+  `;
+  return findBareText(new Map([['src/ui/Page.tsx', parts]]));
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+/*
+ * What a browser's page translation does to a page: every text node, now and later, gives way to two
+ * `font` elements that hold the translation. The words stay the same here, so that tests find them.
+ */
+
+/** Translates every document that this page opens from now on. */
+export function translatePages(page: Page): Promise<void> {
+  return page.addInitScript(translate);
+}
+
+function translate(): void {
+  const isWord = /\p{L}{2}/u;
+  const untouched = 'script, style, textarea, title, font, [translate="no"]';
+  const replaced = new WeakSet<Node>();
+
+  const replace = (text: Node) => {
+    const parent = text.parentElement;
+    if (!parent || parent.closest(untouched) || !isWord.test(text.nodeValue ?? '')) return;
+    const translation = document.createElement('font');
+    const inner = document.createElement('font');
+    inner.textContent = text.nodeValue;
+    translation.append(inner);
+    replaced.add(text);
+    parent.replaceChild(translation, text);
+  };
+  const replaceWithin = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    texts.forEach(replace);
+  };
+  const begin = () => {
+    replaceWithin(document.body);
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        if (type === 'characterData') replace(target);
+        addedNodes.forEach(replaceWithin);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  };
+
+  // What is written into a replaced text node is not seen by anybody.
+  const own = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
+  Object.defineProperty(Node.prototype, 'nodeValue', {
+    ...own,
+    set(this: Node, text: string) {
+      if (replaced.has(this)) console.error(`“${text}” does not reach the translated page.`);
+      own?.set?.call(this, text);
+    },
+  });
+
+  // A page that was drawn before its code listens to input itself until its code is there.
+  const beginOnceAwake = () => {
+    if (window.oninput) requestAnimationFrame(beginOnceAwake);
+    else begin();
+  };
+  addEventListener('load', beginOnceAwake);
+}

@@ -27,7 +27,7 @@ function translate(): void {
   };
   const replaceWithin = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const texts: Node[] = [];
+    const texts: Node[] = root instanceof Text ? [root] : [];
     while (walker.nextNode()) texts.push(walker.currentNode);
     texts.forEach(replace);
   };

@@ -46,7 +46,15 @@ export function Component() {
   const isChosen = ({ id }: Order) => id === snapshot.context.orderId;
   const orders = useInfiniteQuery(queries.orders());
   const confirmedId = search.get('order') ?? undefined;
-  useWhole(orders, confirmedId !== undefined && !orders.data?.some(({ id }) => id === confirmedId));
+  const confirmed = orders.data?.find(({ id }) => id === confirmedId);
+  useWhole(orders, confirmedId !== undefined && !confirmed);
+  const [openedAt] = useState(() => Date.now());
+  // A list that was read before the payment says nothing of it.
+  const isOutdated =
+    confirmedId !== undefined &&
+    confirmed?.status !== 'SUCCESS' &&
+    orders.dataUpdatedAt < openedAt &&
+    orders.fetchStatus !== 'idle';
   const failure = useFailedRead(orders, 'orders.loadFailed');
 
   const actionOf = (order: Order) => {
@@ -104,7 +112,7 @@ export function Component() {
   return (
     <>
       <OrdersScreen
-        orders={orders.data}
+        orders={isOutdated ? undefined : orders.data}
         confirmedId={confirmedId}
         isNewlyPaid={isNew}
         email={user?.email}

@@ -250,3 +250,28 @@ test('what was bought is ordered again with its answers, also while lists are br
   await expect(page.getByText('Nameless')).toBeVisible();
   await expect(again).toHaveCount(0);
 });
+
+test('a confirmation never stands beside a list that was read before the payment (R-170)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/orders');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await fillCart(page);
+  await page.getByRole('link', { name: /^My Cart/ }).click();
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(paymentWindow(page)).toBeVisible();
+
+  let answer = () => {};
+  const isRead = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/order/user*', async (route) => {
+    await isRead;
+    await route.continue();
+  });
+  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/orders\?order=/);
+  await expect(page.getByRole('main').getByText('Loading your orders')).toBeAttached();
+  await expect(page.getByText('No orders yet')).toHaveCount(0);
+  answer();
+  await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
+});

@@ -36,8 +36,34 @@ export function rememberToken(token: string): void {
   inMemory = token;
   try {
     localStorage.setItem(key, token);
+    isBlocked = false;
   } catch {
     isBlocked = true;
+  }
+}
+
+/** Remembers a token only if this browser stores it; returns whether it did. */
+export function storeToken(token: string): boolean {
+  try {
+    localStorage.setItem(key, token);
+    if (localStorage.getItem(key) !== token) return false;
+  } catch {
+    return false;
+  }
+  rememberToken(token);
+  return true;
+}
+
+/** Whether this browser stores anything for the portal at this moment. */
+export function canStore(): boolean {
+  const probe = 'storage-check';
+  try {
+    localStorage.setItem(probe, probe);
+    const isStored = localStorage.getItem(probe) === probe;
+    localStorage.removeItem(probe);
+    return isStored;
+  } catch {
+    return false;
   }
 }
 

@@ -9,6 +9,7 @@ import {
   effect,
   isAccepted,
   callPort,
+  port,
   refusalGuard,
   readRefusal,
   refusedWith,
@@ -17,8 +18,8 @@ import {
 
 /*
  * A customer who forgot the password chooses a new one (spec §2 Forgot-password flow, §4 Password
- * reset). Starts with the e-mail step. `passwordChanged` promises: the new password counts and the
- * page reloads.
+ * reset). Starts with the e-mail step, which a browser that blocks storage does not pass.
+ * `passwordChanged` promises: the new password counts and the page reloads.
  */
 
 interface Context {
@@ -32,6 +33,8 @@ type Event =
   | { type: 'password.submit'; password: string; confirmPassword: string };
 
 const ports = {
+  /** Whether this browser could keep the customer signed in afterwards. */
+  checkStorage: port<null, undefined, 'storage_blocked'>('checkStorage'),
   sendCode: callPort<typeof sendCode>('sendCode'),
   resetPassword: callPort<typeof resetPassword>('resetPassword'),
 };
@@ -87,7 +90,21 @@ export const passwordResetMachine = setup({
       description: 'The customer enters the e-mail address of the account.',
       meta: { requirements: ['R-009', 'R-001'] },
       on: {
-        'email.submit': { target: 'sendingCode', actions: ['rememberEmail', 'forgetRefusal'] },
+        'email.submit': { target: 'checkingStorage', actions: ['rememberEmail', 'forgetRefusal'] },
+      },
+    },
+    checkingStorage: {
+      description: 'The browser is asked whether it stores anything for the portal.',
+      tags: 'busy',
+      meta: { requirements: ['R-009'] },
+      invoke: {
+        id: 'checkStorage',
+        src: 'checkStorage',
+        onDone: [
+          { guard: 'accepted', target: 'sendingCode' },
+          { target: 'enteringEmail', actions: say('storage.blocked', 'error') },
+        ],
+        onError: { target: 'enteringEmail', actions: say('storage.blocked', 'error') },
       },
     },
     sendingCode: {

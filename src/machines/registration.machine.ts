@@ -9,8 +9,10 @@ import {
   effect,
   isAccepted,
   callPort,
+  port,
   refusalGuard,
   readRefusal,
+  readToken,
   refusedWith,
   say,
   known,
@@ -18,7 +20,8 @@ import {
 
 /*
  * A visitor becomes a customer (spec §2 /register, §4 Registration). Starts with the form.
- * `signedUp` promises: the account exists, its token is kept, the home page loads.
+ * `signedUp` promises: the account exists, its token is kept, the home page loads; `signedUpOnly`, that
+ * the account exists, though this browser stores no token.
  */
 
 interface Context {
@@ -35,6 +38,8 @@ type Event = { type: 'registration.submit'; form: RegistrationForm };
 const ports = {
   sendCode: callPort<typeof sendCode>('sendCode'),
   signUp: callPort<typeof signUp>('signUp'),
+  /** Stores the session token in this browser. */
+  keepToken: port<null, string, 'storage_blocked'>('keepToken'),
 };
 
 const theForm = ({ context }: { context: Context }): RegistrationForm => known(context.form);
@@ -76,7 +81,6 @@ export const registrationMachine = setup({
     rememberRefusal: assign({ refusal: ({ event }) => readRefusal(event) }),
     forgetRefusal: assign({ refusal: undefined }),
     notify: effect<Toast>(),
-    rememberToken: effect(),
     goHome: effect(),
     reloadPage: effect(),
   },
@@ -156,11 +160,7 @@ export const registrationMachine = setup({
         src: 'signUp',
         input: theForm,
         onDone: [
-          {
-            guard: 'accepted',
-            target: 'signedUp',
-            actions: ['rememberToken', say('registration.done', 'success'), 'goHome', 'reloadPage'],
-          },
+          { guard: 'accepted', target: 'keepingToken' },
           {
             guard: refusedWith('email_unverified'),
             target: 'fillingIn',
@@ -177,6 +177,30 @@ export const registrationMachine = setup({
         ],
         onError: { target: 'fillingIn', actions: say('registration.failed', 'error', 'instead') },
       },
+    },
+    keepingToken: {
+      description: 'The browser stores the token of the new account.',
+      tags: 'busy',
+      meta: { requirements: ['R-008'] },
+      invoke: {
+        id: 'keepToken',
+        src: 'keepToken',
+        input: ({ event }) => readToken(event),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'signedUp',
+            actions: [say('registration.done', 'success'), 'goHome', 'reloadPage'],
+          },
+          { target: 'signedUpOnly', actions: say('registration.notSignedIn', 'error') },
+        ],
+        onError: { target: 'signedUpOnly', actions: say('registration.notSignedIn', 'error') },
+      },
+    },
+    signedUpOnly: {
+      type: 'final',
+      description: 'The account exists, and the customer has to allow storage and log in.',
+      meta: { requirements: ['R-008'] },
     },
     signedUp: {
       type: 'final',

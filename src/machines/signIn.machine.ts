@@ -1,12 +1,12 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { Credentials, signIn } from '#contract/signIn.ts';
 import type { Meta, Toast, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, callPort, say } from './port.ts';
+import { effect, isAccepted, callPort, port, readToken, say } from './port.ts';
 
 /*
  * A customer signs in with e-mail and password (spec §2 /login, §4 Login).
  * Starts with an empty form. `signedIn` promises: the token is kept and the page reloads; `resumed`,
- * in place, that interrupted work goes on.
+ * in place, that interrupted work goes on. A browser that blocks storage is told so, and not signed in.
  */
 
 interface Input {
@@ -24,6 +24,8 @@ type Event = { type: 'credentials.submit'; credentials: Credentials };
 
 const ports = {
   signIn: callPort<typeof signIn>('signIn'),
+  /** Stores the session token in this browser. */
+  keepToken: port<null, string, 'storage_blocked'>('keepToken'),
 };
 
 const theCredentials = ({ event }: { event: Event }) => {
@@ -47,7 +49,6 @@ export const signInMachine = setup({
   actions: {
     emptyForm: assign({ formRevision: ({ context }) => context.formRevision + 1 }),
     notify: effect<Toast>(),
-    rememberToken: effect(),
     resumeWork: effect(),
     reloadPage: effect(),
   },
@@ -70,8 +71,7 @@ export const signInMachine = setup({
         src: 'signIn',
         input: theCredentials,
         onDone: [
-          { guard: 'acceptedInPlace', target: 'resumed', actions: ['rememberToken', 'resumeWork'] },
-          { guard: 'accepted', target: 'signedIn', actions: ['rememberToken', 'reloadPage'] },
+          { guard: 'accepted', target: 'keepingToken' },
           {
             target: 'enteringCredentials',
             actions: ['emptyForm', say('signIn.failed', 'error', 'below')],
@@ -81,6 +81,22 @@ export const signInMachine = setup({
           target: 'enteringCredentials',
           actions: ['emptyForm', say('signIn.failed', 'error')],
         },
+      },
+    },
+    keepingToken: {
+      description: 'The browser stores the token.',
+      tags: 'busy',
+      meta: { requirements: ['R-003'] },
+      invoke: {
+        id: 'keepToken',
+        src: 'keepToken',
+        input: ({ event }) => readToken(event),
+        onDone: [
+          { guard: 'acceptedInPlace', target: 'resumed', actions: 'resumeWork' },
+          { guard: 'accepted', target: 'signedIn', actions: 'reloadPage' },
+          { target: 'enteringCredentials', actions: say('storage.blocked', 'error') },
+        ],
+        onError: { target: 'enteringCredentials', actions: say('storage.blocked', 'error') },
       },
     },
     resumed: {

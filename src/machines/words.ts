@@ -294,7 +294,6 @@ export const effects: Readonly<Record<string, string>> = {
   rememberSegment: 'remembers the segment',
   rememberShortcuts: 'remembers whether shortcuts are on',
   rememberStored: 'remembers what the server has',
-  rememberToken: 'keeps the token',
   repeatDoubted: 'takes up an earlier attempt',
   rememberUnavailable: 'remembers what cannot be ordered any more',
   rememberUnfinished: 'remembers the unfinished order',

@@ -1,10 +1,18 @@
 import { texts } from '#messages/shell.ts';
 import { CrashedScreen } from '#ui/screens/shell/CrashedScreen.tsx';
+import { useSession } from './session.tsx';
 import { SupportCode } from './supportCode.tsx';
 import { usePage } from './usePage.ts';
 
 /** In place of a page that threw or could not be loaded; its links load the portal afresh. */
 export function Crashed() {
   usePage(texts.crashedPage);
-  return <CrashedScreen help={<SupportCode align="center" />} onReload={() => location.reload()} />;
+  const { isSignedIn } = useSession();
+  return (
+    <CrashedScreen
+      isSignedIn={isSignedIn}
+      help={<SupportCode align="center" />}
+      onReload={() => location.reload()}
+    />
+  );
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { canStore } from '#api/token.ts';
+import { accepted, refused } from '#contract/outcome.ts';
 import { passwordResetForm } from '#contract/passwordReset.ts';
 import { cleanEmail } from '#contract/typedText.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
@@ -49,6 +51,7 @@ export function Component({ onBack }: { onBack(): void }) {
   );
   const screens = {
     enteringEmail: () => emailStep(false),
+    checkingStorage: () => emailStep(true),
     sendingCode: () => emailStep(true),
     verifyingEmail: () => emailStep(false),
     choosingPassword: () => passwordStep(false),
@@ -68,6 +71,7 @@ function providePasswordReset({ api }: Visitor) {
   return passwordResetMachine.provide({
     actors: {
       ...toActors<PasswordResetActors>({
+        checkStorage: async () => (canStore() ? accepted(null) : refused('storage_blocked')),
         sendCode: api.oneTimeCode.sendCode,
         resetPassword: api.passwordReset.resetPassword,
       }),

@@ -1,19 +1,25 @@
-import { rememberToken } from '#api/token.ts';
-import { toActors, readToken } from '#machines/port.ts';
+import { storeToken } from '#api/token.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import { toActors } from '#machines/port.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import type { SignInActors } from '#machines/signIn.machine.ts';
 import { notifier, reloadPage } from './toasts.tsx';
 import type { Visitor } from './visitor.ts';
+
+/** Stores the token; where that is blocked, or full, nobody is signed in. */
+export async function keepToken(token: string) {
+  return storeToken(token) ? accepted(null) : refused('storage_blocked');
+}
 
 /** The sign-in flow, on its page and in place. */
 export function provideSignIn({ api, session }: Visitor) {
   return signInMachine.provide({
     actors: toActors<SignInActors>({
       signIn: api.signIn.signIn,
+      keepToken,
     }),
     actions: {
       notify: notifier(),
-      rememberToken: ({ event }) => rememberToken(readToken(event)),
       reloadPage,
       resumeWork: () => session.send({ type: 'session.renew' }),
     },

@@ -1,14 +1,16 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { rememberToken } from '#api/token.ts';
 import { toCustomer, registrationForm } from '#contract/registration.ts';
 import { cleanEmail } from '#contract/typedText.ts';
-import { toActors, readToken } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import type { RegistrationActors, RegistrationState } from '#machines/registration.machine.ts';
 import { texts as oneTimeCode } from '#messages/oneTimeCode.ts';
 import { texts } from '#messages/registration.ts';
-import { RegistrationScreen } from '#ui/screens/registration/RegistrationScreen.tsx';
+import {
+  AccountCreatedScreen,
+  RegistrationScreen,
+} from '#ui/screens/registration/RegistrationScreen.tsx';
 import { countries } from './countries.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import { useFlow } from './flow.ts';
@@ -17,6 +19,7 @@ import { Logout } from './logout.tsx';
 import { notifier, reloadPage } from './toasts.tsx';
 import { OneTimeCode, provideOneTimeCode } from './oneTimeCode.tsx';
 import { paths } from './paths.ts';
+import { keepToken } from './provideSignIn.ts';
 import { useSession, WhileSignedOut } from './session.tsx';
 import { usePage } from './usePage.ts';
 import { useVisitor } from './visitor.ts';
@@ -59,11 +62,14 @@ function Registration() {
       }}
     />
   );
+  const created = () => <AccountCreatedScreen banner={banner} />;
   const screens = {
     fillingIn: () => form(),
     sendingCode: () => form(oneTimeCode.sending),
     verifyingEmail: () => form(),
     signingUp: () => form(texts.creating),
+    keepingToken: () => form(texts.creating),
+    signedUpOnly: created,
     signedUp: () => form(texts.creating),
   } satisfies Record<RegistrationState, () => ReactNode>;
 
@@ -89,12 +95,12 @@ function provideRegistration({ api }: Visitor) {
       ...toActors<RegistrationActors>({
         sendCode: api.oneTimeCode.sendCode,
         signUp: (form, signal) => api.registration.signUp(toCustomer(form), signal),
+        keepToken,
       }),
       oneTimeCode: provideOneTimeCode(api),
     },
     actions: {
       notify: notifier(),
-      rememberToken: ({ event }) => rememberToken(readToken(event)),
       goHome: () => history.replaceState(null, '', paths.home),
       reloadPage,
     },

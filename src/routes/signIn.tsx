@@ -69,6 +69,7 @@ function SignIn({ onForgot }: { onForgot(): void }) {
   const screens = {
     enteringCredentials: () => screen(false),
     signingIn: () => screen(true),
+    keepingToken: () => screen(true),
     signedIn: () => screen(true),
     resumed: () => screen(true),
   } satisfies Record<SignInState, () => ReactNode>;

@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
  */
 
 /** Translates every document that this page opens from now on. */
-export function translatePages(page: Page): Promise<void> {
-  return page.addInitScript(translate);
+export async function translatePages(page: Page): Promise<void> {
+  await page.addInitScript(translate);
 }
 
 function translate(): void {

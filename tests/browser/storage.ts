@@ -28,6 +28,28 @@ export function unstore(page: Page, key: string): Promise<void> {
   return inPage(page, (name) => localStorage.removeItem(name), key);
 }
 
+/** From now on this page's storage refuses to take anything, as where it is blocked or full. */
+export function blockStorage(page: Page): Promise<void> {
+  return inPage(
+    page,
+    () => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+      Object.assign(globalThis, {
+        allowStorage: () => Object.assign(Storage.prototype, { setItem }),
+      });
+    },
+    undefined,
+  );
+}
+
+/** Lets the storage that was blocked take things again. */
+export function allowStorage(page: Page): Promise<void> {
+  return inPage(page, () => (globalThis as { allowStorage?(): void }).allowStorage?.(), undefined);
+}
+
 /** Forgets everything, the session with it. */
 export function emptyStorage(page: Page): Promise<void> {
   return inPage(page, () => localStorage.clear(), undefined);

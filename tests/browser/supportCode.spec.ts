@@ -80,4 +80,13 @@ test.describe('a page that breaks', () => {
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   });
+
+  test('promises a visitor no session (B-11)', async ({ page }) => {
+    await page.route(/\/assets\/passwordReset-.*\.js/, (route) => route.abort());
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Forgot Password?' }).click();
+    await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+    await expect(page.getByText('Please reload the page and try again.')).toBeVisible();
+    await expect(page.getByText('You stay signed in')).toHaveCount(0);
+  });
 });

@@ -13,7 +13,8 @@ const password = {
   password: 'secret-2',
   confirmPassword: 'secret-2',
 } as const;
-const proved = { sendCode: [accepted(null)], oneTimeCode: [{ isVerified: true }] };
+const stores = { checkStorage: [accepted(null), accepted(null)] };
+const proved = { ...stores, sendCode: [accepted(null)], oneTimeCode: [{ isVerified: true }] };
 const offline = new Error('offline');
 
 test('a proved address gets a new password, then the page reloads (R-009)', async () => {
@@ -26,6 +27,16 @@ test('a proved address gets a new password, then the page reloads (R-009)', asyn
     password: 'secret-2',
     confirmPassword: 'secret-2',
   });
+});
+
+test.each([
+  ['blocks storage', refused('storage_blocked')],
+  ['breaks while it is asked', new Error('crashed')],
+])('a browser that %s is told so before a code is mailed (R-009, R-315)', async (_, answer) => {
+  const reset = await play(passwordResetMachine, { ...proved, checkStorage: [answer] });
+  await reset.does(email);
+  expect([reset.state(), ...reset.done]).toEqual(['enteringEmail', 'storage.blocked']);
+  expect(reset.count('sendCode')).toBe(0);
 });
 
 const errors = { email: 'Invalid email address' };
@@ -49,7 +60,7 @@ test.each([
     ['enteringEmail', 'code.sendFailed'],
   ],
 ])('%s (R-009)', async (_, answer, becomes, why?: object) => {
-  const reset = await play(passwordResetMachine, { sendCode: [answer] });
+  const reset = await play(passwordResetMachine, { ...stores, sendCode: [answer] });
   await reset.does(email);
   expect([reset.state(), ...reset.done]).toEqual(becomes);
   expect(reset.context().refusal?.errors).toEqual(why);

@@ -17,14 +17,25 @@ const submit = { type: 'registration.submit', form: ashasForm } as const;
 const proved = { sendCode: [accepted(null)], oneTimeCode: [{ isVerified: true }] };
 
 test('a code, an account, a token, then home and reload (R-008)', async () => {
-  const answers = { ...proved, signUp: [accepted('token')] };
+  const answers = { ...proved, signUp: [accepted('token')], keepToken: [accepted(null)] };
   expect(await playOut(registrationMachine, answers, [submit])).toEqual([
     'signedUp',
     'code.sentToRegister',
-    'rememberToken',
     'registration.done',
     'goHome',
     'reloadPage',
+  ]);
+});
+
+test.each([
+  ['blocks storage', refused('storage_blocked')],
+  ['breaks while it stores', new Error('crashed')],
+])('a browser that %s is told so, and no success is claimed (R-008, R-315)', async (_, answer) => {
+  const answers = { ...proved, signUp: [accepted('token')], keepToken: [answer] };
+  expect(await playOut(registrationMachine, answers, [submit])).toEqual([
+    'signedUpOnly',
+    'code.sentToRegister',
+    'registration.notSignedIn',
   ]);
 });
 
@@ -61,6 +72,7 @@ test('the code dialog runs inside and decides (R-010)', async () => {
       ...toActors<RegistrationActors>({
         sendCode: async () => accepted(null),
         signUp: async () => accepted('token'),
+        keepToken: async () => accepted(null),
       }),
       oneTimeCode: oneTimeCodeMachine.provide({
         actors: toActors<OneTimeCodeActors>({
@@ -108,6 +120,7 @@ test.each([
     const registration = await play(registrationMachine, {
       ...proved,
       signUp: [answer, accepted('token')],
+      keepToken: [accepted(null)],
     });
     await registration.does(submit);
     expect(registration.state()).toBe('fillingIn');

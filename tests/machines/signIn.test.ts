@@ -10,10 +10,12 @@ testWalks(signInScript);
 const credentials = { email: 'asha@example.com', password: 'secret-1' };
 
 test('the right password keeps the token, then reloads (R-003)', async () => {
-  const signIn = await play(signInMachine, { signIn: [accepted('token')] }, { where: 'page' });
+  const answers = { signIn: [accepted('token')], keepToken: [accepted(null)] };
+  const signIn = await play(signInMachine, answers, { where: 'page' });
   await signIn.does({ type: 'credentials.submit', credentials });
   expect(signIn.state()).toBe('signedIn');
-  expect(signIn.effects).toEqual(['rememberToken', 'reloadPage']);
+  expect(signIn.calls.at(-1)).toEqual({ port: 'keepToken', input: 'token' });
+  expect(signIn.effects).toEqual(['reloadPage']);
 });
 
 test.each([
@@ -37,8 +39,25 @@ test('pressing twice signs in once', async () => {
 });
 
 test('in place, the interrupted work goes on and nothing reloads (R-021, S-37)', async () => {
-  const signIn = await play(signInMachine, { signIn: [accepted('token')] }, { where: 'inPlace' });
+  const answers = { signIn: [accepted('token')], keepToken: [accepted(null)] };
+  const signIn = await play(signInMachine, answers, { where: 'inPlace' });
   await signIn.does({ type: 'credentials.submit', credentials });
   expect(signIn.state()).toBe('resumed');
-  expect(signIn.effects).toEqual(['rememberToken', 'resumeWork']);
+  expect(signIn.effects).toEqual(['resumeWork']);
 });
+
+test.each([
+  ['blocks storage', refused('storage_blocked'), 'page'],
+  ['breaks while it stores', new Error('crashed'), 'page'],
+  ['blocks storage in place', refused('storage_blocked'), 'inPlace'],
+  ['breaks while it stores in place', new Error('crashed'), 'inPlace'],
+] as const)(
+  'a browser that %s is told so, and the form stays filled in (R-003, R-315)',
+  async (_, answer, where) => {
+    const answers = { signIn: [accepted('token')], keepToken: [answer] };
+    const signIn = await play(signInMachine, answers, { where });
+    await signIn.does({ type: 'credentials.submit', credentials });
+    expect([signIn.state(), ...signIn.done]).toEqual(['enteringCredentials', 'storage.blocked']);
+    expect(signIn.context().formRevision).toBe(0);
+  },
+);

@@ -108,6 +108,7 @@ describe('the trace behind it (B-11, R-275)', () => {
         ...toActors<RegistrationActors>({
           sendCode: async () => accepted(null),
           signUp: async () => accepted('token-of-asha'),
+          keepToken: async () => accepted(null),
         }),
         oneTimeCode: oneTimeCodeMachine.provide({
           actors: toActors<OneTimeCodeActors>({
@@ -147,6 +148,7 @@ describe('the trace behind it (B-11, R-275)', () => {
       'oneTimeCode xstate.done.actor.verifyCode',
       'registration xstate.done.actor.oneTimeCode',
       'registration xstate.done.actor.signUp',
+      'registration xstate.done.actor.keepToken',
     ]);
   });
 

@@ -10,6 +10,8 @@ export const texts = {
   termsFirst: 'Agree to the terms and conditions to register.',
   register: 'Register',
   creating: 'Creating your account...',
+  created: 'Your account was created',
+  createdIntro: 'You can log in with it, here or on another device.',
   haveAccount: 'Already have an account?',
   codeHint: 'Confirm that this email address is yours.',
 };

@@ -11,6 +11,7 @@ export const texts = {
   reload: 'Reload',
   mistakeIsOurs:
     'The mistake is ours. You stay signed in, and your saved drafts, your cart and your orders are where you left them.',
+  mistakeIsOursToVisitors: 'The mistake is ours. Please reload the page and try again.',
 
   logoutTitle: 'Logout Confirmation',
   logoutQuestion: 'Are you sure you want to logout?',

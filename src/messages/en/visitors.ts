@@ -11,7 +11,12 @@ export const visitorMessages = {
   'connection.pageWaits': 'You are offline. The page you chose opens when you are back.',
   'connection.stillOffline': 'You are still offline.',
 
+  'storage.blocked':
+    'You could not be signed in: this browser blocks storage for this site, or has no room left. Please allow cookies and site data, then try again.',
+
   'code.sent': 'OTP sent to your email',
 
   'registration.failed': 'Failed to register',
+  'registration.notSignedIn':
+    'You could not be signed in: this browser blocks storage for this site, or has no room left. Please allow cookies and site data, then log in.',
 } as const;

@@ -33,6 +33,7 @@ export function Component() {
   const screens = {
     enteringCredentials: () => dialog(false),
     signingIn: () => dialog(true),
+    keepingToken: () => dialog(true),
     resumed: () => dialog(true),
     signedIn: () => dialog(true),
   } satisfies Record<SignInState, () => ReactNode>;

@@ -1,4 +1,5 @@
 import type { passwordResetMachine } from '#machines/passwordReset.machine.ts';
+import { messages } from '#messages';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
 import { passwordResetScript } from '#tests/machines/scripts/passwordReset.ts';
+import { blockedStorage } from './blockedStorage.ts';
 import { proofAnswers, proofBreaksTo, proofs } from './codes.ts';
 import { emptyStorage } from '../storage.ts';
 
@@ -49,7 +51,9 @@ export const passwordResetRecipe = recipe<typeof passwordResetMachine>({
       await passwordForm(world).getByRole('button', { name: 'Reset Password' }).click();
     },
   },
+  inPage: ['checkStorage'],
   answers: {
+    checkStorage: blockedStorage('checkStorage', messages['storage.blocked']),
     ...proofAnswers('reset_password'),
     resetPassword: {
       async 'refused grant_missing'(world) {
@@ -66,6 +70,7 @@ export const passwordResetRecipe = recipe<typeof passwordResetMachine>({
   },
   screens: {
     enteringEmail: ({ page }) => page.getByRole('heading', { name: 'Reset your password' }),
+    checkingStorage: (world) => emailForm(world).getByRole('button', { name: 'Sending OTP...' }),
     sendingCode: (world) => emailForm(world).getByRole('button', { name: 'Sending OTP...' }),
     verifyingEmail: ({ page }) => codeDialog(page),
     choosingPassword: ({ page }) => page.getByRole('heading', { name: 'Choose a new password' }),
@@ -74,6 +79,7 @@ export const passwordResetRecipe = recipe<typeof passwordResetMachine>({
   },
   truth: {
     enteringEmail: isForgotten,
+    checkingStorage: isForgotten,
     sendingCode: isForgotten,
     verifyingEmail: isForgotten,
     choosingPassword: isForgotten,

@@ -1,4 +1,5 @@
 import type { registrationMachine } from '#machines/registration.machine.ts';
+import { messages } from '#messages';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { expect } from '#tests/browser/portal.ts';
 import { registrationScript } from '#tests/machines/scripts/registration.ts';
 import { detailsOf, typeDetails } from './account.ts';
+import { blockedStorage } from './blockedStorage.ts';
 import { proofAnswers, proofBreaksTo, proofs, resendWait } from './codes.ts';
 
 const details = detailsOf(1);
@@ -21,6 +23,12 @@ const details = detailsOf(1);
 /** The address has no account that the typed password opens. */
 async function hasNoAccount({ page, notes }: World): Promise<void> {
   expect(await canSignIn(page, notes.email ?? ''), 'the password signs in').toBe(false);
+}
+
+/** The account is there, and this browser is not signed in. */
+async function hasAccountOnly({ page, notes }: World): Promise<void> {
+  expect(await canSignIn(page, notes.email ?? ''), 'the password signs in').toBe(true);
+  expect(await storedToken(page), 'what is stored as the token').toBeNull();
 }
 
 export const registrationRecipe = recipe<typeof registrationMachine>({
@@ -42,7 +50,9 @@ export const registrationRecipe = recipe<typeof registrationMachine>({
       await page.getByRole('button', { name: 'Register' }).click();
     },
   },
+  inPage: ['keepToken'],
   answers: {
+    keepToken: blockedStorage('keepToken', messages['registration.notSignedIn']),
     ...proofAnswers('verify_email'),
     signUp: {
       async 'refused email_unverified'(world) {
@@ -68,6 +78,8 @@ export const registrationRecipe = recipe<typeof registrationMachine>({
     sendingCode: ({ page }) => page.getByRole('button', { name: 'Sending OTP...' }),
     verifyingEmail: ({ page }) => codeDialog(page),
     signingUp: ({ page }) => page.getByRole('button', { name: 'Creating your account...' }),
+    keepingToken: ({ page }) => page.getByRole('button', { name: 'Creating your account...' }),
+    signedUpOnly: ({ page }) => page.getByRole('heading', { name: 'Your account was created' }),
     signedUp: ({ page }) => page.getByRole('heading', { name: 'Select Segment' }),
   },
   truth: {
@@ -75,6 +87,8 @@ export const registrationRecipe = recipe<typeof registrationMachine>({
     sendingCode: hasNoAccount,
     verifyingEmail: hasNoAccount,
     signingUp: hasNoAccount,
+    keepingToken: hasAccountOnly,
+    signedUpOnly: hasAccountOnly,
     async signedUp({ page, notes }) {
       expect(
         await ownerOf(page, await storedToken(page)),

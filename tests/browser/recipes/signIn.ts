@@ -1,4 +1,5 @@
 import type { signInMachine } from '#machines/signIn.machine.ts';
+import { messages } from '#messages';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { endSession, ownerOf, password, signUp, storedToken } from '#tests/browser/customer.ts';
@@ -24,6 +25,7 @@ async function isTheirs(world: World): Promise<void> {
     email: world.notes.email,
   });
 }
+import { blockedStorage } from './blockedStorage.ts';
 
 export const signInRecipe = recipe<typeof signInMachine>({
   script: signInScript,
@@ -63,10 +65,12 @@ export const signInRecipe = recipe<typeof signInMachine>({
       await form(world).getByRole('button', { name: 'Login' }).click();
     },
   },
+  inPage: ['keepToken'],
   answers: {
     signIn: {
       'refused credentials_wrong': (world) => world.pass(),
     },
+    keepToken: blockedStorage('keepToken', messages['storage.blocked']),
   },
   controls: {
     'credentials.submit': (world) => form(world).getByRole('button', { name: 'Login' }),
@@ -75,12 +79,14 @@ export const signInRecipe = recipe<typeof signInMachine>({
     enteringCredentials: (world) =>
       isAgain(world) ? form(world) : world.page.getByRole('heading', { name: 'Log in', level: 1 }),
     signingIn: (world) => form(world).getByRole('button', { name: 'Logging in...' }),
+    keepingToken: (world) => form(world).getByRole('button', { name: 'Logging in...' }),
     resumed: ({ page }) => page.getByRole('banner'),
     signedIn: ({ page }) => page.getByRole('heading', { name: 'Select Segment' }),
   },
   truth: {
     enteringCredentials: isNobody,
     signingIn: isNobody,
+    keepingToken: isNobody,
     resumed: isTheirs,
     signedIn: isTheirs,
   },

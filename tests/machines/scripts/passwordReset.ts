@@ -11,6 +11,7 @@ export const passwordResetScript = script({
     { type: 'password.submit', password: 'secret-2', confirmPassword: 'secret-2' },
   ],
   outcomes: {
+    checkStorage: [accepted(null), refused('storage_blocked'), new Error('crashed')],
     sendCode: sendings,
     oneTimeCode: endings,
     resetPassword: [

@@ -30,6 +30,7 @@ export const registrationScript = script({
       refused('account_exists', { message: 'An account with this email already exists.' }),
       new Error('offline'),
     ],
+    keepToken: [accepted(null), refused('storage_blocked'), new Error('crashed')],
   },
   project: ({ form, verifiedEmail, refusal }) => [form?.email, verifiedEmail, refusal?.code],
   invariants: {

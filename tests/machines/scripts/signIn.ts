@@ -10,6 +10,7 @@ export const signInScript = script({
   ],
   outcomes: {
     signIn: [accepted('token'), refused('credentials_wrong'), new Error('offline')],
+    keepToken: [accepted(null), refused('storage_blocked'), new Error('crashed')],
   },
   project: ({ where }) => where,
   invariants: {

@@ -65,8 +65,13 @@ test('a recipe that leaves out a state or an event of its machine does not compi
   const look = unseen('It is left out below.');
   const none = unheld('It is left out below.');
   const controls = { 'credentials.submit': look };
-  const screens = { enteringCredentials: look, signingIn: look, resumed: look };
-  const truth = { enteringCredentials: none, signingIn: none, signedIn: none };
+  const screens = { enteringCredentials: look, signingIn: look, keepingToken: look, resumed: look };
+  const truth = {
+    enteringCredentials: none,
+    signingIn: none,
+    keepingToken: none,
+    signedIn: none,
+  };
   const whole = {
     ...rest,
     controls,

@@ -6,7 +6,7 @@ import { fields } from '#messages/fields.ts';
 import { texts } from '#messages/registration.ts';
 import { sentence } from '#messages/sentences.ts';
 import { paths } from '#routes/paths.ts';
-import { Button } from '#ui/parts/Button.tsx';
+import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Checkbox } from '#ui/parts/Checkbox.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
@@ -57,6 +57,20 @@ interface RegistrationScreenProps {
   termsUrl?: string;
   check(values: RegistrationValues): FieldErrors;
   onSubmit(values: RegistrationValues): void;
+}
+
+/** The account is there; signing in is up to the customer, in a browser that stores something. */
+export function AccountCreatedScreen({ banner }: Pick<RegistrationScreenProps, 'banner'>) {
+  return (
+    <AuthLayout width="wide" title={texts.created} intro={texts.createdIntro}>
+      <Standing banner={banner} />
+      <div>
+        <ButtonLink variant="primary" href={paths.signIn}>
+          {common.login}
+        </ButtonLink>
+      </div>
+    </AuthLayout>
+  );
 }
 
 /** Where somebody registers, once the terms are agreed to (spec §2 /register). */

@@ -9,13 +9,15 @@ import * as styles from './Resting.css.ts';
 import { StandaloneScreen } from './StandaloneScreen.tsx';
 
 interface CrashedScreenProps {
+  /** Whether a customer is signed in, and stays so. */
+  isSignedIn: boolean;
   /** How to tell us about it. */
   help?: ReactNode;
   onReload(): void;
 }
 
 /** A page broke while it was shown or loaded. */
-export function CrashedScreen({ help, onReload }: CrashedScreenProps) {
+export function CrashedScreen({ isSignedIn, help, onReload }: CrashedScreenProps) {
   return (
     <StandaloneScreen
       drawing={unplugged}
@@ -32,7 +34,7 @@ export function CrashedScreen({ help, onReload }: CrashedScreenProps) {
         </div>
       }
     >
-      {texts.mistakeIsOurs}
+      {isSignedIn ? texts.mistakeIsOurs : texts.mistakeIsOursToVisitors}
     </StandaloneScreen>
   );
 }

@@ -1,0 +1,75 @@
+import {
+  endSession,
+  enterMailedCode,
+  fillRegistration,
+  forgetPassword,
+  newAddress,
+  openAccount,
+  password,
+  signUp,
+  storedToken,
+  submitLogin,
+} from './customer.ts';
+import { expect, said, standing, test } from './portal.ts';
+import { blockStorage } from './storage.ts';
+
+/* Browsers that store nothing for the portal, because it is blocked or there is no room left. */
+
+const blocked =
+  'You could not be signed in: this browser blocks storage for this site, or has no room left. Please allow cookies and site data, then try again.';
+
+test('signing in names blocked storage and keeps what was typed (R-003, R-315)', async ({
+  page,
+}) => {
+  const address = newAddress();
+  await openAccount(page, address);
+  await page.goto('/login');
+  await blockStorage(page);
+  await submitLogin(page, address);
+  await expect(standing(page, blocked)).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toHaveValue(address);
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('a registration claims no success where storage is blocked (R-008, R-315)', async ({
+  page,
+}) => {
+  const address = newAddress();
+  await fillRegistration(page, address);
+  await blockStorage(page);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await enterMailedCode(page, address);
+  await expect(page.getByRole('heading', { name: 'Your account was created' })).toBeVisible();
+  await expect(said(page, blocked.replace('try again', 'log in'))).toBeVisible();
+  await expect(page.getByText('Registration successful')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await submitLogin(page, address);
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+});
+
+test('a reset names blocked storage before a code is mailed (R-009, R-315)', async ({ page }) => {
+  await page.goto('/login');
+  await forgetPassword(page);
+  await blockStorage(page);
+  await page.getByLabel('Email').fill(newAddress());
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(standing(page, blocked)).toBeVisible();
+});
+
+test('signing in again in place names blocked storage, and the page stays (R-021, R-315)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByLabel('Job title').fill('Weaver');
+  expect(await endSession(page)).toBe(true);
+  await blockStorage(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(standing(dialog, blocked)).toBeVisible();
+  await expect(page.locator('[name=jobTitle]')).toHaveValue('Weaver');
+});

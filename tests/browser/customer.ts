@@ -91,17 +91,23 @@ export async function logIn(page: Page, email = ''): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
+async function call(page: Page, path: string, data: object): Promise<{ token?: string }> {
+  const answer = await untilTaken(() => page.request.post(path, { data }));
+  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as { token?: string };
+}
+
+/** Proves by calls that an address belongs to this browser, for a registration. */
+export async function proveAddress(page: Page, email: string): Promise<void> {
+  await call(page, '/api/auth/send-otp', { email, purpose: 'verify_email' });
+  const otp = await mailedCode(page, email);
+  await call(page, '/api/auth/verify-otp', { email, otp, purpose: 'verify_email' });
+}
+
 /** Registers a new customer by calls alone; answers a session's token. */
 export async function openAccount(page: Page, email: string, answers: object = {}) {
-  const call = async (path: string, data: object) => {
-    const answer = await untilTaken(() => page.request.post(path, { data }));
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { token?: string };
-  };
-  await call('/api/auth/send-otp', { email, purpose: 'verify_email' });
-  const otp = await mailedCode(page, email);
-  await call('/api/auth/verify-otp', { email, otp, purpose: 'verify_email' });
-  const { token = '' } = await call('/api/auth/signup', {
+  await proveAddress(page, email);
+  const { token = '' } = await call(page, '/api/auth/signup', {
     email,
     fullName: 'asha rao',
     username: 'asharao',

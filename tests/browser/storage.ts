@@ -34,7 +34,9 @@ export function blockStorage(page: Page): Promise<void> {
     page,
     () => {
       const { setItem } = Storage.prototype;
-      Storage.prototype.setItem = () => {
+      // What looks at a walk keeps its notes in session storage.
+      Storage.prototype.setItem = function (key, value) {
+        if (this === sessionStorage) return setItem.call(this, key, value);
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
       };
       Object.assign(globalThis, {

@@ -10,9 +10,10 @@ import {
   openAccount,
   ownerOf,
   password,
+  proveAddress,
   storedToken,
 } from '#tests/browser/customer.ts';
-import { expect } from '#tests/browser/portal.ts';
+import { ask, expect } from '#tests/browser/portal.ts';
 import { registrationScript } from '#tests/machines/scripts/registration.ts';
 import { detailsOf, typeDetails } from './account.ts';
 import { blockedStorage } from './blockedStorage.ts';
@@ -23,6 +24,20 @@ const details = detailsOf(1);
 /** The address has no account that the typed password opens. */
 async function hasNoAccount({ page, notes }: World): Promise<void> {
   expect(await canSignIn(page, notes.email ?? ''), 'the password signs in').toBe(false);
+}
+
+/** The account that another tab made for the address is gone again, and the address proved once more. */
+async function deleteOtherAccount(world: World): Promise<void> {
+  const { page, notes } = world;
+  const { otherToken, email = '' } = notes;
+  if (!otherToken) return;
+  const { id } = (await ownerOf(page, otherToken)) ?? {};
+  const data = { currentPassword: `${password} of the other tab` };
+  const answer = await ask(page, 'POST', `/api/user/${id}/deletion`, data, otherToken);
+  expect(answer.success, JSON.stringify(answer)).toBe(true);
+  delete notes.otherToken;
+  await world.passTime(resendWait);
+  await proveAddress(page, email);
 }
 
 /** The account is there, and this browser is not signed in. */
@@ -62,10 +77,14 @@ export const registrationRecipe = recipe<typeof registrationMachine>({
       async 'refused account_exists'(world) {
         const secret = `${password} of the other tab`;
         await world.passTime(resendWait);
-        await openAccount(world.page, world.notes.email ?? '', {
+        world.notes.otherToken = await openAccount(world.page, world.notes.email ?? '', {
           password: secret,
           confirmPassword: secret,
         });
+        await world.pass();
+      },
+      async 'accepted token'(world) {
+        await deleteOtherAccount(world);
         await world.pass();
       },
     },

@@ -2,11 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { mobileDigits } from '#ui/digits.ts';
+import { countries } from '#routes/countries.ts';
 import { ComboBox } from '#ui/parts/ComboBox.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import { GstField } from '#ui/parts/GstField.tsx';
 import { MobileField } from '#ui/parts/MobileField.tsx';
+import { CountryField } from '#ui/screens/registration/CountryField.tsx';
 
 test.each([
   ['+91 98450 12345', '9845012345'],
@@ -204,4 +206,87 @@ test('a country that the browser fills in, without the field being entered, is t
   await field.click();
   await userEvent.tab();
   await expect.element(field).toHaveValue('Netherlands');
+});
+
+/** A form with the real countries, into whose field the browser fills a text by itself. */
+async function fillInCountry(text: string) {
+  const onSubmit = vi.fn();
+  await render(
+    <Form label="Sample" onSubmit={onSubmit}>
+      <CountryField countries={countries()} defaultValue="France" />
+      <button type="submit">Send</button>
+    </Form>,
+  );
+  const field = page.getByRole('combobox', { name: 'Country' });
+  const send = page.getByRole('button', { name: 'Send' });
+  const early = field.element();
+  (send.element() as HTMLButtonElement).focus();
+  await expect.poll(() => early.isConnected).toBe(false);
+  const input = field.element() as HTMLInputElement;
+  Reflect.set(HTMLInputElement.prototype, 'value', text, input);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await send.click();
+  return { shown: input.value, sent: onSubmit.mock.calls.at(-1)?.[0] as { country: string } };
+}
+
+test.each([
+  ['United States of America', 'United States'],
+  ['USA', 'United States'],
+  ['UK', 'United Kingdom'],
+  ['Türkiye', 'Türkiye'],
+  ['Deutschland', 'Germany'],
+  ['Bharat', 'India'],
+  ['भारत', 'India'],
+  ['India ', 'India'],
+  ['in', 'India'],
+  ['Korea, Republic of', 'South Korea'],
+  ['Freedonia', 'France'],
+])(
+  'what a browser fills in as %s is shown and sent as %s (R-006, R-315)',
+  async (text, country) => {
+    const { shown, sent } = await fillInCountry(text);
+    expect(shown).toBe(country);
+    expect(sent.country).toBe(country);
+  },
+);
+
+test.each([
+  ['bharat', 'India'],
+  ['Netherlands', 'Netherlands'],
+])('a whole name that is typed and left, %s, is chosen (R-006, R-315)', async (typed, country) => {
+  const onSubmit = vi.fn();
+  await render(
+    <Form label="Sample" onSubmit={onSubmit}>
+      <CountryField countries={countries()} defaultValue="France" />
+      <button type="submit">Send</button>
+    </Form>,
+  );
+  const field = page.getByRole('combobox', { name: 'Country' });
+  await field.click();
+  await userEvent.fill(field, typed);
+  await expect
+    .element(page.getByRole('option', { name: new RegExp(`^${country} `) }))
+    .toBeVisible();
+  await userEvent.tab();
+  await expect.element(field).toHaveValue(country);
+  await page.getByRole('button', { name: 'Send' }).click();
+  expect(onSubmit.mock.calls).toEqual([[{ country }]]);
+});
+
+test.each([
+  ['deut', 'Germany'],
+  ['holl', 'Netherlands'],
+  ['gbr', 'United Kingdom'],
+])('a country is found by another name, %s (R-006, R-315)', async (typed, country) => {
+  await render(
+    <Form label="Sample" onSubmit={() => {}}>
+      <CountryField countries={countries()} defaultValue="France" />
+    </Form>,
+  );
+  const field = page.getByRole('combobox', { name: 'Country' });
+  await field.click();
+  await userEvent.fill(field, typed);
+  await expect
+    .element(page.getByRole('option', { name: new RegExp(`^${country} `) }))
+    .toBeVisible();
 });

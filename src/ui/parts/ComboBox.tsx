@@ -15,15 +15,25 @@ export interface ComboOption {
   detail?: string;
 }
 
+/** Knows by which other names an option is called. */
+export interface OptionFinder {
+  /** The option that a whole text means. */
+  find(text: string, options: readonly ComboOption[]): ComboOption | undefined;
+  namesOf(option: ComboOption): readonly string[];
+}
+
 export interface ComboBoxProps extends FieldFrame {
   name?: string;
   autoComplete?: string;
   options: readonly ComboOption[];
   /** The chosen value at the start. */
   defaultValue?: string;
+  /** Comes with the list. */
+  loadFinder?(): Promise<OptionFinder>;
 }
 
-export interface SearchedProps extends ComboBoxProps {
+export interface SearchedProps extends Omit<ComboBoxProps, 'loadFinder'> {
+  finder: OptionFinder;
   /** What the customer did with the field before its list was there. */
   early: EarlyUse;
   input: RefObject<HTMLInputElement | null>;
@@ -34,7 +44,15 @@ export interface EarlyUse {
   isTyped: boolean;
   /** Its button was pressed. */
   isPressed: boolean;
+  hasFocus: boolean;
 }
+
+/** Finds options by their labels alone. */
+const byLabel: OptionFinder = {
+  find: (text, options) =>
+    options.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase()),
+  namesOf: () => [],
+};
 
 type Searched = ComponentType<SearchedProps>;
 
@@ -42,9 +60,13 @@ type Searched = ComponentType<SearchedProps>;
  * One of many options, found while typing; the form receives the option's value. Its list comes once
  * the customer is in the form, and the field looks the same until then.
  */
-export function ComboBox(props: ComboBoxProps) {
+export function ComboBox({ loadFinder, ...props }: ComboBoxProps) {
   const { label, hint, isOptional, name, autoComplete, options, defaultValue } = props;
-  const [searched, setSearched] = useState<{ Options: Searched; early: EarlyUse }>();
+  const [searched, setSearched] = useState<{
+    Options: Searched;
+    finder: OptionFinder;
+    early: EarlyUse;
+  }>();
   const input = useRef<HTMLInputElement>(null);
   const isPressed = useRef(false);
   const isThere = searched !== undefined;
@@ -54,16 +76,19 @@ export function ComboBox(props: ComboBoxProps) {
     const form = input.current?.form;
     if (isThere || !form) return;
     const load = async () => {
-      const { SearchedOptions } = await import('./SearchedOptions.tsx');
+      const [{ SearchedOptions }, finder = byLabel] = await Promise.all([
+        import('./SearchedOptions.tsx'),
+        loadFinder?.(),
+      ]);
       const element = input.current;
       if (!element) return;
       const { value: text, selectionStart, selectionEnd } = element;
       const hasFocus = document.activeElement === element;
       const isFocused = hasFocus || isPressed.current;
       const isTyped = text !== chosen;
-      const early = { text, isTyped, isPressed: isPressed.current };
+      const early = { text, isTyped, isPressed: isPressed.current, hasFocus: isFocused };
       // Whatever is typed next goes to the field that takes the place of this one.
-      flushSync(() => setSearched({ Options: SearchedOptions, early }));
+      flushSync(() => setSearched({ Options: SearchedOptions, finder, early }));
       if (isFocused) input.current?.focus();
       if (hasFocus) input.current?.setSelectionRange(selectionStart, selectionEnd);
     };
@@ -80,9 +105,12 @@ export function ComboBox(props: ComboBoxProps) {
       form.removeEventListener('focusin', approach);
       form.removeEventListener('pointerover', hover);
     };
-  }, [chosen, isThere]);
+  }, [chosen, isThere, loadFinder]);
 
-  if (searched) return <searched.Options {...props} early={searched.early} input={input} />;
+  if (searched) {
+    const { Options, finder, early } = searched;
+    return <Options {...props} finder={finder} early={early} input={input} />;
+  }
   return (
     <TextField
       name={name}

@@ -23,6 +23,7 @@ export function SearchedOptions({
   autoComplete,
   options,
   defaultValue,
+  finder,
   early,
   input,
   ...props
@@ -33,13 +34,19 @@ export function SearchedOptions({
   /** What is looked for; of an untouched field nothing. */
   const [typed, setTyped] = useState(early.isTyped ? early.text : '');
   /** Lower is nearer to what was typed; undefined matches nothing. */
-  const rank = ({ label: name, detail = '' }: ComboOption): number | undefined => {
+  const rank = (option: ComboOption): number | undefined => {
+    const { label: name, detail = '' } = option;
     if (detail.toLowerCase() === typed.toLowerCase()) return 0;
     if (startsWith(name, typed)) return 1;
-    return contains(name, typed) ? 2 : undefined;
+    if (typed !== '' && finder.namesOf(option).some((one) => startsWith(one, typed))) return 2;
+    return contains(name, typed) ? 3 : undefined;
   };
+  const find = (name: string) => finder.find(name, options);
   const list = useRef<HTMLDivElement>(null);
-  const found = [0, 1, 2].flatMap((place) => options.filter((option) => rank(option) === place));
+  const ranked = options.map((option) => ({ option, place: rank(option) }));
+  const found = [0, 1, 2, 3].flatMap((nearness) =>
+    ranked.filter(({ place }) => place === nearness).map(({ option }) => option),
+  );
 
   return (
     <AriaComboBox
@@ -65,7 +72,7 @@ export function SearchedOptions({
     >
       <FieldHead label={label} hint={hint} isOptional={isOptional} />
       {early.isTyped || early.isPressed ? <OpenAtOnce isAll={!early.isTyped} /> : null}
-      <FilledIn text={text} options={options} />
+      <FilledIn text={text} hadFocus={early.hasFocus} input={input} find={find} />
       <span className={styles.framed}>
         <Input
           ref={input}
@@ -121,13 +128,48 @@ function OpenAtOnce({ isAll }: { isAll: boolean }) {
   return null;
 }
 
-/** Chooses what the browser fills in by its name; React Aria takes it for text that was not chosen. */
-function FilledIn({ text, options }: { text: string; options: readonly ComboOption[] }) {
+interface FilledInProps {
+  text: string;
+  /** The field that this one took the place of had focus, which this one is about to get. */
+  hadFocus: boolean;
+  input: RefObject<HTMLInputElement | null>;
+  find(name: string): ComboOption | undefined;
+}
+
+/**
+ * Chooses what the browser fills in, or what is left in the field, by its name: React Aria takes it for
+ * text that was not chosen, and what is shown would not be what is sent.
+ */
+function FilledIn({ text, hadFocus, input, find }: FilledInProps) {
   const list = use(ComboBoxStateContext);
-  const choose = useEffectEvent((name: string) => {
-    const filled = options.find(({ label }) => label.toLowerCase() === name.toLowerCase());
-    if (filled && !list?.isFocused) list?.setValue(filled.value);
+  const isExpected = useRef(hadFocus);
+  const settle = useEffectEvent((name: string) => {
+    const isEntered = list?.isFocused || document.activeElement === input.current;
+    const isAboutTo = isExpected.current;
+    isExpected.current = false;
+    if (!list || isEntered || isAboutTo) return;
+    const filled = find(name);
+    if (!filled) return list.revert();
+    list.setValue(filled.value);
+    list.setInputValue(filled.label);
   });
-  useEffect(() => choose(text), [text]);
+  useEffect(() => settle(text), [text]);
+  // Before React Aria puts the chosen option's text back.
+  const choose = useEffectEvent((event: FocusEvent | KeyboardEvent) => {
+    const isLeft = !('key' in event) || event.key === 'Tab' || event.key === 'Enter';
+    if (!list || !isLeft || list.selectionManager.focusedKey !== null) return;
+    const typed = find(list.inputValue);
+    if (typed) list.setValue(typed.value);
+  });
+  useEffect(() => {
+    const element = input.current;
+    const leave = (event: FocusEvent | KeyboardEvent) => choose(event);
+    element?.addEventListener('keydown', leave);
+    element?.addEventListener('focusout', leave);
+    return () => {
+      element?.removeEventListener('keydown', leave);
+      element?.removeEventListener('focusout', leave);
+    };
+  }, [input]);
   return null;
 }

@@ -14,6 +14,8 @@ interface CountryFieldProps {
   isOptional?: boolean;
 }
 
+const loadFinder = async () => (await import('#ui/countryNames.ts')).countryFinder;
+
 /** The country of a business, by name (spec §3 Country). */
 export function CountryField({ countries, ...props }: CountryFieldProps) {
   return (
@@ -21,6 +23,7 @@ export function CountryField({ countries, ...props }: CountryFieldProps) {
       label={fields.country}
       name="country"
       autoComplete="country-name"
+      loadFinder={loadFinder}
       options={countries.map(({ code, name }) => ({ value: name, label: name, detail: code }))}
       {...props}
     />

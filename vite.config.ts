@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { oldestBrowsers } from './scripts/browsers.ts';
 import { drawnPages } from './scripts/drawnPages.ts';
 import { reactAriaLocale, reactAriaWords } from './scripts/reactAria.ts';
 import { autocompleteApart, routerWithoutAids, withoutUnasked } from './scripts/unusedParts.ts';
@@ -107,7 +108,7 @@ export default defineConfig({
   // The build may run through a link to the project (`scripts/build.ts`).
   resolve: { preserveSymlinks: true },
   build: {
-    target: 'baseline-widely-available',
+    target: oldestBrowsers,
     // An inlined file would be a data: address, which the page's policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown, UserConfig } from 'vite';
 import { languages } from '#contract/languages.ts';
+import { oldestBrowsers } from './browsers.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -84,7 +85,9 @@ export function drawnPages(drawing: () => UserConfig): Plugin {
           .replace(describing, () => documentTexts.description)
           .replace(withoutScript, () => documentTexts.needsScript)
           .replaceAll(styleLink, '')
+          .replace('</title>', () => `</title>${forOldBrowsers}`)
           .replace('</head>', () => `<style>${styles}</style></head>`)
+          .replace('<body>', () => `<body>${askToUpdate(documentTexts)}`)
           .replace(
             '<div id="root"></div>',
             () => `<div id="root">${body}</div><script>${script}</script>${sheets}`,
@@ -92,6 +95,20 @@ export function drawnPages(drawing: () => UserConfig): Plugin {
       },
     },
   };
+}
+
+const entry = (name: string) => readFileSync(join(root, 'src/entries', name), 'utf8').trim();
+const comments = /\/\*[^]*?\*\/\s*|^ *\/\/.*\n/gm;
+
+/** What tells a browser that is too old, and hides the page from it. */
+const forOldBrowsers = [
+  `<script>${entry('oldBrowsers.js').replaceAll(comments, '')}</script>`,
+  `<style>${entry('oldBrowsers.css').replaceAll(comments, '')}</style>`,
+].join('');
+
+/** What such a browser shows instead. */
+function askToUpdate({ updateBrowser, supportedBrowsers }: DocumentTexts): string {
+  return `<div id="unsupported"><p><strong>${updateBrowser}</strong></p><p>${supportedBrowsers}</p></div>`;
 }
 
 const isLanguage = (name: string) => languages.some((language) => language === name);
@@ -136,12 +153,19 @@ function imported(start: Chunk, chunks: readonly Chunk[], found = new Set<Chunk>
   return [...found.add(start)];
 }
 
+interface DocumentTexts {
+  description: string;
+  needsScript: string;
+  updateBrowser: string;
+  supportedBrowsers: string;
+}
+
 interface Drawing {
   drawPage(page: 'frame' | WholePage): Promise<string>;
   visitorScript: string;
   offlineScript: string;
   language: string;
-  documentTexts: { description: string; needsScript: string };
+  documentTexts: DocumentTexts;
   customerScript(filesOf: (module: string) => readonly string[], later: string): string;
   /** Those of a page and of what stands around it. */
   readStyles(page: 'frame' | WholePage): string;
@@ -162,6 +186,8 @@ async function loadDrawing(config: UserConfig, conditions: string[]): Promise<Dr
       ssr: true,
       ssrEmitAssets: true,
       minify: true,
+      // Some of it is written into documents.
+      target: oldestBrowsers,
       assetsInlineLimit: 0,
       outDir,
       rolldownOptions: {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createApplication, readApplication } from '#contract/application.ts';
 import { readCategory, readFormStructure } from '#contract/catalogue.ts';
 import { readSession } from '#contract/session.ts';
+import { oldestBrowsers } from './browsers.ts';
 import type { Shell } from '../src/worker/shell.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -50,7 +51,7 @@ export async function buildWorkers(portals: readonly BuiltPortal[]): Promise<voi
       resolve: { preserveSymlinks: true },
       define: { __SHELL__: JSON.stringify(shell) },
       build: {
-        target: 'baseline-widely-available',
+        target: oldestBrowsers,
         outDir: folder,
         emptyOutDir: false,
         rolldownOptions: {

@@ -4,6 +4,7 @@ import { fillPath } from '#contract/endpoint.ts';
 import type { Answer, CommonRefusal, Endpoint, RefusalCode } from '#contract/endpoint.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome, Refusal, Refused } from '#contract/outcome.ts';
+import { eitherSignal } from './eitherSignal.ts';
 import { Fault } from './fault.ts';
 
 /** Where the bearer token lives; the portal keeps it in local storage (spec §6). */
@@ -90,7 +91,7 @@ export function createClient({
           ...headers,
         },
         body: body ?? null,
-        signal: AbortSignal.any([watched.signal, ...(signal ? [signal] : [])]),
+        signal: eitherSignal(watched.signal, signal),
       });
       const retryAfter = Number(response.headers.get('retry-after')) || undefined;
       return { status: response.status, text: await response.text(), bearer, retryAfter };

@@ -6,6 +6,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import { indexQuery, quickFindIndex, readIndex } from '#contract/quickFind.ts';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import type { Client } from './client.ts';
+import { eitherSignal } from './eitherSignal.ts';
 import { Fault } from './fault.ts';
 
 /** What quick find searches; `not_found` where the back end has no graph. */
@@ -42,7 +43,7 @@ async function request(
         fetch,
         credentials: 'include',
         headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
-        signal: AbortSignal.any([watched.signal, ...(signal ? [signal] : [])]),
+        signal: eitherSignal(watched.signal, signal),
         excludeOperationName: true,
       },
     );

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Outcome } from '#contract/outcome.ts';
 import { queryKeys } from './queries.ts';
+import { openTabChannel } from './tabChannel.ts';
 
 type ChangedList = keyof typeof queryKeys;
 
@@ -56,8 +57,8 @@ export async function changesEnded(): Promise<boolean> {
  * one reads when it is looked at. Who hears of a change passes it on to nobody.
  */
 export function createTellChanged(cache: QueryClient, userId: () => string): TellChanged {
-  const windows = new BroadcastChannel('changes');
-  windows.addEventListener('message', ({ data }: MessageEvent<Change>) => {
+  const windows = openTabChannel('changes');
+  windows?.addEventListener('message', ({ data }: MessageEvent<Change>) => {
     if (data.userId !== userId()) return;
     // A read that a document began before the change is old.
     window.earlyPages?.forget();
@@ -70,7 +71,7 @@ export function createTellChanged(cache: QueryClient, userId: () => string): Tel
     await Promise.all(reads);
   }
   return (...lists) => {
-    windows.postMessage({ userId: userId(), lists } satisfies Change);
+    windows?.postMessage({ userId: userId(), lists } satisfies Change);
     return readAgain(lists, 'active');
   };
 }

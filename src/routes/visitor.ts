@@ -21,6 +21,7 @@ import { paths } from './paths.ts';
 import { apiBase } from './settings.ts';
 import { createSlowCalls } from './slowCalls.ts';
 import type { SlowCalls } from './slowCalls.ts';
+import { openTabChannel } from './tabChannel.ts';
 import { reloadPage } from './toasts.tsx';
 
 /** What every page has, whoever looks at it. */
@@ -85,8 +86,8 @@ let logouts: BroadcastChannel | undefined;
 export function openVisit({ session }: Visitor): void {
   keepTrace();
   watchLine();
-  logouts = new BroadcastChannel('session');
-  logouts.addEventListener('message', ({ data }: MessageEvent<string | null>) => {
+  logouts = openTabChannel('session');
+  logouts?.addEventListener('message', ({ data }: MessageEvent<string | null>) => {
     // Where another one is stored somebody signed in since.
     if (!data || [null, data].includes(readStoredToken()))
       session.send({ type: 'logout.announced' });

@@ -93,6 +93,6 @@ function findFocusable({ element, control }: Part): HTMLElement | undefined {
 
 function findVisible(part: Element, selector: string): HTMLElement[] {
   return [...part.querySelectorAll<HTMLElement>(selector)].filter(
-    (element) => element.checkVisibility() && !element.closest('[inert]'),
+    (element) => element.getClientRects().length > 0 && !element.closest('[inert]'),
   );
 }

@@ -1,34 +1,7 @@
-import { pdf, png } from '#tests/support/samples.ts';
-import {
-  codeDialog,
-  enterMailedCode,
-  fillRegistration,
-  forgetPassword,
-  isLedToSignIn,
-  mailedCode,
-  newAddress,
-  password,
-  signUp,
-  submitLogin,
-  typeCode,
-  wrongCode,
-} from './customer.ts';
-import { brief, choose, pictures, upload } from './files.ts';
-import {
-  disturb,
-  expect,
-  fillCart,
-  fillFirstStep,
-  fillToLastStep,
-  openFilledCart,
-  paymentWindow,
-  said,
-  saying,
-  standing,
-  test,
-} from './portal.ts';
-import { passSaveWait } from './drafts.ts';
+import type { Page } from '@playwright/test';
+import { apply, becomeCustomer, buy } from './journeys.ts';
 import { translatePages } from './pageTranslation.ts';
+import { disturb, expect, test } from './portal.ts';
 
 /*
  * The journeys of a customer whose browser translates the pages. A page that stops working, and text
@@ -41,181 +14,14 @@ test.beforeEach(({ page }) => translatePages(page));
 
 test.afterEach(({ page }) => disturb(page));
 
-test('a visitor registers, signs in and resets the password on translated pages (R-315)', async ({
+const isTranslated = (page: Page) => expect(page.locator('main font').first()).toBeVisible();
+
+test('a visitor registers, signs in and resets the password on translated pages (R-315)', ({
   page,
-}) => {
-  const address = newAddress();
-  const isTranslated = () => expect(page.locator('main font').first()).toBeVisible();
+}) => becomeCustomer(page, isTranslated));
 
-  await test.step('registration, with a wrong and a right code', async () => {
-    await fillRegistration(page, address);
-    await isTranslated();
-    await page.getByRole('button', { name: 'Register' }).click();
-    await expect(codeDialog(page)).toBeVisible();
-    const code = await mailedCode(page, address);
-    await typeCode(page, wrongCode(code));
-    await expect(codeDialog(page).getByRole('alert')).toContainText('Invalid OTP');
-    await typeCode(page, code);
-    await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
-  });
+test('a customer searches, fills in, uploads and submits on translated pages (R-315)', ({ page }) =>
+  apply(page, isTranslated));
 
-  await test.step('signing out', async () => {
-    await isTranslated();
-    await page.getByRole('button', { name: 'Profile menu' }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
-    await isLedToSignIn(page);
-  });
-
-  await test.step('password reset', async () => {
-    await page.request.post('/sandbox/clock', { data: { advanceMs: 61_000 } });
-    await submitLogin(page, address, 'not my password');
-    await expect(standing(page, 'Failed to login. Please try again.')).toBeVisible();
-    await forgetPassword(page);
-    await isTranslated();
-    await page.getByLabel('Email').fill('nobody');
-    await page.getByRole('button', { name: 'Get OTP' }).click();
-    await expect(said(page, 'Invalid email')).toBeVisible();
-    await page.getByLabel('Email').fill(address);
-    await page.getByRole('button', { name: 'Get OTP' }).click();
-    await enterMailedCode(page, address);
-    await page.getByLabel('New password', { exact: true }).fill(`${password} 2`);
-    await page.getByLabel('Confirm password', { exact: true }).fill(`${password} 2`);
-    await page.getByRole('button', { name: 'Reset Password' }).click();
-    await isLedToSignIn(page);
-  });
-
-  await test.step('signing in', async () => {
-    await submitLogin(page, address, `${password} 2`);
-    await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
-  });
-});
-
-test('a customer searches, fills in, uploads and submits on translated pages (R-315)', async ({
-  page,
-}) => {
-  const email = await signUp(page);
-  await page.clock.install();
-  const main = page.getByRole('main');
-
-  await test.step('home: segments, needs, search with filters', async () => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Websites and Landing Pages' }).click();
-    await expect(page.locator('main font').first()).toBeVisible();
-    await page
-      .getByRole('button', { name: /^What you will need/ })
-      .first()
-      .click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('searchbox', { name: 'Search all categories' }).fill('seo');
-    await expect(main.getByText(/^\d+ categories in all segments$/)).toBeVisible();
-    await page.getByRole('button', { name: /^Filters/ }).press('Enter');
-    await page
-      .getByRole('dialog', { name: 'Filters' })
-      .getByRole('checkbox')
-      .first()
-      .press('Space');
-    await page.keyboard.press('Escape');
-    await page.getByRole('searchbox', { name: 'Search all categories' }).fill('');
-    await page.getByRole('button', { name: 'Websites and Landing Pages' }).click();
-    await page
-      .getByRole('button', { name: /^Fill Application/ })
-      .first()
-      .click();
-  });
-
-  await test.step('autosave, which breaks and works again', async () => {
-    await expect(page.getByLabel('Business name')).toBeVisible();
-    await disturb(page, { on: 'POST /api/application', effect: 'drop', for: email });
-    await fillFirstStep(page);
-    await page.getByLabel('Business name').blur();
-    await passSaveWait(page);
-    await expect(main.getByText('Not saved yet.', { exact: false })).toBeVisible();
-    await disturb(page);
-    await main.getByRole('button', { name: 'Try again' }).click();
-    await expect(main.getByText(/^Saved at/)).toBeVisible();
-    await page.getByLabel('Business name').fill('');
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible();
-  });
-
-  await test.step('upload, one of which is refused', async () => {
-    await fillToLastStep(page);
-    await choose(pictures(page), upload('logo.png', png), upload('notes.png', pdf));
-    await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
-    await pictures(page).getByRole('button', { name: 'Dismiss notes.png' }).click();
-    await choose(brief(page), upload('brief.pdf', pdf));
-    await brief(page).getByRole('button', { name: 'Remove brief.pdf' }).click();
-    await brief(page).getByRole('button', { name: /^Undo/ }).click();
-    await expect(brief(page).getByRole('link', { name: 'brief.pdf' })).toBeVisible();
-  });
-
-  await test.step('submit', async () => {
-    await page.getByRole('button', { name: 'Submit Application' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Congratulations' });
-    await dialog.getByRole('button', { name: 'Go to My Submission' }).click();
-    await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
-    await expect(main.getByText('Submitted', { exact: true })).toBeVisible();
-  });
-});
-
-test('a customer moves, pays and looks things up on translated pages (R-315)', async ({ page }) => {
-  await signUp(page);
-  await fillCart(page, { segment: 1 });
-  await openFilledCart(page);
-  const summary = page.getByRole('region', { name: 'Summary' });
-
-  await test.step('cart, bookmarks and back', async () => {
-    await page
-      .getByRole('button', { name: /^Increase/ })
-      .first()
-      .click();
-    await expect(summary).toContainText('Total items3');
-    await page
-      .getByRole('button', { name: /^Move to bookmarks/ })
-      .first()
-      .click();
-    await expect(page.getByRole('link', { name: 'My Bookmarks, 1 item' })).toBeVisible();
-    await page.getByRole('link', { name: /^My Bookmarks/ }).click();
-    await saying(page, 'Added to cart', () =>
-      page.getByRole('button', { name: /^Add to cart/ }).click(),
-    );
-    await page.getByRole('link', { name: /^My Cart/ }).click();
-  });
-
-  await test.step('a payment that is cancelled, and one that succeeds', async () => {
-    const pay = page.getByRole('button', { name: 'Proceed to Checkout' });
-    await pay.click();
-    await saying(page, 'Payment was cancelled.', () =>
-      paymentWindow(page).getByRole('button', { name: 'Close' }).click(),
-    );
-    await pay.click();
-    await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/\/orders\?order=/);
-  });
-
-  await test.step('profile', async () => {
-    await page.getByRole('button', { name: 'Profile menu' }).click();
-    await page.getByRole('menuitem').first().click();
-    await page.getByRole('button', { name: 'Edit profile' }).click();
-    await page.getByLabel('Full name').fill(' ');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Full name is required');
-    await page.getByLabel('Full name').fill('Asha Rao');
-    await page.getByRole('combobox', { name: 'Country' }).fill('Nep');
-    await page.getByRole('option', { name: 'Nepal' }).click();
-    await saying(page, 'Profile updated successfully', () =>
-      page.getByRole('button', { name: 'Save changes' }).click(),
-    );
-  });
-
-  await test.step('quick find', async () => {
-    await page.getByRole('banner').getByRole('button', { name: 'Quick find' }).click();
-    const palette = page.getByRole('dialog', { name: 'Quick find' });
-    await expect(palette.getByText(/^Type to search/)).toBeVisible();
-    await palette.getByRole('textbox').fill('orders');
-    await palette.getByRole('option', { name: 'My Orders' }).click();
-    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-  });
-});
+test('a customer moves, pays and looks things up on translated pages (R-315)', ({ page }) =>
+  buy(page));

@@ -35,3 +35,15 @@ test('a list that comes late opens where it is still waited for, and nowhere els
   await menu.click();
   await expect.element(page.getByRole('menuitem', { name: 'Home' })).toBeVisible();
 });
+
+test('what opens from a menu button has a name (R-210)', async () => {
+  await render(
+    <Menu name="Profile menu" className="" label="Profile" groups={[[{ name: 'Home', href: '/' }]]}>
+      Menu
+    </Menu>,
+  );
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Home' })).toBeVisible();
+  const opened = [...document.querySelectorAll('[role="dialog"], [role="menu"]')];
+  expect(opened.map((one) => one.getAttribute('aria-label'))).toEqual(['Profile', 'Profile']);
+});

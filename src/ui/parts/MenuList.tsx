@@ -41,6 +41,7 @@ export function MenuList({ id, label, groups, trigger, isOpen, focused, onClose 
   return (
     <Popover
       className={styles.popover}
+      aria-label={label}
       triggerRef={trigger}
       trigger="MenuTrigger"
       placement="bottom end"

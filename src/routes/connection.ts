@@ -64,13 +64,24 @@ export async function tryLine(): Promise<void> {
   if (!(await askLine())) await announce(visitorMessages['connection.stillOffline']);
 }
 
+const loaded = new WeakSet<() => Promise<unknown>>();
+
+/** Fetches code that may be asked for while the line is gone; what does not come is fetched again then. */
+export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
+  await load().then(
+    () => loaded.add(load),
+    () => undefined,
+  );
+}
+
 /**
  * Loads a page's code; one that is opened without a line is loaded as soon as the line is back, unless
  * it is of use without and the worker has it.
  */
 export function loadPage<Page>(load: () => Promise<Page>, isOfUse = false) {
   return async () => {
-    if (!isOnline && !(isOfUse && navigator.serviceWorker?.controller)) await backOnline();
+    const isHere = loaded.has(load) || (isOfUse && navigator.serviceWorker?.controller);
+    if (!isOnline && !isHere) await backOnline();
     try {
       return await load();
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { lazyPart } from './connection.ts';
+import { fetchAhead, lazyPart } from './connection.ts';
 
 interface Opening {
   isOpen: boolean;
@@ -9,6 +9,16 @@ interface Opening {
 interface Nearness {
   /** It may open at any moment: its code is fetched now. */
   isNear?: boolean;
+}
+
+/** Whether the page rests, when there is time to fetch what every page offers. */
+export function useIsAtRest(): boolean {
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => {
+    const rest = window.requestIdleCallback ?? setTimeout;
+    rest(() => setAtRest(true));
+  }, []);
+  return isAtRest;
 }
 
 /** A dialog whose code comes with its first opening; without a line it opens once that is back. */
@@ -22,7 +32,7 @@ export function laterDialog<Props extends Opening>(
     if (props.isOpen && !wasOpened) setWasOpened(true);
     useEffect(() => {
       // The opening tells what goes wrong.
-      if (isNear) load().catch(() => undefined);
+      if (isNear) void fetchAhead(load);
     }, [isNear]);
     return wasOpened ? (
       <Suspense>

@@ -2,16 +2,19 @@ import type { SessionState } from '#machines/session.machine.ts';
 import { common } from '#messages/common.ts';
 import { texts } from '#messages/shell.ts';
 import { ConfirmDialog } from './confirmDialog.ts';
+import { useIsAtRest } from './laterDialog.tsx';
 import { useSession } from './session.tsx';
 
 const asking = new Set<SessionState>(['confirmingLogout', 'confirmingLogoutEarly', 'signingOut']);
 
 /** The dialog that asks before logging out, on every page that offers to (spec §2 Profile menu). */
 export function Logout() {
-  const { state, send } = useSession();
+  const { state, isSignedIn, send } = useSession();
+  const isAtRest = useIsAtRest();
   return (
     <ConfirmDialog
       isOpen={asking.has(state)}
+      isNear={isAtRest && isSignedIn}
       title={texts.logoutTitle}
       message={texts.logoutQuestion}
       confirmLabel={common.logout}

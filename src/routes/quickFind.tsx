@@ -4,7 +4,7 @@ import { toActors } from '#machines/port.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import type { QuickFindActors } from '#machines/quickFind.machine.ts';
 import { useFlow } from './flow.ts';
-import { laterDialog } from './laterDialog.tsx';
+import { laterDialog, useIsAtRest } from './laterDialog.tsx';
 import { usePortal } from './portal.ts';
 import { asOutcome } from './queries.ts';
 import { recallShortcuts, findShortcut, storeShortcuts } from './quickFind/shortcuts.ts';
@@ -41,6 +41,7 @@ export function useQuickFind(): QuickFind {
     }),
   );
   const { areShortcutsOn } = snapshot.context;
+  const isAtRest = useIsAtRest();
 
   useEffect(() => {
     void recallShortcuts().then((areOn) => send({ type: 'shortcuts.recall', areOn }));
@@ -61,6 +62,7 @@ export function useQuickFind(): QuickFind {
     <>
       <Palette
         isOpen={snapshot.matches('open')}
+        isNear={isAtRest}
         actor={actor}
         onChoose={(id, goOn) => {
           follow = goOn;
@@ -69,6 +71,7 @@ export function useQuickFind(): QuickFind {
       />
       <ShortcutsDialog
         isOpen={snapshot.matches('readingShortcuts')}
+        isNear={isAtRest}
         areOn={areShortcutsOn}
         onSwitch={(areOn) => send({ type: 'shortcuts.switch', areOn })}
         onClose={() => send({ type: 'shortcuts.close' })}

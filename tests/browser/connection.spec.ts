@@ -127,3 +127,30 @@ test('a read that breaks twice heals by itself; one that stays broken leaves wha
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
 });
+
+test('what every page offers opens without a line and without the worker: menu, logout, quick find (R-031, R-230)', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+  const isLoaded = (name: string) =>
+    page.evaluate(
+      (part) => performance.getEntriesByType('resource').some((one) => one.name.includes(part)),
+      `/assets/${name}-`,
+    );
+  for (const part of ['MenuList', 'ConfirmDialog', 'Palette', 'ShortcutsDialog']) {
+    await expect.poll(() => isLoaded(part), part).toBe(true);
+  }
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'My Orders' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Logout Confirmation' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Quick find' })).toBeVisible();
+  await context.setOffline(false);
+});

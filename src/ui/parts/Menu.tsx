@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { MenuEntry, MenuList } from './MenuList.tsx';
@@ -16,7 +16,7 @@ interface MenuProps {
   groups: readonly (readonly MenuEntry[])[];
 }
 
-/** A button that opens a list of pages and actions, whose code comes when the customer comes near. */
+/** A button that opens a list of pages and actions, whose code comes once the page rests. */
 export function Menu({ name, className, children, label, groups }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -31,6 +31,11 @@ export function Menu({ name, className, children, label, groups }: MenuProps) {
     const load = async () => (await import('./MenuList.tsx')).MenuList;
     load().then((list) => setList(() => list), forget);
   };
+  useEffect(() => {
+    const rest = window.requestIdleCallback ?? setTimeout;
+    // A press that comes offline must not have to fetch it.
+    rest(() => void import('./MenuList.tsx').catch(() => undefined));
+  }, []);
   const open = (focus: 'first' | 'last' | 'list') => {
     approach();
     setFocused(focus);

@@ -9,7 +9,7 @@ test.use({ expectedProblems: /Failed to load resource/ });
 test.afterEach(({ page }) => disturb(page));
 
 const note = (page: Page) =>
-  page.locator('#root').getByText('You are offline.').filter({ visible: true });
+  page.locator('#root p').filter({ hasText: 'You are offline.', visible: true });
 
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity of/ });
 
@@ -150,7 +150,7 @@ test('what every page offers opens without a line and without the worker: menu, 
   const question = page.getByRole('alertdialog', { name: 'Logout Confirmation' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  await page.keyboard.press('Control+k');
+  await page.getByRole('banner').getByRole('button', { name: 'Quick find' }).click();
   await expect(page.getByRole('dialog', { name: 'Quick find' })).toBeVisible();
   await context.setOffline(false);
 });

@@ -63,12 +63,16 @@ export const nestedState: OneTimeCodeState = 'asking.code.wrongCode';
 
 export function scriptsListEveryAnswer() {
   const rest = { machine: signInMachine, starts: {}, events: [], project: () => 0, invariants: {} };
+  const keepToken = [accepted(null), refused('storage_blocked' as const), new Error('crashed')];
   script({
     ...rest,
-    outcomes: { signIn: [accepted('token'), refused('credentials_wrong'), new Error('offline')] },
+    outcomes: {
+      signIn: [accepted('token'), refused('credentials_wrong'), new Error('offline')],
+      keepToken,
+    },
   });
   // @ts-expect-error the refusal is missing
-  script({ ...rest, outcomes: { signIn: [accepted('token'), new Error('offline')] } });
+  script({ ...rest, outcomes: { signIn: [accepted('token'), new Error('offline')], keepToken } });
   // @ts-expect-error the port is missing
   script({ ...rest, outcomes: {} });
 }

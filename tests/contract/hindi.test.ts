@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** What stays in Latin letters (`docs/languages.md`). */
 const latin =
-  /\b(Briefcase|Razorpay|JavaScript|UPI|EMI|GST|OTP|JPG|PNG|MP4|MOV|PDF|DOC|DOCX|\d+MB|Enter|Esc|Ctrl|briefcase-data\.json)\b/g;
+  /\b(Briefcase|Razorpay|JavaScript|Chrome|Edge|Firefox|Safari|UPI|EMI|GST|OTP|JPG|PNG|MP4|MOV|PDF|DOC|DOCX|\d+MB|Enter|Esc|Ctrl|briefcase-data\.json)\b/g;
 
 const pairs = listSaid();
 

@@ -89,7 +89,7 @@ const takesSelector = /^(querySelector(All)?|matches|closest)$/;
 
 /** Words that are read by code. */
 const code =
-  /^(Enter|Escape|Backspace|Arrow(Left|Right|Up|Down)|Files|bottom start|end top)$|\[[a-z-]+[\]=]|^\(|^screen and |^[Mm]\d/;
+  /^(Enter|Escape|Backspace|Tab|Arrow(Left|Right|Up|Down)|Files|bottom start|end top)$|\[[a-z-]+[\]=]|^\(|^screen and |^[Mm]\d/;
 
 /** What reads like a text for people. */
 function textsIn(file: string, source: string): Found[] {

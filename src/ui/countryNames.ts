@@ -43,7 +43,11 @@ function find(text: string, options: readonly ComboOption[]): ComboOption | unde
     [option.label, ...namesOf(option)].some((one) => simplified(one) === name);
   const name = simplified(text);
   if (name === '') return undefined;
-  return options.find(isCalled(name)) ?? options.find(isCalled(withoutForm(name)));
+  return (
+    options.find(({ label }) => simplified(label) === name) ??
+    options.find(isCalled(name)) ??
+    options.find(isCalled(withoutForm(name)))
+  );
 }
 
 /** Without case, accents, punctuation, articles and what stands in brackets. */

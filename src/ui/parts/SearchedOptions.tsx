@@ -148,6 +148,7 @@ function FilledIn({ text, hadFocus, input, find }: FilledInProps) {
     const isAboutTo = isExpected.current;
     isExpected.current = false;
     if (!list || isEntered || isAboutTo) return;
+    if (list.selectedItem?.textValue === name) return;
     const filled = find(name);
     if (!filled) return list.revert();
     list.setValue(filled.value);

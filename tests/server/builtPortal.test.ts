@@ -27,7 +27,7 @@ function namedFiles(html: string, ending: string): string[] {
 
 test.each([
   ['login.html', 131_000, 4],
-  ['register.html', 139_700, 5],
+  ['register.html', 140_600, 5],
 ])('%s takes at most %d bytes of script, gzipped, in %d files (S-25)', (page, bytes, files) => {
   const scripts = namedFiles(readFileSync(join(portalFolder, page), 'utf8'), '.js');
   expect(scripts.length).toBeLessThanOrEqual(files);
@@ -43,13 +43,13 @@ test('no page asks its browser for all languages before it is drawn', () => {
 });
 
 test.each([
-  ['/', 205_250, 6],
-  ['/my-submission', 202_700, 6],
-  ['/application', 236_000, 9],
+  ['/', 205_650, 6],
+  ['/my-submission', 202_850, 6],
+  ['/application', 236_850, 9],
   ['/cart', 207_400, 6],
   ['/bookmark', 198_150, 6],
-  ['/profile', 210_550, 7],
-  ['/orders', 201_850, 6],
+  ['/profile', 211_250, 7],
+  ['/orders', 202_400, 6],
 ])(
   '%s takes at most %d bytes of script, gzipped, in %d files, named before its code',
   (path, bytes, files) => {
@@ -135,7 +135,7 @@ test.each([
   expect(decode(answer.rawPayload).toString()).toBe(plain.body);
 });
 
-test('a page allows exactly the script and the styles that stand in it, and none from elsewhere (S-32, X6)', async () => {
+test('a page allows exactly the scripts and the styles that stand in it, and none from elsewhere (S-32, X6)', async () => {
   for (const path of ['/login', '/register', '/', '/offline']) {
     const { body, headers } = await server.request('GET', path);
     const policy = String(headers['content-security-policy']);
@@ -146,7 +146,7 @@ test('a page allows exactly the script and the styles that stand in it, and none
     expect(within.length).toBeGreaterThan(1);
     expect(new Set(hashes)).toEqual(new Set(within));
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toContain('unsafe');
   }

@@ -26,7 +26,7 @@ export interface OneTimeCodeInput {
   purpose: CodePurpose;
   /** Registration announces its codes in words of its own. */
   isRegistration?: boolean;
-  /** Seconds until another code may be asked for, where less than a full wait is left. */
+  /** Seconds until another code may be sent, where an earlier one keeps the first from being sent now. */
   resendAfter?: number | undefined;
 }
 
@@ -40,6 +40,8 @@ interface Context {
   refusedCodes: readonly string[];
   /** Milliseconds until another code may be asked for. */
   resendWait: number;
+  /** The code was sent before this dialog; it may be used up. */
+  isEarlierCode: boolean;
   /** Counts the codes sent; the screen clears its boxes for each. */
   round: number;
 }
@@ -111,6 +113,7 @@ export const oneTimeCodeMachine = setup({
     startNewRound: assign({
       code: '',
       refusedCodes: [],
+      isEarlierCode: false,
       round: ({ context }) => context.round + 1,
     }),
     waitInFull: assign({ resendWait: fullWait }),
@@ -126,6 +129,7 @@ export const oneTimeCodeMachine = setup({
     code: '',
     refusedCodes: [],
     resendWait: input.resendAfter === undefined ? fullWait : input.resendAfter * 1000,
+    isEarlierCode: input.resendAfter !== undefined,
     round: 1,
   }),
   initial: 'asking',

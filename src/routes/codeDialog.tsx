@@ -35,6 +35,7 @@ function CodeRound({ actor, hint }: { actor: CodeActor; hint: string }) {
       hint={hint}
       email={snapshot.context.email}
       length={codeLength}
+      isEarlierCode={snapshot.context.isEarlierCode}
       error={isWrong ? visitorMessages['verifyCode.code_wrong'] : undefined}
       remedy={isSpent ? visitorMessages['verifyCode.code_spent'] : undefined}
       banner={banner}

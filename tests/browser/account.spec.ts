@@ -1,10 +1,13 @@
 import {
+  codeDialog,
   enterMailedCode,
   forgetPassword,
   isLedToSignIn,
+  mailedCode,
   newAddress,
   signUp,
   submitLogin,
+  typeCode,
 } from './customer.ts';
 import { disturb, expect, said, saying, standing, stopTime, test } from './portal.ts';
 import { emptyStorage } from './storage.ts';
@@ -80,6 +83,32 @@ test('the forms of visitors: the country is searched while typing, password mana
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(field).toHaveAttribute('type', 'text');
   await expect(field).toHaveValue('look at me');
+});
+
+test('a reset that is begun twice within a minute goes on with the first code (R-012, R-009)', async ({
+  page,
+}) => {
+  const address = await signUp(page);
+  await emptyStorage(page);
+  await page.goto('/login');
+  const form = await forgetPassword(page);
+  await form.getByLabel('Email', { exact: true }).fill(address);
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(codeDialog(page)).toBeVisible();
+  const code = await mailedCode(page, address);
+  await codeDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+
+  await test.step('the dialog says so, and when another code can be sent', async () => {
+    await expect(codeDialog(page)).toContainText(`to ${address} a moment ago.`);
+    await expect(
+      codeDialog(page).getByRole('button', { name: /^Resend code in \d+ s$/ }),
+    ).toBeVisible();
+  });
+  await test.step('the first code leads to the new password', async () => {
+    await typeCode(page, code);
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+  });
 });
 
 test('the toast of a refused sign-in does not stand over the form for a forgotten password; a reset says what became of code and password, and the new password counts (R-009, R-214, B-08)', async ({

@@ -96,6 +96,15 @@ test('another code that is sent while one is being checked ends the check and st
   expect(code.state()).toEqual(at('enteringCode', 'waiting'));
 });
 
+test('a code that was sent before the dialog counts as such until another is sent (R-012)', async () => {
+  const code = await dialog({ resendCode: [accepted(null)] }, { resendAfter: 20 });
+  expect(code.context().isEarlierCode).toBe(true);
+  code.clock.increment(20_000);
+  await code.does({ type: 'code.resend' });
+  expect(code.context().isEarlierCode).toBe(false);
+  expect((await dialog({})).context().isEarlierCode).toBe(false);
+});
+
 test('where a code was just sent, only the wait that is left runs, and the next one in full (R-012, C-10)', async () => {
   const code = await dialog({ resendCode: [accepted(null)] }, { resendAfter: 20 });
   code.clock.increment(20_000);

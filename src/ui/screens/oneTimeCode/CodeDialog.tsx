@@ -21,6 +21,8 @@ interface CodeDialogProps {
   hint?: string;
   email: string;
   length?: number;
+  /** No code was sent now, since one just was. */
+  isEarlierCode?: boolean;
   /** What is wrong with the code; editing any box should take it away. */
   error?: string;
   /** What helps when no other digits do. */
@@ -58,6 +60,7 @@ function CodeEntry({
   hint,
   email,
   length = 6,
+  isEarlierCode = false,
   error,
   remedy,
   banner,
@@ -88,7 +91,7 @@ function CodeEntry({
         <Text tone="muted">
           {hint ? <span>{`${hint} `}</span> : null}
           <Sentence
-            text={texts.sent}
+            text={isEarlierCode ? texts.sentEarlier : texts.sent}
             parts={{ length, email: <strong className={styles.email}>{email}</strong> }}
           />
         </Text>

@@ -36,8 +36,11 @@ export const words = style({
 const part = style({
   maxWidth: '100%',
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  // An earlier answer may be long; large text takes several lines for a short one.
+  WebkitLineClamp: 4,
 });
 
 export const answer = style([part, { fontWeight: 500, color: color.accent.text }]);

@@ -12,8 +12,8 @@ export const fields = style({
   gap: '16px',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
-    [from.phablet]: { gridTemplateColumns: 'minmax(0, 1fr) 12.5rem' },
-    [from.desktop]: { gridTemplateColumns: 'minmax(0, 440px) 12.5rem' },
+    [from.phablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(12.5rem, max-content)' },
+    [from.desktop]: { gridTemplateColumns: 'minmax(0, 440px) minmax(12.5rem, max-content)' },
   },
 });
 

@@ -117,7 +117,8 @@ export const description = style([
   {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 3,
+    // Three lines at the usual size of text, more where text is large.
+    WebkitLineClamp: 9,
     overflow: 'hidden',
     fontSize: text.small,
     lineHeight: '1.5',

@@ -14,7 +14,10 @@ export const bar = style({
   gap: '8px',
   gridTemplateColumns: `minmax(0, 1fr) ${touch} ${touch}`,
   '@media': {
-    [from.phablet]: { gap: '16px', gridTemplateColumns: 'minmax(0, 1fr) auto 13.75rem' },
+    [from.phablet]: {
+      gap: '16px',
+      gridTemplateColumns: 'minmax(0, 1fr) auto minmax(13.75rem, max-content)',
+    },
   },
 });
 

@@ -23,13 +23,15 @@ globalStyle(`${bar} *`, {
 
 export const inner = style({
   display: 'flex',
+  // Large text needs a second row.
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '4px',
+  gap: '0 4px',
   maxWidth: tokens.size.content,
   minHeight: tokens.size.bar,
   marginInline: 'auto',
   padding: '0 8px 0 16px',
-  '@media': { [from.tablet]: { gap: '36px', padding: '0 32px' } },
+  '@media': { [from.tablet]: { gap: '0 clamp(16px, 2.5vw, 36px)', padding: '0 32px' } },
 });
 
 const focusable = {
@@ -129,7 +131,8 @@ export const find = style([
       [from.desktop]: {
         justifyContent: 'flex-start',
         gap: '10px',
-        width: '224px',
+        width: 'auto',
+        minWidth: '224px',
         height: '40px',
         marginRight: '8px',
         padding: '0 8px 0 12px',
@@ -151,6 +154,7 @@ export const findWords = style([
         height: 'auto',
         margin: 0,
         clipPath: 'none',
+        overflow: 'visible',
       },
     },
   },

@@ -11,6 +11,7 @@ import { Icon } from '#ui/parts/Icon.tsx';
 import { Link } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Sentence } from '#ui/parts/Sentence.tsx';
+import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import * as styles from './CartSummary.css.ts';
 
 interface CartSummaryProps {
@@ -71,7 +72,9 @@ export function CartSummary({ lines, seller, children }: CartSummaryProps) {
                     text={texts.questions}
                     parts={{
                       email: (
-                        <Link href={`mailto:${seller.supportEmail}`}>{seller.supportEmail}</Link>
+                        <Link href={`mailto:${seller.supportEmail}`}>
+                          <Unbroken>{seller.supportEmail}</Unbroken>
+                        </Link>
                       ),
                     }}
                   />

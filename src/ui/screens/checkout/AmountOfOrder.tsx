@@ -1,7 +1,7 @@
 import { texts } from '#messages/paymentNote.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 import { Sentence } from '#ui/parts/Sentence.tsx';
-import * as styles from './PaymentNote.css.ts';
+import { Unbroken } from '#ui/parts/Unbroken.tsx';
 
 interface AmountOfOrderProps {
   number: string;
@@ -16,7 +16,7 @@ export function AmountOfOrder({ number, amount }: AmountOfOrderProps) {
       text={texts.amountOf}
       parts={{
         amount: rupeesWithPaise(amount),
-        number: <span className={styles.number}>{number}</span>,
+        number: <Unbroken>{number}</Unbroken>,
       }}
     />
   );

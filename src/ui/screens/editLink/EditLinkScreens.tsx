@@ -4,6 +4,7 @@ import { unplugged } from '#ui/drawings/unplugged.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import { Sentence } from '#ui/parts/Sentence.tsx';
+import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import { StandaloneScreen } from '#ui/screens/shell/StandaloneScreen.tsx';
 
 interface OtherAccountScreenProps {
@@ -36,8 +37,16 @@ export function OtherAccountScreen({
       <Sentence
         text={texts.otherAccountText}
         parts={{
-          current: <strong>{currentEmail}</strong>,
-          link: <strong>{linkEmail}</strong>,
+          current: (
+            <strong>
+              <Unbroken>{currentEmail}</Unbroken>
+            </strong>
+          ),
+          link: (
+            <strong>
+              <Unbroken>{linkEmail}</Unbroken>
+            </strong>
+          ),
         }}
       />
     </StandaloneScreen>

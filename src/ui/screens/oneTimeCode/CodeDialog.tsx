@@ -10,6 +10,7 @@ import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { Sentence } from '#ui/parts/Sentence.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import { Text } from '#ui/parts/Text.tsx';
+import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import * as styles from './CodeDialog.css.ts';
 
 /** Milliseconds until the first box takes focus (spec §9). */
@@ -92,7 +93,14 @@ function CodeEntry({
           {hint ? <span>{`${hint} `}</span> : null}
           <Sentence
             text={isEarlierCode ? texts.sentEarlier : texts.sent}
-            parts={{ length, email: <strong className={styles.email}>{email}</strong> }}
+            parts={{
+              length,
+              email: (
+                <strong className={styles.email}>
+                  <Unbroken>{email}</Unbroken>
+                </strong>
+              ),
+            }}
           />
         </Text>
         <Text tone="muted">{texts.notYours}</Text>

@@ -8,6 +8,7 @@ import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { Money } from '#ui/parts/Money.tsx';
+import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import * as styles from './OrderConfirmation.css.ts';
 import { orderStanding, refundText } from './orderStanding.ts';
 import type { OrderStanding } from './orderStanding.ts';
@@ -55,14 +56,22 @@ export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirm
       </span>
       <div className={styles.words}>
         <Heading level={2} size="large">
-          {standing === 'paid' && !isNew ? texts.isPaid(number) : texts.confirmed[standing]}
+          <Unbroken>
+            {standing === 'paid' && !isNew ? texts.isPaid(number) : texts.confirmed[standing]}
+          </Unbroken>
         </Heading>
         {isCompleted ? null : <p>{texts.next[standing]}</p>}
-        {standing === 'paid' && isNew && email ? <p>{texts.confirmationSent(email)}</p> : null}
+        {standing === 'paid' && isNew && email ? (
+          <p>
+            <Unbroken>{texts.confirmationSent(email)}</Unbroken>
+          </p>
+        ) : null}
         <dl className={styles.facts}>
           <div>
             <dt className={styles.label}>{texts.orderNumber}</dt>
-            <dd className={styles.value}>{number}</dd>
+            <dd className={styles.value}>
+              <Unbroken>{number}</Unbroken>
+            </dd>
           </div>
           <div>
             <dt className={styles.label}>{signedIn.amount}</dt>

@@ -20,6 +20,7 @@ import { Standing } from '#ui/parts/Banner.tsx';
 import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
+import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
 import { OrderConfirmation } from './OrderConfirmation.tsx';
@@ -140,7 +141,7 @@ function OrderCard({
       <header className={styles.head}>
         <div className={styles.numbers}>
           <Heading level={2} size="regular">
-            {signedIn.order(order.customOrderId || order.id)}
+            <Unbroken>{signedIn.order(order.customOrderId || order.id)}</Unbroken>
           </Heading>
           <p className={styles.date}>{orderDate(order.createdAt)}</p>
         </div>

@@ -10,6 +10,7 @@ import { signedIn } from '#messages/signedIn.ts';
 import { orderDate } from '#ui/format.ts';
 import { Money } from '#ui/parts/Money.tsx';
 import { Wordmark } from '#ui/parts/Mark.tsx';
+import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import { paymentMethod } from './paymentMethod.ts';
 import * as styles from './Receipt.css.ts';
 
@@ -120,14 +121,20 @@ interface PartyProps {
 }
 
 function Party({ title, name, children }: PartyProps): ReactNode {
-  const lines = children.filter(Boolean);
+  const lines = children.filter((line) => line !== undefined && line !== '');
   if (!name && lines.length === 0) return null;
   return (
     <div>
       <dt>{title}</dt>
-      {name ? <dd className={styles.name}>{name}</dd> : null}
+      {name ? (
+        <dd className={styles.name}>
+          <Unbroken>{name}</Unbroken>
+        </dd>
+      ) : null}
       {lines.map((line) => (
-        <dd key={line}>{line}</dd>
+        <dd key={line}>
+          <Unbroken>{line}</Unbroken>
+        </dd>
       ))}
     </div>
   );

@@ -7,6 +7,7 @@ import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Wordmark } from '#ui/parts/Mark.tsx';
 import { Text } from '#ui/parts/Text.tsx';
+import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import { PortalNote } from '#ui/screens/shell/PortalNote.tsx';
 import { SkipLink } from '#ui/screens/shell/SkipLink.tsx';
 import * as styles from './AuthLayout.css.ts';
@@ -54,7 +55,9 @@ export function AuthLayout({ title, intro, width = 'regular', children }: AuthLa
             <Heading level={1} size="display">
               {title}
             </Heading>
-            <Text tone="muted">{intro}</Text>
+            <Text tone="muted">
+              <Unbroken>{intro}</Unbroken>
+            </Text>
           </header>
           {children}
         </div>

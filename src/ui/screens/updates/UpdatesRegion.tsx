@@ -9,6 +9,7 @@ import type { IconName } from '#ui/parts/Icon.tsx';
 import { Link } from '#ui/parts/Link.tsx';
 import { Standing } from '#ui/parts/Banner.tsx';
 import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import { AbovePage } from '#ui/screens/shell/Page.tsx';
 import * as styles from './UpdatesRegion.css.ts';
 
@@ -90,7 +91,9 @@ function Told({ update, children }: { update: ShownUpdate; children?: ReactNode 
         <Icon name={icon} size="small" />
       </span>
       <div className={styles.words}>
-        <p className={styles.sentence}>{sentence}</p>
+        <p className={styles.sentence}>
+          <Unbroken>{sentence}</Unbroken>
+        </p>
         {note ? <p className={styles.note}>{note}</p> : null}
         {children}
       </div>

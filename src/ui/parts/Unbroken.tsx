@@ -1,0 +1,27 @@
+import { Fragment } from 'react';
+import * as styles from './Unbroken.css.ts';
+
+/**
+ * A text with order numbers or e-mail addresses: it breaks at spaces and before an `@`, never
+ * after a hyphen, and elsewhere only where a line cannot hold a piece. All of it is inline, so that
+ * copied text and accessible names stay as they are.
+ */
+export function Unbroken({ children }: { children: string }) {
+  return (
+    <span className={styles.text}>
+      {children.split(/(@|-+[^-@\s])/u).map((piece, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a piece is its place
+        <Fragment key={index}>{index % 2 === 0 ? piece : <Joint>{piece}</Joint>}</Fragment>
+      ))}
+    </span>
+  );
+}
+
+function Joint({ children }: { children: string }) {
+  if (children !== '@') return <span className={styles.joined}>{children}</span>;
+  return (
+    <>
+      <wbr />@
+    </>
+  );
+}

@@ -48,7 +48,7 @@ test('a refund shows on order, receipt and application, which can be bought agai
     await expect(ofOrder(page).getByText(part)).toBeVisible();
     const confirmation = page.getByRole('region', { name: 'Confirmation' });
     await expect(confirmation.getByText(part)).toBeVisible();
-    await expect(confirmation).toContainText('A part of this order is refunded');
+    await expect(confirmation).toContainText('Part of this order has been refunded');
     await page.getByRole('button', { name: /^Payments and history of order/ }).press('Enter');
     await expect(ofOrder(page)).toContainText('Reason: It came late');
     await expect(ofOrder(page)).toContainText('Partly refunded');
@@ -76,7 +76,7 @@ test('a refund shows on order, receipt and application, which can be bought agai
     const [card] = [page.getByRole('listitem').filter({ hasText: 'Submitted:' })];
     await expect(card.getByText('Paid', { exact: true })).toHaveCount(0);
     await card.getByRole('button', { name: /^History of/ }).press('Enter');
-    await expect(card).toContainText('Refunded to the way you paid');
+    await expect(card).toContainText('Refunded to your original payment method');
     await expect(page.getByRole('region', { name: 'What is new' })).toContainText('We refunded');
     await saying(page, 'Added to cart', () =>
       card.getByRole('button', { name: /^Add to cart/ }).click(),

@@ -10,6 +10,8 @@ const standingOf = (status: Order['status'], payments: Statuses) =>
 test.each<[Order['status'], Statuses, string]>([
   ['SUCCESS', ['failed', 'captured'], 'paid'],
   ['SUCCESS', ['captured', 'refunded'], 'paid'],
+  ['SUCCESS', ['refunding', 'captured'], 'paid'],
+  ['SUCCESS', ['failed', 'refunding'], 'refunding'],
   ['FAILED', ['refunding'], 'refunding'],
   ['FAILED', ['failed', 'refunded'], 'refunding'],
   ['FAILED', ['captured'], 'checking'],

@@ -45,6 +45,6 @@ export const texts = {
     customer: 'by you',
     staff: 'by our team',
     payment: 'by online payment',
-    refund: 'to the way you paid',
+    refund: 'to your original payment method',
   },
 };

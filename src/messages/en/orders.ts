@@ -16,9 +16,9 @@ export const texts = {
   orderNumber: 'Order number',
   confirmed: {
     paid: 'Thank you, your order is paid',
-    refunding: 'Your payment goes back to you',
-    refunded: 'This order is refunded',
-    partlyRefunded: 'A part of this order is refunded',
+    refunding: 'We are refunding your payment',
+    refunded: 'This order has been refunded',
+    partlyRefunded: 'Part of this order has been refunded',
     checking: 'We are checking your payment',
     unpaid: 'This order is not paid yet',
     failed: 'This payment did not go through',
@@ -75,10 +75,10 @@ export const texts = {
   /** What becomes of order and money. */
   next: {
     paid: 'We work on your applications. Follow their progress under My Submission.',
-    refunding: 'Refunded money usually arrives within five to seven working days.',
-    refunded: 'Refunded money usually arrives within five to seven working days.',
+    refunding: 'Refunds usually arrive within five to seven working days.',
+    refunded: 'Refunds usually arrive within five to seven working days.',
     partlyRefunded:
-      'Refunded money usually arrives within five to seven working days. We work on what is paid; follow it under My Submission.',
+      'Refunds usually arrive within five to seven working days. We continue with everything that is still paid; follow its progress under My Submission.',
     checking:
       'We are checking a payment with the payment provider. If it went through, this order is confirmed automatically. Please do not pay again yet.',
     unpaid: 'Nothing is charged until you finish the payment from your cart.',
@@ -97,6 +97,6 @@ export const texts = {
   totalPaid: 'Total paid',
   refundedOn: (date: string) => `Refunded on ${date}`,
   totalKept: 'Total after refunds',
-  inWords: 'In words',
+  inWords: 'Total paid in words',
   notAnInvoice: 'This is a receipt for a payment, not a tax invoice.',
 };

@@ -39,9 +39,9 @@ export const texts = {
   deleteDraft: 'ड्राफ़्ट मिटाएँ',
 
   savedAsDraft: 'ड्राफ़्ट के रूप में सेव हुआ',
-  /** Behind what happened, such as `सबमिट हुआ`. */
   /** What was paid went back. */
   refunded: 'रिफ़ंड हो गया',
+  /** Behind what happened, such as `सबमिट हुआ`. */
   by: {
     customer: '– आपकी ओर से',
     staff: '– हमारी टीम की ओर से',

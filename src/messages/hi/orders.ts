@@ -97,6 +97,6 @@ export const texts = {
   totalPaid: 'कुल भुगतान',
   refundedOn: (date: string) => `${date} को रिफ़ंड`,
   totalKept: 'रिफ़ंड के बाद कुल',
-  inWords: 'शब्दों में',
+  inWords: 'कुल भुगतान शब्दों में',
   notAnInvoice: 'यह भुगतान की रसीद है, टैक्स इनवॉइस नहीं।',
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Unbroken } from './Unbroken.tsx';
 import * as styles from './Answers.css.ts';
 
 interface AnswersProps {
@@ -14,9 +15,16 @@ export function Answers({ answers, look = 'stacked' }: AnswersProps) {
       {answers.map(({ key, label, value }) => (
         <div key={key} className={styles.answer[look]}>
           <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value[look]}>{value}</dd>
+          <dd className={styles.value[look]}>
+            {isAddress(value) ? <Unbroken>{value}</Unbroken> : value}
+          </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** An e-mail address and nothing else; other answers break as they like. */
+function isAddress(value: ReactNode): value is string {
+  return typeof value === 'string' && /^\S+@\S+$/.test(value);
 }

@@ -73,7 +73,7 @@ export const waiting = style({
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 
 /** Takes what the other action leaves. */
-export const main = style({ flex: '999 1 120px' });
+export const main = style({ flex: '999 1 auto', minWidth: 'min(120px, 100%)' });
 
 /** As wide as its words beside another action, else as the line. */
 export const other = style({ flex: '1 0 auto' });

@@ -61,7 +61,7 @@ const looks = {
   failed: 'bad',
   released: 'bad',
   refunding: 'open',
-  refunded: 'open',
+  refunded: 'good',
 } satisfies Record<PaymentAttempt['status'], keyof typeof styles.outcome>;
 
 function Payment({ payment }: { payment: PaymentAttempt }) {

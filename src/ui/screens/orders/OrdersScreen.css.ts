@@ -12,25 +12,28 @@ export const order = style([
 ]);
 
 export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  justifyItems: 'start',
   gap: '4px 16px',
   padding: '18px 20px',
   borderBottom: `1px solid ${color.line}`,
 });
 
-export const numbers = style({ flex: '1 1 0', minWidth: 0 });
+export const numbers = style({
+  minWidth: 0,
+  '@media': { [from.tablet]: { gridRow: 'span 2' } },
+});
 
-/** Below number and status. */
+/** Below number and status; where there is room, below the status alone. */
 export const refund = style({
-  flexBasis: '100%',
+  gridColumn: '1 / -1',
   fontSize: text.small,
   fontWeight: 600,
   color: color.text.strong,
   fontVariantNumeric: 'tabular-nums',
-  '@media': { [from.tablet]: { textAlign: 'right' } },
+  '@media': { [from.tablet]: { gridColumn: 2, textAlign: 'right' } },
 });
 
 export const date = style({

@@ -58,6 +58,11 @@ globalStyle(`${table} th:first-child, ${table} td:first-child`, {
 
 globalStyle(`${table} tfoot th, ${table} tfoot td`, { fontWeight: 700, fontSize: '12pt' });
 
+/** One of the amounts between the totals. */
+export const refund = style({});
+
+globalStyle(`${table} tfoot ${refund} > *`, { fontWeight: 400, fontSize: '10.5pt' });
+
 export const inWords = style({ paddingTop: '3mm', fontSize: '10pt' });
 
 export const foot = style({ paddingTop: '8mm', fontSize: '9pt', color: '#5a5f78' });

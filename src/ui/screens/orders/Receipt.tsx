@@ -85,7 +85,7 @@ export function Receipt({ order, buyer, seller }: ReceiptProps) {
             </td>
           </tr>
           {refunds.map(({ id, at, amount, reason }) => (
-            <tr key={id}>
+            <tr key={id} className={styles.refund}>
               <th scope="row" colSpan={3}>
                 {[texts.refundedOn(orderDate(at)), reason].filter(Boolean).join(' · ')}
               </th>
@@ -121,7 +121,7 @@ interface PartyProps {
 }
 
 function Party({ title, name, children }: PartyProps): ReactNode {
-  const lines = children.filter((line) => line !== undefined && line !== '');
+  const lines = children.filter((line): line is string => Boolean(line));
   if (!name && lines.length === 0) return null;
   return (
     <div>

@@ -7,7 +7,6 @@ import { Card } from '#ui/parts/Card.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import type { Space } from '#ui/parts/Stack.tsx';
-import { Unbroken } from '#ui/parts/Unbroken.tsx';
 
 interface SectionProps {
   title: string;
@@ -47,11 +46,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
   return (
     <Answers
       look="lines"
-      answers={facts.map(([label, value]) => ({
-        key: label,
-        label,
-        value: <Unbroken>{value || '—'}</Unbroken>,
-      }))}
+      answers={facts.map(([label, value]) => ({ key: label, label, value: value || '—' }))}
     />
   );
 }

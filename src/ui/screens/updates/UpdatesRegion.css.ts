@@ -28,6 +28,11 @@ globalStyle(`${head} > a`, {
   '@media': { [from.tablet]: { order: 1 } },
 });
 
+// Where it takes a line of its own, below the sentence instead of above it.
+globalStyle(`${head} > a`, {
+  '@media': { 'screen and (max-width: 22.49em)': { order: 1, margin: '-6px 12px 10px 58px' } },
+});
+
 globalStyle(`${head} [aria-expanded="true"] > svg`, { transform: 'rotate(180deg)' });
 
 export const update = style({
@@ -104,4 +109,10 @@ export const actions = style({
   margin: '0 0 -10px',
   fontSize: text.small,
   '@media': { [from.tablet]: { gridColumn: 'auto', margin: '-6px 0' } },
+});
+
+// On a line of its own, its text begins where the link above does.
+globalStyle(`${actions} > button`, {
+  marginInlineStart: '-12px',
+  '@media': { [from.tablet]: { marginInlineStart: 0 } },
 });

@@ -82,7 +82,7 @@ test('a price that changed since adding is told beside the new one, once aloud, 
 }) => {
   await signUp(page);
   await openFilledCart(page);
-  const told = table(page).getByText('since you added this', { exact: false });
+  const told = table(page).getByText('since you added this').locator('..');
   const aloud = page
     .getByRole('status')
     .filter({ hasText: 'The price of SEO Starter Audit changed since you added it.' });

@@ -14,7 +14,7 @@ import { listStates, toChart } from '#tools/planner/chart.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('screens and routes hold no text of their own (S-49)', () => {
+test('screens and routes hold no text of their own (R-251, S-49)', () => {
   expect(foundBy(textsIn)).toEqual([]);
 });
 

@@ -25,9 +25,11 @@ function namedFiles(html: string, ending: string): string[] {
   return [...names].map(([, name = '']) => name).filter((name) => name.endsWith(ending));
 }
 
+/* Budgets lie 5 % above what is built, so that an update of a dependency does not exceed them. */
+
 test.each([
-  ['login.html', 131_000, 4],
-  ['register.html', 140_600, 5],
+  ['login.html', 137_000, 4],
+  ['register.html', 147_000, 5],
 ])('%s takes at most %d bytes of script, gzipped, in %d files (S-25)', (page, bytes, files) => {
   const scripts = namedFiles(readFileSync(join(portalFolder, page), 'utf8'), '.js');
   expect(scripts.length).toBeLessThanOrEqual(files);
@@ -43,13 +45,13 @@ test('no page asks its browser for all languages before it is drawn', () => {
 });
 
 test.each([
-  ['/', 205_650, 6],
-  ['/my-submission', 202_850, 6],
-  ['/application', 236_850, 9],
-  ['/cart', 207_400, 6],
-  ['/bookmark', 198_150, 6],
-  ['/profile', 211_250, 7],
-  ['/orders', 202_400, 6],
+  ['/', 216_000, 6],
+  ['/my-submission', 213_000, 6],
+  ['/application', 249_000, 9],
+  ['/cart', 218_000, 6],
+  ['/bookmark', 208_000, 6],
+  ['/profile', 222_000, 7],
+  ['/orders', 212_000, 6],
 ])(
   '%s takes at most %d bytes of script, gzipped, in %d files, named before its code',
   (path, bytes, files) => {

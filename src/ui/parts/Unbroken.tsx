@@ -11,17 +11,13 @@ export function Unbroken({ children }: { children: string }) {
     <span className={styles.text}>
       {children.split(/(@|-+[^-@\s])/u).map((piece, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a piece is its place
-        <Fragment key={index}>{index % 2 === 0 ? piece : <Joint>{piece}</Joint>}</Fragment>
+        <Fragment key={index}>
+          {piece === '@' ? <wbr /> : null}
+          <span className={index % 2 === 0 || piece === '@' ? undefined : styles.joined}>
+            {piece}
+          </span>
+        </Fragment>
       ))}
     </span>
-  );
-}
-
-function Joint({ children }: { children: string }) {
-  if (children !== '@') return <span className={styles.joined}>{children}</span>;
-  return (
-    <>
-      <wbr />@
-    </>
   );
 }

@@ -19,9 +19,12 @@ export const head = style({
   gap: '4px 16px',
   padding: '18px 20px',
   borderBottom: `1px solid ${color.line}`,
+  // Status and refund share the right edge.
+  '@media': { [from.tablet]: { justifyItems: 'end' } },
 });
 
 export const numbers = style({
+  justifySelf: 'start',
   minWidth: 0,
   '@media': { [from.tablet]: { gridRow: 'span 2' } },
 });

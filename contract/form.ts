@@ -144,7 +144,7 @@ const aDay: ShapeRule = ({ label }, answer) => {
   return typeof answer === 'string' && isDay(answer) ? undefined : `${label} must be a date`;
 };
 
-/** True for a date of a year that nobody means, as two typed digits make 0026. */
+/** True for a date outside the accepted years, such as 0026 from two typed digits. */
 export function isOutOfYears(answer: unknown): boolean {
   const [, year] = (typeof answer === 'string' && /^(\d{4,6})-\d{2}-\d{2}$/.exec(answer)) || [];
   return year !== undefined && (Number(year) < earliestYear || Number(year) > latestYear);

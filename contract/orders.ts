@@ -54,7 +54,7 @@ const refund = v.object({
   id,
   amount: rupees,
   status: v.picklist(['pending', 'done', 'failed']),
-  /** In the words of whoever returned it. */
+  /** The reason that staff or the provider gave. */
   reason: v.nullish(v.string()),
   at: moment,
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 /**
- * A payment may go back in parts, whoever returns it, and may be disputed. Servers of the version before go on
+ * A payment may be refunded in parts and may be disputed. Servers of the version before go on
  * working: `payment_id` stays the key that they know, and an empty `provider_refund_id` keeps them, who send what
  * has none, away from refunds that they do not understand. The wider checks are not validated, since every row
  * that exists obeys them.

@@ -25,7 +25,7 @@ import { afterRefundReport, itemsReturned, movesDispute } from './refundRules.ts
 import type { Books } from './settlement.ts';
 
 /*
- * Books money that goes back, whoever returns it: each refund once by the provider's id, and what it means for
+ * Books refunds and lost disputes: each once by the provider's id, and what it means for
  * order and applications (S-56). `orders/refundRules.ts` decides.
  */
 
@@ -92,7 +92,7 @@ async function matchRefund(
   const open = known.filter(({ status, providerRefundId }) => {
     return status === 'pending' && !providerRefundId;
   });
-  // A payment that bought nothing goes back whole, whoever sends it.
+  // A payment that bought nothing is refunded whole, by us or at the dashboard.
   const unmatched = told.status === 'failed' ? undefined : open.find(isUnmatched);
   const asked =
     open.find(({ receipt }) => receipt !== null && receipt === told.receipt) ??

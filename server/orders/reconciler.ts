@@ -14,7 +14,8 @@ import type { Log } from './refunder.ts';
 
 /**
  * Asks the provider about every order whose payment may have happened unseen, and repeats refunds.
- * `all` does so whatever their age, and also looks for refunds and disputes that nobody reported. Returns how many it asked about, and how many of them it could not.
+ * `all` does so whatever their age, and also looks for unreported refunds and disputes. Returns
+ * how many orders it asked about, and how many of them it could not.
  */
 export async function reconcile(
   given: Omit<PaymentPeers, 'wakeRefunds' | 'log'>,

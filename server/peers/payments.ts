@@ -51,7 +51,7 @@ export const providerPayment = v.object({
 
 const refundStatus = v.picklist(['pending', 'processed', 'failed']);
 
-/** A refund, whoever made it; one that says no status has been made. */
+/** A refund as the provider describes it; without a status it has been made. */
 export const providerRefund = v.object({
   id: v.string(),
   payment_id: v.string(),

@@ -7,8 +7,8 @@ import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 /*
- * Money that goes back to customers, one row for each refund, whoever made it; amounts in paise. Whatever
- * decides holds the order's row first.
+ * Refunds, one row each, whether staff or the provider made them; amounts in paise. The caller holds the
+ * order's row before it decides.
  */
 
 /** The provider's id of the payment that goes back; of `refunds`. */
@@ -152,7 +152,7 @@ export async function addForeignRefund(
 
 /**
  * Sends a payment that bought nothing back by a refund of its own, or as much of it as is still to go: a failed
- * one, or one of which somebody returned a part, cannot be asked for again.
+ * one, or one that was partly refunded elsewhere, cannot be requested again.
  */
 export async function repeatRefund(
   transaction: Database,

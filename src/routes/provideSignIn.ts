@@ -6,7 +6,7 @@ import type { SignInActors } from '#machines/signIn.machine.ts';
 import { notifier, reloadPage } from './toasts.tsx';
 import type { Visitor } from './visitor.ts';
 
-/** Stores the token; where that is blocked, or full, nobody is signed in. */
+/** Stores the token; fails where storage is blocked or full. */
 export async function keepToken(token: string) {
   return storeToken(token) ? accepted(null) : refused('storage_blocked');
 }

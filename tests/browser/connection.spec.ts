@@ -128,7 +128,7 @@ test('a read that breaks twice heals by itself; one that stays broken leaves wha
   await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
 });
 
-test('what every page offers opens without a line and without the worker: menu, logout, quick find (R-031, R-230)', async ({
+test('menu, logout and quick find open offline and without the service worker (R-031, R-230)', async ({
   page,
   context,
 }) => {

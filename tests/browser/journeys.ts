@@ -82,7 +82,7 @@ export async function becomeCustomer(page: Page, look: Look = async () => {}): P
   });
 }
 
-/** Searches, fills in a form that is saved by itself, uploads and submits. */
+/** Searches, fills in a form with autosave, uploads and submits. */
 export async function apply(page: Page, look: Look = async () => {}): Promise<void> {
   const email = await signUp(page);
   await page.clock.install();

@@ -101,7 +101,7 @@ test('a paid application that is rejected says that its money goes back (S-56)',
   await expect(card.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0);
 });
 
-test('a submission whose cart call never came is offered on home, My Applications and in quick find (S-57)', async ({
+test('home, My Applications and quick find offer a submission that is not in the cart (S-57)', async ({
   page,
 }) => {
   await signUp(page);

@@ -88,7 +88,7 @@ const signs = {
 };
 
 test.describe('browsers that are too old', () => {
-  // Whatever the hidden page says there, nobody sees it.
+  // The page is hidden, so its texts do not show.
   test.use({ expectedProblems: /./ });
 
   for (const [browser, age] of Object.entries(signs)) {

@@ -62,7 +62,7 @@ test('files of every kind are sent, shown under their names and addresses, part 
   await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
 });
 
-test('films play in place, sound alone is not sent, and a refusal of the server is for good (R-092, R-094)', async ({
+test('videos play in place, and files that the server rejects stay rejected (R-092, R-094)', async ({
   page,
 }) => {
   await openUploads(page, 'Social Media Marketing');

@@ -188,7 +188,7 @@ describe('a document of older programs', () => {
 });
 
 test.each(['image', 'video', 'document', 'file'] as const)(
-  'an empty file is told so to %s (R-094)',
+  'an empty file is rejected as empty for %s (R-094)',
   async (type) => {
     expect(await judge(type, 'a.pdf', new Uint8Array())).toBe('file_empty');
   },

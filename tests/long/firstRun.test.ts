@@ -81,7 +81,7 @@ function afterSteps(steps: string): readonly string[] {
   return ['unshare', '--mount', 'sh', '-c', `set -e; ${steps}; exec "$@"`, 'sh'];
 }
 
-/** The rights that a container leaves to root unless it is told otherwise. */
+/** The capabilities that a container leaves to root by default. */
 const containerRights = (
   'chown dac_override fowner fsetid kill setgid setuid setpcap net_bind_service net_raw sys_chroot ' +
   'mknod audit_write setfcap'

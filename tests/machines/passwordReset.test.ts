@@ -32,7 +32,7 @@ test('a proved address gets a new password, then the page reloads (R-009)', asyn
 test.each([
   ['blocks storage', refused('storage_blocked')],
   ['breaks while it is asked', new Error('crashed')],
-])('a browser that %s is told so before a code is mailed (R-009, R-315)', async (_, answer) => {
+])('a browser that %s gets a message before a code is mailed (R-009, R-315)', async (_, answer) => {
   const reset = await play(passwordResetMachine, { ...proved, checkStorage: [answer] });
   await reset.does(email);
   expect([reset.state(), ...reset.done]).toEqual(['enteringEmail', 'storage.blocked']);

@@ -30,7 +30,7 @@ test('a code, an account, a token, then home and reload (R-008)', async () => {
 test.each([
   ['blocks storage', refused('storage_blocked')],
   ['breaks while it stores', new Error('crashed')],
-])('a browser that %s is told so, and no success is claimed (R-008, R-315)', async (_, answer) => {
+])('a browser that %s gets a message and no claim of success (R-008, R-315)', async (_, answer) => {
   const answers = { ...proved, signUp: [accepted('token')], keepToken: [answer] };
   expect(await playOut(registrationMachine, answers, [submit])).toEqual([
     'signedUpOnly',

@@ -137,7 +137,7 @@ test.each([
   expect(decode(answer.rawPayload).toString()).toBe(plain.body);
 });
 
-test('a page allows exactly the scripts and the styles that stand in it, and none from elsewhere (S-32, X6)', async () => {
+test('the policy of a page allows its own inline scripts and styles only (S-32, X6)', async () => {
   for (const path of ['/login', '/register', '/', '/offline']) {
     const { body, headers } = await server.request('GET', path);
     const policy = String(headers['content-security-policy']);

@@ -9,7 +9,7 @@ import { dataOf, startServer } from '#tests/support/server.ts';
 import type { Customer, Order } from '#tests/support/server.ts';
 import { staffIn } from '#tests/support/staff.ts';
 
-/* Money that goes back, whoever returns it: booked once, and told to whom it concerns (S-56). */
+/* Refunds and disputes: booked once, and shown to customer and staff (S-56). */
 
 const desk = 'desk@briefcase.example';
 const fresh = await freshDatabase();
@@ -129,7 +129,7 @@ describe('a refund at the provider’s dashboard', () => {
     expect(mails[0]?.text).toContain('is refunded in full');
   });
 
-  test('that nobody reported is found by the reconciler, and by the regular look (S-56)', async () => {
+  test('without a webhook is found by the reconciler and the regular look (S-56)', async () => {
     for (const look of [
       () => reconcile(server.dependencies, server.app.log, { all: true }),
       () => findMoneyBack(server.dependencies, server.app.log),
@@ -313,7 +313,7 @@ describe('a refund by staff', () => {
     expect(await returnedBy(order)).toBe(price);
   });
 
-  test('whose answer was lost is asked for, not made again, beside one at the dashboard (S-56)', async () => {
+  test('is queried, not repeated, when its answer is lost beside a dashboard refund (S-56)', async () => {
     const { asha, order, number } = await bought();
     await server.faults({ on: 'payments', effect: 'timeout', ms: 1, times: 1 });
     await staff('refund', number, '--amount', '1000', '--reason', 'Late');
@@ -332,7 +332,7 @@ describe('a refund by staff', () => {
     expect(refunds.filter(({ reason }) => reason === 'Late')).toHaveLength(1);
   });
 
-  test('fails where somebody returned the money first (S-56)', async () => {
+  test('fails where the money was refunded elsewhere first (S-56)', async () => {
     const { asha, order, number } = await bought();
     await server.faults({ on: 'payments', effect: 'down' });
     await staff('refund', number, '--amount', '5000', '--reason', 'Late');
@@ -471,7 +471,7 @@ describe('a dispute', () => {
     expect((await tell('created', 1)).json()).toMatchObject({ success: true });
   });
 
-  test('that nobody reported is found, and holds a rejection’s money until it has ended (S-56)', async () => {
+  test('without a webhook is found, and holds a rejection’s money until it ends (S-56)', async () => {
     const { asha, applicationId, order, number } = await bought();
     await server.faults(noReports);
     await disputeAtBank(order, 'created');

@@ -102,7 +102,7 @@ describe('deciding about an application', () => {
     expect((await ravi.post('/api/cart', { applicationId: id })).statusCode).toBe(201);
   });
 
-  test('is refused for drafts, without a reason and for what nobody knows (T-27)', async () => {
+  test('is refused for drafts, without a reason and for unknown ids (T-27)', async () => {
     const id = await asha.drafted();
     const { applicationId: paid } = await asha.inCart();
     await asha.buy();

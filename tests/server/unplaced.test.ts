@@ -58,7 +58,7 @@ test('what was taken out of the cart is not asked about, however long ago (S-57)
   expect(await unplaced(asha)).toEqual([left]);
 });
 
-test('nobody reads those of others (S-57)', async () => {
+test('lists only submissions of the customer (S-57)', async () => {
   const asha = await server.registered();
   await asha.submitted();
   const ravi = await server.registered();

@@ -208,7 +208,7 @@ test('a country that the browser fills in, without the field being entered, is t
   await expect.element(field).toHaveValue('Netherlands');
 });
 
-/** A form with the real countries, into whose field the browser fills a text by itself. */
+/** A form with the real countries, whose field the browser fills in. */
 async function fillInCountry(text: string) {
   const onSubmit = vi.fn();
   await render(

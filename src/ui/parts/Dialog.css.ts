@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { belowPhablet, calmMotion, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
+import { marked } from './pageMarks.ts';
 import { settling } from './settling.css.ts';
 import { region as toasts } from './Toasts.css.ts';
 
@@ -34,7 +35,7 @@ export const overlay = style({
 });
 
 /* Over the buttons of a sheet they would be in the way. */
-globalStyle(`body:has(${overlay}) ${toasts}`, {
+globalStyle(`:root${marked('dialog')} ${toasts}`, {
   '@media': { [belowPhablet]: { bottom: 'auto', top: `calc(${tokens.size.bar} + 8px)` } },
 });
 

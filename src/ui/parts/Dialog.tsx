@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useCloseRequest } from '#ui/closeRequest.ts';
 import { heading } from '#ui/theme/text.css.ts';
+import { PageMark } from './PageMark.tsx';
 import { Text } from './Text.tsx';
 import * as styles from './Dialog.css.ts';
 
@@ -46,6 +47,7 @@ export function Dialog({
       className={styles.overlay}
     >
       <Modal className={styles.modal[size]}>
+        <PageMark name="dialog" />
         <AriaDialog
           role={role}
           className={styles.dialog}

@@ -80,7 +80,8 @@ export const cell = style({
     '[data-empty] ~ &::before': { content: 'none' },
     // Buttons name themselves.
     '&:last-child::before': { visibility: 'hidden' },
-    '&[data-empty], &:has([data-nothing])': { display: 'none' },
+    // In a plain list, browsers without `:has()` would drop both selectors.
+    '&:is([data-empty], :has([data-nothing]))': { display: 'none' },
     // A control's text stands within its own frame.
     '&:has(button)': { alignItems: 'center' },
   },
@@ -93,7 +94,7 @@ export const cell = style({
         '&:first-child': { paddingLeft: '20px' },
         '&:last-child': { paddingRight: '20px' },
         '&[data-label]::before': { content: 'none' },
-        '&[data-empty], &:has([data-nothing])': { display: 'table-cell' },
+        '&:is([data-empty], :has([data-nothing]))': { display: 'table-cell' },
         '&[data-align="end"]': { textAlign: 'end' },
       },
     },

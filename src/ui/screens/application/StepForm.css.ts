@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { marked } from '#ui/parts/pageMarks.ts';
 import { settling, settlingAnew } from '#ui/parts/settling.css.ts';
 import { region as toasts } from '#ui/parts/Toasts.css.ts';
 import { barFits, from } from '#ui/theme/media.ts';
@@ -43,7 +44,7 @@ globalStyle(`${foot} button`, {
 });
 
 /* At the end of the page the foot is no bar, and what it says would be covered. */
-globalStyle(`body:has(${foot}) ${toasts}`, {
+globalStyle(`:root${marked('form-foot')} ${toasts}`, {
   '@media': { [barFits]: { bottom: 'auto', top: `calc(${tokens.size.bar} + 8px)` } },
 });
 
@@ -61,7 +62,7 @@ export const reason = style({
   },
 });
 
-globalStyle(`html:has(${reason})`, {
+globalStyle(`html${marked('form-errors')}`, {
   '@media': { [barFits]: { scrollPaddingBottom: 'calc(132px + 25dvh)' } },
 });
 

@@ -15,6 +15,7 @@ import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
 import { Live } from '#ui/parts/Live.tsx';
+import { PageMark } from '#ui/parts/PageMark.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { AnswerField } from './AnswerField.tsx';
@@ -144,9 +145,11 @@ export function StepForm({
         />
       ) : null}
       <div className={styles.foot}>
+        <PageMark name="form-foot" />
         <Standing banner={banner} isSmall />
         {isLast && hasErrors ? (
           <div id={reasonId} className={styles.reason}>
+            <PageMark name="form-errors" />
             <Live>{texts.putRight}</Live>
             {errorsElsewhere.length > 0 ? (
               <ProblemLinks problems={errorsElsewhere} onChoose={goTo} />

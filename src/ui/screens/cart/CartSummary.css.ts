@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { marked } from '#ui/parts/pageMarks.ts';
 import { region as toasts } from '#ui/parts/Toasts.css.ts';
 import { barFits, belowPhone, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
@@ -68,9 +69,9 @@ export const pay = style({
   },
 });
 
-globalStyle(`body:has(${pay})`, { '@media': { [barFits]: { paddingBottom: '76px' } } });
+globalStyle(`${marked('pay-bar')} > body`, { '@media': { [barFits]: { paddingBottom: '76px' } } });
 
-globalStyle(`body:has(${pay}) ${toasts}`, { '@media': { [barFits]: { bottom: '88px' } } });
+globalStyle(`:root${marked('pay-bar')} ${toasts}`, { '@media': { [barFits]: { bottom: '88px' } } });
 
 globalStyle(`${pay} > button`, {
   '@media': { [barFits]: { flex: '1 0 0', minWidth: 'min-content' } },

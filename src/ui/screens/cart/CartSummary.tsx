@@ -10,6 +10,7 @@ import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Link } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
+import { PageMark } from '#ui/parts/PageMark.tsx';
 import { Sentence } from '#ui/parts/Sentence.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import * as styles from './CartSummary.css.ts';
@@ -55,6 +56,7 @@ export function CartSummary({ lines, seller, children }: CartSummaryProps) {
             </div>
           </dl>
           <div className={styles.pay}>
+            <PageMark name="pay-bar" />
             <p className={styles.payTotal} aria-hidden="true">
               <span className={styles.payLabel}>{signedIn.total}</span>
               <Money amount={amount} />

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { marked } from '#ui/parts/pageMarks.ts';
 
 const ink = '#14172b';
 const paper = '#ffffff';
@@ -11,12 +12,12 @@ export const receipt = style({
 });
 
 /* On paper the receipt stands alone. */
-globalStyle(`body:has(> ${receipt}) > *:not(${receipt})`, {
+globalStyle(`${marked('receipt')} > body > *:not(${receipt})`, {
   '@media': { print: { display: 'none !important' } },
 });
 
 /* The sheet around it too, where backgrounds are printed. */
-globalStyle(`html:has(> body > ${receipt})`, { '@media': { print: { backgroundColor: paper } } });
+globalStyle(`html${marked('receipt')}`, { '@media': { print: { backgroundColor: paper } } });
 
 export const head = style({
   display: 'flex',

@@ -10,6 +10,7 @@ import { signedIn } from '#messages/signedIn.ts';
 import { orderDate } from '#ui/format.ts';
 import { Money } from '#ui/parts/Money.tsx';
 import { Wordmark } from '#ui/parts/Mark.tsx';
+import { PageMark } from '#ui/parts/PageMark.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import { paymentMethod } from './paymentMethod.ts';
 import * as styles from './Receipt.css.ts';
@@ -32,6 +33,7 @@ export function Receipt({ order, buyer, seller }: ReceiptProps) {
   const gst = (words: string, number: string | undefined) => number && `${words} ${number}`;
   return createPortal(
     <section className={styles.receipt} aria-label={texts.receipt}>
+      <PageMark name="receipt" />
       <header className={styles.head}>
         <Wordmark />
         <h1 className={styles.title}>{texts.receipt}</h1>

@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { marked } from '#ui/parts/pageMarks.ts';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -24,7 +25,7 @@ export const note = style({
 });
 
 // What has focus must not stop behind it.
-globalStyle(`html:has(${note})`, { scrollPaddingTop: `calc(${size.bar} + 88px)` });
+globalStyle(`html${marked('portal-note')}`, { scrollPaddingTop: `calc(${size.bar} + 88px)` });
 
 export const words = style({
   display: 'flex',

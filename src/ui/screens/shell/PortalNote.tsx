@@ -4,6 +4,7 @@ import { common } from '#messages/common.ts';
 import { texts } from '#messages/shell.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
+import { PageMark } from '#ui/parts/PageMark.tsx';
 import * as styles from './PortalNote.css.ts';
 
 /** What every page says under its bar while it holds, such as that the line is gone; '' is nothing. */
@@ -16,6 +17,7 @@ export function PortalNote({ place }: { place: keyof typeof styles.region }) {
     <div className={styles.region[place]}>
       {words ? (
         <div className={styles.note}>
+          <PageMark name="portal-note" />
           <p className={styles.words}>
             <span className={styles.icon}>
               <Icon name="offline" />

@@ -1,5 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { tickColor } from '#ui/parts/Mark.css.ts';
+import { marked } from '#ui/parts/pageMarks.ts';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -14,8 +15,8 @@ export const layout = style({
   '@media': { [from.desktop]: { marginInlineStart: brandWidth } },
 });
 
-/* The foot of the document stands below the form, beside the brand. */
-globalStyle(`#root:has(${layout}) ~ #seller`, {
+/* The foot of the document stands below the form, beside the brand; `:has()` serves prerendered pages. */
+globalStyle(`:is(#root:has(${layout}), ${marked('sign-in')} #root) ~ #seller`, {
   '@media': { [from.desktop]: { marginInlineStart: brandWidth, paddingInline: '48px' } },
 });
 

@@ -6,6 +6,7 @@ import { paths } from '#routes/paths.ts';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Wordmark } from '#ui/parts/Mark.tsx';
+import { PageMark } from '#ui/parts/PageMark.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import { PortalNote } from '#ui/screens/shell/PortalNote.tsx';
@@ -24,6 +25,7 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, intro, width = 'regular', children }: AuthLayoutProps) {
   return (
     <div className={styles.layout}>
+      <PageMark name="sign-in" />
       <SkipLink />
       <aside className={styles.brand} aria-label={texts.about}>
         <AriaLink href={paths.home} className={styles.logo} aria-label={common.briefcase}>

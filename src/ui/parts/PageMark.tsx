@@ -1,0 +1,20 @@
+import { useLayoutEffect } from 'react';
+import type { PageMarkName } from './pageMarks.ts';
+
+const counts = new Map<PageMarkName, number>();
+
+/** Marks the document while it is mounted, for styles that `:has()` would need (S-61: Firefox 115 to 120 lack it). */
+export function PageMark({ name }: { name: PageMarkName }) {
+  useLayoutEffect(() => {
+    change(name, 1);
+    return () => change(name, -1);
+  }, [name]);
+  return null;
+}
+
+/** Counted, because two of a kind can be mounted while one page replaces another. */
+function change(name: PageMarkName, difference: number): void {
+  const count = (counts.get(name) ?? 0) + difference;
+  counts.set(name, count);
+  document.documentElement.toggleAttribute(`data-page-${name}`, count > 0);
+}

@@ -1,0 +1,11 @@
+export type PageMarkName =
+  | 'dialog'
+  | 'form-errors'
+  | 'form-foot'
+  | 'pay-bar'
+  | 'portal-note'
+  | 'receipt'
+  | 'sign-in';
+
+/** Selects the root element while a `PageMark` of this name is mounted. */
+export const marked = (name: PageMarkName) => `[data-page-${name}]`;

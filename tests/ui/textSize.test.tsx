@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { sampleField } from '#tests/support/formField.ts';
 import { FieldOffers } from '#ui/screens/application/KnownAnswers.tsx';
+import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
 import '#ui/theme/theme.ts';
 
@@ -58,4 +59,30 @@ test('a known answer is not cut with text twice as large (R-075, R-210)', async 
   );
   enlargeText(container);
   expect(cutTexts(container)).toEqual([]);
+});
+
+test('names found are not cut with text twice as large (R-210)', async () => {
+  await page.viewport(390, 800);
+  const entry = {
+    id: 'c1',
+    name: 'Google Business Profile Setup',
+    detail: 'Search Engine Optimisation',
+    icon: 'tag' as const,
+    price: 14_999,
+  };
+  const groups = [{ title: 'Categories', total: 1, entries: [entry] }];
+  await render(
+    <QuickFindDialog
+      isOpen
+      isLoading={false}
+      find={() => groups}
+      onChoose={() => {}}
+      onRetry={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  const found = page.getByRole('option');
+  await expect.element(found).toBeVisible();
+  enlargeText(found.element());
+  expect(cutTexts(found.element())).toEqual([]);
 });

@@ -154,21 +154,15 @@ export const itemIcon = style({
 
 export const words = style({ display: 'flex', flex: 1, flexDirection: 'column', minWidth: 0 });
 
-const oneLine = {
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
-
 export const name = style({
-  ...oneLine,
+  overflowWrap: 'anywhere',
   fontWeight: 550,
   lineHeight: '1.35',
   color: color.text.strong,
 });
 
 export const detail = style({
-  ...oneLine,
+  overflowWrap: 'anywhere',
   fontSize: text.tiny,
   lineHeight: '1.4',
   color: color.text.muted,

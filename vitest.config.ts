@@ -28,6 +28,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
+          // Nothing in these tests outlives a file, so the modules are loaded once.
+          isolate: false,
           include: ['tests/{contract,machines,api,routes,worker,tools}/**/*.test.ts'],
         },
       },

@@ -53,12 +53,15 @@ export async function findUnpinned(
   return { mutants, survivors, broken };
 }
 
-async function isNoticed({ source }: Mutant, stories: readonly Story[]): Promise<boolean> {
-  for (const { tell, visits } of stories) {
-    if (source !== '' && !visits.has(source)) continue;
+/** Moves the story that notices a mistake to the front: it often notices the next one, at the same state, too. */
+async function isNoticed({ source }: Mutant, stories: Story[]): Promise<boolean> {
+  for (const [index, story] of stories.entries()) {
+    if (source !== '' && !story.visits.has(source)) continue;
     try {
-      await tell();
+      await story.tell();
     } catch {
+      stories.splice(index, 1);
+      stories.unshift(story);
       return true;
     }
   }

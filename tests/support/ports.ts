@@ -148,5 +148,5 @@ export async function playOut<Machine extends AnyStateMachine>(
 
 /** Lets every answer that is due reach its machine. */
 export async function answered(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
 }

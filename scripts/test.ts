@@ -6,8 +6,7 @@ import { keepTemporaryFilesInMemory } from './memory.ts';
 keepTemporaryFilesInMemory();
 
 await runChecks({
-  types: { command: 'tsc --noEmit' },
-  workerTypes: { command: 'tsc --noEmit --project src/worker' },
+  // With the compiler's errors, of every file by its nearest tsconfig.json.
   lint: { command: 'oxlint --deny-warnings' },
   format: { command: 'oxfmt --check' },
   unused: { command: 'knip' },

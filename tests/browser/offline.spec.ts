@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { messages } from '#messages';
 import { hi } from '../../src/messages/hi.ts';
@@ -8,7 +5,7 @@ import { freePort } from '#server/process/freePort.ts';
 import { openLine } from '#tests/support/line.ts';
 import type { Line } from '#tests/support/line.ts';
 import { makeNextPortal } from '#tests/support/nextVersion.ts';
-import { startServer } from '#tests/support/runningServer.ts';
+import { createDataFolder, startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer, ServerOptions } from '#tests/support/runningServer.ts';
 import { logIn, signUp, storedToken, storeToken } from './customer.ts';
 import { isAllSaved, passSaveWait, storedApplications } from './drafts.ts';
@@ -38,7 +35,7 @@ const test = base.extend<object, { portal: Portal }>({
   portal: [
     async ({}, use) => {
       await using line = await openLine();
-      const dataDir = mkdtempSync(join(tmpdir(), 'briefcase-data-'));
+      const dataDir = createDataFolder();
       const start = async ({ environment, ...options }: ServerOptions = {}) => {
         const port = await freePort();
         line.leadTo(port);

@@ -250,7 +250,8 @@ describe.skipIf(!isRoot)('for root, where the kernel allows no user namespace', 
   });
 
   test('a new cluster is handed to nobody (S-28)', async () => {
-    await using server = await startServer({ environment: withoutNamespaces });
+    const empty = temporaryFolder('data', onTestFinished);
+    await using server = await startServer({ dataDir: empty, environment: withoutNamespaces });
     expect(statSync(join(server.dataDir, 'postgres')).uid).toBe(65_534);
   });
 
@@ -263,7 +264,8 @@ describe.skipIf(!isRoot)('for root, where the kernel allows no user namespace', 
   });
 
   test('a cluster that cannot be made is an error, not a reason for PGlite (S-27)', async () => {
-    const refusal = await refusedStart({ environment: { PATH: brokenInitdb } });
+    const empty = temporaryFolder('data', onTestFinished);
+    const refusal = await refusedStart({ dataDir: empty, environment: { PATH: brokenInitdb } });
     expect(refusal.code).toBe(1);
     expect(complaint(refusal)).toEqual([
       expect.stringContaining('cannot be set up: initdb: error: disk full'),

@@ -6,6 +6,7 @@ import { connect } from '#server/database/connect.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { seed } from '#server/seed/seed.ts';
+import { prepareDataTemplate } from './dataTemplate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,8 +31,10 @@ export default async function startDatabase(project: TestProject) {
   await seed(template);
   await template.destroy();
   project.provide('databaseAdminUrl', embedded.adminUrl);
+  const removeTemplate = await prepareDataTemplate();
 
   return async () => {
+    removeTemplate();
     await embedded.stop();
     rmSync(directory, { recursive: true, force: true });
   };

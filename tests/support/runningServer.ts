@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ export async function startServer({
   script,
   cwd = root,
 }: ServerOptions = {}): Promise<RunningServer> {
-  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'briefcase-data-'));
+  const dataDir = given ?? createDataFolder(environment.DATABASE_URL === undefined);
   const child = spawn('node', script === undefined ? command : [script].flat(), {
     cwd,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
@@ -81,6 +81,15 @@ export async function startServer({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A new data folder: a copy of the template (`dataTemplate.ts`) where it has a database, else empty. */
+export function createDataFolder(hasDatabase = true): string {
+  const folder = mkdtempSync(join(tmpdir(), 'briefcase-data-'));
+  const template = process.env.DATA_TEMPLATE;
+  // The cluster belongs to the user that PostgreSQL runs as, which `fs.cp` would not keep.
+  if (hasDatabase && template) spawnSync('cp', ['-a', `${template}/.`, folder]);
+  return folder;
 }
 
 /** The process of the embedded PostgreSQL on this data. */

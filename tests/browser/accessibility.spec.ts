@@ -79,6 +79,7 @@ test('the pages around an order have no fault that axe finds and targets to hit,
     { viewport: phone, name: 'Menu' },
   ]) {
     await page.setViewportSize(viewport);
+    await checkScreen(page, `home with ${name}`);
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await checkScreen(page, name);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { test } from './book.ts';
 import { stopTime } from './portal.ts';
-import { checkAllWidths, checkDocument } from './screenCheck.ts';
+import { checkToolPage } from './screenCheck.ts';
 
 /* A reader replays walks beside the drawing of a flow, from disk: R-267. */
 
@@ -38,7 +38,7 @@ test('a walk is gone through forward and back, by buttons and by arrow keys, pas
   await expect(replay(page).getByRole('status')).toHaveText(
     /^Step 2 of \d+: proceeds to checkout\. Now: preparing payment/,
   );
-  await checkAllWidths(page, 'replay beside a drawing', checkDocument);
+  await checkToolPage(page, 'replay beside a drawing');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');

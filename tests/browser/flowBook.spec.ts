@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './book.ts';
-import { checkAllWidths, checkDocument } from './screenCheck.ts';
+import { checkToolPage } from './screenCheck.ts';
 
 test('the flow book opens from disk and leads from a flow to its states by keyboard (R-260, R-261)', async ({
   page,
@@ -54,6 +54,6 @@ test('no page of the flow book has a fault that axe finds (R-210, R-260)', async
 }) => {
   for (const name of ['index', 'find', 'find?words=payment', 'requirements', 'oneTimeCode']) {
     await openBook(name);
-    await checkAllWidths(page, name, checkDocument);
+    await checkToolPage(page, name);
   }
 });

@@ -11,7 +11,7 @@ import { writeReview } from '#tools/flows/review/buildReview.ts';
 import { reviewFlow } from '#tools/flows/review/review.ts';
 import type { Version } from '#tools/flows/review/review.ts';
 import { test as base } from './book.ts';
-import { checkAllWidths, checkDocument } from './screenCheck.ts';
+import { checkToolPage } from './screenCheck.ts';
 import { emptyStorage } from './storage.ts';
 
 /* The page that reviewers get of two versions of the flows, opened from disk: R-263, B-12. */
@@ -127,7 +127,7 @@ test('a reviewer marks changes by keyboard; the marks survive a reload, and come
   await expect(mark.getByRole('radio', { name: 'Question' })).toBeChecked();
 
   await page.getByText('1 state with the same pictures').first().click();
-  await checkAllWidths(page, 'review', checkDocument);
+  await checkToolPage(page, 'review');
 
   const change = page.getByRole('article').filter({ hasText: 'looks different' });
   const [before, after] = ['before', 'after'].map((side) =>

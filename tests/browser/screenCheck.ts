@@ -25,32 +25,38 @@ export const widths = [
 
 /** Fails softly, under `name`, for everything that is wrong with what the portal shows now. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
+  await checkRoom(page, name);
+  await checkDocument(page, name);
+}
+
+/** Fails softly for text that finds no room, at either size, and for targets that are too small to hit. */
+async function checkRoom(page: Page, name: string): Promise<void> {
   expect.soft(await findCrowded(page), name).toEqual([]);
   await setTextSize(page, 32);
   expect.soft(await findCrowded(page), `${name}, text twice as large`).toEqual([]);
   await setTextSize(page, 16);
   expect.soft(await findSmall(page), `${name}, targets`).toEqual([]);
-  await checkDocument(page, name);
 }
 
-/** Checks a screen where it is as wide as on a desktop, then as narrow as on a small phone. */
-export async function checkAllWidths(page: Page, name: string, check = checkScreen): Promise<void> {
-  const wide = page.viewportSize();
-  for (const viewport of widths) {
-    await page.setViewportSize(viewport);
-    await painted(page);
-    await check(page, `${name}, ${viewport.width} px wide`);
-  }
-  if (wide) await page.setViewportSize(wide);
+/**
+ * Checks a screen as wide as on a desktop, then its room as narrow as on a small phone. What only a phone
+ * shows gets a `checkScreen` of its own.
+ */
+export async function checkAllWidths(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  const [desktop, phone] = widths;
+  await page.setViewportSize(desktop);
+  await painted(page);
+  await checkScreen(page, name);
+  await page.setViewportSize(phone);
+  await painted(page);
+  await checkRoom(page, `${name}, ${phone.width} px wide`);
+  if (before) await page.setViewportSize(before);
 }
 
-/** The same as `checkScreen` for a page that is no screen of the portal, as far as it holds for any. */
+/** The rules of WCAG alone, which hold for a page that is no screen of the portal too. */
 export async function checkDocument(page: Page, name: string): Promise<void> {
-  const [scrollWidth, clientWidth] = await page.evaluate(() => {
-    const { scrollWidth: content, clientWidth: window } = document.documentElement;
-    return [content, window] as const;
-  });
-  expect.soft(scrollWidth, `${name}, sideways`).toBeLessThanOrEqual(clientWidth);
+  await checkWidth(page, name);
   await page.emulateMedia({ colorScheme: 'light' });
   expect.soft(await findFaults(page, everyRule), name).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -92,6 +98,26 @@ function findCovered(): string | undefined {
     ),
   );
   return isSeen ? '' : target.outerHTML.slice(0, 160);
+}
+
+/** Checks a page that is no screen of the portal on a desktop, and that it fits a small phone. */
+export async function checkToolPage(page: Page, name: string): Promise<void> {
+  const [desktop, phone] = widths;
+  await page.setViewportSize(phone);
+  await painted(page);
+  await checkWidth(page, name);
+  await page.setViewportSize(desktop);
+  await painted(page);
+  await checkDocument(page, name);
+}
+
+/** Fails softly where a page scrolls sideways. */
+async function checkWidth(page: Page, name: string): Promise<void> {
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect.soft(overflow, `${name}, sideways`).toBeLessThanOrEqual(0);
 }
 
 /** Fails for everything that axe finds on the page as it is painted now. */

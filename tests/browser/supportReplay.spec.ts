@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { encodeSupportCode } from '#routes/supportCode/codec.ts';
 import { bookRoutes } from '#server/sandbox/bookRoutes.ts';
 import { test as base } from './book.ts';
-import { checkAllWidths, checkDocument } from './screenCheck.ts';
+import { checkToolPage } from './screenCheck.ts';
 
 /* Staff paste a support code into the flow book, opened from disk or from the server. */
 
@@ -61,7 +61,7 @@ test('the flow book tells a pasted code step by step, from disk and from the ser
   const field = page.getByLabel('Support code');
   await field.fill(code);
   await expect(page.getByRole('listitem')).toHaveCount(4);
-  await checkAllWidths(page, 'replay', checkDocument);
+  await checkToolPage(page, 'replay');
   for (const [pasted, sentence] of [
     ['Where is my order?', 'This is not a support code'],
     [code.slice(0, -4), 'This code is cut or changed'],

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { commonRefusals } from '#contract/endpoint.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { isLoopbackHost } from '#server/settings/checks.ts';
 import { readNow } from '#server/store/transaction.ts';
+import { badInput } from './badInput.ts';
 import { bookRoutes } from './bookRoutes.ts';
 import { farthest, moveClock } from './clock.ts';
+import { customerRoutes } from './customerRoutes.ts';
 import { fault } from './faults.ts';
 import { mailRoutes } from './mailRoutes.ts';
 import { paymentRoutes } from './paymentRoutes.ts';
@@ -51,6 +52,7 @@ export async function sandboxRoutes(
   });
 
   bookRoutes(app);
+  customerRoutes(app, services);
   mailRoutes(app, services);
   paymentRoutes(app, services, webhooks);
 
@@ -81,9 +83,4 @@ export async function sandboxRoutes(
     success: true,
     ...(await reconcile(services, app.log, { all: true })),
   }));
-}
-
-function badInput(reply: FastifyReply) {
-  const { status, message } = commonRefusals.input_invalid;
-  return reply.code(status).send({ success: false, code: 'input_invalid', message });
 }

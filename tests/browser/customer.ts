@@ -75,7 +75,7 @@ export async function fillRegistration(page: Page, address: string): Promise<voi
   await page.getByText('I agree to the terms and conditions').click();
 }
 
-/** Registers a new customer by calls and signs this browser in; no page of the portal is open. */
+/** Signs this browser in as a new customer; no page of the portal is open. */
 export async function signUp(page: Page, address = newAddress(), gstNo = ''): Promise<string> {
   const token = await openAccount(page, address, { gstNo });
   if (!page.url().endsWith('/healthz')) await page.goto('/healthz');
@@ -91,10 +91,10 @@ export async function logIn(page: Page, email = ''): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-async function call(page: Page, path: string, data: object): Promise<{ token?: string }> {
+async function call(page: Page, path: string, data: object): Promise<{ data?: { token: string } }> {
   const answer = await untilTaken(() => page.request.post(path, { data }));
   expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as { token?: string };
+  return (await answer.json()) as { data?: { token: string } };
 }
 
 /** Proves by calls that an address belongs to this browser, for a registration. */
@@ -104,24 +104,14 @@ export async function proveAddress(page: Page, email: string): Promise<void> {
   await call(page, '/api/auth/verify-otp', { email, otp, purpose: 'verify_email' });
 }
 
-/** Registers a new customer by calls alone; answers a session's token. */
-export async function openAccount(page: Page, email: string, answers: object = {}) {
-  await proveAddress(page, email);
-  const { token = '' } = await call(page, '/api/auth/signup', {
-    email,
-    fullName: 'asha rao',
-    username: 'asharao',
-    mobile: '9876543210',
-    companyName: 'Rao Textiles',
-    password,
-    confirmPassword: password,
-    country: 'India',
-    gstNo: '',
-    agreeToTerms: true,
-    role: 'USER',
-    ...answers,
-  });
-  return token;
+/** Has the sandbox make a customer; answers a session's token. */
+export async function openAccount(
+  page: Page,
+  email: string,
+  answers: { gstNo?: string; password?: string } = {},
+) {
+  const { data } = await call(page, '/sandbox/customers', { email, ...answers });
+  return data?.token ?? '';
 }
 
 /** Whether a password opens an account. */

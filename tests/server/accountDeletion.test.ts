@@ -147,7 +147,7 @@ describe('deleting the account', () => {
     await server.advance(1.1);
     const again = server.customer();
     again.email = asha.email;
-    await again.register();
+    await again.registerByCode();
     expect(await again.id()).not.toBe(id);
     expect(await again.orders()).toEqual([]);
   });

@@ -31,7 +31,7 @@ test('a code comes in the language of the browser that asks, in words, subject a
 test('what happens without the customer is told in the language of the last sign-in (S-49)', async () => {
   const asha = server.customer();
   asha.cookies.set('language', 'hi');
-  await asha.register();
+  await asha.registerByCode();
   await buy(asha);
   await expect.poll(async () => (await newest(asha)).subject).toMatch(/का भुगतान हो गया$/);
   expect((await newest(asha)).text).toContain('कुल भुगतान: ₹7,999.00');
@@ -45,7 +45,7 @@ test('what happens without the customer is told in the language of the last sign
 test('the former owner of an address or account is told in the own language (S-49)', async () => {
   const asha = server.customer();
   asha.cookies.set('language', 'hi');
-  await asha.register();
+  await asha.registerByCode();
   await asha.leave();
   await expect.poll(async () => (await newest(asha)).subject).toBe(hindi.accountDeleted().subject);
 });

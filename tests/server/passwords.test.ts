@@ -87,7 +87,7 @@ describe('a password whose letters have two codings', () => {
 
   test.each(forms)('chosen %s (R-003)', async (_, chosen, typed) => {
     const asha = server.customer();
-    await asha.register({ password: chosen, confirmPassword: typed });
+    await asha.registerByCode({ password: chosen, confirmPassword: typed });
     expect((await asha.signIn(typed)).statusCode).toBe(200);
     const url = `/api/user/${await asha.id()}/password`;
     const [password, confirmPassword] = [`new ${chosen}`, `new ${typed}`];

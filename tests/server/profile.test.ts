@@ -137,7 +137,7 @@ describe('a deactivated customer', () => {
     expect(inactive.body).toBe(nobody.body);
 
     await asha.sendCode('reset_password');
-    expect((await asha.mails()).map(({ subject }) => subject)).toHaveLength(1);
+    expect(await asha.mails()).toEqual([]);
 
     await setActive(database, asha.email, true);
     expect((await asha.get('/api/user/me')).statusCode).toBe(401);

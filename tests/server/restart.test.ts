@@ -14,7 +14,7 @@ test('kill -9 lifts no limit and ends no session; no secret is in the log (A1, A
   let { url } = first;
   const request = requestsTo(() => url);
   const asha = Object.assign(new Customer(request), { password: 'canary password one' });
-  await asha.register();
+  await asha.registerByCode();
   const codes = [await asha.code()];
   const secrets = [asha.password, asha.token, 'canary guess', ...asha.cookies.values()];
   // A browser that the account does not know: its own never wait.

@@ -7,7 +7,7 @@ import { createFaults } from '#server/sandbox/faults.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { providerHeaders } from '#tests/support/provider.ts';
-import { startServer, testServer } from '#tests/support/server.ts';
+import { dataOf, refusalOf, startServer, testServer } from '#tests/support/server.ts';
 import type { Customer, TestServer } from '#tests/support/server.ts';
 
 /*
@@ -65,6 +65,7 @@ test.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])(
 );
 
 test('the mailbox is JSON, a page, and each mail alone (R-194, S-32)', async () => {
+  await asha.sendCode('reset_password');
   const page = await server.request('GET', `/sandbox/mail?to=${asha.email}`, {
     headers: { accept: 'text/html,*/*' },
   });
@@ -75,6 +76,39 @@ test('the mailbox is JSON, a page, and each mail alone (R-194, S-32)', async () 
   expect(mail.headers['content-security-policy']).toContain('sandbox');
   const [json] = await asha.mails();
   expect(Object.keys(json ?? {})).toEqual(['to', 'subject', 'text', 'html', 'sentAt']);
+});
+
+describe('a customer of the sandbox (S-17)', () => {
+  const create = (body?: object) => server.request('POST', '/sandbox/customers', { body });
+
+  test('is signed in, and signs in again with the password of the answer', async () => {
+    const answer = await create({ email: 'Meera@Kaveri.example', fullName: 'Meera Rao' });
+    const made = dataOf<{ email: string; password: string; token: string }>(answer);
+    const meera = Object.assign(server.customer(), made);
+    expect(dataOf(await meera.get('/api/user/me'))).toMatchObject({
+      email: 'meera@kaveri.example',
+      fullName: 'Meera Rao',
+      username: 'MeeraRao',
+      role: 'USER',
+    });
+    expect((await meera.signIn(made.password)).statusCode).toBe(200);
+  });
+
+  test('gets an address of their own where none is asked for', async () => {
+    const [one, other] = [await create(), await create({})];
+    expect(dataOf<{ email: string }>(one).email).not.toBe(dataOf<{ email: string }>(other).email);
+  });
+
+  test('is refused where the address has an account', async () => {
+    expect(refusalOf(await create({ email: asha.email }))).toEqual([409, 'account_exists']);
+  });
+
+  test.each([{ email: 'nobody' }, { fullName: '' }, { role: 'OWNER' }, { password: 'x' }])(
+    'is refused for %j',
+    async (body) => {
+      expect(refusalOf(await create(body))).toEqual([400, 'input_invalid']);
+    },
+  );
 });
 
 test('the provider asks for its key and answers in its own errors', async () => {

@@ -68,7 +68,7 @@ describe('deciding about an application', () => {
       [2, 'payment'],
       [4, 'staff'],
     ]);
-    const mails = await mailsOf(ravi, 4);
+    const mails = await mailsOf(ravi, 3);
     // One round may send both.
     expect(
       mails
@@ -94,7 +94,7 @@ describe('deciding about an application', () => {
     const again = await ravi.post('/api/cart', { applicationId: id });
     expect(again.json()).toMatchObject({ success: false, code: 'not_buyable' });
     expect((await ravi.post('/api/order')).json()).toMatchObject({ code: 'cart_empty' });
-    const [mail] = await mailsOf(ravi, 2);
+    const [mail] = await mailsOf(ravi, 1);
     expect(mail?.text).toContain(reason);
     expect(mail?.html).not.toContain('<down>');
 
@@ -106,8 +106,8 @@ describe('deciding about an application', () => {
     const id = await asha.drafted();
     const { applicationId: paid } = await asha.inCart();
     await asha.buy();
-    // The code of the registration and the paid order.
-    const { length: mails } = await mailsOf(asha, 2);
+    // Of the paid order.
+    const { length: mails } = await mailsOf(asha, 1);
 
     const refusals: [string[], string][] = [
       [
@@ -336,6 +336,6 @@ describe('the command itself', () => {
 
     server = await startServer({ dataDir });
     expect((await readApplication(ravi, id)).history.at(-1)).toMatchObject({ reason: 'Not now' });
-    await mailsOf(ravi, 2);
+    await mailsOf(ravi, 1);
   });
 });

@@ -64,7 +64,8 @@ export function testRaces(
     const password = 'stolen one';
 
     test('reset nothing, and are no flood in the sandbox (A15, R-014, G3, §2.2)', async () => {
-      const [asha, mallory] = [await server.registered(), await server.registered()];
+      const [asha, mallory] = [server.customer(), await server.registered()];
+      await asha.registerByCode();
       await asha.sendCode('reset_password');
       await mallory.prove('reset_password');
       const own = mallory.cookies.get('verified') ?? '';

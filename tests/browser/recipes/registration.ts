@@ -79,7 +79,6 @@ export const registrationRecipe = recipe<typeof registrationMachine>({
         await world.passTime(resendWait);
         world.notes.otherToken = await openAccount(world.page, world.notes.email ?? '', {
           password: secret,
-          confirmPassword: secret,
         });
         await world.pass();
       },

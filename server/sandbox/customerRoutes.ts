@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { newPassword } from '#contract/fields.ts';
+import { profileForm } from '#contract/profile.ts';
+import { defaultCountry, signUp, toUsername } from '#contract/registration.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { newId } from '#server/common/identifiers.ts';
+import { createCookies } from '#server/http/cookies.ts';
+import { readLanguage } from '#server/http/language.ts';
+import { rememberDevice } from '#server/store/devices.ts';
+import { startSession } from '#server/store/sessions.ts';
+import { createAccount, foldEmail } from '#server/store/users.ts';
+import { badInput } from './badInput.ts';
+import type { SandboxServices } from './services.ts';
+
+const wanted = v.partial(
+  v.strictObject({
+    email: v.string(),
+    fullName: v.string(),
+    gstNo: v.string(),
+    password: newPassword('Password is required'),
+    role: v.literal('USER'),
+  }),
+);
+
+/** Of every customer that asks for no other, so that it is hashed once. */
+const usualPassword = 'correct horse';
+let usualHash: Promise<string> | undefined;
+
+/** Makes customers for tests and demonstrations, as a registration in the calling browser would. */
+export function customerRoutes(
+  app: FastifyInstance,
+  { database, settings }: SandboxServices,
+): void {
+  const cookies = createCookies(settings.secureCookies);
+
+  app.post('/sandbox/customers', async (request, reply) => {
+    const given = v.safeParse(wanted, request.body ?? {});
+    if (!given.success) return badInput(reply);
+    const {
+      email = `customer-${newId()}@example.com`,
+      fullName = 'Asha Rao',
+      gstNo = '',
+      password = usualPassword,
+    } = given.output;
+    const profile = v.safeParse(profileForm, {
+      email,
+      fullName,
+      gstNo,
+      username: toUsername(fullName),
+      mobile: '9876543210',
+      companyName: 'Rao Textiles',
+      jobTitle: 'Owner',
+      country: defaultCountry,
+    });
+    if (!profile.success) return badInput(reply);
+
+    usualHash ??= hashPassword(usualPassword);
+    const account = {
+      ...profile.output,
+      email: foldEmail(profile.output.email),
+      passwordHash: await (password === usualPassword ? usualHash : hashPassword(password)),
+      language: readLanguage(request),
+    };
+    const created = await createAccount(database, account);
+    if (!created.ok) {
+      const { status, message } = signUp.refusals.account_exists;
+      return reply.code(status).send({ success: false, code: created.refusal.code, message });
+    }
+    const id = created.value;
+    const token = await startSession(database, { id, passwordHash: account.passwordHash });
+    cookies.setDevice(reply, await rememberDevice(database, id, cookies.readDevice(request)));
+    return { success: true, data: { id, email: account.email, password, token } };
+  });
+}

@@ -19,7 +19,11 @@ export default defineConfig({
   retries: 0,
   maxFailures: 5,
   forbidOnly: true,
-  reporter: [['list'], ['./tools/requirements/playwrightReporter.ts']],
+  reporter: [
+    ['list'],
+    ['./tools/requirements/playwrightReporter.ts'],
+    ['./scripts/fileDurations.ts'],
+  ],
   projects: [
     { name: 'browser', testIgnore: 'browser/long/**' },
     // Every disturbance in every state: `npm run test:long`.

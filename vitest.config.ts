@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/chromium.ts';
+import FileDurations from './scripts/fileDurations.ts';
 import { chromiumFlags } from './tests/support/chromium.ts';
 import { RanTestsReporter } from './tools/requirements/vitestReporter.ts';
 
@@ -22,7 +23,7 @@ export default defineConfig({
   test: {
     // Tests wait for PostgreSQL and Chromium more than they compute.
     maxWorkers: 4,
-    reporters: [...configDefaults.reporters, new RanTestsReporter()],
+    reporters: [...configDefaults.reporters, new RanTestsReporter(), new FileDurations()],
     projects: [
       {
         test: {

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, requireFitFolder } from './build.ts';
 import { ensureChromium } from './chromium.ts';
+import { listSlowest } from './fileDurations.ts';
+import { openRunFolder } from './runFolder.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -45,6 +49,8 @@ export async function runChecks(checks: Checks): Promise<never> {
     process.exit(1);
   }
 
+  const closeRunFolder = openRunFolder();
+  process.env.FILE_DURATIONS = join(tmpdir(), 'durations');
   // Servers and workers that start many times read their sources once.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
   const failed: string[] = [];
@@ -66,10 +72,11 @@ export async function runChecks(checks: Checks): Promise<never> {
       const options = group.flatMap(([, { options: own = [] }]) => own);
       const words = [...command.split(' '), ...options, ...further];
       const nodeOptions = group.flatMap(([, check]) => check.nodeOptions ?? []);
-      const { passed, said } = await run(words, isSaidAtOnce, nodeOptions);
+      const { passed, said, cpu } = await run(words, isSaidAtOnce, nodeOptions);
       if (!passed) failed.push(name);
       const seconds = ((Date.now() - start) / 1000).toFixed(1);
-      console.log(`${said}── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s\n`);
+      const end = passed ? 'passed' : 'FAILED';
+      console.log(`${said}── ${name}: ${end} in ${seconds} s, ${cpu} s of processor time\n`);
     }
   };
   const checkPortal = async () => {
@@ -84,6 +91,12 @@ export async function runChecks(checks: Checks): Promise<never> {
   };
   await Promise.all([runInTurn(onSources, onPortal.length === 0), checkPortal()]);
   await runInTurn(last, true);
+  const slowest = listSlowest(process.env.FILE_DURATIONS, 10);
+  if (slowest.length > 0) console.log('The slowest files:');
+  for (const { file, seconds } of slowest) {
+    console.log(`${seconds.toFixed(1).padStart(6)} s  ${file}`);
+  }
+  await closeRunFolder();
   if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
   console.log(`${together.length - failed.length} passed, ${failed.length} failed`);
   process.exit(failed.length === 0 ? 0 : 1);
@@ -93,33 +106,45 @@ interface Ran {
   passed: boolean;
   /** What it said, unless that was said at once. */
   said: string;
+  /** Seconds of processor time of all its processes that were waited for. */
+  cpu: string;
 }
 
-function run(
-  [command = '', ...args]: string[],
-  isSaidAtOnce: boolean,
-  nodeOptions: readonly string[],
-): Promise<Ran> {
-  const child = spawn(command, args, {
+/** Runs a command and writes the processor time that it took, which Node cannot ask for. */
+const timed = '"$@" 3>&-; status=$?; times >&3; exit $status';
+
+function run(words: string[], isSaidAtOnce: boolean, nodeOptions: readonly string[]): Promise<Ran> {
+  const output = isSaidAtOnce ? 'inherit' : 'pipe';
+  const child = spawn('sh', ['-c', timed, 'sh', ...words], {
     cwd: root,
-    stdio: isSaidAtOnce ? 'inherit' : ['inherit', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
+    stdio: ['inherit', output, output, 'pipe'],
     env: {
       ...process.env,
       NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', ...nodeOptions].join(' ').trim(),
     },
   });
   let said = '';
-  for (const output of [child.stdout, child.stderr]) {
-    output?.setEncoding('utf8').on('data', (text: string) => {
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
     });
   }
+  let times = '';
+  (child.stdio[3] as Readable).setEncoding('utf8').on('data', (text: string) => {
+    times += text;
+  });
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error);
-      resolve({ passed: false, said });
+      resolve({ passed: false, said, cpu: '?' });
     });
-    child.on('close', (code) => resolve({ passed: code === 0, said }));
+    child.on('close', (code) => resolve({ passed: code === 0, said, cpu: sumUp(times) }));
   });
+}
+
+/** User and system seconds of the children, which are the second line that `times` writes. */
+function sumUp(times: string): string {
+  const [, children = ''] = times.split('\n');
+  const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
+  return parts.reduce((sum, [, min, sec]) => sum + Number(min) * 60 + Number(sec), 0).toFixed(1);
 }

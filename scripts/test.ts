@@ -1,9 +1,6 @@
 import { runChecks } from './checks.ts';
-import { keepTemporaryFilesInMemory } from './memory.ts';
 
 /* Every check of the project; names choose among them: `npm test -- lint unit`. */
-
-keepTemporaryFilesInMemory();
 
 await runChecks({
   // With the compiler's errors, of every file by its nearest tsconfig.json.

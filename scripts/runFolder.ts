@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const memory = '/dev/shm';
+/** Bytes that a run may need at most. */
+const needed = 2 ** 30;
+
+/**
+ * Gives this process and its children a folder for temporary files, in memory where there is room: each test's
+ * database is thousands of files. When the process ends, however it ends, `cleanUpRun.ts` ends the processes
+ * that were started with the folder and removes it. Returns what waits for that.
+ */
+export function openRunFolder(): () => Promise<void> {
+  const isGiven = process.env.TMPDIR !== undefined;
+  const folder = mkdtempSync(join(!isGiven && hasRoom() ? memory : tmpdir(), 'briefcase-run-'));
+  // The user that PostgreSQL runs as finds its own folders in there.
+  chmodSync(folder, 0o711);
+  const { TMPDIR: _, ...environment } = process.env;
+  const cleaner = spawn(process.execPath, [join(import.meta.dirname, 'cleanUpRun.ts'), folder], {
+    env: environment,
+    stdio: ['pipe', 'ignore', 'inherit'],
+    // Neither Ctrl+C nor the end of this process ends it.
+    detached: true,
+  });
+  cleaner.unref();
+  process.env.TMPDIR = folder;
+  return async () => {
+    cleaner.ref();
+    cleaner.stdin.end();
+    await once(cleaner, 'exit');
+  };
+}
+
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize > needed;
+  } catch {
+    return false;
+  }
+}

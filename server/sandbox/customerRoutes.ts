@@ -50,7 +50,6 @@ export function customerRoutes(
       username: toUsername(fullName),
       mobile: '9876543210',
       companyName: 'Rao Textiles',
-      jobTitle: 'Owner',
       country: defaultCountry,
     });
     if (!profile.success) return badInput(reply);

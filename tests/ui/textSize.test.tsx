@@ -2,6 +2,16 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { sampleField } from '#tests/support/formField.ts';
+import { PaidTag } from '#ui/parts/Badge.tsx';
+import { Card } from '#ui/parts/Card.tsx';
+import { CodeBoxes } from '#ui/parts/CodeBoxes.tsx';
+import { FilePicker } from '#ui/parts/FilePicker.tsx';
+import { Menu } from '#ui/parts/Menu.tsx';
+import { QuantityField } from '#ui/parts/QuantityField.tsx';
+import { Table, TableRow } from '#ui/parts/Table.tsx';
+import { ApplicationCard } from '#ui/screens/applications/ApplicationCard.tsx';
+import type { ShownApplication } from '#ui/screens/applications/ApplicationCard.tsx';
+import { OptionsField } from '#ui/screens/application/ChoiceField.tsx';
 import { FieldOffers } from '#ui/screens/application/KnownAnswers.tsx';
 import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
@@ -13,21 +23,37 @@ afterEach(() => page.viewport(414, 896));
 
 function enlargeText(root: Element): void {
   const texts = [...root.querySelectorAll<HTMLElement>('*')].map((element) => {
-    const { fontSize, lineHeight } = getComputedStyle(element);
-    return { element, size: Number.parseFloat(fontSize), line: Number.parseFloat(lineHeight) };
+    return { element, size: Number.parseFloat(getComputedStyle(element).fontSize) };
   });
-  for (const { element, size, line } of texts) {
-    element.style.fontSize = `${size * 2}px`;
-    if (line) element.style.lineHeight = `${line * 2}px`;
-  }
+  for (const { element, size } of texts) element.style.fontSize = `${size * 2}px`;
 }
 
-/** Texts that their box does not hold. */
+/** Texts that their box does not hold; what scrolls holds them. */
 function cutTexts(root: Element): string[] {
   return [...root.querySelectorAll<HTMLElement>('*')]
-    .filter((element) => getComputedStyle(element).overflow !== 'visible')
-    .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+    .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflow))
+    .filter(({ clientWidth, clientHeight, scrollWidth, scrollHeight }) => {
+      return clientWidth > 1 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1);
+    })
     .map(({ textContent }) => textContent);
+}
+
+/** Texts whose lines lie over one another. */
+function crowdedTexts(root: Element): string[] {
+  return [...root.querySelectorAll<HTMLElement>('*')]
+    .filter(({ childNodes }) => [...childNodes].some((node) => node instanceof Text))
+    .filter((element) => {
+      const { fontSize, lineHeight } = getComputedStyle(element);
+      return Number.parseFloat(lineHeight) < Number.parseFloat(fontSize);
+    })
+    .map(({ textContent }) => textContent);
+}
+
+/** Fields and badges that are less high than their text. */
+function lowBoxes(root: Element, selector: string): number {
+  return [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => {
+    return element.clientHeight < Number.parseFloat(getComputedStyle(element).fontSize) * 1.15;
+  }).length;
 }
 
 test.each([1440, 1280, 1024, 768])(
@@ -85,4 +111,113 @@ test('names found are not cut with text twice as large (R-210)', async () => {
   await expect.element(found).toBeVisible();
   enlargeText(found.element());
   expect(cutTexts(found.element())).toEqual([]);
+});
+
+test('a menu wraps its words with text twice as large (R-210)', async () => {
+  await page.viewport(390, 800);
+  const entries = [
+    { name: 'My Submission', href: '/my-submission' },
+    { name: 'My Bookmarks', href: '/bookmark', icon: 'bookmark' as const, count: 12 },
+  ];
+  await render(
+    <Menu name="Menu" className="" label="Menu" groups={[entries]}>
+      Menu
+    </Menu>,
+  );
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('menu');
+  await expect.element(menu).toBeVisible();
+  enlargeText(menu.element());
+  expect(cutTexts(menu.element())).toEqual([]);
+  expect(crowdedTexts(menu.element())).toEqual([]);
+});
+
+test('the names of files are whole at any size of text (R-095, R-210)', async () => {
+  await page.viewport(390, 800);
+  const name = 'A rather long name of a picture from our shop in Pune, seen from the street.png';
+  const file = { id: 'a', name, state: 'stored' as const, size: 2_412_544 };
+  const { container } = await render(
+    <FilePicker label="Logo" files={[file]} onAdd={() => {}} onAction={() => {}} />,
+  );
+  expect(cutTexts(container)).toEqual([]);
+  enlargeText(container);
+  expect(cutTexts(container)).toEqual([]);
+  expect(crowdedTexts(container)).toEqual([]);
+});
+
+test('an option of several lines is legible with text twice as large (R-210)', async () => {
+  const options = [{ value: 'yes', label: 'You may show the result in your portfolio' }];
+  const store = {
+    answer: () => undefined,
+    subscribe: () => () => {},
+    message: () => undefined,
+    change() {},
+    leave() {},
+  };
+  const { container } = await render(
+    <OptionsField
+      field={sampleField({ attribute: 'show', type: 'CHECKBOX', options })}
+      store={store}
+      type="checkbox"
+    />,
+  );
+  enlargeText(container);
+  expect(crowdedTexts(container)).toEqual([]);
+});
+
+test('boxes for a code, a quantity and a badge grow with text twice as large (R-210)', async () => {
+  const { container } = await render(
+    <>
+      <CodeBoxes label="Code" digits={['1', '2', '3', '4', '5', '6']} onChange={() => {}} />
+      <QuantityField label="Quantity" of="pieces" value={12} onChange={() => {}} />
+      <PaidTag />
+    </>,
+  );
+  enlargeText(container);
+  expect(lowBoxes(container, 'input, span:has(> svg)')).toBe(0);
+});
+
+test('every column of a table can be reached with text twice as large (R-130, R-210)', async () => {
+  await page.viewport(768, 800);
+  const named = [
+    { name: 'Details' },
+    { name: 'Format' },
+    { name: 'Quantity' },
+    { name: 'Price' },
+    { name: 'Amount' },
+    { name: 'Action' },
+  ];
+  const cells = ['Photography', '2 images', '12 pieces', '₹1,499.50', '₹17,994.00', 'Remove'];
+  const { container } = await render(
+    <Card padding="none">
+      <Table label="Cart" columns={named}>
+        <TableRow columns={named} cells={cells} />
+      </Table>
+    </Card>,
+  );
+  enlargeText(container);
+  expect(cutTexts(container)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(768);
+});
+
+test('the name on a card leaves its badge a line with text twice as large (R-121, R-210)', async () => {
+  await page.viewport(390, 800);
+  const application = {
+    id: 'a',
+    status: 'submitted' as const,
+    createdAt: '2026-03-01T10:00:00.000Z',
+  } as ShownApplication;
+  const { container } = await render(
+    <ApplicationCard
+      application={application}
+      name="Photography"
+      called="Photography"
+      answers={[]}
+    />,
+  );
+  enlargeText(container);
+  expect(crowdedTexts(container)).toEqual([]);
+  // One line: no letter of it is on another.
+  const name = page.getByRole('heading', { name: 'Photography' }).element();
+  expect(name.clientHeight).toBeLessThan(80);
 });

@@ -3,7 +3,7 @@ import { counted } from './counted.ts';
 /** The palette that finds everything, and the keyboard shortcuts. */
 export const texts = {
   field: 'Find pages, categories, applications and orders',
-  placeholder: 'What are you looking for?',
+  placeholder: 'Type to search',
   close: 'Close quick find',
   results: 'Results',
   loading: 'Loading categories, applications and orders…',

@@ -3,7 +3,7 @@ import { counted } from './counted.ts';
 /** The palette that finds everything, and the keyboard shortcuts. */
 export const texts = {
   field: 'पेज, श्रेणियाँ, आवेदन और ऑर्डर खोजें',
-  placeholder: 'आपको क्या खोजना है?',
+  placeholder: 'खोजने के लिए लिखें',
   close: 'त्वरित खोज बंद करें',
   results: 'नतीजे',
   loading: 'श्रेणियाँ, आवेदन और ऑर्डर लोड हो रहे हैं…',

@@ -52,7 +52,8 @@ export const value = styleVariants({
     ...named,
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
+    // Large text takes several lines for a short answer.
+    WebkitLineClamp: 4,
     overflow: 'hidden',
   },
   lines: { ...named, whiteSpace: 'pre-line' },

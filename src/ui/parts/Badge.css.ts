@@ -6,7 +6,7 @@ const base = style({
   alignItems: 'center',
   gap: '5px',
   flexShrink: 0,
-  height: '26px',
+  minHeight: 'max(26px, 1.4em)',
   padding: '0 10px 0 8px',
   borderRadius: tokens.radius.full,
   border: '1px solid',

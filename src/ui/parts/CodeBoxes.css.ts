@@ -13,7 +13,7 @@ export const boxes = style({
 export const box = style([
   control,
   {
-    height: '56px',
+    height: 'max(56px, 1.4em)',
     padding: 0,
     textAlign: 'center',
     fontSize: tokens.text.title,

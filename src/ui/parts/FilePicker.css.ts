@@ -115,14 +115,10 @@ export const about = style({
 });
 
 export const name = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
   overflowWrap: 'anywhere',
   fontSize: text.small,
   fontWeight: 600,
-  lineHeight: '24px',
+  lineHeight: '1.7143',
   color: color.text.strong,
   selectors: {
     'a&:hover': { textDecorationLine: 'underline' },

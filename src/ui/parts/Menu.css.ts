@@ -50,9 +50,7 @@ export const item = style({
 export const words = style({
   flex: 1,
   minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
 });
 
 export const count = style({
@@ -63,7 +61,7 @@ export const count = style({
   color: color.warm.text,
   fontSize: text.tiny,
   fontWeight: 700,
-  lineHeight: '20px',
+  lineHeight: '1.5385',
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
 });

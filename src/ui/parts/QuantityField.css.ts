@@ -45,8 +45,8 @@ export const step = style({
 });
 
 export const input = style({
-  width: '44px',
-  height: '34px',
+  width: 'max(44px, 4ch)',
+  height: 'max(34px, 1.4em)',
   padding: 0,
   border: 'none',
   background: 'transparent',

@@ -5,6 +5,9 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
 
+/** Text alone that is enlarged may need more than the width of the page. */
+export const frame = style({ '@media': { [from.tablet]: { overflowX: 'auto' } } });
+
 export const table = style({
   display: 'block',
   '@media': { [from.tablet]: { display: 'table' } },

@@ -23,26 +23,28 @@ const roles = {
 /** A table; on phones each row becomes a block of labelled lines. */
 export function Table({ label, columns, children }: TableProps) {
   return (
-    <table className={styles.table} aria-label={label} {...roles.table}>
-      <thead className={styles.head} {...roles.group}>
-        <tr {...roles.row}>
-          {columns.map(({ name, align = 'start' }) => (
-            <th
-              key={name}
-              scope="col"
-              {...roles.columnName}
-              className={styles.columnName}
-              data-align={align}
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className={styles.body} {...roles.group}>
-        {children}
-      </tbody>
-    </table>
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label} {...roles.table}>
+        <thead className={styles.head} {...roles.group}>
+          <tr {...roles.row}>
+            {columns.map(({ name, align = 'start' }) => (
+              <th
+                key={name}
+                scope="col"
+                {...roles.columnName}
+                className={styles.columnName}
+                data-align={align}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.body} {...roles.group}>
+          {children}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

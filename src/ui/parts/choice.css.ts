@@ -36,7 +36,7 @@ globalStyle(`${choice} > span > input`, {
   cursor: 'inherit',
 });
 
-export const words = style({ fontSize: text.regular, lineHeight: '24px' });
+export const words = style({ fontSize: text.regular, lineHeight: '1.5' });
 
 const shape = style({
   display: 'inline-flex',

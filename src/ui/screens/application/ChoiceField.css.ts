@@ -14,7 +14,7 @@ export const option = style({
   minHeight: '36px',
   padding: '6px 0',
   fontSize: text.regular,
-  lineHeight: '24px',
+  lineHeight: '1.5',
   color: color.text.body,
   cursor: 'pointer',
 });

@@ -6,7 +6,7 @@ const { color, text } = tokens;
 export const offers = style({
   paddingTop: '2px',
   fontSize: text.tiny,
-  lineHeight: '20px',
+  lineHeight: '1.5385',
   color: color.text.muted,
   // Its place is kept while somebody types, so that nothing moves under the hand.
   selectors: { '&[data-held]': { visibility: 'hidden' } },

@@ -12,16 +12,19 @@ export const card = style([
 
 export const top = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'flex-start',
   justifyContent: 'space-between',
-  gap: '12px',
+  gap: '4px 12px',
 });
 
 export const name = style({
+  // Large text leaves the badge a line of its own.
+  flex: '1 1 7em',
   minWidth: 0,
   fontSize: text.regular,
   fontWeight: 650,
-  lineHeight: '26px',
+  lineHeight: '1.625',
   letterSpacing: '-0.005em',
 });
 

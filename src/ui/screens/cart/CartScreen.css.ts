@@ -15,7 +15,7 @@ export const columns = style({
   '@media': {
     [from.wide]: {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 300px',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, min-content)',
       alignItems: 'start',
       gap: '28px',
     },

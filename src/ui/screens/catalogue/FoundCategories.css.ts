@@ -10,7 +10,7 @@ export const place = style({ display: 'flex', minWidth: 0, maxWidth: '100%' });
 export const filter = style([state, { minWidth: 0 }]);
 
 export const name = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
 });

@@ -223,9 +223,8 @@ export const note = style({
   marginLeft: 'auto',
   paddingLeft: '8px',
   minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
+  textAlign: 'end',
   fontSize: text.small,
   color: color.bar.muted,
 });

@@ -187,8 +187,8 @@ export const hindiSentences: Readonly<Record<string, string>> = {
     'भुगतान सेवा से अभी पूछा नहीं जा सकता। कृपया थोड़ी देर बाद दोबारा कोशिश करें।',
   'This was already paid. Your second payment is on its way back to you.':
     'इसका भुगतान पहले ही हो चुका था। आपका दूसरा भुगतान आपको लौटाया जा रहा है।',
-  'An application was rejected meanwhile. Your payment is on its way back to you.':
-    'इस बीच एक आवेदन अस्वीकृत हो गया। आपका भुगतान आपको लौटाया जा रहा है।',
+  'We rejected an application of this order before your payment came in. We are refunding your payment.':
+    'आपके भुगतान से पहले ही इस ऑर्डर का एक आवेदन अस्वीकृत हो चुका था। आपका भुगतान आपको लौटाया जा रहा है।',
   'You paid another amount than your order costs. Your payment is on its way back to you.':
     'भुगतान की राशि ऑर्डर की राशि से अलग थी। आपका भुगतान आपको लौटाया जा रहा है।',
   'Your bank did not release the money, so nothing was paid. Please try again.':

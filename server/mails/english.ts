@@ -139,10 +139,10 @@ function applicationDecided(
   const lines = {
     approved: ['Our team has looked at it and will do the work as you described it.'],
     rejected: [
-      `Our team cannot do it like this: ${reason}`,
+      `Our team could not accept it: ${reason}`,
       returnedPaise > 0
         ? `We are refunding the ${formatPaise(returnedPaise)} that you paid for it.`
-        : 'Your cart does not hold it any more.',
+        : 'We removed it from your cart.',
     ],
     completed: ['Our team has finished the work.'],
   }[decision];
@@ -192,7 +192,7 @@ function rejectedPayment(amountPaise: number | undefined): Written {
     subject: 'Your payment is refunded',
     content: {
       lines: [
-        `${describePayment(amountPaise)} came in for an application that was rejected meanwhile.`,
+        `${describePayment(amountPaise)} came in for an application that we had rejected before.`,
         onItsWayBack,
       ],
     },

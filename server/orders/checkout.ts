@@ -35,7 +35,8 @@ const returnedWrong =
   'You paid another amount than your order costs. Your payment is on its way back to you.';
 const returnedSince = {
   second: undefined,
-  rejected: 'An application was rejected meanwhile. Your payment is on its way back to you.',
+  rejected:
+    'We rejected an application of this order before your payment came in. We are refunding your payment.',
   too_much: returnedWrong,
   too_little: returnedWrong,
 } as const;

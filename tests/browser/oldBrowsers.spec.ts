@@ -112,6 +112,14 @@ test.describe('browsers that are too old', () => {
     await expect(page.getByText('Please update your browser')).toBeVisible();
   });
 
+  test('the page is dark where the customer prefers it (S-61)', async ({ page }) => {
+    await page.addInitScript(signs['Safari 16.3']);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/login');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 23, 43)');
+    await expect(page.locator('body')).toHaveCSS('color', 'rgb(242, 243, 250)');
+  });
+
   test.describe('in Hindi', () => {
     test.use({ locale: 'hi-IN' });
 

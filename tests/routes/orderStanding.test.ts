@@ -33,3 +33,17 @@ test.each<[refunded: number | undefined, standing: string, text: string | undefi
   const order = { status: 'SUCCESS', totalAmount: 7999, refunded } as Order;
   expect([orderStanding(order), refundText(order)]).toEqual([standing, text]);
 });
+
+test('an order names the amount of refunds under way, beside what went back already (S-56)', () => {
+  const refunds = [
+    { status: 'pending', amount: 500 },
+    { status: 'pending', amount: 250.5 },
+    { status: 'done', amount: 1000 },
+    { status: 'failed', amount: 7 },
+  ];
+  const order = { status: 'SUCCESS', totalAmount: 7999, refunds } as Order;
+  expect(refundText(order)).toBe('Refund of ₹750.50 under way');
+  expect(refundText({ ...order, refunded: 1000 })).toBe(
+    '₹1,000.00 of ₹7,999.00 refunded · Refund of ₹750.50 under way',
+  );
+});

@@ -111,7 +111,8 @@ describe('an application that is rejected while it is being paid', () => {
     expect(verified.statusCode).toBe(409);
     expect(verified.json()).toMatchObject({
       code: 'payment_returned',
-      message: 'An application was rejected meanwhile. Your payment is on its way back to you.',
+      message:
+        'We rejected an application of this order before your payment came in. We are refunding your payment.',
     });
     expect((await asha.verify(order.orderId, proof)).json()).toEqual(verified.json());
     await server.sandbox('reconcile');

@@ -49,6 +49,7 @@ export const texts = {
   refundStates: { pending: 'On its way to you', done: 'Refunded', failed: 'Did not go through' },
   /** Of an order whose whole payment went back, or a part of it. */
   wholeRefund: (amount: string) => `Refunded ${amount}`,
+  refundUnderWay: (amount: string) => `Refund of ${amount} under way`,
   partRefund: (amount: string, total: string) => `${amount} of ${total} refunded`,
   methods: {
     card: 'Card',

@@ -49,6 +49,7 @@ export const texts = {
   refundStates: { pending: 'आप तक पहुँच रहा है', done: 'रिफ़ंड हो गया', failed: 'नहीं हो सका' },
   /** Of an order whose whole payment went back, or a part of it. */
   wholeRefund: (amount: string) => `${amount} का रिफ़ंड हुआ`,
+  refundUnderWay: (amount: string) => `${amount} का रिफ़ंड हो रहा है`,
   partRefund: (amount: string, total: string) => `${total} में से ${amount} का रिफ़ंड हुआ`,
   methods: {
     card: 'कार्ड',

@@ -57,13 +57,15 @@ function Unplaced({ application, hasTwin, onRowState }: UnplacedProps) {
   const rowState = isBusy ? 'held' : 'resting';
   useEffect(() => onRowState(application.id, rowState), [onRowState, application.id, rowState]);
   const answers = firstAnswers(application.formData, {});
-  const called = calledBy(applicationName(application), hasTwin, answers, application.createdAt);
+  const name = applicationName(application);
+  const called = calledBy(name, hasTwin, answers, application.createdAt);
   useOffer(actor, {
     name: called,
     offers: { 'application.edit': false, 'application.reuse': false },
   });
   return (
     <UnplacedLine
+      name={calledBy(name, hasTwin, answers)}
       called={called}
       createdAt={application.createdAt}
       isBusy={isBusy}

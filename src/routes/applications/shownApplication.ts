@@ -13,7 +13,7 @@ export function shownApplication(application: Application): ShownApplication {
   return {
     ...application,
     status,
-    events: history && history.length > 0 ? history.map(shownEvent) : undefined,
+    events: history && history.length > 0 ? history.map(toShownEvent) : undefined,
     rejection:
       status === 'rejected' ? (history?.findLast(isRejection)?.reason ?? undefined) : undefined,
   };
@@ -23,12 +23,18 @@ function isRejection({ status, by }: ApplicationEvent): boolean {
   return toStatus(status) === 'rejected' && by !== 'refund';
 }
 
-function shownEvent({ at, status, by, reason }: ApplicationEvent): TimelineEvent {
+/** A refund repeats the reason of the rejection that caused it, which is shown once. */
+function toShownEvent(
+  { at, status, by, reason }: ApplicationEvent,
+  index: number,
+  history: readonly ApplicationEvent[],
+): TimelineEvent {
+  const isRepeated = reason === history[index - 1]?.reason;
   return {
     at,
     what: wordFor(status, by),
     by: texts.by[by],
-    ...(reason && { note: signedIn.reason(reason) }),
+    ...(reason && !isRepeated && { note: signedIn.reason(reason) }),
   };
 }
 

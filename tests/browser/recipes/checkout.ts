@@ -54,7 +54,8 @@ async function payAhead(world: World): Promise<void> {
   await pressInWindow(world, 'Pay');
 }
 
-const sentBack = 'An application was rejected meanwhile. Your payment is on its way back to you.';
+const sentBack =
+  'We rejected an application of this order before your payment came in. We are refunding your payment.';
 
 const unpaid = ordersAre('PENDING');
 

@@ -28,6 +28,9 @@ export function UnplacedRegion({ children }: { children: ReactNode }) {
 }
 
 interface UnplacedLineProps {
+  /** Shown above its day. */
+  name: string;
+  /** With its day, where another one has its name. */
   called: string;
   /** ISO text. */
   createdAt: string;
@@ -38,6 +41,7 @@ interface UnplacedLineProps {
 
 /** One of them. */
 export function UnplacedLine({
+  name,
   called,
   createdAt,
   isBusy,
@@ -48,7 +52,7 @@ export function UnplacedLine({
   return (
     <li className={styles.line}>
       <div className={styles.words}>
-        <p className={styles.name}>{called}</p>
+        <p className={styles.name}>{name}</p>
         {date ? <p className={styles.date}>{texts.submitted(date)}</p> : null}
         <Standing banner={banner} isSmall />
       </div>

@@ -70,6 +70,8 @@ export const steps = style({
   gap: '8px 0',
   paddingTop: '8px',
   fontSize: text.small,
+  // In rows that wrap, a line would lead from the end of one to nothing.
+  '@media': { [belowPhablet]: { flexDirection: 'column' } },
 });
 
 export const step = style({
@@ -96,6 +98,7 @@ export const step = style({
       opacity: 0.35,
     },
   },
+  '@media': { [belowPhablet]: { selectors: { '&:not(:last-child)::after': { content: 'none' } } } },
 });
 
 export const ways = style({

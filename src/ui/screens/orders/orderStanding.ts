@@ -34,11 +34,22 @@ export function orderStanding({ status, payments, refunded, totalAmount }: Order
   return status === 'PENDING' ? 'unpaid' : 'failed';
 }
 
-/** `Refunded ₹x` or `₹x of ₹y refunded` of an order that was paid; undefined while nothing went back. */
-export function refundText(order: Order): string | undefined {
-  const { status, refunded, totalAmount } = order;
-  if (status !== 'SUCCESS' || !refunded) return undefined;
-  const amount = rupeesWithPaise(refunded);
-  if (refunded >= totalAmount) return texts.wholeRefund(amount);
-  return texts.partRefund(amount, rupeesWithPaise(totalAmount));
+/**
+ * What went back of an order that was paid, and what is on its way: `₹x of ₹y refunded · Refund of ₹z under
+ * way`; undefined while it is neither.
+ */
+export function refundText({ status, refunded, refunds, totalAmount }: Order): string | undefined {
+  if (status !== 'SUCCESS') return undefined;
+  const pending = refunds?.filter((one) => one.status === 'pending') ?? [];
+  const pendingAmount = pending.reduce((sum, { amount }) => sum + amount, 0);
+  const parts: string[] = [];
+  if (refunded) {
+    const amount = rupeesWithPaise(refunded);
+    const isWhole = refunded >= totalAmount;
+    parts.push(
+      isWhole ? texts.wholeRefund(amount) : texts.partRefund(amount, rupeesWithPaise(totalAmount)),
+    );
+  }
+  if (pendingAmount > 0) parts.push(texts.refundUnderWay(rupeesWithPaise(pendingAmount)));
+  return parts.length > 0 ? parts.join(' · ') : undefined;
 }

@@ -30,7 +30,7 @@ export type Checks = Record<string, Check>;
  * the portal, since one computes while another waits; those that read what ran come last. What follows
  * `--` goes to each: `npm test -- unit -- signIn`.
  */
-export async function runChecks(checks: Checks): Promise<never> {
+export async function runChecks(checks: Checks, { isInMemory = false } = {}): Promise<never> {
   const given = process.argv.slice(2);
   const end = given.includes('--') ? given.indexOf('--') : given.length;
   const chosen = given.slice(0, end);
@@ -49,7 +49,7 @@ export async function runChecks(checks: Checks): Promise<never> {
     process.exit(1);
   }
 
-  const closeRunFolder = openRunFolder();
+  const closeRunFolder = openRunFolder({ isInMemory });
   process.env.FILE_DURATIONS = join(tmpdir(), 'durations');
   // Servers and workers that start many times read their sources once.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');

@@ -9,13 +9,13 @@ const memory = '/dev/shm';
 const needed = 2 ** 30;
 
 /**
- * Gives this process and its children a folder for temporary files, in memory where there is room: each test's
- * database is thousands of files. When the process ends, however it ends, `cleanUpRun.ts` ends the processes
+ * Gives this process and its children a folder for temporary files, in memory if asked for and where there is
+ * room: the database of each test is thousands of files. When the process ends, however it ends, `cleanUpRun.ts` ends the processes
  * that were started with the folder and removes it. Returns what waits for that.
  */
-export function openRunFolder(): () => Promise<void> {
-  const isGiven = process.env.TMPDIR !== undefined;
-  const folder = mkdtempSync(join(!isGiven && hasRoom() ? memory : tmpdir(), 'briefcase-run-'));
+export function openRunFolder({ isInMemory = false } = {}): () => Promise<void> {
+  const isThere = isInMemory && process.env.TMPDIR === undefined && hasRoom();
+  const folder = mkdtempSync(join(isThere ? memory : tmpdir(), 'briefcase-run-'));
   // The user that PostgreSQL runs as finds its own folders in there.
   chmodSync(folder, 0o711);
   const { TMPDIR: _, ...environment } = process.env;

@@ -2,19 +2,22 @@ import { runChecks } from './checks.ts';
 
 /* Every check of the project; names choose among them: `npm test -- lint unit`. */
 
-await runChecks({
-  // With the compiler's errors, of every file by its nearest tsconfig.json.
-  lint: { command: 'oxlint --deny-warnings' },
-  format: { command: 'oxfmt --check' },
-  unused: { command: 'knip' },
-  api: { command: 'node scripts/api.ts check' },
-  flows: { command: 'node tools/flows/cli.ts --check' },
-  image: { command: 'dockerfile-utils lint Dockerfile' },
-  compose: { command: 'dclint --quiet compose.yaml' },
-  workflows: { command: 'node scripts/workflows.ts' },
-  unit: { command: 'vitest run', options: '--project=unit' },
-  ui: { command: 'vitest run', options: '--project=ui' },
-  server: { command: 'vitest run', options: '--project=server', isOnPortal: true },
-  browser: { command: 'playwright test --project=browser', isOnPortal: true },
-  requirements: { command: 'node tools/requirements/check.ts', readsRuns: true },
-});
+await runChecks(
+  {
+    // With the compiler's errors, of every file by its nearest tsconfig.json.
+    lint: { command: 'oxlint --deny-warnings' },
+    format: { command: 'oxfmt --check' },
+    unused: { command: 'knip' },
+    api: { command: 'node scripts/api.ts check' },
+    flows: { command: 'node tools/flows/cli.ts --check' },
+    image: { command: 'dockerfile-utils lint Dockerfile' },
+    compose: { command: 'dclint --quiet compose.yaml' },
+    workflows: { command: 'node scripts/workflows.ts' },
+    unit: { command: 'vitest run', options: '--project=unit' },
+    ui: { command: 'vitest run', options: '--project=ui' },
+    server: { command: 'vitest run', options: '--project=server', isOnPortal: true },
+    browser: { command: 'playwright test --project=browser', isOnPortal: true },
+    requirements: { command: 'node tools/requirements/check.ts', readsRuns: true },
+  },
+  { isInMemory: true },
+);

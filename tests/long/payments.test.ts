@@ -8,7 +8,7 @@ import { startServer } from '#tests/support/runningServer.ts';
 const server = await startServer();
 afterAll(() => server[Symbol.asyncDispose]());
 
-testCartRaces(server.url, 20);
+testCartRaces(server.url, { carts: 200 });
 
 test('five hundred random sequences of events end settled (G7, O10, O11, O14)', async () => {
   expect(await playRandomly(500, ['captured'])).toEqual([]);

@@ -132,13 +132,14 @@ export function testRaces(
 }
 
 /** Ten carts of each customer, paid by many calls at once (reliability G6). */
-export function testCartRaces(url: string, customers: number): void {
-  test(`${customers * 10} carts, each with two hundred calls at once from four tabs: one SUCCESS order each, and the ledger agrees to the paisa (G6, I2, O3, O7, O13, R-160)`, async () => {
-    for (let customer = 0; customer < customers; customer += 1) {
+export function testCartRaces(url: string, { carts }: { carts: number }): void {
+  test(`${carts} carts, each with two hundred calls at once from four tabs: one SUCCESS order each, and the ledger agrees to the paisa (G6, I2, O3, O7, O13, R-160)`, async () => {
+    for (let raced = 0; raced < carts; raced += 10) {
       const asha = new Customer(requestsTo(() => url));
       await asha.register();
-      const { odd, statuses, rounds } = await raceCarts(asha, 10, 200);
-      expect(rounds).toBe(10);
+      const wanted = Math.min(10, carts - raced);
+      const { odd, statuses, rounds } = await raceCarts(asha, wanted, 200);
+      expect(rounds).toBe(wanted);
       expect(odd).toEqual([]);
       expect([200, 201, 409]).toEqual(expect.arrayContaining([...statuses]));
     }

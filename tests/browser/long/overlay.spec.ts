@@ -1,5 +1,5 @@
 import { startServer } from '#tests/support/runningServer.ts';
-import { expect, test } from './portal.ts';
+import { expect, test } from '../portal.ts';
 
 test('npm run dev draws the running flow in a corner, with its present state lit and its last arrow named (B-10)', async ({
   page,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startServer } from '#tests/support/runningServer.ts';
 
-/* A program whose folder nobody can write, as in a container; only root may make it so. */
+/* What a container of the image does with the program's folder and the data: only root may try it here. */
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'briefcase-program-'));
@@ -15,6 +15,10 @@ const isReadOnly = isMounted && mount('-o', 'remount,bind,ro', folder);
 if (!isReadOnly)
   console.warn('NOT TESTED: a read-only program, since nothing can be mounted here.');
 
+const apart = ['--net', '--pid', '--fork', '--mount-proc'];
+const canUnshare = spawnSync('unshare', [...apart, 'true']).status === 0;
+if (!canUnshare) console.warn('NOT TESTED: two containers, since nothing can be unshared here.');
+
 afterAll(() => {
   if (isMounted) spawnSync('umount', ['-l', folder]);
   // Never with what is in it, which may be the program.
@@ -22,10 +26,21 @@ afterAll(() => {
 });
 
 test.skipIf(!isReadOnly)(
-  'a built program starts and serves from a folder that cannot be written (M-16)',
+  'a program starts from a folder that cannot be written (M-16)',
   async () => {
     await using server = await startServer({ cwd: folder });
     expect((await fetch(server.url)).status).toBe(200);
     expect((await fetch(`${server.url}/api/segment`)).status).toBe(200);
   },
 );
+
+test.skipIf(!canUnshare)('a second container on the same data is refused (M-1)', async () => {
+  await using first = await startServer();
+  const { stderr, status } = spawnSync('unshare', [...apart, 'node', 'scripts/start.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: first.dataDir, LOG_LEVEL: 'error' },
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain('Another Briefcase server is running on');
+  expect(status).toBe(1);
+  expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+});

@@ -4,7 +4,8 @@ import { runChecks } from './checks.ts';
 
 await runChecks(
   {
-    // With the compiler's errors, of every file by its nearest tsconfig.json.
+    types: { command: 'tsc --noEmit' },
+    workerTypes: { command: 'tsc --noEmit --project src/worker' },
     lint: { command: 'oxlint --deny-warnings' },
     format: { command: 'oxfmt --check' },
     unused: { command: 'knip' },

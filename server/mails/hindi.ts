@@ -109,7 +109,7 @@ export const hindi: typeof english = {
     subject: refunded,
     content: {
       lines: [
-        `${describePayment(amountPaise)} ऐसे आवेदन के लिए आया जो इस बीच अस्वीकृत हो चुका था।`,
+        `${describePayment(amountPaise)} ऐसे आवेदन के लिए आया जिसे हम पहले ही अस्वीकृत कर चुके थे।`,
         onItsWayBack,
       ],
     },

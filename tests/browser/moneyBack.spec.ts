@@ -116,6 +116,12 @@ test('home, My Applications and quick find offer a submission that is not in the
   await page.goto('/');
   const region = page.getByRole('region', { name: words });
   await expect(region.getByRole('listitem')).toHaveCount(2);
+  await expect(
+    region
+      .getByRole('listitem')
+      .first()
+      .getByText(/\b20\d\d\b/),
+  ).toHaveCount(1);
   await checkScreen(page, 'home with submissions that are in no list');
   expect(await askFor<unknown[]>(page, 'GET', '/api/cart/user')).toEqual([]);
   await saying(page, 'Added to cart', () =>

@@ -74,7 +74,6 @@ describe('one application', () => {
       `  E-mail      ${asha.email}`,
       '  Mobile      9876543210',
       '  Company     Rao Textiles',
-      '  Job title   Owner',
       '  Country     India',
       '  GST number  29ABCDE1234F1Z5 (does not look like a GSTIN)',
       '',

@@ -29,9 +29,17 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          // Nothing in these tests outlives a file, so the modules are loaded once.
+          // These modules hold no state, so they are loaded once for all files.
           isolate: false,
-          include: ['tests/{contract,machines,api,routes,worker,tools}/**/*.test.ts'],
+          include: ['tests/{contract,machines,tools}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...node,
+          // Modules of the portal hold state, such as the session and the flows that run.
+          name: 'unit isolated',
+          include: ['tests/{api,routes,worker}/**/*.test.ts'],
         },
       },
       {

@@ -106,11 +106,11 @@ interface Ran {
   passed: boolean;
   /** What it said, unless that was said at once. */
   said: string;
-  /** Seconds of processor time of all its processes that were waited for. */
+  /** Seconds of processor time, without processes that were killed with their parent, as Chromium's are. */
   cpu: string;
 }
 
-/** Runs a command and writes the processor time that it took, which Node cannot ask for. */
+/** Runs a command and writes its processor time to file 3, since Node cannot ask for that of children. */
 const timed = '"$@" 3>&-; status=$?; times >&3; exit $status';
 
 function run(words: string[], isSaidAtOnce: boolean, nodeOptions: readonly string[]): Promise<Ran> {
@@ -142,9 +142,11 @@ function run(words: string[], isSaidAtOnce: boolean, nodeOptions: readonly strin
   });
 }
 
-/** User and system seconds of the children, which are the second line that `times` writes. */
+/** User and system seconds of the children: the second line of `times`, in some locales with commas. */
 function sumUp(times: string): string {
   const [, children = ''] = times.split('\n');
-  const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
-  return parts.reduce((sum, [, min, sec]) => sum + Number(min) * 60 + Number(sec), 0).toFixed(1);
+  const parts = [...children.matchAll(/(\d+)m([\d.,]+)s/g)];
+  return parts
+    .reduce((sum, [, min, sec = '']) => sum + Number(min) * 60 + Number(sec.replace(',', '.')), 0)
+    .toFixed(1);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/* Cleans up after a run of tests once its process ended, which closes this one's input: `runFolder.ts`. */
+/* Cleans up after a test run. The input of this process closes when the run's process ends: `runFolder.ts`. */
 
 const [, , folder = ''] = process.argv;
 /** How long processes may take to end by themselves. */
@@ -15,7 +15,7 @@ signal('SIGKILL');
 while (signal(0) > 0) await wait(50);
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
-/** Signals all processes that were started with the folder, which only Linux lists; answers how many. */
+/** Signals every process that has the folder as TMPDIR and returns how many there are; only Linux lists them. */
 function signal(name: NodeJS.Signals | 0): number {
   const pids = process.platform === 'linux' ? readdirSync('/proc').filter(isOfRun) : [];
   for (const pid of pids) {

@@ -22,7 +22,7 @@ export default class FileDurations {
   }
 }
 
-/** `npm test` gives its runners one list. */
+/** `npm test` names one list for both runners. */
 function note(file: string, ms: number): void {
   const list = process.env.FILE_DURATIONS;
   if (list) appendFileSync(list, `${ms} ${relative(root, file)}\n`);

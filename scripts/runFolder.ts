@@ -9,13 +9,13 @@ const memory = '/dev/shm';
 const needed = 2 ** 30;
 
 /**
- * Gives this process and its children a folder for temporary files, in memory if asked for and where there is
- * room: the database of each test is thousands of files. When the process ends, however it ends, `cleanUpRun.ts` ends the processes
- * that were started with the folder and removes it. Returns what waits for that.
+ * Gives this process and its children a folder for temporary files, with `isInMemory` in memory where there is
+ * room: the database of each test is thousands of files. However the process ends, `cleanUpRun.ts` then ends the
+ * processes that were started with the folder and removes it. Returns a function that waits for that.
  */
 export function openRunFolder({ isInMemory = false } = {}): () => Promise<void> {
-  const isThere = isInMemory && process.env.TMPDIR === undefined && hasRoom();
-  const folder = mkdtempSync(join(isThere ? memory : tmpdir(), 'briefcase-run-'));
+  const mayUseMemory = isInMemory && process.env.TMPDIR === undefined && hasRoom();
+  const folder = mkdtempSync(join(mayUseMemory ? memory : tmpdir(), 'briefcase-run-'));
   // The user that PostgreSQL runs as finds its own folders in there.
   chmodSync(folder, 0o711);
   const { TMPDIR: _, ...environment } = process.env;

@@ -14,7 +14,7 @@ await runChecks(
     image: { command: 'dockerfile-utils lint Dockerfile' },
     compose: { command: 'dclint --quiet compose.yaml' },
     workflows: { command: 'node scripts/workflows.ts' },
-    unit: { command: 'vitest run', options: '--project=unit' },
+    unit: { command: 'vitest run', options: '--project=unit*' },
     ui: { command: 'vitest run', options: '--project=ui' },
     server: { command: 'vitest run', options: '--project=server', isOnPortal: true },
     browser: { command: 'playwright test --project=browser', isOnPortal: true },

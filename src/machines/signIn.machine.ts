@@ -6,7 +6,7 @@ import { effect, isAccepted, callPort, port, readToken, say } from './port.ts';
 /*
  * A customer signs in with e-mail and password (spec §2 /login, §4 Login).
  * Starts with an empty form. `signedIn` promises: the token is kept and the page reloads; `resumed`,
- * in place, that interrupted work goes on. A browser that blocks storage gets a message and is not signed in.
+ * in place, that interrupted work continues. Where the browser blocks storage, the customer is not signed in.
  */
 
 interface Input {

@@ -25,12 +25,12 @@ export const widths = [
 
 /** Fails softly, under `name`, for everything that is wrong with what the portal shows now. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
-  await checkRoom(page, name);
+  await checkLayout(page, name);
   await checkDocument(page, name);
 }
 
-/** Fails softly for text that finds no room, at either size, and for targets that are too small to hit. */
-async function checkRoom(page: Page, name: string): Promise<void> {
+/** Fails softly for text that is cut, at the usual size and at twice that, and for targets that are too small. */
+async function checkLayout(page: Page, name: string): Promise<void> {
   expect.soft(await findCrowded(page), name).toEqual([]);
   await setTextSize(page, 32);
   expect.soft(await findCrowded(page), `${name}, text twice as large`).toEqual([]);
@@ -39,24 +39,22 @@ async function checkRoom(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Checks a screen as wide as on a desktop, then its room as narrow as on a small phone. What only a phone
- * shows gets a `checkScreen` of its own.
+ * Checks a screen at the width of a desktop, and its layout at that of a small phone. A screen that only phones
+ * show needs a `checkScreen` of its own.
  */
 export async function checkAllWidths(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   const [desktop, phone] = widths;
-  await page.setViewportSize(desktop);
-  await painted(page);
+  await resize(page, desktop);
   await checkScreen(page, name);
-  await page.setViewportSize(phone);
-  await painted(page);
-  await checkRoom(page, `${name}, ${phone.width} px wide`);
+  await resize(page, phone);
+  await checkLayout(page, `${name}, ${phone.width} px wide`);
   if (before) await page.setViewportSize(before);
 }
 
-/** The rules of WCAG alone, which hold for a page that is no screen of the portal too. */
+/** Fails softly where a document breaks a rule of WCAG, light or dark, or scrolls sideways. */
 export async function checkDocument(page: Page, name: string): Promise<void> {
-  await checkWidth(page, name);
+  await checkOverflow(page, name);
   await page.emulateMedia({ colorScheme: 'light' });
   expect.soft(await findFaults(page, everyRule), name).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -100,19 +98,17 @@ function findCovered(): string | undefined {
   return isSeen ? '' : target.outerHTML.slice(0, 160);
 }
 
-/** Checks a page that is no screen of the portal on a desktop, and that it fits a small phone. */
+/** Checks a page of the developers' tools at the width of a desktop, and that it fits a small phone. */
 export async function checkToolPage(page: Page, name: string): Promise<void> {
   const [desktop, phone] = widths;
-  await page.setViewportSize(phone);
-  await painted(page);
-  await checkWidth(page, name);
-  await page.setViewportSize(desktop);
-  await painted(page);
+  await resize(page, phone);
+  await checkOverflow(page, name);
+  await resize(page, desktop);
   await checkDocument(page, name);
 }
 
 /** Fails softly where a page scrolls sideways. */
-async function checkWidth(page: Page, name: string): Promise<void> {
+async function checkOverflow(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
@@ -215,6 +211,11 @@ async function findSmall(page: Page): Promise<string[]> {
       .filter(({ box }) => box.width > 1 && Math.min(box.width, box.height) < 24)
       .map(({ target, box }) => `${target.outerHTML.slice(0, 120)}: ${box.width} x ${box.height}`);
   });
+}
+
+async function resize(page: Page, size: (typeof widths)[number]): Promise<void> {
+  await page.setViewportSize(size);
+  await painted(page);
 }
 
 /** Waits until what was changed is on the screen. */

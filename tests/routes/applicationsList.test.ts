@@ -80,17 +80,19 @@ test('an address keeps the filters, and what it does not know falls back (R-123)
   });
 });
 
-test('a refund does not repeat the reason of the rejection before it (S-56)', () => {
+test('a refund alone does not repeat the reason of the event before it (S-56)', () => {
   const at = '2026-01-02T00:00:00Z';
   const history = [
     { at, status: 3, by: 'staff', reason: 'The site is down' },
     { at, status: 3, by: 'refund', reason: 'The site is down' },
     { at, status: 3, by: 'refund', reason: 'Goodwill' },
+    { at, status: 3, by: 'staff', reason: 'Goodwill' },
   ] as const;
   const { events } = shownApplication(application({ appStatus: 3, history: [...history] }));
   expect(events?.map(({ note }) => note)).toEqual([
     'Reason: The site is down',
     undefined,
+    'Reason: Goodwill',
     'Reason: Goodwill',
   ]);
 });

@@ -29,7 +29,7 @@ function toShownEvent(
   index: number,
   history: readonly ApplicationEvent[],
 ): TimelineEvent {
-  const isRepeated = reason === history[index - 1]?.reason;
+  const isRepeated = by === 'refund' && reason === history[index - 1]?.reason;
   return {
     at,
     what: wordFor(status, by),

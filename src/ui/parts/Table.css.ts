@@ -5,7 +5,7 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
 
-/** Text alone that is enlarged may need more than the width of the page. */
+/** Enlarged text can make a table wider than its page. */
 export const frame = style({ '@media': { [from.tablet]: { overflowX: 'auto' } } });
 
 export const table = style({

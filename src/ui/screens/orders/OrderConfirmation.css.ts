@@ -70,7 +70,7 @@ export const steps = style({
   gap: '8px 0',
   paddingTop: '8px',
   fontSize: text.small,
-  // In rows that wrap, a line would lead from the end of one to nothing.
+  // Wrapped steps would leave a connector at the end of a row.
   '@media': { [belowPhablet]: { flexDirection: 'column' } },
 });
 

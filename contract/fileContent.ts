@@ -83,6 +83,7 @@ async function findPicture(source: ByteSource): Promise<FileKind | ContentFault>
   return start === '\u0089PNG\r\n\u001a\n' ? 'png' : 'file_type_wrong';
 }
 
+// An encrypted PDF is accepted: most of them open without a password, and only decrypting tells which do not.
 /** How far viewers look for the head of a PDF. */
 const pdfHeadBytes = 1_024;
 

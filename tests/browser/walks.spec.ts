@@ -47,6 +47,7 @@ for (const recipe of recipes) {
     const titles = walks.map(walkTitle);
     const lookedAt = new Set<string>();
     const loadedAnew = new Set<string>();
+    const compared = new Set<string>();
     for (const [index, walk] of walks.entries()) {
       const isTwin = titles.filter((title) => title === titles[index]).length > 1;
       const end = isTwin
@@ -61,6 +62,7 @@ for (const recipe of recipes) {
         const recorder = isRecorded ? new Recorder(world, id, index, title) : undefined;
         await recorder?.begin();
         await walkInBrowser(world, recipe, walk, {
+          compared,
           tellWhereabouts,
           async onArrival(states, step) {
             await recorder?.arrive(states, step);
@@ -81,11 +83,17 @@ for (const recipe of recipes) {
     }
 
     const ends = new Set(walks.flatMap((walk) => findEnd(script, walk)));
-    for (const [state, walk] of walksToStates(script)) {
-      if (isRecorded || ends.has(state)) continue;
-      test(`${state} › the page is loaded anew (T-29, R-158)`, async ({ world }) => {
-        await walkInBrowser(world, recipe, walk, { tellWhereabouts });
-        await comesThrough(world, recipe, loadAnew);
+    const others = [...walksToStates(script)].filter(([state]) => !ends.has(state));
+    const byStart = Map.groupBy(others, ([, { start }]) => start);
+    for (const [start, there] of isRecorded ? [] : byStart) {
+      const states = there.map(([state]) => state).join(', ');
+      test(`from ${start} › the page is loaded anew in ${states} (T-29, R-158)`, async ({ world }) => {
+        for (const [state, walk] of there) {
+          await test.step(state, async () => {
+            await walkInBrowser(world, recipe, walk, { compared, tellWhereabouts });
+            await comesThrough(world, recipe, loadAnew);
+          });
+        }
       });
     }
 

@@ -25,6 +25,8 @@ import { WalkedStates } from './walkedStates.ts';
 import type { World } from './world.ts';
 
 interface Company {
+  /** Steps, with the places they began in, that earlier walks compared with controls and truth. */
+  compared?: Set<string>;
   /** Called at the start of a walk and after every step, once all was seen to be right. */
   onArrival?(states: readonly string[], step?: Step): Promise<void>;
   /** Which files and lines the portal has for a step, for whoever reads only that it failed. */
@@ -34,13 +36,14 @@ interface Company {
 /**
  * Takes a walk on the real portal. After every step four things that know nothing of each other are
  * compared with the chart: what is seen, which controls are offered, which requests and messages
- * went out, and what is so at the server. However it went on, focus is not lost.
+ * went out, and what is so at the server. However it went on, focus is not lost. Controls and server
+ * are asked where a step is taken first.
  */
 export async function walkInBrowser(
   world: World,
   recipe: Recipe,
   walk: Walk,
-  { onArrival = async () => {}, tellWhereabouts = () => '' }: Company = {},
+  { compared = new Set(), onArrival = async () => {}, tellWhereabouts = () => '' }: Company = {},
 ): Promise<void> {
   const { script } = recipe;
   const flow = script.machine.id;
@@ -51,18 +54,20 @@ export async function walkInBrowser(
 
   await test.step('the recipe is silent nowhere', () => checkOracles(recipe));
 
-  const checkState = async (snapshot: AnyMachineSnapshot) => {
+  const checkState = async (snapshot: AnyMachineSnapshot, step: string) => {
     await holdAgainst(
       'screen',
       () => checkScreens(world, recipe, snapshot),
       () => describeScreen(world.page),
     );
+    if (compared.has(step)) return;
     await holdAgainst(
       'truth',
       () => checkTruth(world, recipe, snapshot),
       () => `\nWritten so far: ${world.writes.join('; ') || 'nothing'}.`,
     );
     await holdAgainst('controls', () => checkControls(world, recipe, walk.start, snapshot));
+    compared.add(step);
   };
 
   await world.holdPorts(recipe.inPage ?? []);
@@ -74,7 +79,7 @@ export async function walkInBrowser(
       await begin(world, walk.steps[0]?.takes ?? []);
       const { value } = now.snapshot;
       if (script.openings?.[walk.start]) await world.sightings.arrival(flow, value, now.takes);
-      await checkState(now.snapshot);
+      await checkState(now.snapshot, `from ${walk.start}`);
     },
     async () => {
       await world.settled();
@@ -128,7 +133,7 @@ export async function walkInBrowser(
       const around = [...states.activeIn(before.snapshot), ...states.activeIn(now.snapshot)];
       await holdAgainst('messages', () => checkMessages(world, texts, now));
       if (!isDone) await holdAgainst('speech', () => checkSpeech(world, texts, around));
-      await checkState(now.snapshot);
+      await checkState(now.snapshot, nameStep(walk.start, before, step));
       if (!isDone) await holdAgainst('calls', () => checkCalls(world, around));
       const others = world.sightings.of(flow, from);
       await holdAgainst('more', () => checkNothingElse(others, sighting, isLeaving));
@@ -139,6 +144,12 @@ export async function walkInBrowser(
       `\n${tellWhereabouts(script.machine, stimulus, states.callsOf(now.snapshot))}`;
     await test.step(title, () => telling(where, go, whereabouts));
   }
+}
+
+/** Tells a step from others of its title by all that the chart knew before. */
+function nameStep(start: string, { snapshot }: PureStep, { stimulus, takes }: Step): string {
+  const { value, context } = snapshot;
+  return JSON.stringify([start, value, context, stepTitle(stimulus), takes]);
 }
 
 interface Cause {

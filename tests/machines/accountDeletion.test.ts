@@ -60,7 +60,7 @@ test.each([
       failure: { message: 'account.deleteFailed', text: message },
     },
   ],
-])('%s, until it is tried anew or left (R-185)', async (_, answer, context) => {
+])('%s, until the next try (R-185)', async (_, answer, context) => {
   const deletion = await confirming({ deleteAccount: [answer, answer] });
   await deletion.does(confirm);
   expect(deletion.state()).toBe('confirming');

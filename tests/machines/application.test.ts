@@ -51,7 +51,7 @@ function ends(...list: unknown[]) {
 
 const onLastStep = { checkStep: [yes, yes] };
 
-test('a creation that nobody answered before a reload is known to the draft of a new application, and to no stored one (R-071, R-232)', async () => {
+test('an unanswered creation is known to the draft of a new application only (R-071, R-232)', async () => {
   const doubted = [
     { categoryId: '21', segmentId: '2', formData: { goal: 'More' }, appStatus: 0 as const },
   ];
@@ -247,7 +247,7 @@ test.each([
     { draft: [endOf('overtaken')], draftComparison: [{ standing: 'deletedElsewhere' }] },
   ],
 ])(
-  'a draft deleted elsewhere %s goes on as a new one under a new key; a link, which can make none, ends (R-116)',
+  'a draft deleted elsewhere %s becomes a new one, and ends a link (R-116)',
   async (_, answers) => {
     const application = await isEdited(answers);
     expect(application.state()).toEqual({ editing: 'fillingIn' });

@@ -125,7 +125,7 @@ test.each<[string, Answers, string, ...string[]]>([
   ['no form', { loadForm: [no] }, 'categoryFailed', 'storeSelection', 'form.failed'],
   ['a broken form', { loadForm: [offline] }, 'categoryFailed', 'storeSelection', 'form.failed'],
 ])(
-  'with %s, Fill Application clears the choice and opens the form only with a fresh one (R-045, R-046, R-047, T-37)',
+  'with %s, Fill Application opens the form only with a fresh choice (R-045, R-046, R-047, T-37)',
   async (_, answers, category, ...done) => {
     const catalogue = await home({ loadCategory: [accepted(posts)], ...answers });
     await catalogue.does(fill);

@@ -52,7 +52,7 @@ test.each([
   ['blocks storage in place', refused('storage_blocked'), 'inPlace'],
   ['breaks while it stores in place', new Error('crashed'), 'inPlace'],
 ] as const)(
-  'a browser that %s gets a message, and the form stays filled in (R-003, R-315)',
+  'a browser that %s gets a message and keeps the form (R-003, R-315)',
   async (_, answer, where) => {
     const answers = { signIn: [accepted('token')], keepToken: [answer] };
     const signIn = await play(signInMachine, answers, { where });

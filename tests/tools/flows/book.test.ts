@@ -56,9 +56,10 @@ const chapter: Chapter = {
   },
 };
 
+const { text } = await chapterPage(chapter);
+
 describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
-  test('shows every state with its sentence, picture, calls and messages', async () => {
-    const { text } = await chapterPage(chapter);
+  test('shows every state with its sentence, picture, calls and messages', () => {
     expect(text).toContain('id="placingOrder"');
     expect(text).toContain('The server makes the cart an order, or finds its open one.');
     expect(text).toContain('src="pictures/1.jpg"');
@@ -68,15 +69,13 @@ describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
     expect(text).toContain('“Failed to initiate payment”');
   });
 
-  test('names for each arrow the step that proves it, or the reason why none can (R-267)', async () => {
-    const { text } = await chapterPage(chapter);
+  test('names for each arrow the step that proves it, or the reason why none can (R-267)', () => {
     expect(text).toMatch(/<a href="#walk-1-1"\s*>walk 1, step 1<\/a/);
     expect(text).toContain('on the chart alone: The window never breaks.');
     expect(text).toContain('<strong>nothing yet</strong>');
   });
 
-  test('says in words what a state and its arrows serve, and which tests passed for it', async () => {
-    const { text } = await chapterPage(chapter);
+  test('says in words what a state and its arrows serve, and which tests passed for it', () => {
     expect(text).toContain(
       '<a href="requirements.html#C-04">A deleted order is hidden. <code>C-04</code></a>',
     );
@@ -103,7 +102,7 @@ test.each([
   ['paying', 'refused'],
   // What was found may be no unfinished order.
   ['findingOrder', 'otherwise'],
-])('the answer of %s without a condition is what the others leave: %s (R-261)', (state, words) => {
+])('the unconditional answer of %s reads: %s (R-261)', (state, words) => {
   const arrows = listTransitions(chapter.chart);
   const rest = arrows.find(
     ({ source, trigger, guard }) => source === state && trigger === 'answer' && !guard,

@@ -72,7 +72,9 @@ interface Counting {
 
 /* Written inline by their machines, which name none of them. */
 const countUp = assign({ count: ({ context }: Counting) => context.count + 1 });
-const callHelper = assign({ helper: ({ spawn }) => spawn('ask' as never, { id: 'helper' }) });
+const callHelper = assign({
+  helper: ({ spawn }) => spawn('ask' as never, { id: 'helper' } as never),
+});
 const speak = enqueueActions(({ context, enqueue }) => {
   enqueue(context['isLoud'] ? 'shout' : 'whisper');
   if (context['isLoud']) enqueue.raise({ type: 'tire' });

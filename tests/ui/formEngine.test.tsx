@@ -295,9 +295,6 @@ test('a date can be chosen from 1900 to 2200 (R-063)', async () => {
   const control = page.getByLabelText(/^Start/);
   await expect.element(control).toHaveAttribute('min', '1900-01-01');
   await expect.element(control).toHaveAttribute('max', '2200-12-31');
-  await control.fill('0026-01-31');
-  form.leave('Start');
-  await expect.element(page.getByText('Start must be a date from 1900 to 2200')).toBeVisible();
 });
 
 test('a file that changes renders its own field only (S-24)', async () => {

@@ -1,4 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { EventFromLogic } from 'xstate';
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
@@ -21,12 +22,13 @@ const save = { type: 'draft.save' } as const;
 const yes = accepted(null);
 const fault = new Error('a bug');
 
-const isNew = (answers: Answers) =>
-  play(
-    applicationMachine,
-    { opening: [openedAt(1)], ...answers },
-    { entrance: 'portal', requestKey: 'key-1', selection },
-  );
+const input = { entrance: 'portal', requestKey: 'key-1', selection } as const;
+
+async function isNew(answers: Answers, ...events: EventFromLogic<typeof applicationMachine>[]) {
+  const application = await play(applicationMachine, { opening: [openedAt(1)], ...answers }, input);
+  await application.does(...events);
+  return application;
+}
 
 const isEdited = (answers: Answers, entrance: 'portal' | 'link' = 'portal') =>
   play(
@@ -80,15 +82,13 @@ test.each<[string, Answers, (typeof next | typeof submit)[], ...string[]]>([
   ['the draft', { draft: [fault] }, []],
   ['the comparison', { draft: [endOf('overtaken')], draftComparison: [fault] }, [], 'draft.broke'],
 ])('a fault in %s leaves the form open', async (_, answers, events, ...said) => {
-  const application = await isNew(answers);
-  await application.does(...events);
+  const application = await isNew(answers, ...events);
   expect([application.state(), ...application.said]).toEqual([{ editing: 'fillingIn' }, ...said]);
 });
 
 test('Next checks the step and stays on it while something is wrong (R-064)', async () => {
   const errors = { goal: 'Goal is required' };
-  const application = await isNew({ checkStep: [refused('input_invalid', { errors }), yes] });
-  await application.does(next);
+  const application = await isNew({ checkStep: [refused('input_invalid', { errors }), yes] }, next);
   expect(application.context()).toMatchObject({ step: 1, refusal: { errors } });
   await application.does(next);
   expect(application.context()).toMatchObject({ step: 2, refusal: undefined });
@@ -105,8 +105,7 @@ test('steps go back freely, forward only as far as they were reached (R-064)', a
   await application.does({ type: 'step.choose', step: 3 }, submit);
   expect(application.state()).toEqual({ editing: 'fillingIn' });
   expect(application.context().step).toBe(2);
-  const last = await isNew({ opening: [openedAt(3)] });
-  await last.does(next);
+  const last = await isNew({ opening: [openedAt(3)] }, next);
   expect(last.count('checkStep')).toBe(0);
 });
 
@@ -157,8 +156,7 @@ test('saving that always fails stops after three times and can be tried again (R
 test('a save that ends as planned forgets the failures before it (R-110)', async () => {
   const fails = new Error('a mistake in the draft');
   const { draft, comes } = ends(endOf('refused', { refusal: { code: 'too_often' } }));
-  const application = await isNew({ draft: [fails, fails, ...draft, fails, fails] });
-  await application.does(save);
+  const application = await isNew({ draft: [fails, fails, ...draft, fails, fails] }, save);
   await comes();
   expect(application.state()).toEqual({ editing: 'fillingIn' });
 });
@@ -173,7 +171,6 @@ test('the draft hears of Save and Submit, once each (R-071, C-21)', async () => 
       draft: fromCallback(({ receive }) => receive(({ type }) => heard.push(type))) as never,
     },
   });
-  const input = { entrance: 'portal', requestKey: 'key-1', selection } as const;
   for (const presses of [
     [save, save],
     [next, next, submit, submit],
@@ -211,8 +208,7 @@ test('answers that the server refuses come back on their step (R-078)', async ()
 test('what a refused draft knows of the server goes on with the next one (R-071, R-115)', async () => {
   const stored = { applicationId: '5', version: 'v2', doubted: [{ formData: {} }], savedAt: 7 };
   const { draft, comes } = ends({ standing: 'refused', stored });
-  const application = await isNew({ draft });
-  await application.does(save);
+  const application = await isNew({ draft }, save);
   await comes();
   expect(application.state()).toEqual({ editing: 'fillingIn' });
   expect(application.calls.at(-1)).toEqual({
@@ -303,8 +299,7 @@ test('a draft saved from an edit link stays open with its new version (S-13)', a
 
 test('a draft that could not be saved keeps the customer on the step (R-110, C-16)', async () => {
   const { draft, comes } = ends(endOf('refused'));
-  const application = await isNew({ checkStep: [yes], draft });
-  await application.does(next, save);
+  const application = await isNew({ checkStep: [yes], draft }, next, save);
   expect(application.state()).toEqual({ editing: 'savingDraft' });
   await comes();
   expect(application.state()).toEqual({ editing: 'fillingIn' });

@@ -132,6 +132,7 @@ test.each([
 
 const third = { ...typed, body: { ...typed.body, formData: { goal: 'Most' } }, revision: 3 };
 const reused = refused('key_reused');
+const tooOften = refused('too_often');
 const named = { applicationId: undefined, requestKey: 'key-1' };
 
 test('after a creation without an answer the newest answers are sent under its key (R-071)', async () => {
@@ -156,33 +157,32 @@ test('after a creation without an answer the newest answers are sent under its k
   ]);
 });
 
-test('of several creations in doubt each is sent again until the one that arrived is found (R-071)', async () => {
-  const doubted = [typed.body, typedOn.body];
-  const after = async (...writeAnswers: unknown[]) => {
-    const it = await drafting(
-      { takeAnswers: [taken(undefined, third)], writeAnswers },
-      { doubted },
-    );
-    await it.does(change);
-    await it.waits(4_000);
-    return { writes: it.writes(), doubted: it.context().doubted, state: it.state() };
-  };
-  const found = await after(reused, reused, yes, yes);
-  expect(found.writes).toMatchObject([
+/** An autosave while two creations are in doubt. */
+async function savedInDoubt(...writeAnswers: unknown[]) {
+  const takeAnswers = [taken(undefined, third)];
+  const it = await drafting({ takeAnswers, writeAnswers }, { doubted: [typed.body, typedOn.body] });
+  await it.does(change);
+  await it.waits(4_000);
+  return it;
+}
+
+test('creations in doubt are sent again until the one that arrived is found (R-071)', async () => {
+  expect((await savedInDoubt(reused, reused, yes, yes)).writes()).toMatchObject([
     { ...named, body: third.body },
     { ...named, body: typed.body },
     { ...named, body: typedOn.body },
     { applicationId: '5', body: third.body },
   ]);
-  expect(await after(reused, offline)).toMatchObject({ doubted: [typedOn.body, typed.body] });
-  expect(await after(reused, refused('too_often'))).toMatchObject({
-    doubted: [typedOn.body, typed.body],
-  });
-  expect(await after(offline)).toMatchObject({ doubted: [...doubted, third.body] });
-  expect(await after(reused, reused, reused)).toMatchObject({
-    doubted: [],
-    state: { resting: 'unsaved' },
-  });
+});
+
+test.each([
+  ['that breaks when sent again stays', [reused, offline], [typedOn.body, typed.body]],
+  ['that is not read when sent again stays', [reused, tooOften], [typedOn.body, typed.body]],
+  ['beside a new one that breaks stays', [offline], [typed.body, typedOn.body, third.body]],
+  ['that never arrived is forgotten', [reused, reused, reused], []],
+])('a creation in doubt %s (R-071)', async (_, writeAnswers, doubted) => {
+  const it = await savedInDoubt(...writeAnswers);
+  expect([it.state(), it.context().doubted]).toEqual([{ resting: 'unsaved' }, doubted]);
 });
 
 test.each([
@@ -242,24 +242,26 @@ test.each([
   },
 );
 
-test('updates whose answers were lost are not taken for somebody else’s change (R-071, R-115)', async () => {
-  const retried = async (version: unknown) => {
-    const it = await drafting(
-      {
-        takeAnswers: [taken(), taken(undefined, typedOn), taken(undefined, third)],
-        writeAnswers: [offline, offline, refused('draft_changed'), yes],
-        readVersion: [version],
-      },
-      stored,
-    );
-    await it.does(change);
-    await it.waits(4_000);
-    for (const _ of [2, 3]) {
-      await it.does({ type: 'autosave.retry' });
-      await it.waits(0);
-    }
-    return it;
-  };
+/** Updates whose answers were lost, before the server tells of another version. */
+async function retried(version: unknown) {
+  const it = await drafting(
+    {
+      takeAnswers: [taken(), taken(undefined, typedOn), taken(undefined, third)],
+      writeAnswers: [offline, offline, refused('draft_changed'), yes],
+      readVersion: [version],
+    },
+    stored,
+  );
+  await it.does(change);
+  await it.waits(4_000);
+  for (const _ of [2, 3]) {
+    await it.does({ type: 'autosave.retry' });
+    await it.waits(0);
+  }
+  return it;
+}
+
+test('an update whose answer was lost is known as the customer’s own (R-071, R-115)', async () => {
   const own = await retried(accepted({ version: 'v7', isSame: true }));
   expect(own.state()).toEqual({ resting: 'saved' });
   expect(own.calls.find(({ port }) => port === 'readVersion')?.input).toEqual({
@@ -267,10 +269,14 @@ test('updates whose answers were lost are not taken for somebody else’s change
     bodies: [typed.body, typedOn.body, third.body],
   });
   expect(own.writes().at(-1)).toMatchObject({ version: 'v7', body: third.body });
+});
 
+test('an update of somebody else overtakes the draft (R-115)', async () => {
   const foreign = await retried(accepted({ version: 'v7', isSame: false }));
   expect(foreign.output()).toMatchObject({ standing: 'overtaken' });
+});
 
+test('a draft whose version cannot be read stays unsaved, without a message (R-115)', async () => {
   const unknown = await retried(offline);
   expect([unknown.state(), ...unknown.said]).toEqual([{ resting: 'unsaved' }]);
 });

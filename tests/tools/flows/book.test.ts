@@ -5,8 +5,9 @@ import { chapterPage, findGaps } from '#tools/flows/book/chapter.ts';
 import type { Chapter } from '#tools/flows/book/chapter.ts';
 import { html } from '#tools/flows/book/html.ts';
 import { toLabel } from '#tools/flows/words.ts';
-import { listTransitions, toChart } from '#tools/planner/chart.ts';
+import { listTransitions } from '#tools/planner/chart.ts';
 import type { TracedRow } from '#tools/requirements/traceability.ts';
+import { chapterOf, stepIn, walkOf } from './chapters.ts';
 
 const first = 'reviewing --order.place--> preparingPayment';
 
@@ -25,25 +26,13 @@ const hidden: TracedRow = {
   ],
 };
 
-const chapter: Chapter = {
-  flow: { title: 'Checkout', sentence: 'A customer pays.', machine: checkoutMachine },
-  chart: toChart(checkoutMachine),
-  walks: [
-    {
-      title: 'from the cart › order.place',
-      steps: [
-        { title: '', takes: [], states: ['reviewing'], picture: 'pictures/1.jpg', replies: [] },
-        {
-          title: 'order.place',
-          takes: [first],
-          states: ['preparingPayment'],
-          picture: 'pictures/2.jpg',
-          replies: [],
-        },
-      ],
-      said: ['payment.cancelled'],
-    },
-  ],
+const walk = walkOf(
+  stepIn('reviewing'),
+  stepIn('preparingPayment', { takes: [first], picture: 'pictures/2.jpg' }),
+);
+
+const chapter = chapterOf('Checkout', checkoutMachine, {
+  walks: [{ ...walk, said: ['payment.cancelled'] }],
   pictures: new Map([
     ['walk-1-0.jpg', 'pictures/1.jpg'],
     ['walk-1-1.jpg', 'pictures/2.jpg'],
@@ -54,7 +43,7 @@ const chapter: Chapter = {
   outOfReach: {
     'paying --openPaymentWindow breaks--> cancellingOrder': 'The window never breaks.',
   },
-};
+});
 
 const { text } = await chapterPage(chapter);
 
@@ -124,18 +113,9 @@ describe('a message that no walk has heard', () => {
   const sentencesOf = (other: Partial<Chapter>) =>
     findGaps({ ...chapter, ...other }).map(({ sentence }) => sentence);
 
-  function answeredWith(reply: string, takes: string): Pick<Chapter, 'walks'> {
-    const step = { title: '', states: ['readingOrder'], picture: 'pictures/1.jpg' };
-    return {
-      walks: [
-        {
-          title: 'from the cart',
-          steps: [{ ...step, takes: [takes], replies: [reply] }],
-          said: [],
-        },
-      ],
-    };
-  }
+  const answeredWith = (reply: string, takes: string) => ({
+    walks: [walkOf(stepIn('readingOrder', { takes: [takes], replies: [reply] }))],
+  });
 
   test('is no gap where the server spoke in its place, and the page tells both (R-262)', async () => {
     expect(sentencesOf({})).toContain(gap);
@@ -159,30 +139,13 @@ describe('a message that no walk has heard', () => {
 });
 
 test('a state that no walk rests in is shown by where it leads (R-261)', async () => {
-  const session: Chapter = {
-    ...chapter,
-    flow: { title: 'Session', sentence: 'Who uses the portal.', machine: sessionMachine },
-    chart: toChart(sessionMachine),
-    walks: [
-      {
-        title: 'from no token',
-        steps: [
-          {
-            title: '',
-            takes: ['opening --at once--> signedOut'],
-            states: ['signedOut'],
-            picture: 'pictures/1.jpg',
-            replies: [],
-          },
-        ],
-        said: [],
-      },
-    ],
+  const session = chapterOf('Session', sessionMachine, {
+    walks: [walkOf(stepIn('signedOut', { takes: ['opening --at once--> signedOut'] }))],
     pictures: new Map([
       ['phone-signedOut.jpg', 'pictures/4.jpg'],
       ['contrast-signedOut.jpg', 'pictures/5.jpg'],
     ]),
-  };
+  });
   const sentences = findGaps(session).map(({ sentence }) => sentence);
   expect(sentences).not.toContain('“opening” has no picture.');
   expect(sentences).toContain('“checking” has no picture.');

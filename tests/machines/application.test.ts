@@ -3,7 +3,7 @@ import type { EventFromLogic } from 'xstate';
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
-import { answered, play } from '#tests/support/ports.ts';
+import { answered, play, playOut } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { endOf, openedNew, openedStored, applicationScript } from './scripts/application.ts';
 import { testWalks } from './walks.ts';
@@ -270,24 +270,18 @@ test('a resumed application that is gone starts anew under a new key (S-34)', as
   expect(application.said).toEqual([]);
 });
 
-test('a first save and a later save are worded apart (R-065)', async () => {
-  const first = await isNew({ draft: [endOf('kept')] });
-  expect([first.state(), first.said]).toEqual(['draftSaved', ['draft.created']]);
-  const resumed = {
-    entrance: 'portal',
-    requestKey: 'key-1',
-    applicationId: '5',
-    isResumed: true,
-  } as const;
-  const answers = { opening: [openedAt(1, openedStored)], draft: [endOf('kept')] };
-  const reloaded = await play(applicationMachine, answers, resumed);
-  expect(reloaded.said, 'after an autosave').toEqual(['draft.created']);
-  for (const later of [
-    await isEdited({ draft: [endOf('kept')] }),
-    await play(applicationMachine, answers, { ...resumed, isKept: true }),
-  ]) {
-    expect([later.state(), later.said]).toEqual(['draftSaved', ['draft.updated']]);
-  }
+const isStored = { applicationId: '5' };
+const isResumed = { ...isStored, isResumed: true };
+
+test.each([
+  ['a first save', openedNew, { selection }, 'draft.created'],
+  ['a first save after an autosave and a reload', openedStored, isResumed, 'draft.created'],
+  ['a save of an application to edit', openedStored, isStored, 'draft.updated'],
+  ['a later save after a reload', openedStored, { ...isResumed, isKept: true }, 'draft.updated'],
+])('%s has its own words (R-065)', async (_, opened, from, says) => {
+  const answers = { opening: [openedAt(1, opened)], draft: [endOf('kept')] };
+  const start = { entrance: 'portal', requestKey: 'key-1', ...from } as const;
+  expect(await playOut(applicationMachine, answers, [], start)).toEqual(['draftSaved', says]);
 });
 
 test('a draft saved from an edit link stays open with its new version (S-13)', async () => {

@@ -11,7 +11,7 @@ function apiAnswering(status: number, body: string) {
 }
 
 test.each(['<h1>Not Found</h1>', '{"error":"Not Found"}', '{"success":false}'])(
-  'a back end without the calls beyond the specification says a plain no with %j (S-05)',
+  'a 404 of a minimal API is a plain no: %j (S-05)',
   async (body) => {
     const { profile } = apiAnswering(404, body);
     const passwords = {

@@ -113,10 +113,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(probes, { recursive: true, force: true }));
 
-test.each(forbidden)('a file in %s that says %s is refused by the linter', (folder, line) => {
+test.each(forbidden)('the linter refuses in %s: %s', (folder, line) => {
   expect(refused.get(fileOf(folder, line))).toBeDefined();
 });
 
-test.each(allowed)('a file in %s may say %s', (folder, line) => {
+test.each(allowed)('the linter allows in %s: %s', (folder, line) => {
   expect(refused.get(fileOf(folder, line))).toBeUndefined();
 });

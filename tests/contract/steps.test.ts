@@ -53,6 +53,6 @@ test.each([
   ['create unique index users_country on users (country)', 1],
   ["update users set country = 'India'", 1],
   ["update users set country = 'India' where id in (select id from users limit 500)", 0],
-])('of `%s` %i things are wrong', (step, faults) => {
+])('`%s` has %i faults', (step, faults) => {
   expect(faultsOf(step)).toHaveLength(faults);
 });

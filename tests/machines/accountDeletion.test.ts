@@ -1,3 +1,4 @@
+import type { EventFromLogic } from 'xstate';
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
@@ -15,15 +16,17 @@ const confirm = { type: 'deletion.confirm', currentPassword: 'secret-1' } as con
 const message = 'What the server says.';
 const nothingKept = { refusal: undefined, failure: undefined };
 
-async function confirming(answers: Answers) {
+async function confirming(
+  answers: Answers,
+  ...events: EventFromLogic<typeof accountDeletionMachine>[]
+) {
   const deletion = await play(accountDeletionMachine, answers, { userId: '7' });
-  await deletion.does({ type: 'deletion.ask' });
+  await deletion.does({ type: 'deletion.ask' }, ...events);
   return deletion;
 }
 
 test('the right password deletes the account and leaves the portal (R-185)', async () => {
-  const deletion = await confirming({ deleteAccount: [accepted(null)] });
-  await deletion.does(confirm);
+  const deletion = await confirming({ deleteAccount: [accepted(null)] }, confirm);
   expect(deletion.calls).toEqual([
     { port: 'deleteAccount', input: { userId: '7', currentPassword: 'secret-1' } },
   ]);
@@ -35,8 +38,7 @@ test('the right password deletes the account and leaves the portal (R-185)', asy
 });
 
 test('cancelling deletes nothing (R-185)', async () => {
-  const deletion = await confirming({});
-  await deletion.does(cancel, confirm);
+  const deletion = await confirming({}, cancel, confirm);
   expect([deletion.state(), deletion.calls]).toEqual(['keeping', []]);
 });
 
@@ -60,9 +62,8 @@ test.each([
       failure: { message: 'account.deleteFailed', text: message },
     },
   ],
-])('%s, until it is tried anew or left (R-185)', async (_, answer, context) => {
-  const deletion = await confirming({ deleteAccount: [answer, answer] });
-  await deletion.does(confirm);
+])('%s, until the next try (R-185)', async (_, answer, context) => {
+  const deletion = await confirming({ deleteAccount: [answer, answer] }, confirm);
   expect(deletion.state()).toBe('confirming');
   expect(deletion.context()).toMatchObject(context);
   deletion.actor.send(confirm);
@@ -77,8 +78,7 @@ test.each([
   ['lives means not deleted', accepted(asha), 'confirming', 'account.deleteFailed', []],
   ['cannot be asked for means nothing', refused('too_often'), 'outcomeUnknown', undefined, []],
 ])('after a lost answer, a session that %s (R-185)', async (_, answer, state, failure, effects) => {
-  const deletion = await confirming({ deleteAccount: [offline], readSession: [answer] });
-  await deletion.does(confirm);
+  const deletion = await confirming({ deleteAccount: [offline], readSession: [answer] }, confirm);
   expect(deletion.state()).toBe(state);
   expect(deletion.context().failure?.message).toBe(failure);
   expect(deletion.effects).toEqual(effects);
@@ -97,7 +97,6 @@ test('while nobody answers, nothing is sent twice, and only the server says dele
 });
 
 test('a back end without the call is explained (S-05)', async () => {
-  const deletion = await confirming({ deleteAccount: [refused('not_found')] });
-  await deletion.does(confirm);
+  const deletion = await confirming({ deleteAccount: [refused('not_found')] }, confirm);
   expect(deletion.state()).toBe('notOffered');
 });

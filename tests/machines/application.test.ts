@@ -1,8 +1,9 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { EventFromLogic } from 'xstate';
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
-import { answered, play } from '#tests/support/ports.ts';
+import { answered, play, playOut } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { endOf, openedNew, openedStored, applicationScript } from './scripts/application.ts';
 import { testWalks } from './walks.ts';
@@ -21,12 +22,13 @@ const save = { type: 'draft.save' } as const;
 const yes = accepted(null);
 const fault = new Error('a bug');
 
-const isNew = (answers: Answers) =>
-  play(
-    applicationMachine,
-    { opening: [openedAt(1)], ...answers },
-    { entrance: 'portal', requestKey: 'key-1', selection },
-  );
+const input = { entrance: 'portal', requestKey: 'key-1', selection } as const;
+
+async function isNew(answers: Answers, ...events: EventFromLogic<typeof applicationMachine>[]) {
+  const application = await play(applicationMachine, { opening: [openedAt(1)], ...answers }, input);
+  await application.does(...events);
+  return application;
+}
 
 const isEdited = (answers: Answers, entrance: 'portal' | 'link' = 'portal') =>
   play(
@@ -51,7 +53,7 @@ function ends(...list: unknown[]) {
 
 const onLastStep = { checkStep: [yes, yes] };
 
-test('a creation that nobody answered before a reload is known to the draft of a new application, and to no stored one (R-071, R-232)', async () => {
+test('an unanswered creation is known to the draft of a new application only (R-071, R-232)', async () => {
   const doubted = [
     { categoryId: '21', segmentId: '2', formData: { goal: 'More' }, appStatus: 0 as const },
   ];
@@ -80,15 +82,13 @@ test.each<[string, Answers, (typeof next | typeof submit)[], ...string[]]>([
   ['the draft', { draft: [fault] }, []],
   ['the comparison', { draft: [endOf('overtaken')], draftComparison: [fault] }, [], 'draft.broke'],
 ])('a fault in %s leaves the form open', async (_, answers, events, ...said) => {
-  const application = await isNew(answers);
-  await application.does(...events);
+  const application = await isNew(answers, ...events);
   expect([application.state(), ...application.said]).toEqual([{ editing: 'fillingIn' }, ...said]);
 });
 
 test('Next checks the step and stays on it while something is wrong (R-064)', async () => {
   const errors = { goal: 'Goal is required' };
-  const application = await isNew({ checkStep: [refused('input_invalid', { errors }), yes] });
-  await application.does(next);
+  const application = await isNew({ checkStep: [refused('input_invalid', { errors }), yes] }, next);
   expect(application.context()).toMatchObject({ step: 1, refusal: { errors } });
   await application.does(next);
   expect(application.context()).toMatchObject({ step: 2, refusal: undefined });
@@ -105,8 +105,7 @@ test('steps go back freely, forward only as far as they were reached (R-064)', a
   await application.does({ type: 'step.choose', step: 3 }, submit);
   expect(application.state()).toEqual({ editing: 'fillingIn' });
   expect(application.context().step).toBe(2);
-  const last = await isNew({ opening: [openedAt(3)] });
-  await last.does(next);
+  const last = await isNew({ opening: [openedAt(3)] }, next);
   expect(last.count('checkStep')).toBe(0);
 });
 
@@ -157,8 +156,7 @@ test('saving that always fails stops after three times and can be tried again (R
 test('a save that ends as planned forgets the failures before it (R-110)', async () => {
   const fails = new Error('a mistake in the draft');
   const { draft, comes } = ends(endOf('refused', { refusal: { code: 'too_often' } }));
-  const application = await isNew({ draft: [fails, fails, ...draft, fails, fails] });
-  await application.does(save);
+  const application = await isNew({ draft: [fails, fails, ...draft, fails, fails] }, save);
   await comes();
   expect(application.state()).toEqual({ editing: 'fillingIn' });
 });
@@ -173,7 +171,6 @@ test('the draft hears of Save and Submit, once each (R-071, C-21)', async () => 
       draft: fromCallback(({ receive }) => receive(({ type }) => heard.push(type))) as never,
     },
   });
-  const input = { entrance: 'portal', requestKey: 'key-1', selection } as const;
   for (const presses of [
     [save, save],
     [next, next, submit, submit],
@@ -211,8 +208,7 @@ test('answers that the server refuses come back on their step (R-078)', async ()
 test('what a refused draft knows of the server goes on with the next one (R-071, R-115)', async () => {
   const stored = { applicationId: '5', version: 'v2', doubted: [{ formData: {} }], savedAt: 7 };
   const { draft, comes } = ends({ standing: 'refused', stored });
-  const application = await isNew({ draft });
-  await application.does(save);
+  const application = await isNew({ draft }, save);
   await comes();
   expect(application.state()).toEqual({ editing: 'fillingIn' });
   expect(application.calls.at(-1)).toEqual({
@@ -247,7 +243,7 @@ test.each([
     { draft: [endOf('overtaken')], draftComparison: [{ standing: 'deletedElsewhere' }] },
   ],
 ])(
-  'a draft deleted elsewhere %s goes on as a new one under a new key; a link, which can make none, ends (R-116)',
+  'a draft deleted elsewhere %s becomes a new one, and ends a link (R-116)',
   async (_, answers) => {
     const application = await isEdited(answers);
     expect(application.state()).toEqual({ editing: 'fillingIn' });
@@ -274,24 +270,18 @@ test('a resumed application that is gone starts anew under a new key (S-34)', as
   expect(application.said).toEqual([]);
 });
 
-test('a first save and a later save are worded apart (R-065)', async () => {
-  const first = await isNew({ draft: [endOf('kept')] });
-  expect([first.state(), first.said]).toEqual(['draftSaved', ['draft.created']]);
-  const resumed = {
-    entrance: 'portal',
-    requestKey: 'key-1',
-    applicationId: '5',
-    isResumed: true,
-  } as const;
-  const answers = { opening: [openedAt(1, openedStored)], draft: [endOf('kept')] };
-  const reloaded = await play(applicationMachine, answers, resumed);
-  expect(reloaded.said, 'after an autosave').toEqual(['draft.created']);
-  for (const later of [
-    await isEdited({ draft: [endOf('kept')] }),
-    await play(applicationMachine, answers, { ...resumed, isKept: true }),
-  ]) {
-    expect([later.state(), later.said]).toEqual(['draftSaved', ['draft.updated']]);
-  }
+const isStored = { applicationId: '5' };
+const isResumed = { ...isStored, isResumed: true };
+
+test.each([
+  ['a first save', openedNew, { selection }, 'draft.created'],
+  ['a first save after an autosave and a reload', openedStored, isResumed, 'draft.created'],
+  ['a save of an application to edit', openedStored, isStored, 'draft.updated'],
+  ['a later save after a reload', openedStored, { ...isResumed, isKept: true }, 'draft.updated'],
+])('%s has its own words (R-065)', async (_, opened, from, says) => {
+  const answers = { opening: [openedAt(1, opened)], draft: [endOf('kept')] };
+  const start = { entrance: 'portal', requestKey: 'key-1', ...from } as const;
+  expect(await playOut(applicationMachine, answers, [], start)).toEqual(['draftSaved', says]);
 });
 
 test('a draft saved from an edit link stays open with its new version (S-13)', async () => {
@@ -303,8 +293,7 @@ test('a draft saved from an edit link stays open with its new version (S-13)', a
 
 test('a draft that could not be saved keeps the customer on the step (R-110, C-16)', async () => {
   const { draft, comes } = ends(endOf('refused'));
-  const application = await isNew({ checkStep: [yes], draft });
-  await application.does(next, save);
+  const application = await isNew({ checkStep: [yes], draft }, next, save);
   expect(application.state()).toEqual({ editing: 'savingDraft' });
   await comes();
   expect(application.state()).toEqual({ editing: 'fillingIn' });

@@ -1,3 +1,4 @@
+import type { EventFromLogic } from 'xstate';
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
@@ -17,16 +18,18 @@ const undo = { type: 'draft.restore' } as const;
 
 const other = { ...inCart, applicationId: 'other' };
 const theDraft = { applicationId: draft.id };
-const card = (answers: Answers) => play(applicationCardMachine, answers, theDraft);
+
+async function card(answers: Answers, ...events: EventFromLogic<typeof applicationCardMachine>[]) {
+  const it = await play(applicationCardMachine, answers, theDraft);
+  await it.does(...events);
+  return it;
+}
 
 test('a deleted draft can be brought back (R-116, S-35)', async () => {
-  const it = await card({ deleteDraft: [yes], restoreDraft: [accepted(draft)] });
-  await it.does(remove);
-  expect(it.state()).toBe('deleted');
-  expect(it.effects).toEqual(['forgetDraft']);
+  const it = await card({ deleteDraft: [yes], restoreDraft: [accepted(draft)] }, remove);
+  expect([it.state(), ...it.effects]).toEqual(['deleted', 'forgetDraft']);
   await it.does(undo);
-  expect(it.state()).toBe('listed');
-  expect(it.said).toEqual(['draft.restored']);
+  expect([it.state(), ...it.said]).toEqual(['listed', 'draft.restored']);
 });
 
 test('what is no draft any more stays, with the server’s reason (R-116)', async () => {
@@ -44,8 +47,7 @@ test.each([
 ] as const)(
   'a lost answer to the deletion is looked up, not repeated: %s (R-116)',
   async (_, answer, state, said, failure) => {
-    const it = await card({ deleteDraft: [offline], readStanding: [answer] });
-    await it.does(remove);
+    const it = await card({ deleteDraft: [offline], readStanding: [answer] }, remove);
     expect(it.state()).toBe(state);
     expect(it.said).toEqual(said);
     expect(it.context().failure?.message).toBe(failure);
@@ -73,8 +75,7 @@ test('a lost answer to Undo is looked up as well (R-116)', async () => {
     readStanding: [accepted(draft)],
   });
   await it.does(remove, undo);
-  expect(it.state()).toBe('listed');
-  expect(it.said).toEqual(['draft.thereAfterAll']);
+  expect([it.state(), ...it.said]).toEqual(['listed', 'draft.thereAfterAll']);
 });
 
 test('Undo says why it cannot, until it works or its time is over (R-116)', async () => {
@@ -117,10 +118,8 @@ test.each([
 });
 
 test('Use again stores the category and leaves the application in progress (R-076)', async () => {
-  const it = await card({});
-  await it.does({ type: 'application.reuse' });
-  expect(it.state()).toBe('copying');
-  expect(it.effects).toEqual(['storeSelection', 'startAnew']);
+  const it = await card({}, { type: 'application.reuse' });
+  expect([it.state(), ...it.effects]).toEqual(['copying', 'storeSelection', 'startAnew']);
   expect(it.calls).toEqual([]);
 });
 
@@ -131,8 +130,7 @@ test.each<[string, Answers, ...string[]]>([
   ['does not answer and holds another', { readCart: [accepted([other])] }, 'cart.addFailed'],
   ['does not answer and cannot be read', { readCart: [offline] }, 'cart.addFailed'],
 ])('an application added once to a cart that %s (R-125)', async (_, answers, ...done) => {
-  const it = await card({ addToCart: [offline], ...answers });
-  await it.does({ type: 'cart.add' });
+  const it = await card({ addToCart: [offline], ...answers }, { type: 'cart.add' });
   expect([it.state(), ...it.done]).toEqual(['listed', ...done]);
   expect(it.count('addToCart')).toBe(1);
 });

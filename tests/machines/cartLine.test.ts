@@ -1,3 +1,4 @@
+import type { EventFromLogic } from 'xstate';
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { cartLineMachine } from '#machines/cartLine.machine.ts';
@@ -13,7 +14,11 @@ const offline = new Error('offline');
 const to = (quantity: number) => ({ type: 'quantity.change', quantity }) as const;
 const removal = [{ type: 'line.remove' }, { type: 'removal.confirm' }] as const;
 
-const lineWith = (answers: Answers) => play(cartLineMachine, answers, cartLineInput);
+async function lineWith(answers: Answers, ...events: EventFromLogic<typeof cartLineMachine>[]) {
+  const line = await play(cartLineMachine, answers, cartLineInput);
+  await line.does(...events);
+  return line;
+}
 
 /** Asks for quantities faster than the server answers. */
 async function hurrying(answers: Answers, ...quantities: number[]) {
@@ -44,14 +49,12 @@ test.each([
 });
 
 test('a quantity below one, or the same, is not sent (R-131)', async () => {
-  const line = await lineWith({});
-  await line.does(to(0), to(-1), to(2));
+  const line = await lineWith({}, to(0), to(-1), to(2));
   expect(line.calls).toEqual([]);
 });
 
 test('a quantity that was changed elsewhere is shown and need not be sent (R-139)', async () => {
-  const line = await lineWith({});
-  await line.does({ type: 'line.refresh', quantity: 7 }, to(7));
+  const line = await lineWith({}, { type: 'line.refresh', quantity: 7 }, to(7));
   expect([line.state(), line.context().wanted, line.calls]).toEqual(['inCart', 7, []]);
   // Also behind the question whether to remove it.
   await line.does({ type: 'line.remove' }, { type: 'line.refresh', quantity: 4 });
@@ -92,8 +95,7 @@ test.each([
 });
 
 test('a removal is asked about first, and calling it off keeps the line (R-132)', async () => {
-  const line = await lineWith({});
-  await line.does({ type: 'line.remove' }, { type: 'removal.cancel' });
+  const line = await lineWith({}, { type: 'line.remove' }, { type: 'removal.cancel' });
   expect([line.state(), line.calls]).toEqual(['inCart', []]);
 });
 
@@ -106,8 +108,7 @@ test.each([
     ['removed', 'refreshLists', 'cart.addFailed'],
   ],
 ] as const)('a removed line %s (R-137)', async (_, answer, [state, ...done]) => {
-  const line = await lineWith({ removeLine: [yes], restoreLine: [answer] });
-  await line.does(...removal);
+  const line = await lineWith({ removeLine: [yes], restoreLine: [answer] }, ...removal);
   line.done.length = 0;
   await line.does({ type: 'removal.undo' });
   expect(line.calls).toEqual([
@@ -123,8 +124,7 @@ test.each([
   ['not removed', { standing: 'notRemoved' }, 'inCart', 'cart.removeFailed'],
   ['broken', new Error('a bug'), 'inCart', 'bookmark.addFailed'],
 ])('a move that ends as %s is told (R-133, R-136)', async (_, ending, state, said) => {
-  const line = await lineWith({ move: [ending] });
-  await line.does({ type: 'line.move', isBookmarked: true });
+  const line = await lineWith({ move: [ending] }, { type: 'line.move', isBookmarked: true });
   expect(line.calls[0]?.input).toMatchObject({ hadCopy: true });
   expect([line.state(), ...line.done]).toEqual([state, 'refreshLists', said]);
 });

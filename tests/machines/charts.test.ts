@@ -38,7 +38,7 @@ describe('every chart', () => {
     }
   });
 
-  test('a message dropped from an arrow, which once went through unseen, is asked of the stories for each arrow that has one', () => {
+  test('each arrow with a message has a mutant without it', () => {
     for (const { machine } of flows) {
       const saying = listTransitions(toChart(machine)).filter(({ actions }) =>
         actions.some(findMessage),

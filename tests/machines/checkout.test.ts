@@ -54,12 +54,12 @@ test.each([
     ['reviewing', 'payment.elsewhere', ...lookedAgain],
   ],
   [
-    'a cart that did not change as it was asked to is looked at again',
+    'a cart that refused its change is read again',
     { preparePayment: [refused('change_failed'), yes] },
     ['reviewing', ...lookedAgain],
   ],
   [
-    'a cart that is not what is shown is looked at again',
+    'a cart that differs from the screen is read again',
     { preparePayment: [refused('cart_changed'), yes] },
     ['reviewing', 'payment.cartChanged', ...lookedAgain],
   ],
@@ -78,7 +78,7 @@ test.each([
     { preparePayment: [yes, yes], placeOrder: [offline] },
     ['reviewing', 'payment.initiateFailed', ...lookedAgain],
   ],
-])('%s, and it can be tried again (R-139, R-161, R-241, T-32, C-05)', async (_, answers, end) => {
+])('%s; it can be tried again (R-139, R-161, R-241, T-32, C-05)', async (_, answers, end) => {
   const checkout = await checkedOut({ ...answers, findOrder: [accepted(null)] });
   expect(soFar(checkout)).toEqual(end);
   await checkout.does(place);
@@ -180,28 +180,25 @@ const checked = ['endPayment', 'refreshCart', 'payment.notReceived', 'endPayment
 test.each([
   ['failed', accepted('FAILED')],
   ['is gone with its order', accepted('MISSING')],
-])(
-  'a payment that %s while it was waited for is told, so that it can be made again (C-06, T-38)',
-  async (_, end) => {
-    const unknown = await checkedOut({
-      ...payment,
-      verifyPayment: [offline],
-      checkOrder: [pending, end],
-    });
-    await unknown.does({ type: 'order.check' });
-    expect(soFar(unknown)).toEqual(['reviewing', 'payment.verifyBroke', ...checked]);
-    const pendingAnswers = [
-      { ...payment, verifyPayment: [refused('payment_pending')] },
-      { ...dismissal, cancelOrder: [refused('payment_pending')] },
-    ];
-    for (const answers of pendingAnswers) {
-      const waited = await checkedOut({ ...answers, checkOrder: [end] });
-      waited.clock.increment(2_000);
-      await answered();
-      expect(soFar(waited)).toEqual(['reviewing', 'payment.beingChecked', ...checked]);
-    }
-  },
-);
+])('a payment that %s while it was awaited can be made again (C-06, T-38)', async (_, end) => {
+  const unknown = await checkedOut({
+    ...payment,
+    verifyPayment: [offline],
+    checkOrder: [pending, end],
+  });
+  await unknown.does({ type: 'order.check' });
+  expect(soFar(unknown)).toEqual(['reviewing', 'payment.verifyBroke', ...checked]);
+  const pendingAnswers = [
+    { ...payment, verifyPayment: [refused('payment_pending')] },
+    { ...dismissal, cancelOrder: [refused('payment_pending')] },
+  ];
+  for (const answers of pendingAnswers) {
+    const waited = await checkedOut({ ...answers, checkOrder: [end] });
+    waited.clock.increment(2_000);
+    await answered();
+    expect(soFar(waited)).toEqual(['reviewing', 'payment.beingChecked', ...checked]);
+  }
+});
 
 test('an unknown outcome is asked about by itself, with growing waits, until it is known (C-06)', async () => {
   const checkout = await checkedOut({
@@ -297,30 +294,27 @@ test.each([
     { preparePayment: [yes], placeOrder: [offline] },
     ['payment.initiateFailed'],
   ],
-])(
-  'an unfinished payment stays in sight where %s, unless its order is gone (R-158, R-161, R-162, C-05)',
-  async (_, answers, said) => {
-    const paidAgain = async (findOrder: readonly unknown[]) => {
-      const checkout = await play(checkoutMachine, {
-        ...answers,
-        findOrder: [accepted('31'), ...findOrder],
-        checkOrder: [pending, pending],
-      });
-      await checkout.does(open, place);
-      expect(checkout.said).toEqual(said);
-      return checkout;
-    };
-    const found = await paidAgain([accepted('32')]);
-    expect(found.state()).toBe('unfinished');
-    expect(found.context().orderId).toBe('32');
-    const unread = await paidAgain([offline]);
-    expect(unread.state()).toBe('unfinished');
-    expect(unread.context().orderId).toBe('31');
-    const gone = await paidAgain([accepted(null)]);
-    expect(gone.state()).toBe('reviewing');
-    expect((await paidAgain([])).done.at(-1)).toBe('endPayment');
-  },
-);
+])('an unfinished payment stays where %s (R-158, R-161, R-162, C-05)', async (_, answers, said) => {
+  const paidAgain = async (findOrder: readonly unknown[]) => {
+    const checkout = await play(checkoutMachine, {
+      ...answers,
+      findOrder: [accepted('31'), ...findOrder],
+      checkOrder: [pending, pending],
+    });
+    await checkout.does(open, place);
+    expect(checkout.said).toEqual(said);
+    return checkout;
+  };
+  const found = await paidAgain([accepted('32')]);
+  expect(found.state()).toBe('unfinished');
+  expect(found.context().orderId).toBe('32');
+  const unread = await paidAgain([offline]);
+  expect(unread.state()).toBe('unfinished');
+  expect(unread.context().orderId).toBe('31');
+  const gone = await paidAgain([accepted(null)]);
+  expect(gone.state()).toBe('reviewing');
+  expect((await paidAgain([])).done.at(-1)).toBe('endPayment');
+});
 
 test('an order that was cancelled is not looked for once the window is blocked (R-161)', async () => {
   const checkout = await checkedOut({

@@ -132,9 +132,10 @@ test.each([
 
 const third = { ...typed, body: { ...typed.body, formData: { goal: 'Most' } }, revision: 3 };
 const reused = refused('key_reused');
+const tooOften = refused('too_often');
 const named = { applicationId: undefined, requestKey: 'key-1' };
 
-test('after a creation whose answer was lost the newest answers are sent under its name; only one that had arrived is sent again as it was (R-071)', async () => {
+test('after a creation without an answer the newest answers are sent under its key (R-071)', async () => {
   const it = await drafting({ takeAnswers: [taken('draft')], writeAnswers: [offline] });
   await it.does(save);
   expect(it.said).toEqual(['draft.broke']);
@@ -156,33 +157,32 @@ test('after a creation whose answer was lost the newest answers are sent under i
   ]);
 });
 
-test('of several attempts to create each is sent again until the one that arrived is found; what breaks or is refused unread stays in doubt (R-071)', async () => {
-  const doubted = [typed.body, typedOn.body];
-  const after = async (...writeAnswers: unknown[]) => {
-    const it = await drafting(
-      { takeAnswers: [taken(undefined, third)], writeAnswers },
-      { doubted },
-    );
-    await it.does(change);
-    await it.waits(4_000);
-    return { writes: it.writes(), doubted: it.context().doubted, state: it.state() };
-  };
-  const found = await after(reused, reused, yes, yes);
-  expect(found.writes).toMatchObject([
+/** An autosave while two creations are in doubt. */
+async function savedInDoubt(...writeAnswers: unknown[]) {
+  const takeAnswers = [taken(undefined, third)];
+  const it = await drafting({ takeAnswers, writeAnswers }, { doubted: [typed.body, typedOn.body] });
+  await it.does(change);
+  await it.waits(4_000);
+  return it;
+}
+
+test('creations in doubt are sent again until the one that arrived is found (R-071)', async () => {
+  expect((await savedInDoubt(reused, reused, yes, yes)).writes()).toMatchObject([
     { ...named, body: third.body },
     { ...named, body: typed.body },
     { ...named, body: typedOn.body },
     { applicationId: '5', body: third.body },
   ]);
-  expect(await after(reused, offline)).toMatchObject({ doubted: [typedOn.body, typed.body] });
-  expect(await after(reused, refused('too_often'))).toMatchObject({
-    doubted: [typedOn.body, typed.body],
-  });
-  expect(await after(offline)).toMatchObject({ doubted: [...doubted, third.body] });
-  expect(await after(reused, reused, reused)).toMatchObject({
-    doubted: [],
-    state: { resting: 'unsaved' },
-  });
+});
+
+test.each([
+  ['that breaks when sent again stays', [reused, offline], [typedOn.body, typed.body]],
+  ['that is not read when sent again stays', [reused, tooOften], [typedOn.body, typed.body]],
+  ['beside a new one that breaks stays', [offline], [typed.body, typedOn.body, third.body]],
+  ['that never arrived is forgotten', [reused, reused, reused], []],
+])('a creation in doubt %s (R-071)', async (_, writeAnswers, doubted) => {
+  const it = await savedInDoubt(...writeAnswers);
+  expect([it.state(), it.context().doubted]).toEqual([{ resting: 'unsaved' }, doubted]);
 });
 
 test.each([
@@ -190,7 +190,7 @@ test.each([
   [save, 'draft'],
   [submit, 'submission'],
 ] as const)(
-  'after a submission without an answer %j submits nothing by itself, and goes on to the cart when it had arrived (R-066, R-071)',
+  '%j after an unanswered submission submits nothing twice (R-066, R-071)',
   async (press, wish) => {
     const submission = taken('submission').value.body;
     const ends = async (input: object, ...writeAnswers: unknown[]) => {
@@ -226,7 +226,7 @@ test.each([
   [save, 'draft'],
   [submit, 'submission'],
 ] as const)(
-  '%j sends a creation no more that the server refused, but one that was not even read (R-071)',
+  '%j forgets a refused creation, but not one left unread (R-071)',
   async (press, wish) => {
     const doubtAfter = async (code: string) => {
       const it = await drafting(
@@ -242,24 +242,26 @@ test.each([
   },
 );
 
-test('updates whose answers were lost are not taken for somebody else’s change (R-071, R-115)', async () => {
-  const retried = async (version: unknown) => {
-    const it = await drafting(
-      {
-        takeAnswers: [taken(), taken(undefined, typedOn), taken(undefined, third)],
-        writeAnswers: [offline, offline, refused('draft_changed'), yes],
-        readVersion: [version],
-      },
-      stored,
-    );
-    await it.does(change);
-    await it.waits(4_000);
-    for (const _ of [2, 3]) {
-      await it.does({ type: 'autosave.retry' });
-      await it.waits(0);
-    }
-    return it;
-  };
+/** Updates whose answers were lost, before the server tells of another version. */
+async function retried(version: unknown) {
+  const it = await drafting(
+    {
+      takeAnswers: [taken(), taken(undefined, typedOn), taken(undefined, third)],
+      writeAnswers: [offline, offline, refused('draft_changed'), yes],
+      readVersion: [version],
+    },
+    stored,
+  );
+  await it.does(change);
+  await it.waits(4_000);
+  for (const _ of [2, 3]) {
+    await it.does({ type: 'autosave.retry' });
+    await it.waits(0);
+  }
+  return it;
+}
+
+test('an update whose answer was lost is known as the customer’s own (R-071, R-115)', async () => {
   const own = await retried(accepted({ version: 'v7', isSame: true }));
   expect(own.state()).toEqual({ resting: 'saved' });
   expect(own.calls.find(({ port }) => port === 'readVersion')?.input).toEqual({
@@ -267,15 +269,19 @@ test('updates whose answers were lost are not taken for somebody else’s change
     bodies: [typed.body, typedOn.body, third.body],
   });
   expect(own.writes().at(-1)).toMatchObject({ version: 'v7', body: third.body });
+});
 
+test('an update of somebody else overtakes the draft (R-115)', async () => {
   const foreign = await retried(accepted({ version: 'v7', isSame: false }));
   expect(foreign.output()).toMatchObject({ standing: 'overtaken' });
+});
 
+test('a draft whose version cannot be read stays unsaved, without a message (R-115)', async () => {
   const unknown = await retried(offline);
   expect([unknown.state(), ...unknown.said]).toEqual([{ resting: 'unsaved' }]);
 });
 
-test('a draft that changed since but has the same answers, as after a step in another tab, goes on (R-115)', async () => {
+test('a draft that changed elsewhere to the same answers goes on (R-115)', async () => {
   const it = await drafting(
     {
       takeAnswers: [taken('draft')],
@@ -320,7 +326,7 @@ test.each<[string, Answers, object, object, ...string[]]>([
   ['a draft that cannot be read', { readStanding: [offline] }, stored, inDoubt, broke],
   ['a new application', {}, {}, inDoubt, broke],
 ])(
-  'a submission without an answer is looked up where it can be, not sent again: %s (R-071)',
+  'a submission without an answer is looked up, not sent again: %s (R-071)',
   async (_, answers, input, output, ...said) => {
     const it = await drafting(
       { takeAnswers: [taken('submission')], writeAnswers: [offline], ...answers },
@@ -350,7 +356,7 @@ test.each([
   },
 );
 
-test('a draft that waited for an upload in vain is not sent without it, and says which it was (R-095)', async () => {
+test('a draft is not sent without the file whose upload failed (R-095)', async () => {
   const errors = { brief: 'brief.pdf: File upload failed' };
   const it = await drafting({ takeAnswers: [refused('upload_failed', { errors })] }, stored);
   await it.does(save);
@@ -359,7 +365,7 @@ test('a draft that waited for an upload in vain is not sent without it, and says
   expect(it.count('writeAnswers')).toBe(0);
 });
 
-test('without a line what was asked for is not sent and says so; it is sent when asked again, once (R-232)', async () => {
+test('offline, a save is refused with a message and sent once when asked again (R-232)', async () => {
   for (const [press, wish, end] of [
     [save, 'draft', 'kept'],
     [submit, 'submission', 'submitted'],
@@ -386,7 +392,7 @@ test.each([
   ['draft_deleted', 'deletedElsewhere'],
   ['not_a_draft', 'noDraft'],
 ] as const)(
-  '%s ends it as %s and leaves the word to the application (R-115, R-116, R-070)',
+  '%s ends the draft as %s, without a message (R-115, R-116, R-070)',
   async (code, standing) => {
     for (const [press, wish] of [
       [change, undefined],

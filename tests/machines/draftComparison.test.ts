@@ -26,15 +26,12 @@ test('both versions are there until the customer has chosen (R-115)', async () =
 test.each([
   ['cannot be read', new Error('offline')],
   ['was asked for too often', refused('too_often')],
-])(
-  'another version that %s is not taken for deleted, and is asked for again (R-115)',
-  async (_, answer) => {
-    const comparison = await comparing({ readOther: [answer, accepted(draft)] });
-    expect(comparison.state()).toBe('unreadable');
-    await comparison.does({ type: 'comparison.retry' });
-    expect(comparison.state()).toBe('comparing');
-  },
-);
+])('another version that %s is not taken for deleted (R-115)', async (_, answer) => {
+  const comparison = await comparing({ readOther: [answer, accepted(draft)] });
+  expect(comparison.state()).toBe('unreadable');
+  await comparison.does({ type: 'comparison.retry' });
+  expect(comparison.state()).toBe('comparing');
+});
 
 test('there is nothing to compare once it was submitted or deleted (R-070, R-116)', async () => {
   const submitted = await comparing({ readOther: [accepted({ ...draft, appStatus: 1 })] });

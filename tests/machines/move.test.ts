@@ -127,7 +127,7 @@ test('a move that hangs in both lists is finished on request (B-01)', async () =
   expect(move.state()).toBe('moved');
 });
 
-test('a move that lost the answer of taking its copy back makes the copy anew before the original goes (R-136, B-01)', async () => {
+test('a move in doubt about its copy makes it again before the original goes (R-136, B-01)', async () => {
   const notOffered = refused('not_found');
   const move = await moving({
     moveAtOnce: [notOffered, notOffered],

@@ -121,7 +121,7 @@ test.each([
   ['a refused form', { loadForm: [refused('refused')] }, {}, 'form.failed'],
   ['a broken form', { loadForm: [offline] }, {}, 'form.failed'],
 ])(
-  '%s stays with its text and is asked for again from the start (R-067, S-08, T-37)',
+  '%s shows its text and is asked for again (R-067, S-08, T-37)',
   async (_, failing, input, message) => {
     const it = await opening(failing, input);
     expect([it.state(), ...it.said]).toEqual(['loadFailed', message]);

@@ -30,7 +30,7 @@ function listenToAll() {
   return heard;
 }
 
-test('what one window changed is read again by those of the customer that show it, once, and passed on by none (R-241)', async () => {
+test('a change in one window is read again once by the windows that show it (R-241)', async () => {
   const own = openWindow('asha', 'cart');
   const second = openWindow('asha', 'cart');
   const other = openWindow('meera', 'cart');

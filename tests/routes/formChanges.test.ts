@@ -17,7 +17,7 @@ test.each([
   expect(fields.map(({ defaultValue }) => defaultValue)).toEqual(defaults);
 });
 
-test('an answer in words to a question that asks for files by now is told as gone and does not hinder the draft (R-077)', () => {
+test('a text answer to a question that now asks for files is reported as gone (R-077)', () => {
   const brief = sampleField({ attribute: 'brief', label: 'Brief' });
   const stored = { formFields: [asked(brief)], formData: { brief: 'see my site' } };
   const openedWith = (field: FormField) => {

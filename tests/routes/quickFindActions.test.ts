@@ -49,7 +49,7 @@ describe('quick find and the charts', () => {
   });
 
   test.each(scripts.map((script) => [script.machine.id, script] as const))(
-    '%s: in every state what is offered is what it accepts without data, but for what is left out by name (B-04, R-200)',
+    '%s: each state offers the events that it accepts without data (B-04, R-200)',
     (id, script) => {
       const words = named[id] ?? {};
       const plain = plainEvents(script);

@@ -19,7 +19,7 @@ function topOf(text: string): number {
   return page.getByText(text).element().getBoundingClientRect().top;
 }
 
-test('a card says that its price is one payment, and a name of several lines shifts nothing in its row (R-043)', async () => {
+test('a card shows a one-time price, and a long name shifts nothing in its row (R-043)', async () => {
   await page.viewport(700, 800);
   await render(
     <CategoryCards
@@ -40,7 +40,7 @@ test('a card says that its price is one payment, and a name of several lines shi
   expect(topOf('One line.')).toBe(topOf('Two.'));
 });
 
-test('on a phone the tile of a segment leaves its room to the name, and cards on their way keep their title (R-220)', async () => {
+test('on a phone a segment’s name has the room, and loading cards keep their title (R-220)', async () => {
   await page.viewport(390, 800);
   const { container, rerender } = await render(
     <CategoryCards

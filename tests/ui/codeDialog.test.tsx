@@ -53,7 +53,7 @@ test('neither Escape nor a click outside leaves it, Cancel does, so nobody is tr
   expect(calls.onCancel).toHaveBeenCalledOnce();
 });
 
-test('the first box tells where the code went, that it is checked by itself and how to change the address (R-012, R-216)', async () => {
+test('the first box is described by where the code went and how to change it (R-012, R-216)', async () => {
   await render(<CodeDialog {...still} {...handlers()} />);
   await expect
     .element(page.getByRole('textbox', { name: 'digit 1 of 6' }))

@@ -106,31 +106,7 @@ test('every file tells its name, its size and how far it is (R-095)', async () =
   await expect.element(row('five.png')).toMatchTextContent(/Removed/);
 });
 
-test('what can be done depends on how the file stands (R-095, R-097)', async () => {
-  const { onAction } = await renderPicker([
-    file('one.png', 'uploading'),
-    file('two.png', 'stored'),
-    file('three.png', 'failed'),
-    file('four.tiff', 'refused'),
-    file('five.png', 'removed'),
-  ]);
-  await button('Cancel one.png').click();
-  await button('Remove two.png').click();
-  await button('Try again: three.png').click();
-  await button('Dismiss three.png').click();
-  await button('Dismiss four.tiff').click();
-  await button('Undo removing five.png').click();
-  expect(onAction.mock.calls).toEqual([
-    ['one.png', 'cancel'],
-    ['two.png', 'remove'],
-    ['three.png', 'retry'],
-    ['three.png', 'dismiss'],
-    ['four.tiff', 'dismiss'],
-    ['five.png', 'undo'],
-  ]);
-});
-
-test('a percent renders the bar and its number, nothing else, and is not announced (R-095, R-096)', async () => {
+test('progress changes the bar and its number and is not announced (R-095, R-096)', async () => {
   let percent = 12;
   const listeners = new Set<() => void>();
   const progress = {

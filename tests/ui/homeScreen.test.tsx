@@ -43,7 +43,7 @@ test('five placeholders stand for segments that are loading (R-040, L29)', async
   expect(row?.querySelectorAll('[aria-hidden=true]')).toHaveLength(5);
 });
 
-test('a page that is turned begins at the heading; another segment leaves focus where it was chosen (R-044, R-215)', async () => {
+test('turning a page focuses the heading, choosing a segment moves no focus (R-044, R-215)', async () => {
   const view = await render(<HomeScreen {...home} {...shown('Web')} page={1} />);
   await page.getByRole('button', { name: 'Next' }).click();
   await view.rerender(<HomeScreen {...home} {...shown('Web')} page={2} />);

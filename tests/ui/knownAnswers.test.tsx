@@ -48,7 +48,7 @@ async function show(...applications: ReturnType<typeof application>[]) {
 const offers = () => page.getByRole('group', { name: 'Known answers' }).first();
 const goal = () => page.getByRole('textbox', { name: 'Goal' });
 
-test('under an empty question the newest known answer is a tick with where it is from, that the keyboard reaches, takes and gives back; older ones are unfolded (R-075, R-211, B-03)', async () => {
+test('the keyboard takes and gives back the newest of the previous answers (R-075, R-211, B-03)', async () => {
   await show(application('2', 'More orders'), application('1', 'Fame'));
   const newest = offers().getByRole('checkbox', {
     name: 'Use “More orders” from SEO Starter Audit, Nov 18, 2026',
@@ -77,7 +77,7 @@ test('a question that needs an answer is marked as wrong, what is offered for it
   await expect.element(offers().getByRole('checkbox')).not.toHaveAttribute('aria-invalid');
 });
 
-test('while somebody types, the offer cannot be taken and its place stays; it goes when the field is left, and comes back when it is emptied (R-075, B-03)', async () => {
+test('a suggestion is disabled while one types and returns when the field is empty (R-075, B-03)', async () => {
   await show(application('1', 'Fame'));
   await goal().click();
   const website = page.getByRole('textbox', { name: /^Website/ });

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { StepRail } from '#ui/parts/StepRail.tsx';
 import '#ui/theme/theme.ts';
 
-test('the rail numbers its steps for readers, names them by their first question and tells no percentage (R-060)', async () => {
+test('the step rail numbers its steps and names them by their first question (R-060)', async () => {
   await page.viewport(1000, 600);
   await render(<StepRail steps={['Business name and 3 more', 'Goal']} current={2} wrong={[1]} />);
   const steps = page.getByRole('listitem').elements();

@@ -14,7 +14,7 @@ function List() {
   );
 }
 
-test('what a page notes in its address does not take the place of the page that the customer is going to (R-123)', async () => {
+test('a page that notes its state in the address does not stop a navigation (R-123)', async () => {
   const { promise: read, resolve: release } = Promise.withResolvers<null>();
   const router = createMemoryRouter(
     [
@@ -48,7 +48,7 @@ function Visit() {
   );
 }
 
-test('why another page led here stays while its page notes what is wanted, and is dismissed without a new visit (R-123)', async () => {
+test('the reason for coming stays until dismissed, without a new history entry (R-123)', async () => {
   const arrival = { pathname: '/list', state: { error: 'Only drafts can be edited.' } };
   const router = createMemoryRouter([{ path: '/list', element: <Visit /> }], {
     initialEntries: [arrival],

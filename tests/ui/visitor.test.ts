@@ -16,7 +16,7 @@ afterEach(async () => {
   await caches.delete(formCache);
 });
 
-test('the end of the own session empties what is kept of the open form; that of an edit link beside it does not (R-232)', async () => {
+test('the end of the session clears the stored form, the end of an edit link does not (R-232)', async () => {
   await caches.open(formCache);
   rememberToken('own');
   await api.session.readSession(undefined, undefined, { token: 'of a link' });

@@ -129,7 +129,7 @@ test('what comes after the cache was emptied, or after somebody else asked, is n
   }
 });
 
-test('a save changes what is read without a line, whether it is answered in whole or in part; what is no draft any more is forgotten', async () => {
+test('a save updates the draft that is read offline, a submission removes it', async () => {
   const { own } = createWorker();
   once({ id: '5', version: '1', createdAt: '2026-01-01', formData: { goal: 'More' } });
   await own(draft);

@@ -5,8 +5,9 @@ import { chapterPage, findGaps } from '#tools/flows/book/chapter.ts';
 import type { Chapter } from '#tools/flows/book/chapter.ts';
 import { html } from '#tools/flows/book/html.ts';
 import { toLabel } from '#tools/flows/words.ts';
-import { listTransitions, toChart } from '#tools/planner/chart.ts';
+import { listTransitions } from '#tools/planner/chart.ts';
 import type { TracedRow } from '#tools/requirements/traceability.ts';
+import { chapterOf, stepIn, walkOf } from './chapters.ts';
 
 const first = 'reviewing --order.place--> preparingPayment';
 
@@ -25,25 +26,13 @@ const hidden: TracedRow = {
   ],
 };
 
-const chapter: Chapter = {
-  flow: { title: 'Checkout', sentence: 'A customer pays.', machine: checkoutMachine },
-  chart: toChart(checkoutMachine),
-  walks: [
-    {
-      title: 'from the cart › order.place',
-      steps: [
-        { title: '', takes: [], states: ['reviewing'], picture: 'pictures/1.jpg', replies: [] },
-        {
-          title: 'order.place',
-          takes: [first],
-          states: ['preparingPayment'],
-          picture: 'pictures/2.jpg',
-          replies: [],
-        },
-      ],
-      said: ['payment.cancelled'],
-    },
-  ],
+const walk = walkOf(
+  stepIn('reviewing'),
+  stepIn('preparingPayment', { takes: [first], picture: 'pictures/2.jpg' }),
+);
+
+const chapter = chapterOf('Checkout', checkoutMachine, {
+  walks: [{ ...walk, said: ['payment.cancelled'] }],
   pictures: new Map([
     ['walk-1-0.jpg', 'pictures/1.jpg'],
     ['walk-1-1.jpg', 'pictures/2.jpg'],
@@ -54,11 +43,12 @@ const chapter: Chapter = {
   outOfReach: {
     'paying --openPaymentWindow breaks--> cancellingOrder': 'The window never breaks.',
   },
-};
+});
+
+const { text } = await chapterPage(chapter);
 
 describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
-  test('shows every state with its sentence, picture, calls and messages', async () => {
-    const { text } = await chapterPage(chapter);
+  test('shows every state with its sentence, picture, calls and messages', () => {
     expect(text).toContain('id="placingOrder"');
     expect(text).toContain('The server makes the cart an order, or finds its open one.');
     expect(text).toContain('src="pictures/1.jpg"');
@@ -68,15 +58,13 @@ describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
     expect(text).toContain('“Failed to initiate payment”');
   });
 
-  test('names for each arrow the step that proves it, or the reason why none can (R-267)', async () => {
-    const { text } = await chapterPage(chapter);
+  test('names for each arrow the step that proves it, or the reason why none can (R-267)', () => {
     expect(text).toMatch(/<a href="#walk-1-1"\s*>walk 1, step 1<\/a/);
     expect(text).toContain('on the chart alone: The window never breaks.');
     expect(text).toContain('<strong>nothing yet</strong>');
   });
 
-  test('says in words what a state and its arrows serve, and which tests passed for it', async () => {
-    const { text } = await chapterPage(chapter);
+  test('says in words what a state and its arrows serve, and which tests passed for it', () => {
     expect(text).toContain(
       '<a href="requirements.html#C-04">A deleted order is hidden. <code>C-04</code></a>',
     );
@@ -103,7 +91,7 @@ test.each([
   ['paying', 'refused'],
   // What was found may be no unfinished order.
   ['findingOrder', 'otherwise'],
-])('the answer of %s without a condition is what the others leave: %s (R-261)', (state, words) => {
+])('the unconditional answer of %s reads: %s (R-261)', (state, words) => {
   const arrows = listTransitions(chapter.chart);
   const rest = arrows.find(
     ({ source, trigger, guard }) => source === state && trigger === 'answer' && !guard,
@@ -125,18 +113,9 @@ describe('a message that no walk has heard', () => {
   const sentencesOf = (other: Partial<Chapter>) =>
     findGaps({ ...chapter, ...other }).map(({ sentence }) => sentence);
 
-  function answeredWith(reply: string, takes: string): Pick<Chapter, 'walks'> {
-    const step = { title: '', states: ['readingOrder'], picture: 'pictures/1.jpg' };
-    return {
-      walks: [
-        {
-          title: 'from the cart',
-          steps: [{ ...step, takes: [takes], replies: [reply] }],
-          said: [],
-        },
-      ],
-    };
-  }
+  const answeredWith = (reply: string, takes: string) => ({
+    walks: [walkOf(stepIn('readingOrder', { takes: [takes], replies: [reply] }))],
+  });
 
   test('is no gap where the server spoke in its place, and the page tells both (R-262)', async () => {
     expect(sentencesOf({})).toContain(gap);
@@ -160,30 +139,13 @@ describe('a message that no walk has heard', () => {
 });
 
 test('a state that no walk rests in is shown by where it leads (R-261)', async () => {
-  const session: Chapter = {
-    ...chapter,
-    flow: { title: 'Session', sentence: 'Who uses the portal.', machine: sessionMachine },
-    chart: toChart(sessionMachine),
-    walks: [
-      {
-        title: 'from no token',
-        steps: [
-          {
-            title: '',
-            takes: ['opening --at once--> signedOut'],
-            states: ['signedOut'],
-            picture: 'pictures/1.jpg',
-            replies: [],
-          },
-        ],
-        said: [],
-      },
-    ],
+  const session = chapterOf('Session', sessionMachine, {
+    walks: [walkOf(stepIn('signedOut', { takes: ['opening --at once--> signedOut'] }))],
     pictures: new Map([
       ['phone-signedOut.jpg', 'pictures/4.jpg'],
       ['contrast-signedOut.jpg', 'pictures/5.jpg'],
     ]),
-  };
+  });
   const sentences = findGaps(session).map(({ sentence }) => sentence);
   expect(sentences).not.toContain('“opening” has no picture.');
   expect(sentences).toContain('“checking” has no picture.');

@@ -22,7 +22,7 @@ const oneTimeCode = await layoutOf(oneTimeCodeMachine);
 const svgOfLayout = (layout: Layout) =>
   toSvg(layout, { title: 'Checkout', id: 'checkout', isAlone: true });
 
-test('a file in docs/flows that differs from what the machines say, or is not of them, is named (R-260)', async () => {
+test('a stale or foreign file in docs/flows is named (R-260)', async () => {
   const kept = await readFile(new URL('signIn.svg', flowsFolder), 'utf8');
   const stale = await staleFiles(
     new Map([

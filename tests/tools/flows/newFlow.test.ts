@@ -44,21 +44,18 @@ test.each([
   ['verifyCode', 'that is told something'],
   ['placeOrder', 'that is told nothing'],
   ['changePassword', 'that a back end may lack'],
-])(
-  'with the call %s, %s, lacks nothing on the chart but words and requirements of its states (W-2)',
-  async (call) => {
-    writeNewFlow('newsReading', call, folder);
-    const file = join(folder, 'src/machines/newsReading.machine.ts');
-    const { newsReadingMachine } = (await import(file)) as Record<string, AnyStateMachine>;
-    if (!newsReadingMachine) throw new Error('The machine is not there.');
-    expect(lintChart(newsReadingMachine, vocabulary)).toEqual(
-      Object.keys(newsReadingMachine.states).flatMap((state) => [
-        `newsReading: ${state} has no description`,
-        `newsReading: ${state} names no requirement of docs/requirements.md`,
-      ]),
-    );
-  },
-);
+])('with the call %s, %s, lacks only words and requirements (W-2)', async (call) => {
+  writeNewFlow('newsReading', call, folder);
+  const file = join(folder, 'src/machines/newsReading.machine.ts');
+  const { newsReadingMachine } = (await import(file)) as Record<string, AnyStateMachine>;
+  if (!newsReadingMachine) throw new Error('The machine is not there.');
+  expect(lintChart(newsReadingMachine, vocabulary)).toEqual(
+    Object.keys(newsReadingMachine.states).flatMap((state) => [
+      `newsReading: ${state} has no description`,
+      `newsReading: ${state} names no requirement of docs/requirements.md`,
+    ]),
+  );
+});
 
 test('is not begun over another one, nor for a call that nobody declared (W-2)', () => {
   writeNewFlow('newsReading', 'verifyCode', folder);

@@ -32,7 +32,7 @@ for (const written of recipes) {
   });
 }
 
-test('a truth that holds whatever the server says is none, and a look at nothing is no screen', async () => {
+test('an entry that checks nothing is no truth and no screen', async () => {
   const machine = createMachine({
     id: 'door',
     initial: 'closed',
@@ -59,7 +59,7 @@ test('a truth that holds whatever the server says is none, and a look at nothing
   ]);
 });
 
-test('a recipe that leaves out a state or an event of its machine does not compile, nor pass', async () => {
+test('a recipe without a state or an event of its machine neither compiles nor passes', async () => {
   const { script, starts, events } = signInRecipe;
   const rest = { script, starts, events };
   const look = unseen('It is left out below.');

@@ -8,6 +8,7 @@ import type { ReplayStep } from '#tools/flows/book/replay.ts';
 import { tellStep, tellWalk } from '#tools/flows/book/steps.ts';
 import { listTransitions, toChart } from '#tools/planner/chart.ts';
 import { flows } from '#tools/portal/flows.ts';
+import { chapterOf } from './chapters.ts';
 
 const chart = toChart(checkoutMachine);
 
@@ -27,17 +28,10 @@ test('every arrow of every flow has a place of its own (R-267)', () => {
   }
 });
 
-test('the drawing of a page leads from each arrow to its row, loops and those of any state too (R-267)', async () => {
-  const draft = toChart(draftMachine);
-  const { text } = await chapterPage({
-    flow: { title: 'Draft', sentence: 'It is kept.', machine: draftMachine },
-    chart: draft,
-    walks: [],
-    pictures: new Map(),
-    rows: new Map(),
-    outOfReach: {},
-  });
-  for (const { id } of listTransitions(draft)) {
+test('the drawing of a page leads from each arrow to its row (R-267)', async () => {
+  const draft = chapterOf('Draft', draftMachine);
+  const { text } = await chapterPage(draft);
+  for (const { id } of listTransitions(draft.chart)) {
     expect(text, id).toContain(`href="#${arrowPlace(id)}" class="arrow"`);
     expect(text, id).toContain(`<tr id="${arrowPlace(id)}">`);
   }

@@ -1,37 +1,14 @@
 import { expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
-import type { Chapter } from '#tools/flows/book/chapter.ts';
 import { requirementsPage } from '#tools/flows/book/requirementsPage.ts';
-import { toChart } from '#tools/planner/chart.ts';
 import type { RanTest } from '#tools/requirements/ranTests.ts';
 import { readRequirements } from '#tools/requirements/rows.ts';
 import { traceRequirements } from '#tools/requirements/traceability.ts';
+import { chapterOf, stepIn, walkOf } from './chapters.ts';
 
 const title = 'Checkout';
-const chart = toChart(checkoutMachine);
-
-const chapter: Chapter = {
-  flow: { title, sentence: 'A customer pays.', machine: checkoutMachine },
-  chart,
-  walks: [
-    {
-      title: 'from the cart',
-      steps: [
-        {
-          title: '',
-          takes: [],
-          states: ['cancellingOrder'],
-          picture: 'pictures/1.jpg',
-          replies: [],
-        },
-      ],
-      said: [],
-    },
-  ],
-  pictures: new Map(),
-  rows: new Map(),
-  outOfReach: {},
-};
+const walks = [walkOf(stepIn('cancellingOrder'))];
+const chapter = chapterOf(title, checkoutMachine, { walks });
 
 const passed = (id: string, day: string, index = 0): RanTest => ({
   project: 'server',
@@ -47,7 +24,7 @@ function pageText(tests: readonly RanTest[]): string {
     project,
   }));
   const ran = [...tests, ...others];
-  const trace = traceRequirements(readRequirements(), [{ title, chart }], ran);
+  const trace = traceRequirements(readRequirements(), [{ title, chart: chapter.chart }], ran);
   return requirementsPage([chapter], trace).text.replaceAll(/\s+/g, ' ');
 }
 

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import { catalogueMachine } from '#machines/catalogue.machine.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
-import { encodeSupportCode } from '#routes/supportCode/codec.ts';
 import type { Step } from '#routes/supportCode/codec.ts';
-import { refusals, tellStory, tell } from '#tools/flows/book/trace.ts';
+import { tellStory, tell } from '#tools/flows/book/trace.ts';
 import { toGuide } from '#tools/flows/book/traceGuide.ts';
 import { toChart } from '#tools/planner/chart.ts';
 import { flows } from '#tools/portal/flows.ts';
@@ -59,7 +56,7 @@ describe('a support code as staff read it (B-11, R-275)', () => {
     ]);
   });
 
-  test('leads from a step to its state in the book, with the picture of a walk that took it, else of the state', () => {
+  test('leads to its state in the book, with a picture of the step or else of the state', () => {
     const [, told] = tell(refused, guide);
     expect(told?.states).toEqual([
       {
@@ -93,7 +90,7 @@ describe('a support code as staff read it (B-11, R-275)', () => {
     expect(told[1]?.says).toEqual(["“Failed to register”, or the server's words"]);
   });
 
-  test('says what a state says to whoever enters it', () => {
+  test('says what a state says on entry', () => {
     const steps = [
       step('application', 'xstate.init', 'opening'),
       step('application', 'xstate.done.actor.opening', 'notADraft', 300),
@@ -119,18 +116,5 @@ describe('a support code as staff read it (B-11, R-275)', () => {
       '1. first, Sign-in: passkey.offer → waitingForPasskey. This version does not know it.',
       '2. at once, constructor: starts → constructor. This version does not know it.',
     ]);
-  });
-
-  test('is printed by npm run flows -- trace; a wrong one gets one sentence', async () => {
-    const run = (code: string) =>
-      promisify(execFile)(process.execPath, ['tools/flows/cli.ts', 'trace', code]);
-    const [told, wrong] = await Promise.allSettled([
-      run(await encodeSupportCode(refused)),
-      run('BC1-cut'),
-    ]);
-    expect(told).toMatchObject({
-      value: { stdout: `${tellStory(refused, fullGuide).join('\n')}\n`, stderr: '' },
-    });
-    expect(wrong).toMatchObject({ reason: { code: 1, stderr: `${refusals.damaged}\n` } });
   });
 });

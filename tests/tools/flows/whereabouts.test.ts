@@ -17,7 +17,7 @@ test('a failed walk names the files that its chart works with', () => {
   );
 });
 
-test('a failed step tells the lines that send its event, or give the chart its call and the one that it leads to', () => {
+test('a failed step names the lines that send its event or make its call', () => {
   const tell = (...about: [step: Stimulus, asked?: readonly string[]]) =>
     tellWhereabouts(cartLineMachine, ...about)
       .replaceAll(/:\d+/g, '')

@@ -42,7 +42,7 @@ function walkAtRandom(script: Script, choices: readonly number[]): Walk {
 }
 
 for (const [habit, script] of Object.entries(planned)) {
-  test(`${habit}: every arrow is planned, and each walk goes as planned`, async () => {
+  test(`${habit}: every arrow is planned, and each walk goes as planned (R-270)`, async () => {
     const before = work.done;
     const walks = planWalks(script);
     for (const walk of walks) expect(await runPure(script, walk), walkTitle(walk)).toBeUndefined();
@@ -55,7 +55,7 @@ for (const [habit, script] of Object.entries(planned)) {
     expect(work.done, 'calls that were really made').toBe(before);
   });
 
-  test(`${habit}: what happens at random goes as the planner says, and it takes no arrow that is not planned`, async () => {
+  test(`${habit}: random events take planned arrows as the planner says (R-270)`, async () => {
     const known = new Set(
       [...explore(script).places.values()].flatMap(({ ways }) =>
         ways.flatMap(({ takes }) => takes),
@@ -75,7 +75,7 @@ for (const [habit, script] of Object.entries(planned)) {
 }
 
 test.each(Object.entries(refused))(
-  '%s is refused by name, with the way out',
+  '%s is refused by name, with the way out (R-270)',
   (_, [script, says]) => {
     expect(() => planWalks(script)).toThrow(says);
   },

@@ -3,10 +3,13 @@ import { mkdir, mkdtempDisposable, readFile, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { encodeSupportCode } from '#routes/supportCode/codec.ts';
+import { refusals } from '#tools/flows/book/trace.ts';
+import { planIn } from '#tools/flows/review/walkLists.ts';
 
 const run = promisify(execFile);
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
 const planner = join(root, 'tools/planner');
 
 test('another project installs the planner and runs what its page shows', async () => {
@@ -31,4 +34,25 @@ test('another project installs the planner and runs what its page shows', async 
   await symlink(join(root, 'node_modules/@types'), join(project, 'node_modules/@types'));
   const checks = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext'];
   await run('tsc', [...checks, '--types', 'node', 'door.test.ts'], { cwd: project });
+});
+
+test('this version plans its walks with its own tools for a review (R-263)', () => {
+  const walks = planIn(root)?.signIn ?? [];
+  const titles = walks.flatMap(({ steps }) => steps.map(({ title }) => title));
+  expect(titles).toContain('signIn refused credentials_wrong');
+});
+
+describe('npm run flows -- trace (R-275)', () => {
+  const trace = (code: string) => run('node', ['tools/flows/cli.ts', 'trace', code], { cwd: root });
+
+  test('tells each step of a code', async () => {
+    const step = { flow: 'signIn', event: 'xstate.init', states: ['enteringCredentials'], ms: 0 };
+    const { stdout } = await trace(await encodeSupportCode([step]));
+    expect(stdout).toMatch(/^1\. first, Sign-in: starts → entering credentials\. .+\n$/);
+  });
+
+  test('refuses a damaged code in one sentence', async () => {
+    const refusal = { code: 1, stderr: `${refusals.damaged}\n` };
+    await expect(trace('BC1-cut')).rejects.toMatchObject(refusal);
+  });
 });

@@ -1,0 +1,40 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Chapter } from '#tools/flows/book/chapter.ts';
+import { toChart } from '#tools/planner/chart.ts';
+
+type Walk = Chapter['walks'][number];
+
+/** A chapter of the flow book, without walks and pictures where `part` has none. */
+export const chapterOf = (
+  title: string,
+  machine: AnyStateMachine,
+  part: Partial<Chapter> = {},
+): Chapter => ({
+  flow: { title, sentence: 'A customer does it.', machine },
+  chart: toChart(machine),
+  walks: [],
+  pictures: new Map(),
+  rows: new Map(),
+  outOfReach: {},
+  ...part,
+});
+
+/** A recorded step that rests in a state. */
+export const stepIn = (
+  state: string,
+  part: Partial<Walk['steps'][number]> = {},
+): Walk['steps'][number] => ({
+  title: '',
+  takes: [],
+  states: [state],
+  picture: 'pictures/1.jpg',
+  replies: [],
+  ...part,
+});
+
+/** A recorded walk. */
+export const walkOf = (...steps: Walk['steps']): Walk => ({
+  title: 'from the cart',
+  steps,
+  said: [],
+});

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readRanTests, recordOutcomes } from '#tools/requirements/ranTests.ts';
+import type { Outcome } from '#tools/requirements/ranTests.ts';
+
+/* The records alone; `tests/long/reporters.test.ts` runs both runners. */
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'briefcase-ran-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+type Results = Record<string, Outcome['result']>;
+
+const record = (file: string, results: Results, isPart = false) =>
+  recordOutcomes(
+    { project: 'unit', file },
+    Object.entries(results).map(([title, result]) => ({ title, result })),
+    { folder, isPart },
+  );
+
+const listPassed = () => readRanTests(folder, folder).map(({ file, title }) => `${file}: ${title}`);
+
+describe('of a test that passed once (R-262)', () => {
+  test.each<[string, Results, boolean, boolean]>([
+    ['is kept when it passes again', { read: 'passed' }, false, true],
+    ['is forgotten when it fails', { read: 'failed' }, false, false],
+    ['is forgotten when it is gone from its file', { sorted: 'unknown' }, false, false],
+    ['is kept when the run left it out', { read: 'unknown' }, false, true],
+    ['is kept when the run saw a part of its file', { sorted: 'failed' }, true, true],
+  ])('the record %s', (_, results, isPart, isKept) => {
+    writeFileSync(join(folder, 'one.ts'), '');
+    record('one.ts', { read: 'passed' });
+    record('one.ts', results, isPart);
+    expect(listPassed()).toEqual(isKept ? ['one.ts: read'] : []);
+  });
+
+  test('the record leaves when its file is gone, and not with another file', () => {
+    for (const file of ['one.ts', 'two.ts']) {
+      writeFileSync(join(folder, file), '');
+      record(file, { read: 'passed' });
+    }
+    record('two.ts', { read: 'failed' });
+    expect(listPassed()).toEqual(['one.ts: read']);
+    rmSync(join(folder, 'one.ts'));
+    expect(listPassed()).toEqual([]);
+  });
+});
+
+test('tests of one title count as passed only when none of them fails (R-262)', () => {
+  writeFileSync(join(folder, 'one.ts'), '');
+  const outcomes = [
+    { title: 'read', result: 'passed' },
+    { title: 'read', result: 'failed' },
+  ] as const;
+  recordOutcomes({ project: 'unit', file: 'one.ts' }, outcomes, { folder });
+  expect(listPassed()).toEqual([]);
+});

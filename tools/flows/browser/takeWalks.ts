@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensureChromium } from '../../../scripts/chromium.ts';
+import { openRunFolder } from '../../../scripts/runFolder.ts';
 
 /**
  * Takes the walks of the version in a folder with pictures, all or those of some flows; they are left in its
@@ -17,6 +18,8 @@ export function takeWalks(folder: string, flows?: readonly string[]): boolean {
     '--grep-invert',
     'the page is loaded anew|every state was seen',
   ];
+  // Servers and browsers of the walks end with this process, however it ends.
+  openRunFolder();
   const { status } = spawnSync(
     'playwright',
     // Walks with pictures are fewer than the tests, and do not tell which of those passed.

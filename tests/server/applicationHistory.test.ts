@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/peers/payments.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { ordered } from '#tests/support/ledger.ts';
-import { dataOf, refuses, testServer } from '#tests/support/server.ts';
+import { atOnce, dataOf, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* How an application came to its state, and what a rejection does to money under way. */
@@ -67,10 +67,8 @@ describe('the history of an application', () => {
 
   test('is written with the change or not at all (R-124, P9)', async () => {
     const { asha, id } = await server.withSubmission();
-    const decisions = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        decide(id, index % 2 ? 'approved' : 'rejected', 'Because'),
-      ),
+    const decisions = await atOnce(20, (index) =>
+      decide(id, index % 2 ? 'approved' : 'rejected', 'Because'),
     );
     const changes = decisions.filter((outcome) => outcome.ok && outcome.value.isNew);
     const history = await historyOf(asha, id);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { changeCategory } from '#tests/support/applications.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import { forgery, orderSteps } from '#tests/support/orders.ts';
-import { dataOf, refusalOf, refuses, testServer } from '#tests/support/server.ts';
+import { atOnce, dataOf, refusalOf, refuses, testServer } from '#tests/support/server.ts';
 import type { Order } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -79,7 +80,7 @@ describe('placing an order', () => {
 
   test('a hundred parallel presses make one order here and at the provider (O3)', async () => {
     const { asha } = await server.withCart();
-    const all = await Promise.all(Array.from({ length: 100 }, () => asha.post('/api/order')));
+    const all = await atOnce(100, () => asha.post('/api/order'));
     expect(new Set(all.map((answer) => dataOf<Order>(answer).orderId)).size).toBe(1);
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(await rows(asha)).toHaveLength(1);
@@ -167,11 +168,7 @@ describe('placing an order', () => {
     const asha = await server.registered();
     const first = await asha.inCart(1, 'Landing Page');
     const order = await asha.order();
-    await server.dependencies.database
-      .updateTable('categories')
-      .set({ pricePaise: 100 })
-      .where('name', '=', 'Landing Page')
-      .execute();
+    await changeCategory(server.dependencies.database, 'Landing Page', { pricePaise: 100 });
     const second = await asha.inCart(1, 'Case Study');
     const verified = await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
     expect(verified.statusCode).toBe(200);

@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { ordered, testLedger } from '#tests/support/ledger.ts';
 import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
-import { readApplication, staffIn } from '#tests/support/staff.ts';
+import { readApplication, refusedWith, staffIn } from '#tests/support/staff.ts';
 
 /* Refunds and disputes: booked once, and shown to customer and staff (S-56). */
 
@@ -192,10 +192,9 @@ describe('a refund by staff', () => {
     );
     expect(await staff('refund', id, '--reason', 'Not wanted')).toMatchObject({ code: 0 });
     await it.holds({ returned: price, isPaid: [false] });
-    expect(await staff('refund', it.number, '--reason', 'x')).toMatchObject({
-      code: 1,
-      err: `All that was paid for order ${it.number} went back already, or is on its way.`,
-    });
+    expect(await staff('refund', it.number, '--reason', 'x')).toEqual(
+      refusedWith(`All that was paid for order ${it.number} went back already, or is on its way.`),
+    );
   });
 
   test('is refused in one line where the arguments make no sense (S-56)', async () => {
@@ -225,7 +224,7 @@ describe('a refund by staff', () => {
         `Unknown option '--why'; npm run staff -- help lists what there is.`,
       ],
     ] as const) {
-      expect(await staff('refund', ...args)).toEqual({ code: 1, out: '', err });
+      expect(await staff('refund', ...args)).toEqual(refusedWith(err));
     }
   });
 
@@ -307,10 +306,9 @@ describe('rejecting a paid application', () => {
   test('whose money is on its way back cannot be completed (S-56, S-51)', async () => {
     const it = await bought();
     await it.play({ fault: 'down' }, refundBy());
-    expect(await staff('complete', it.first)).toMatchObject({
-      code: 1,
-      err: `What was paid for application ${it.first} is on its way back.`,
-    });
+    expect(await staff('complete', it.first)).toEqual(
+      refusedWith(`What was paid for application ${it.first} is on its way back.`),
+    );
     await it.play('recover', 'reconcile all');
     expect((await staff('complete', it.first)).err).toBe(
       `Application ${it.first} is not paid yet.`,

@@ -437,6 +437,14 @@ export async function refuses(...rows: readonly Refusal[]): Promise<void> {
   expect(await Promise.all(refusals)).toEqual(rows.map(([, ...refusal]) => refusal));
 }
 
+/** Makes so many calls at once. */
+export function atOnce<Value>(
+  howMany: number,
+  call: (index: number) => Promise<Value>,
+): Promise<Value[]> {
+  return Promise.all(Array.from({ length: howMany }, (_, index) => call(index)));
+}
+
 export interface UploadedFile {
   name: string;
   content: Buffer;

@@ -12,7 +12,7 @@ import { ordered } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { noReports } from '#tests/support/orders.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { dataOf, refuses, testServer } from '#tests/support/server.ts';
+import { refuses, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 
@@ -21,9 +21,7 @@ const notWritten = new Set(['email', 'password_hash', 'role']);
 
 async function customerWithEverything() {
   const asha = await server.registered();
-  const [path = ''] = dataOf<string[]>(
-    await asha.upload('image', { name: 'shop front.png', content: samples.png }),
-  );
+  const path = await asha.uploaded('image', { name: 'shop front.png', content: samples.png });
   const draftId = await asha.drafted();
   const bought = await asha.inCart(2);
   const order = await asha.buy();

@@ -6,7 +6,6 @@ import { answers, atOnce, dataOf, refuses, testServer } from '#tests/support/ser
 
 const server = await testServer();
 const asha = await server.registered();
-const mallory = await server.registered();
 
 describe('creating an application', () => {
   test('answers the application with its id and the price of its category', async () => {

@@ -151,7 +151,7 @@ describe('every field of the live form, with every kind of value', () => {
       const asha = await server.registered();
       const { database } = server.dependencies;
       const pdf = { name: 'outline.pdf', content: Buffer.from('%PDF-1.7 outline') };
-      const [outline] = dataOf<string[]>(await asha.upload('document', pdf));
+      const outline = await asha.uploaded('document', pdf);
       for (const { field, name } of await fieldsByCategory(asha)) {
         const { attribute } = field;
         const body = await asha.application({ appStatus }, name);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
+import { insertItems } from '#tests/support/heavyCustomer.ts';
 import { untilWaiting } from '#tests/support/locks.ts';
 import { changeApplication, changeCategory, insertCopies } from '#tests/support/applications.ts';
 import { atOnce, dataOf, refuses, testServer } from '#tests/support/server.ts';
@@ -143,19 +144,7 @@ describe('the cart', () => {
     const { asha: ravi, id: applicationId } = await server.withSubmission();
     const { database } = server.dependencies;
     const ids = await insertCopies(database, applicationId, 104);
-    const userId = await ravi.id();
-    await database
-      .insertInto('cartItems')
-      .values(
-        ids.slice(0, 99).map((applicationId) => ({
-          id: crypto.randomUUID(),
-          userId,
-          applicationId,
-          quantity: 1,
-          createdAt: new Date(),
-        })),
-      )
-      .execute();
+    await insertItems(server, 'cartItems', await ravi.id(), ids.slice(0, 99));
     const late = ids.slice(99);
     const adding = await database.transaction().execute(async (transaction) => {
       await transaction

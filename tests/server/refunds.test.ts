@@ -45,7 +45,8 @@ test('neither verify nor report waits for the refund, which is made at once (O10
   });
   await it.play('verify', 'report');
   await expect.poll(() => asked.mock.calls.length).toBe(1);
-  await it.holds({ ...captured, answers: ['verify 200', 'verify 409 payment_returned'] });
+  const answers = ['cancel 200', 'verify 200', 'verify 409 payment_returned'];
+  await it.holds({ ...captured, answers });
   isAllowed.resolve();
   await it.holds(returned);
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/peers/payments.ts';
 import { ordered, testLedger } from '#tests/support/ledger.ts';
-import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';
+import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { providerHeaders } from '#tests/support/provider.ts';
 import { refuses, testServer } from '#tests/support/server.ts';
 

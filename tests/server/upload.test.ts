@@ -101,7 +101,7 @@ describe('an upload', () => {
       'a\u202egnp.png',
       `${'n'.repeat(300)}.png`,
     ]) {
-      const [path = ''] = dataOf<string[]>(await asha.upload('image', { name, content: png }));
+      const path = await asha.uploaded('image', { name, content: png });
       expect(path).toMatch(/^[\da-f]{2}\/[\da-f]{32}\.png$/);
     }
   });

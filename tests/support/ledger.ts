@@ -133,8 +133,8 @@ export class Purchase {
   }
 
   /** Waits until the ledger holds this; refunds and mails are made beside the calls. */
-  async holds(expected: Partial<Ledger>): Promise<void> {
-    await expect.poll(() => this.ledger()).toMatchObject(expected);
+  holds(expected: Partial<Ledger>): Promise<void> {
+    return waitForLedger(this, expected);
   }
 
   async ledger(): Promise<Ledger> {
@@ -199,12 +199,7 @@ export class Purchase {
     const { razorpayOrderId } = order;
     const answer = await server.sandbox(`payments/${path}`, { razorpayOrderId, ...body });
     const isDisturbed = this.faults.some(({ on }) => on === noReports.on);
-    const { database } = server.dependencies;
-    const open = database
-      .selectFrom('sandboxWebhooks')
-      .select('id')
-      .where('deliveredAt', 'is', null);
-    if (!isDisturbed) await expect.poll(() => open.execute()).toEqual([]);
+    if (!isDisturbed) await waitForReports(server);
     return answer;
   }
 
@@ -269,6 +264,16 @@ export class Purchase {
     }
     return Promise.all(ids.map((id) => paymentEntity(database, id)));
   }
+}
+
+async function waitForLedger(purchase: Purchase, expected: Partial<Ledger>): Promise<void> {
+  await expect.poll(() => purchase.ledger()).toMatchObject(expected);
+}
+
+/** Waits until the provider has delivered every report. */
+async function waitForReports({ dependencies: { database } }: TestServer): Promise<void> {
+  const open = database.selectFrom('sandboxWebhooks').select('id').where('deliveredAt', 'is', null);
+  await expect.poll(() => open.execute()).toEqual([]);
 }
 
 type Cart = readonly (readonly [quantity: number, category?: string])[];

@@ -368,10 +368,15 @@ export class Customer {
     return this.call('POST', `/api/image/upload/${type}`, multipartOf(files));
   }
 
-  /** The path of an uploaded picture. */
-  async picture(content = samples.png): Promise<string> {
-    const [path = ''] = dataOf<string[]>(await this.upload('image', { name: 'a.png', content }));
+  /** The path of an uploaded file. */
+  async uploaded(type: string, file: UploadedFile): Promise<string> {
+    const [path = ''] = dataOf<string[]>(await this.upload(type, file));
     return path;
+  }
+
+  /** The path of an uploaded picture. */
+  picture(content = samples.png): Promise<string> {
+    return this.uploaded('image', { name: 'a.png', content });
   }
 
   /** Deletes the account. */

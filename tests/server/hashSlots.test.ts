@@ -3,7 +3,7 @@ import { openSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inHashSlot, queueLength, slots } from '#server/accounts/passwords.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
@@ -12,6 +12,8 @@ import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /** Of Node's pool, which hashes share with files. */
 const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4);
+
+const pipe = join(temporaryFolder('hashes'), 'pipe');
 
 describe('hashes', () => {
   test('run as many at once as there are cores at most, others wait in the order they came (A3)', async () => {
@@ -43,16 +45,18 @@ describe('hashes', () => {
   });
 
   test('leave two threads for files, however many wait (A3)', async () => {
-    const pipe = join(temporaryFolder('pipe', onTestFinished), 'pipe');
     execFileSync('mkfifo', [pipe]);
-    const letGo = () => openSync(pipe, 'r+');
-    onTestFinished(() => void letGo());
     // Opening a pipe that nobody writes to holds a thread of the pool, as a hash does.
     const holdThread = async () => (await open(pipe)).close();
     const held = Array.from({ length: slots + 20 }, () => inHashSlot(holdThread));
     const other = holdThread();
-    expect(await readFile(import.meta.filename, 'utf8')).toContain('pool');
-    letGo();
-    await Promise.all([...held, other]);
+    let isRead = false;
+    const reading = readFile(import.meta.filename).then(() => (isRead = true));
+    try {
+      await expect.poll(() => isRead).toBe(true);
+    } finally {
+      openSync(pipe, 'r+');
+      await Promise.all([...held, other, reading]);
+    }
   });
 });

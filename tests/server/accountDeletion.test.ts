@@ -8,8 +8,11 @@ import { keepHouse } from '#server/process/housekeeper.ts';
 import { eraseAccount } from '#server/accounts/deletion.ts';
 import { findCredentials } from '#server/store/users.ts';
 import { unknownId } from '#tests/support/calls.ts';
+import { ordered } from '#tests/support/ledger.ts';
+import type { MoneyEvent } from '#tests/support/ledger.ts';
+import { noReports } from '#tests/support/orders.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { dataOf, refusalOf, testServer } from '#tests/support/server.ts';
+import { refuses, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 
@@ -18,9 +21,7 @@ const notWritten = new Set(['email', 'password_hash', 'role']);
 
 async function customerWithEverything() {
   const asha = await server.registered();
-  const [path = ''] = dataOf<string[]>(
-    await asha.upload('image', { name: 'shop front.png', content: samples.png }),
-  );
+  const path = await asha.uploaded('image', { name: 'shop front.png', content: samples.png });
   const draftId = await asha.drafted();
   const bought = await asha.inCart(2);
   const order = await asha.buy();
@@ -178,32 +179,23 @@ describe('deleting the account', () => {
   });
 
   test('cancels an order that was left open (R-185)', async () => {
-    const asha = await server.registered();
-    await asha.inCart();
-    await asha.order();
+    const { asha } = await ordered(server);
     expect((await asha.leave()).statusCode).toBe(200);
   });
 
-  test.for([
-    ['was captured unseen', { on: 'POST /api/webhook/razorpay', effect: 'drop' }],
-    ['cannot be ruled out', { on: 'payments', effect: 'down' }],
-  ] as const)('waits while a payment %s (R-185)', async ([, fault]) => {
-    const asha = await server.registered();
-    await asha.inCart();
-    const { razorpayOrderId } = await asha.order();
-    await server.faults(fault);
-    if (fault.effect === 'drop') await asha.pay(razorpayOrderId);
-    const answer = await asha.leave();
-    await server.faults();
-    expect(refusalOf(answer)).toEqual([409, 'payment_open']);
-    expect((await asha.get('/api/user/me')).statusCode).toBe(200);
-    expect((await asha.leave()).statusCode).toBe(200);
+  test.for<[why: string, events: MoneyEvent[]]>([
+    ['was captured unseen', [{ on: noReports.on, effect: 'drop' }, 'pay']],
+    ['cannot be ruled out', [{ fault: 'down' }]],
+  ])('waits while a payment %s (R-185)', async ([, events]) => {
+    const it = await (await ordered(server)).play(...events);
+    await refuses([it.asha.leave(), 409, 'payment_open']);
+    await it.play('recover');
+    expect((await it.asha.get('/api/user/me')).statusCode).toBe(200);
+    expect((await it.asha.leave()).statusCode).toBe(200);
   });
 
   test('stops at an order that was opened meanwhile, and changes nothing (R-185)', async () => {
-    const asha = await server.registered();
-    await asha.inCart();
-    await asha.order();
+    const { asha } = await ordered(server);
     const { database } = server.dependencies;
     const id = await asha.id();
     const before = await rowsAbout(id);
@@ -236,25 +228,21 @@ describe('deleting the account', () => {
   });
 
   test('money that comes later goes back, without a mail (R-185)', async () => {
-    const asha = await server.registered();
-    await asha.inCart();
-    const { razorpayOrderId, orderId } = await asha.order();
-    await server.faults({ on: 'payments', effect: 'late-capture' });
-    await asha.pay(razorpayOrderId);
+    const it = await (await ordered(server)).play({ fault: 'late-capture' }, 'pay');
+    const { asha, order } = it;
+    const { orderId } = order;
     const { database } = server.dependencies;
     await database.updateTable('orders').set({ state: 'CLOSED' }).execute();
     expect((await asha.leave()).statusCode).toBe(200);
     const mails = (await asha.mails()).length;
 
-    await server.sandbox('payments/settle', { razorpayOrderId });
-    await server.sandbox('reconcile');
-    await server.faults();
-    const order = await database
+    await it.play('settle', 'reconcile all');
+    const { state } = await database
       .selectFrom('orders')
       .select('state')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
-    expect(order.state).toBe('CLOSED');
+    expect(state).toBe('CLOSED');
     const refunds = () =>
       database
         .selectFrom('refunds')

@@ -6,7 +6,7 @@ import { findCredentials, lockAccount } from '#server/store/users.ts';
 import { insertOrders } from '#tests/support/heavyCustomer.ts';
 import { openTransaction, untilWaiting } from '#tests/support/locks.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { refusalOf, testServer } from '#tests/support/server.ts';
+import { refuses, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 
 /* Calls that are under way while their customer's account ends: they happen before, or not at all. */
@@ -91,8 +91,7 @@ describe('a call that finds its account ending', () => {
       await untilWaiting(database, 2);
       await release();
       expect((await deletion).ok).toBe(true);
-      const answer = await late;
-      expect(refusalOf(answer)).toEqual([401, 'session_ended']);
+      await refuses([late, 401, 'session_ended']);
       expect(await leftovers(id)).toEqual({});
     },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keepHouse } from '#server/process/housekeeper.ts';
-import { insertCopies } from '#tests/support/applications.ts';
-import { answers, dataOf, refusalOf, testServer } from '#tests/support/server.ts';
+import { changeApplication, insertCopies } from '#tests/support/applications.ts';
+import { answers, atOnce, dataOf, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Drafts: deleted and brought back, resumed where they were left, kept when their form changes. */
@@ -22,8 +22,7 @@ const restore = (owner: Customer, id: string) => owner.post(`/api/application/${
 
 describe('deleting a draft', () => {
   test('hides it everywhere, and again is harmless (R-116)', async () => {
-    const ravi = await server.registered();
-    const id = await ravi.drafted();
+    const { asha: ravi, id } = await server.withDraft();
     await ravi.post('/api/bookmark', { applicationId: id });
     const deleted = await ravi.delete(`/api/application/${id}`);
     expect(deleted.json()).toEqual({ success: true, message: 'Draft deleted' });
@@ -40,12 +39,8 @@ describe('deleting a draft', () => {
 
   test('is refused once it was submitted (R-116)', async () => {
     const id = await asha.submitted();
-    const answer = await asha.delete(`/api/application/${id}`);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
-      code: 'not_a_draft',
-      message: 'Only drafts can be deleted.',
-    });
+    const refused = asha.delete(`/api/application/${id}`);
+    await refuses([refused, 409, 'not_a_draft', 'Only drafts can be deleted.']);
     expect((await restore(asha, id)).statusCode).toBe(200);
   });
 
@@ -78,13 +73,11 @@ describe('deleting a draft', () => {
       asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'gone-1' } });
     const { id } = dataOf<Listed>(await create());
     await asha.delete(`/api/application/${id}`);
-    const repeated = await create();
-    expect(refusalOf(repeated)).toEqual([409, 'draft_deleted']);
+    await refuses([create(), 409, 'draft_deleted']);
   });
 
   test('makes room for another, and undoing needs that room (P11, R-116)', async () => {
-    const many = await server.registered();
-    const id = await many.drafted();
+    const { asha: many, id } = await server.withDraft();
     await insertCopies(server.dependencies.database, id, 199);
     const draft = await many.application({ appStatus: 0 });
     expect((await many.post('/api/application', draft)).statusCode).toBe(409);
@@ -168,11 +161,7 @@ describe('saving a draft', () => {
     const submitted = await asha.put(`/api/application/${id}`, { ...body, appStatus: 1 });
     expect(submitted.json()).toMatchObject({ data: { appStatus: 1 } });
     for (const appStatus of [1, 2, 3, 4]) {
-      await server.dependencies.database
-        .updateTable('applications')
-        .set({ appStatus })
-        .where('id', '=', id)
-        .execute();
+      await changeApplication(server.dependencies.database, id, { appStatus });
       const refused = await asha.put(`/api/application/${id}`, body);
       expect(refused.statusCode).toBe(409);
       expect(refused.json().message).toBe('Only drafts can be edited.');
@@ -181,14 +170,12 @@ describe('saving a draft', () => {
 
   test('of parallel submits and saves the first submit ends it, and its content stays (P9)', async () => {
     const [id, body] = [await asha.drafted(), await asha.application({ appStatus: 0 })];
-    const all = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        asha.put(`/api/application/${id}`, {
-          ...body,
-          appStatus: index % 2,
-          formData: { ...answers, goal: `goal ${index}` },
-        }),
-      ),
+    const all = await atOnce(20, (index) =>
+      asha.put(`/api/application/${id}`, {
+        ...body,
+        appStatus: index % 2,
+        formData: { ...answers, goal: `goal ${index}` },
+      }),
     );
     const submitted = all.flatMap(({ statusCode }, index) =>
       index % 2 === 1 && statusCode === 200 ? [`goal ${index}`] : [],
@@ -209,11 +196,8 @@ describe('saving a draft', () => {
     const put = (headers: Record<string, string>) =>
       asha.call('PUT', `/api/application/${id}`, { body, headers });
     expect((await put({ 'if-match': etag })).statusCode).toBe(200);
-    const stale = await put({ 'if-match': etag });
-    expect(stale.json()).toMatchObject({
-      code: 'draft_changed',
-      message: 'This draft was changed in another tab.',
-    });
+    const refused = put({ 'if-match': etag });
+    await refuses([refused, 409, 'draft_changed', 'This draft was changed in another tab.']);
     expect((await put({ 'if-match': 'nonsense' })).statusCode).toBe(409);
     expect((await put({ 'if-match': '*' })).statusCode).toBe(200);
     expect((await put({})).statusCode).toBe(200);
@@ -223,8 +207,7 @@ describe('saving a draft', () => {
 // The last ones, since time passes.
 describe('undoing the deletion of a draft', () => {
   test('is possible within a day, and again is harmless (R-116, S-35)', async () => {
-    const ravi = await server.registered();
-    const id = await ravi.drafted({ step: 2 });
+    const { asha: ravi, id } = await server.withDraft({ step: 2 });
     await ravi.post('/api/bookmark', { applicationId: id });
     const before = await ravi.get(`/api/application/${id}`);
     await ravi.delete(`/api/application/${id}`);
@@ -240,8 +223,7 @@ describe('undoing the deletion of a draft', () => {
   });
 
   test('is not possible after a day; the row goes after two (R-116)', async () => {
-    const ravi = await server.registered();
-    const id = await ravi.drafted();
+    const { asha: ravi, id } = await server.withDraft();
     await ravi.post('/api/bookmark', { applicationId: id });
     await ravi.delete(`/api/application/${id}`);
     await server.advance(24 * 60 + 1);

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/peers/payments.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
-import { dataOf, testServer } from '#tests/support/server.ts';
+import { ordered } from '#tests/support/ledger.ts';
+import { atOnce, dataOf, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* How an application came to its state, and what a rejection does to money under way. */
@@ -65,12 +66,9 @@ describe('the history of an application', () => {
   });
 
   test('is written with the change or not at all (R-124, P9)', async () => {
-    const asha = await server.registered();
-    const id = await asha.submitted();
-    const decisions = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        decide(id, index % 2 ? 'approved' : 'rejected', 'Because'),
-      ),
+    const { asha, id } = await server.withSubmission();
+    const decisions = await atOnce(20, (index) =>
+      decide(id, index % 2 ? 'approved' : 'rejected', 'Because'),
     );
     const changes = decisions.filter((outcome) => outcome.ok && outcome.value.isNew);
     const history = await historyOf(asha, id);
@@ -87,78 +85,51 @@ describe('the history of an application', () => {
 });
 
 describe('an application that is rejected while it is being paid', () => {
-  async function rejectedWhilePaying() {
-    const asha = await server.registered();
-    const { applicationId } = await asha.inCart();
-    const kept = await asha.inCart(1, 'Landing Page');
-    const order = await asha.order();
-    await decide(applicationId, 'rejected', 'Not possible');
-    return { asha, applicationId, kept, order };
-  }
-
-  async function refundsOf(orderId: string) {
-    return server.dependencies.database
-      .selectFrom('refunds')
-      .select(['amountPaise', 'providerRefundId'])
-      .where('orderId', '=', orderId)
-      .execute();
-  }
+  const cart = [[1], [1, 'Landing Page']] as const;
+  const rejectedWhilePaying = async () => (await ordered(server, cart)).play('reject');
 
   test('is not sold: the money goes back, and the customer is told (T-27, I2)', async () => {
-    const { asha, applicationId, kept, order } = await rejectedWhilePaying();
-    const proof = await asha.pay(order.razorpayOrderId);
-    const verified = await asha.verify(order.orderId, proof);
-    expect(verified.statusCode).toBe(409);
-    expect(verified.json()).toMatchObject({
-      code: 'payment_returned',
-      message:
-        'We rejected an application of this order before your payment came in. We are refunding your payment.',
+    const it = await (await rejectedWhilePaying()).play('pay');
+    const { asha, order, proof } = it;
+    const message =
+      'We rejected an application of this order before your payment came in. We are refunding your payment.';
+    const verify = () => asha.verify(order.orderId, proof);
+    await refuses([await verify(), 409, 'payment_returned', message]);
+    await refuses([await verify(), 409, 'payment_returned', message]);
+    await it.play('reconcile all');
+    await it.holds({
+      orders: ['FAILED'],
+      payments: ['refunded'],
+      returned: order.totalAmount,
+      isPaid: [false, false],
+      cart: 1,
+      refundMails: 1,
     });
-    expect((await asha.verify(order.orderId, proof)).json()).toEqual(verified.json());
-    await server.sandbox('reconcile');
-    expect(await refundsOf(order.orderId)).toEqual([
-      {
-        amountPaise: Math.round(order.totalAmount * 100),
-        providerRefundId: expect.any(String),
-      },
-    ]);
-    expect(await asha.orders()).toMatchObject([{ id: order.orderId, status: 'FAILED' }]);
-    const subjects = (await asha.mails()).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject === 'Your payment is refunded')).toHaveLength(1);
-    const { isPaid } = dataOf<{ isPaid: boolean }>(
-      await asha.get(`/api/application/${applicationId}`),
-    );
-    expect(isPaid).toBe(false);
-
     // What is left of the cart can be bought.
-    expect((await asha.cart()).map((item) => item.applicationId)).toEqual([kept.applicationId]);
-    await asha.buy();
+    await it.play('order', 'pay', 'verify');
+    await it.holds({ orders: ['FAILED', 'SUCCESS'], isPaid: [false, true], cart: 0 });
   });
 
-  test('is not paid by money that already goes back, even if it is approved after all (I2, T-27)', async () => {
-    const { asha, applicationId, order } = await rejectedWhilePaying();
+  test('is not paid by money on its way back, even if it is approved after all (I2, T-27)', async () => {
+    const it = await rejectedWhilePaying();
     const { payments } = server.dependencies;
     const refund = vi.spyOn(payments, 'refund');
     refund.mockRejectedValue(new PaymentsDown('The provider answered 500', true));
-    await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
-    await decide(applicationId, 'approved');
-    await server.sandbox('reconcile');
-    expect(await asha.orders()).toMatchObject([{ id: order.orderId, status: 'FAILED' }]);
+    await it.play('pay', 'verify', ({ applications: [id = ''] }) => decide(id, 'approved'));
+    await it.play('reconcile all', 'look');
     refund.mockRestore();
-    await server.sandbox('reconcile');
-    const [payment] = await payments.paymentsOf(order.razorpayOrderId);
-    expect(payment).toMatchObject({ status: 'refunded' });
-    expect(await asha.orders()).toMatchObject([{ id: order.orderId, status: 'FAILED' }]);
+    await it.play('reconcile all');
+    const answers = ['verify 409 payment_returned', 'FAILED'];
+    await it.holds({ answers, orders: ['FAILED'], payments: ['refunded'] });
   });
 
   test('leaves the next order, and a cancelled window costs nothing (T-27)', async () => {
-    const { asha, kept, order } = await rejectedWhilePaying();
-    const again = await asha.order();
-    expect(again.orderId).not.toBe(order.orderId);
-    expect(again.totalAmount).toBeLessThan(order.totalAmount);
-    expect((await asha.delete(`/api/order/delete/${again.orderId}`)).statusCode).toBe(200);
-    expect((await asha.cart()).map((item) => item.applicationId)).toEqual([kept.applicationId]);
-    expect(await refundsOf(order.orderId)).toEqual([]);
+    const it = await rejectedWhilePaying();
+    const first = it.order;
+    await it.play('order');
+    expect(it.order.totalAmount).toBeLessThan(first.totalAmount);
+    await it.play('cancel');
+    await it.holds({ answers: ['cancel 200'], cart: 1, payments: [] });
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerError, draftErrors, formField, isUpload } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { insertCopies } from '#tests/support/applications.ts';
-import { answers, dataOf, refusalOf, testServer } from '#tests/support/server.ts';
+import { answers, atOnce, dataOf, refusalOf, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 import { hostileIds } from '#tests/support/hostileIds.ts';
 
@@ -12,7 +12,7 @@ import { hostileIds } from '#tests/support/hostileIds.ts';
 const server = await testServer();
 
 async function inParallel<Value>(count: number, work: (index: number) => Promise<Value>) {
-  return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+  return atOnce(count, (index) => work(index));
 }
 
 describe('saving too often', () => {
@@ -151,7 +151,7 @@ describe('every field of the live form, with every kind of value', () => {
       const asha = await server.registered();
       const { database } = server.dependencies;
       const pdf = { name: 'outline.pdf', content: Buffer.from('%PDF-1.7 outline') };
-      const [outline] = dataOf<string[]>(await asha.upload('document', pdf));
+      const outline = await asha.uploaded('document', pdf);
       for (const { field, name } of await fieldsByCategory(asha)) {
         const { attribute } = field;
         const body = await asha.application({ appStatus }, name);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
+import { insertItems } from '#tests/support/heavyCustomer.ts';
 import { untilWaiting } from '#tests/support/locks.ts';
-import { insertCopies } from '#tests/support/applications.ts';
-import { dataOf, refusalOf, testServer } from '#tests/support/server.ts';
+import { changeApplication, changeCategory, insertCopies } from '#tests/support/applications.ts';
+import { atOnce, dataOf, refuses, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -10,11 +11,7 @@ const mallory = await server.registered();
 
 async function withStatus(appStatus: number, isPaid = false): Promise<string> {
   const id = await asha.submitted();
-  await server.dependencies.database
-    .updateTable('applications')
-    .set({ appStatus, isPaid })
-    .where('id', '=', id)
-    .execute();
+  await changeApplication(server.dependencies.database, id, { appStatus, isPaid });
   return id;
 }
 
@@ -34,11 +31,8 @@ describe('the cart', () => {
   });
 
   test('fifty parallel presses make one line (C13, R-138)', async () => {
-    const ravi = await server.registered();
-    const applicationId = await ravi.submitted();
-    const all = await Promise.all(
-      Array.from({ length: 50 }, () => ravi.post('/api/cart', { applicationId })),
-    );
+    const { asha: ravi, id: applicationId } = await server.withSubmission();
+    const all = await atOnce(50, () => ravi.post('/api/cart', { applicationId }));
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(49);
     expect(await ravi.cart()).toHaveLength(1);
@@ -64,16 +58,13 @@ describe('the cart', () => {
     [4, 'not_buyable'],
   ] as const)('refuses an application in state %j (C12, T-27)', async ([status, code]) => {
     const applicationId = await withStatus(status);
-    const answer = await asha.post('/api/cart', { applicationId });
-    expect(refusalOf(answer)).toEqual([409, code]);
+    await refuses([asha.post('/api/cart', { applicationId }), 409, code]);
   });
 
   test('takes an approved one and refuses a paid one (C12)', async () => {
     const [approved, paid] = [await withStatus(2), await withStatus(1, true)];
     expect((await asha.post('/api/cart', { applicationId: approved })).statusCode).toBe(201);
-    expect((await asha.post('/api/cart', { applicationId: paid })).json().code).toBe(
-      'already_paid',
-    );
+    await refuses([asha.post('/api/cart', { applicationId: paid }), 409, 'already_paid']);
   });
 
   test.for([[0], [-1], [1.5], ['5'], [[5]], [true], [1e9], [2 ** 53 + 1], [null]])(
@@ -114,13 +105,10 @@ describe('the cart', () => {
   });
 
   test('shows the price of today (C17)', async () => {
-    const ravi = await server.registered();
-    await ravi.inCart(1, 'Website Care, One Month');
-    await server.dependencies.database
-      .updateTable('categories')
-      .set({ pricePaise: 123_456 })
-      .where('name', '=', 'Website Care, One Month')
-      .execute();
+    const { asha: ravi } = await server.withCart(1, 'Website Care, One Month');
+    await changeCategory(server.dependencies.database, 'Website Care, One Month', {
+      pricePaise: 123_456,
+    });
     expect((await ravi.get('/api/cart/user')).json().data).toMatchObject([
       { application: { price: 1_234.56 } },
     ]);
@@ -130,11 +118,9 @@ describe('the cart', () => {
     const ravi = await server.registered();
     const gone = await ravi.inCart(1, 'Keyword Research, 200 Terms');
     const sold = await ravi.inCart();
-    await server.dependencies.database
-      .updateTable('categories')
-      .set({ isAvailable: false })
-      .where('name', '=', 'Keyword Research, 200 Terms')
-      .execute();
+    await changeCategory(server.dependencies.database, 'Keyword Research, 200 Terms', {
+      isAvailable: false,
+    });
     expect(await ravi.cart()).toMatchObject([
       { id: gone.itemId, isAvailable: false },
       { id: sold.itemId, isAvailable: true },
@@ -145,14 +131,9 @@ describe('the cart', () => {
   test.for([{ appStatus: 3 }, { appStatus: 4 }, { isPaid: true }])(
     'marks a line that should have left the cart, and an order leaves it out: %o (C17, I10)',
     async (change) => {
-      const ravi = await server.registered();
-      const { applicationId } = await ravi.inCart(1, 'Landing Page');
+      const { asha: ravi, applicationId } = await server.withCart(1, 'Landing Page');
       await ravi.inCart();
-      await server.dependencies.database
-        .updateTable('applications')
-        .set(change)
-        .where('id', '=', applicationId)
-        .execute();
+      await changeApplication(server.dependencies.database, applicationId, change);
       const cart = dataOf<{ isAvailable: boolean }[]>(await ravi.get('/api/cart/user'));
       expect(cart.map(({ isAvailable }) => isAvailable)).toEqual([false, true]);
       expect((await ravi.order()).totalAmount).toBe(7_999);
@@ -160,23 +141,10 @@ describe('the cart', () => {
   );
 
   test('holds a hundred lines, also when five come at once (§2.2, C6)', async () => {
-    const ravi = await server.registered();
-    const applicationId = await ravi.submitted();
+    const { asha: ravi, id: applicationId } = await server.withSubmission();
     const { database } = server.dependencies;
     const ids = await insertCopies(database, applicationId, 104);
-    const userId = await ravi.id();
-    await database
-      .insertInto('cartItems')
-      .values(
-        ids.slice(0, 99).map((applicationId) => ({
-          id: crypto.randomUUID(),
-          userId,
-          applicationId,
-          quantity: 1,
-          createdAt: new Date(),
-        })),
-      )
-      .execute();
+    await insertItems(server, 'cartItems', await ravi.id(), ids.slice(0, 99));
     const late = ids.slice(99);
     const adding = await database.transaction().execute(async (transaction) => {
       await transaction
@@ -193,7 +161,7 @@ describe('the cart', () => {
     expect(added.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(added.filter((answer) => answer.json().code === 'cart_full')).toHaveLength(4);
     expect(await ravi.cart()).toHaveLength(100);
-    expect((await ravi.post('/api/cart', { applicationId })).json().code).toBe('cart_full');
+    await refuses([ravi.post('/api/cart', { applicationId }), 409, 'cart_full']);
     const [known] = ids;
     expect((await ravi.post('/api/cart', { applicationId: known })).statusCode).toBe(200);
   });
@@ -201,8 +169,7 @@ describe('the cart', () => {
 
 describe('bookmarks', () => {
   test('and the cart belong to the account: another session has them, another customer not (R-141)', async () => {
-    const ravi = await server.registered();
-    const { itemId, applicationId } = await ravi.inCart(3);
+    const { asha: ravi, itemId, applicationId } = await server.withCart(3);
     await ravi.post('/api/bookmark', { applicationId });
     const phone = await ravi.elsewhere();
     expect(phone.token).not.toBe(ravi.token);
@@ -215,11 +182,8 @@ describe('bookmarks', () => {
   });
 
   test('hold an own application once; deleting again is harmless (B11, C16)', async () => {
-    const ravi = await server.registered();
-    const applicationId = await ravi.submitted();
-    const all = await Promise.all(
-      Array.from({ length: 20 }, () => ravi.post('/api/bookmark', { applicationId })),
-    );
+    const { asha: ravi, id: applicationId } = await server.withSubmission();
+    const all = await atOnce(20, () => ravi.post('/api/bookmark', { applicationId }));
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     const list = dataOf<{ id: string }[]>(await ravi.get('/api/bookmark/user'));
     expect(list).toMatchObject([{ applicationId, application: { id: applicationId } }]);
@@ -230,8 +194,7 @@ describe('bookmarks', () => {
   });
 
   test('moving to the cart and back leaves it in one list (B12)', async () => {
-    const ravi = await server.registered();
-    const applicationId = await ravi.submitted();
+    const { asha: ravi, id: applicationId } = await server.withSubmission();
     const { id } = dataOf<{ id: string }>(await ravi.post('/api/bookmark', { applicationId }));
     await ravi.post('/api/cart', { applicationId, quantity: 1, userId: 'anybody' });
     await ravi.delete(`/api/bookmark/${id}`);

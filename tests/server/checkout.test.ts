@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { changeCategory } from '#tests/support/applications.ts';
+import { ordered } from '#tests/support/ledger.ts';
 import { forgery, orderSteps } from '#tests/support/orders.ts';
-import { dataOf, refusalOf, testServer } from '#tests/support/server.ts';
+import { atOnce, dataOf, refusalOf, refuses, testServer } from '#tests/support/server.ts';
 import type { Order } from '#tests/support/server.ts';
 
 const server = await testServer();
 const mallory = await server.registered();
 
-const { books, buyer, mailed, noWebhooks, ordering, providerOrders, rows } = orderSteps(server);
+const { books, providerOrders, rows } = orderSteps(server);
 
 describe('placing an order', () => {
   test('a new customer registers, submits, pays and sees the paid order (T-34)', async () => {
-    const { asha, applicationId } = await buyer(2);
+    const { asha, applicationId } = await server.withCart(2);
     const placed = await asha.post('/api/order', { totalAmount: 1, price: 1, amount: 1 });
     expect(placed.statusCode).toBe(201);
     const order = dataOf<Order>(placed);
@@ -40,7 +42,8 @@ describe('placing an order', () => {
       },
     ]);
     expect(await asha.cart()).toEqual([]);
-    const [receipt] = await mailed(asha, 'is paid');
+    await server.dependencies.mail.sendDue();
+    const receipt = (await asha.mails()).find(({ subject }) => subject.includes('is paid'));
     expect(receipt?.text).toContain('₹15,998.00');
   });
 
@@ -62,24 +65,22 @@ describe('placing an order', () => {
   });
 
   test('paise survive to the provider (O1)', async () => {
-    const asha = await server.registered();
-    await asha.inCart(3, 'Bulk SMS, 10,000 Messages');
+    const { asha } = await server.withCart(3, 'Bulk SMS, 10,000 Messages');
     expect((await asha.order()).totalAmount).toBe(6_749.25);
     expect(await providerOrders(asha)).toMatchObject([{ amount: 674_925 }]);
   });
 
   test('an empty cart, or one over the limit, makes no order (O2)', async () => {
     const asha = await server.registered();
-    const empty = await asha.post('/api/order');
-    expect(refusalOf(empty)).toEqual([409, 'cart_empty']);
+    await refuses([asha.post('/api/order'), 409, 'cart_empty']);
     await asha.inCart(63);
     expect((await asha.post('/api/order')).json().code).toBe('amount_out_of_range');
     expect(await rows(asha)).toEqual([]);
   });
 
   test('a hundred parallel presses make one order here and at the provider (O3)', async () => {
-    const { asha } = await buyer();
-    const all = await Promise.all(Array.from({ length: 100 }, () => asha.post('/api/order')));
+    const { asha } = await server.withCart();
+    const all = await atOnce(100, () => asha.post('/api/order'));
     expect(new Set(all.map((answer) => dataOf<Order>(answer).orderId)).size).toBe(1);
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(await rows(asha)).toHaveLength(1);
@@ -109,7 +110,8 @@ describe('placing an order', () => {
   });
 
   test('a changed cart closes the old order and makes a new one (O3, T-32)', async () => {
-    const { asha, itemId, order } = await ordering();
+    const { asha, itemId } = await server.withCart();
+    const order = await asha.order();
     expect(await asha.order()).toEqual(order);
     await asha.put(`/api/cart/${itemId}`, { quantity: 3 });
     const next = await asha.order();
@@ -119,7 +121,8 @@ describe('placing an order', () => {
   });
 
   test('sixty new orders a minute are enough, and the open one is still handed out (§2.2, O3)', async () => {
-    const { asha, itemId, order } = await ordering();
+    const { asha, itemId } = await server.withCart();
+    const order = await asha.order();
     await server.dependencies.database
       .updateTable('applicationWrites')
       .set({ writes: 59 })
@@ -137,19 +140,16 @@ describe('placing an order', () => {
   });
 
   test('an old order that was paid unseen is booked first, and the rest is bought (O3)', async () => {
-    const { asha, order } = await ordering();
-    await noWebhooks();
-    await asha.pay(order.razorpayOrderId);
+    const { asha } = await (await ordered(server)).play('mute', 'pay');
     const { applicationId } = await asha.inCart(1, 'Website Care, One Month');
     const next = await asha.order();
-    await server.faults();
     expect(next.totalAmount).toBe(3_999);
     expect(await asha.cart()).toMatchObject([{ applicationId }]);
     expect((await asha.orders()).map(({ status }) => status)).toEqual(['PENDING', 'SUCCESS']);
   });
 
   test('a provider that is down or silent is a 503, and the retry finds its order (O4, C-05)', async () => {
-    const { asha } = await buyer();
+    const { asha } = await server.withCart();
     await server.faults({ on: 'payments', effect: 'down', times: 1, for: asha.email });
     const down = await asha.post('/api/order');
     expect(down.statusCode).toBe(503);
@@ -168,11 +168,7 @@ describe('placing an order', () => {
     const asha = await server.registered();
     const first = await asha.inCart(1, 'Landing Page');
     const order = await asha.order();
-    await server.dependencies.database
-      .updateTable('categories')
-      .set({ pricePaise: 100 })
-      .where('name', '=', 'Landing Page')
-      .execute();
+    await changeCategory(server.dependencies.database, 'Landing Page', { pricePaise: 100 });
     const second = await asha.inCart(1, 'Case Study');
     const verified = await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
     expect(verified.statusCode).toBe(200);
@@ -183,9 +179,7 @@ describe('placing an order', () => {
 });
 
 test("the list has one's own orders only, each PENDING, SUCCESS or FAILED (O17, R-152)", async () => {
-  const asha = await server.registered();
-  await asha.inCart();
-  const failed = await asha.order();
+  const { asha, order: failed } = await ordered(server);
   await asha.verify(failed.orderId, forgery(failed));
   const paid = await asha.buy();
   await asha.inCart();

@@ -146,8 +146,7 @@ describe('calls of one customer at once, each kept apart from the others (M-8)',
     new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode));
 
   test('thirty changes of a quantity and forty additions to the cart', async () => {
-    const asha = await server.registered();
-    const { itemId, applicationId } = await asha.inCart();
+    const { asha, itemId, applicationId } = await server.withCart();
     const changes = Array.from({ length: 30 }, (_, index) =>
       asha.put(`/api/cart/${itemId}`, { quantity: index + 1 }),
     );

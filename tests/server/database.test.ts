@@ -26,7 +26,7 @@ test('columns change their case between database and rows, keys of an answer do 
   expect(rows).toEqual([{ appStatus: 1, formData }]);
 });
 
-test('a statement that comes again and again is planned once for a connection, a rare one is not kept (M-10)', async () => {
+test('a connection plans a repeated statement once and keeps no rare one (M-10)', async () => {
   const kept = await database.connection().execute(async (one) => {
     for (let use = 0; use < 10; use += 1) await sql`select ${use}::integer as often`.execute(one);
     await sql`select ${1}::integer as rarely`.execute(one);
@@ -67,7 +67,7 @@ test('a connection that breaks between two statements of a transaction fails tha
   expect((await backend.execute(database)).rows).toHaveLength(1);
 });
 
-test('a connection whose server takes no writes any more, as after a change of servers, is left by the next statement (M-14)', async () => {
+test('the next statement leaves a connection whose server takes no writes any more (M-14)', async () => {
   await sql`create table noted (at timestamptz)`.execute(database);
   const note = () => sql`insert into noted values (now())`.execute(database);
   const before = await backend.execute(database);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keepHouse } from '#server/process/housekeeper.ts';
 import { reset } from '#tests/support/attacks.ts';
-import { refusalOf, testServer } from '#tests/support/server.ts';
+import { refuses, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 
 /* A browser that has signed in before is never made to wait by what strangers do (S-45). */
@@ -66,8 +66,7 @@ describe('codes for an address', () => {
     forged.cookies.set('device', 'A'.repeat(43));
     const unused = server.customer();
     for (const stranger of [forged, ravi, unused]) {
-      const answer = await stranger.sendCode('reset_password', asha.email);
-      expect(refusalOf(answer)).toEqual([429, 'code_limit_reached']);
+      await refuses([stranger.sendCode('reset_password', asha.email), 429, 'code_limit_reached']);
     }
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { dataOf, testServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -10,12 +10,8 @@ const { jpg, mp4, html } = samples;
 describe('showing a file', () => {
   test('only checked pictures and videos are shown in place (F11)', async () => {
     const image = await asha.picture();
-    const [page = ''] = dataOf<string[]>(
-      await asha.upload('file', { name: 'ä b.html', content: html }),
-    );
-    const [fake = ''] = dataOf<string[]>(
-      await asha.upload('file', { name: 'a.png', content: html }),
-    );
+    const page = await asha.uploaded('file', { name: 'ä b.html', content: html });
+    const fake = await asha.uploaded('file', { name: 'a.png', content: html });
     const shown = await server.request('GET', `/files/${image}`);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/png',
@@ -34,9 +30,7 @@ describe('showing a file', () => {
   });
 
   test('in parts (F11)', async () => {
-    const [path = ''] = dataOf<string[]>(
-      await asha.upload('video', { name: 'a.mp4', content: mp4 }),
-    );
+    const path = await asha.uploaded('video', { name: 'a.mp4', content: mp4 });
     const part = (range: string, headers = {}) =>
       server.request('GET', `/files/${path}`, { headers: { range, ...headers } });
     const first = await part('bytes=4-7');
@@ -65,9 +59,7 @@ describe('showing a file', () => {
   });
 
   test('again costs nothing when it did not change, and HEAD sends no bytes (F11)', async () => {
-    const [path = ''] = dataOf<string[]>(
-      await asha.upload('image', { name: 'a.jpg', content: jpg }),
-    );
+    const path = await asha.uploaded('image', { name: 'a.jpg', content: jpg });
     const head = await server.app.inject({ method: 'HEAD', url: `/files/${path}` });
     expect(head.statusCode).toBe(200);
     expect(head.headers['content-length']).toBe(String(jpg.length));
@@ -96,7 +88,7 @@ describe('showing a file', () => {
       [`${'😀'.repeat(200)}!.txt`, `\ufffd${'😀'.repeat(97)}!.txt`],
       ['', 'file'],
     ] as const) {
-      const [path = ''] = dataOf<string[]>(await asha.upload('file', { name, content: html }));
+      const path = await asha.uploaded('file', { name, content: html });
       const { headers } = await server.request('GET', `/files/${path}`);
       const [, encoded = ''] =
         /^attachment; filename\*=UTF-8''([\w!#$&+.^`|~%-]*)$/.exec(

@@ -54,25 +54,78 @@ async function leftOf(path: string): Promise<string> {
     .join(' ');
 }
 
-describe('the sweeper', () => {
-  test('deletes an upload that no application named within a day (R-097)', async () => {
-    const path = await asha.picture();
-    await pass(23);
-    expect(await leftOf(path)).toBe('shown row bytes');
-    await pass(2);
-    expect(await leftOf(path)).toBe('');
-    const refused = await save(path);
-    expect(refused.statusCode).toBe(400);
-  });
+/** What a customer does with one picture. */
+interface Story {
+  path: string;
+  draft: string;
+}
 
-  test.for([
-    ['a draft', 0],
-    ['a submitted application', 1],
-  ] as const)('never touches a file that %s names', async ([, appStatus]) => {
-    const path = await asha.picture();
-    await draftWith(path, appStatus);
-    for (const hours of [25, 25, 500]) await pass(hours);
-    expect(await leftOf(path)).toBe('shown row bytes');
+const happenings = {
+  async draft(it) {
+    it.draft = await draftWith(it.path);
+  },
+  'another draft': ({ path }) => draftWith(path),
+  submission: ({ path }) => draftWith(path, 1),
+  'save without it': ({ draft }) => expectSaved(200, undefined, draft),
+  'save with it': ({ path, draft }) => expectSaved(200, path, draft),
+  'refused draft': ({ path }) => expectSaved(400, path),
+  removal: ({ path }) => drop(path),
+  'delete the draft': ({ draft }) => asha.delete(`/api/application/${draft}`),
+  'restore the draft': ({ draft }) => asha.post(`/api/application/${draft}/restore`),
+} satisfies Record<string, (it: Story) => Promise<unknown>>;
+
+async function expectSaved(status: number, ...saved: Parameters<typeof save>): Promise<void> {
+  expect((await save(...saved)).statusCode).toBe(status);
+}
+
+/** What happens, hours that pass, or what must be left of the picture. */
+type Step = keyof typeof happenings | number | { left: string };
+
+const shown = { left: 'shown row bytes' };
+const hidden = { left: 'row bytes' };
+const gone = { left: '' };
+
+describe('the sweeper', () => {
+  test.for<[title: string, steps: Step[]]>([
+    [
+      'deletes an upload that no application names within a day (R-097)',
+      [23, shown, 2, gone, 'refused draft'],
+    ],
+    ['never touches a file that a draft names', ['draft', 25, 25, 500, shown]],
+    ['never touches a file that a submitted application names', ['submission', 25, 25, 500, shown]],
+    [
+      'deletes a file two days after its draft was saved without it (R-097, S-35)',
+      ['draft', 30, 'save without it', shown, 25, hidden, 25, gone],
+    ],
+    [
+      'leaves a day in which a save brings such a file back (S-35)',
+      ['draft', 30, 'save without it', 25, hidden, 'save with it', 25, shown],
+    ],
+    [
+      'keeps a removed file until the next save of its draft, which brings it back (R-097, S-35)',
+      ['draft', 'removal', 25, 25, 100, hidden, 'save with it', shown],
+    ],
+    [
+      'deletes a removed file a day after the save without it (R-097, S-35)',
+      ['draft', 'removal', 'save without it', 23, hidden, 2, gone],
+    ],
+    [
+      'keeps a file that one of two drafts still names',
+      ['draft', 'another draft', 'save without it', 25, 25, 25, shown],
+    ],
+    [
+      'keeps the files of a deleted draft while that can be undone (S-35)',
+      ['draft', 'delete the draft', 23, 'restore the draft', shown, 'delete the draft', 49, gone],
+    ],
+  ])('%s', async ([, steps]) => {
+    const it: Story = { path: await asha.picture(), draft: '' };
+    const seen: string[] = [];
+    for (const step of steps) {
+      if (typeof step === 'number') await pass(step);
+      else if (typeof step === 'string') await happenings[step](it);
+      else seen.push(await leftOf(it.path));
+    }
+    expect(seen).toEqual(steps.flatMap((step) => (typeof step === 'object' ? [step.left] : [])));
   });
 
   test('looks once at a file that a submitted application names, and each day at one of a draft (F10, G20)', async () => {
@@ -86,67 +139,6 @@ describe('the sweeper', () => {
     await pass(25);
     await server.advance(25 * 60);
     expect(await ownersOfUsedFiles(database)).toHaveLength(1);
-  });
-
-  test('deletes a file two days after its draft was saved without it (R-097, S-35)', async () => {
-    const path = await asha.picture();
-    const id = await draftWith(path);
-    await pass(30);
-    await save(undefined, id);
-    expect(await leftOf(path)).toBe('shown row bytes');
-    await pass(25);
-    expect(await leftOf(path)).toBe('row bytes');
-    await pass(25);
-    expect(await leftOf(path)).toBe('');
-  });
-
-  test('leaves a day in which a save brings such a file back (S-35)', async () => {
-    const path = await asha.picture();
-    const id = await draftWith(path);
-    await pass(30);
-    await save(undefined, id);
-    await pass(25);
-    expect(await leftOf(path)).toBe('row bytes');
-    expect((await save(path, id)).statusCode).toBe(200);
-    await pass(25);
-    expect(await leftOf(path)).toBe('shown row bytes');
-  });
-
-  test('waits with a removed file for the next save of its draft, which brings it back (R-097, S-35)', async () => {
-    const path = await asha.picture();
-    const id = await draftWith(path);
-    expect((await drop(path)).statusCode).toBe(200);
-    for (const hours of [25, 25, 100]) await pass(hours);
-    expect(await leftOf(path)).toBe('row bytes');
-    expect((await save(path, id)).statusCode).toBe(200);
-    expect(await leftOf(path)).toBe('shown row bytes');
-    await drop(path);
-    await save(undefined, id);
-    await pass(23);
-    expect(await leftOf(path)).toBe('row bytes');
-    await pass(2);
-    expect(await leftOf(path)).toBe('');
-  });
-
-  test('keeps a file that one of two drafts still names', async () => {
-    const path = await asha.picture();
-    const id = await draftWith(path);
-    await draftWith(path);
-    await save(undefined, id);
-    for (const hours of [25, 25, 25]) await pass(hours);
-    expect(await leftOf(path)).toBe('shown row bytes');
-  });
-
-  test('keeps the files of a deleted draft while that can be undone (S-35)', async () => {
-    const path = await asha.picture();
-    const id = await draftWith(path);
-    await asha.delete(`/api/application/${id}`);
-    await pass(23);
-    expect((await asha.post(`/api/application/${id}/restore`)).statusCode).toBe(200);
-    expect(await leftOf(path)).toBe('shown row bytes');
-    await asha.delete(`/api/application/${id}`);
-    await pass(49);
-    expect(await leftOf(path)).toBe('');
   });
 
   test('never deletes what a save names at the same moment', async () => {

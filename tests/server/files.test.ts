@@ -135,7 +135,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
     expect(await pathsIn(files)).toHaveLength(3);
   });
 
-  test('that an earlier process left half received are thrown away, those under way stay, in other processes too (M-12)', async () => {
+  test('half received by an earlier process are deleted, those under way anywhere stay (M-12)', async () => {
     const left = await files.receive(piecesOf(samples.pdf), 1_000);
     const twoHoursAgo = Date.now() / 1_000 - 7_200;
     await utimes(left?.temporary ?? '', twoHoursAgo, twoHoursAgo);

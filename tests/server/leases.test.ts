@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { runShared } from '#server/process/sharedJob.ts';
 import { claimMails, queueMail } from '#server/store/outbox.ts';
 import { claimRefunds } from '#server/store/refunds.ts';
-import { orderSteps } from '#tests/support/orders.ts';
+import { ordered } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
 /* What a node has in hand when it dies is taken over by others within two minutes (M-11). */
@@ -15,7 +15,7 @@ beforeEach(() => database.deleteFrom('jobs').execute());
 
 const hour = 3_600_000;
 
-test('a job of all nodes is done by one of them, rests until it is due, and is taken over from a node that says nothing', async () => {
+test('one node does a shared job, until it is due again or the node falls silent (M-11)', async () => {
   const done: string[] = [];
   const underWay = Promise.withResolvers<void>();
   const job = (node: string, work: () => Promise<unknown> = async () => undefined) =>
@@ -68,8 +68,8 @@ test('a node stays with a long job, and leaves the rest of it to the others when
   expect(await due()).toBeLessThanOrEqual(0);
 });
 
-test('mails and refunds that a dead node took are due again in two minutes, however often they failed before', async () => {
-  const { asha, order } = await orderSteps(server).ordering();
+test('mails and refunds that a dead node took are due again in two minutes (M-11)', async () => {
+  const { asha, order } = await ordered(server);
   const mail = {
     to: asha.email,
     versions: [{ language: 'en' as const, subject: 'Waiting', text: 'Waiting', html: 'Waiting' }],

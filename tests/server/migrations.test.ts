@@ -17,7 +17,7 @@ const later = {
 };
 const withLater = { ...migrations, '999_later': later };
 
-test('a version runs on the schema that a later one brought up to date, until a step says that it must not (M-2)', async () => {
+test('a version runs on the schema of a later one, until a step forbids it (M-2)', async () => {
   await using fresh = await freshDatabase();
   const { database } = fresh;
   expect(await migrate(database, { steps: withLater })).toEqual(['999_later']);

@@ -1,487 +1,370 @@
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hmac, newId } from '#server/common/identifiers.ts';
-import { findMoneyBack, reconcile } from '#server/orders/reconciler.ts';
+import { findMoneyBack } from '#server/orders/reconciler.ts';
 import { PaymentsDown } from '#server/peers/payments.ts';
-import { now } from '#server/store/transaction.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { noReports } from '#tests/support/orders.ts';
-import { dataOf, startServer } from '#tests/support/server.ts';
-import type { Customer, Order } from '#tests/support/server.ts';
-import { staffIn } from '#tests/support/staff.ts';
+import { ordered, testLedger } from '#tests/support/ledger.ts';
+import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';
+import { testServer } from '#tests/support/server.ts';
+import { readApplication, refusedWith, staffIn } from '#tests/support/staff.ts';
 
 /* Refunds and disputes: booked once, and shown to customer and staff (S-56). */
 
 const desk = 'desk@briefcase.example';
 const fresh = await freshDatabase();
-const server = await startServer({ fresh, environment: { STAFF_MAIL: desk } });
-afterAll(() => server[Symbol.asyncDispose]());
-const { database, payments, mail } = server.dependencies;
+const server = await testServer({ fresh, environment: { STAFF_MAIL: desk } });
+const { database, payments } = server.dependencies;
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await server.faults();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const staff = (...args: string[]) =>
   staffIn({ DATABASE_URL: fresh.url, STAFF_MAIL: desk, INIT_CWD: '.' }, ...args);
 
 const price = 7_999;
-const other = { name: 'Bulk SMS, 10,000 Messages', price: 2_249.75 };
+const pair = [[1], [1, 'Bulk SMS, 10,000 Messages']] as const;
+const secondPrice = 2_249.75;
 
-interface ShownRefund {
-  amount: number;
-  status: string;
-  reason?: string;
+/** A paid order of one application, or of two, with its number. */
+async function bought(cart?: typeof pair) {
+  const it = await (await ordered(server, cart)).play('pay', 'verify');
+  const { customOrderId: number } = await it.shown();
+  const [first = '', second = ''] = it.applications;
+  return Object.assign(it, { number, first, second });
 }
 
-interface ShownOrder {
-  id: string;
-  customOrderId: string;
-  status: string;
-  totalAmount: number;
-  refunded: number;
-  refunds: ShownRefund[];
-  items: { id: string; price: number; application: { id: string } }[];
-  payments: { status: string }[];
-  history: { event: string }[];
-}
+/** Staff run a command about the present order. */
+const refundBy =
+  (...args: string[]): MoneyEvent =>
+  async (it) => {
+    const { customOrderId } = await it.shown();
+    expect(await staff('refund', customOrderId, '--reason', 'Late', ...args)).toMatchObject({
+      code: 0,
+      err: '',
+    });
+  };
+const rejectByStaff: MoneyEvent = ({ applications: [id = ''] }) =>
+  staff('reject', id, 'Not possible');
+const findUnreported: MoneyEvent = () => findMoneyBack(server.dependencies, server.app.log);
 
-async function shown(asha: Customer): Promise<ShownOrder> {
-  const [order] = dataOf<ShownOrder[]>(await asha.get('/api/order/user'));
-  if (!order) throw new Error('There is no order');
-  return order;
-}
+/** How often staff were mailed this. */
+const told = async (it: Purchase, subject: string) =>
+  (await it.mailed(desk)).filter((one) => one.includes(subject)).length;
 
-const isPaid = async (asha: Customer, id: string) =>
-  dataOf<{ isPaid: boolean }>(await asha.get(`/api/application/${id}`)).isPaid;
-
-/** A customer with a paid order of one application, or of two. */
-async function bought({ isPair = false } = {}) {
-  const asha = await server.registered();
-  const { applicationId } = await asha.inCart();
-  const second = isPair ? (await asha.inCart(1, other.name)).applicationId : '';
-  const order = await asha.buy();
-  const { customOrderId: number } = await shown(asha);
-  return { asha, applicationId, second, order, number };
-}
-
-/** What a refund at the provider's dashboard does; rupees. */
-const refundAtDashboard = ({ razorpayOrderId }: Order, amount?: number) =>
-  server.sandbox('payments/refund', {
-    razorpayOrderId,
-    ...(amount !== undefined && { amount: Math.round(amount * 100) }),
-  });
-
-const disputeAtBank = ({ razorpayOrderId }: Order, status: string) =>
-  server.sandbox('payments/dispute', { razorpayOrderId, status });
-
-/** What the provider sent back of an order, in rupees. */
-async function returnedBy({ razorpayOrderId }: Order): Promise<number> {
-  const [payment] = await payments.paymentsOf(razorpayOrderId);
-  return (payment?.amount_refunded ?? 0) / 100;
-}
-
-/** The mails with this in their subject; the outbox is emptied first. */
-async function mailed(address: string, subject: string) {
-  const isWaiting = () =>
-    database.selectFrom('mailOutbox').select('id').where('nextAttemptAt', '<=', now).execute();
-  while ((await isWaiting()).length > 0) await mail.sendDue();
-  const mails = await server.customer().mails(address);
-  return mails.filter((one) => one.subject.includes(subject));
+/** The newest mail to the customer of this kind. */
+async function mailOf({ asha }: Purchase, subject: string) {
+  return (await asha.mails()).find((mail) => mail.subject.includes(subject));
 }
 
 /** A signed report of the provider, as if it came on its own. */
-function report(event: string, payload: object, { eventId = newId(), at = 1_764_000_000 } = {}) {
+function report(event: string, payload: object, at = 1_764_000_000) {
   const body = JSON.stringify({ event, created_at: at, payload });
   return server.request('POST', '/api/webhook/razorpay', {
     payload: body,
     headers: {
       'content-type': 'application/json',
-      'x-razorpay-event-id': eventId,
+      'x-razorpay-event-id': newId(),
       'x-razorpay-signature': hmac('sandbox-webhook-secret', body),
     },
   });
 }
 
-async function paymentIdOf({ razorpayOrderId }: Order): Promise<string> {
-  const [payment] = await payments.paymentsOf(razorpayOrderId);
-  return payment?.id ?? '';
-}
+const refunded = { orders: ['SUCCESS'], refunded: price, refunds: [`${price} done`] };
+const paid: MoneyEvent[] = ['pay', 'verify'];
 
 describe('a refund at the provider’s dashboard', () => {
   test('of the whole order shows on it, unpays its application and is mailed once (S-56)', async () => {
-    const { asha, applicationId, order, number } = await bought();
-    expect(await shown(asha)).toMatchObject({ refunded: 0, refunds: [] });
-    await refundAtDashboard(order);
-    await expect.poll(async () => (await shown(asha)).refunded).toBe(price);
-    await server.sandbox('webhooks/replay');
-    expect(await shown(asha)).toMatchObject({
-      status: 'SUCCESS',
-      refunded: price,
-      refunds: [{ amount: price, status: 'done' }],
-      payments: [{ status: 'refunded' }],
-    });
-    expect(await isPaid(asha, applicationId)).toBe(false);
-    const mails = await mailed(asha.email, 'refunded');
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      `We refunded ₹7,999.00 of your order ${number}`,
-    ]);
-    expect(mails[0]?.text).toContain('is refunded in full');
+    const it = await bought();
+    await it.holds({ refunded: 0, refunds: [], isPaid: [true] });
+    await it.play({ dashboard: 'all' }, 'report');
+    await it.holds({ ...refunded, attempts: ['refunded'], isPaid: [false], refundMails: 1 });
+    const mail = await mailOf(it, 'refunded');
+    expect(mail?.subject).toBe(`We refunded ₹7,999.00 of your order ${it.number}`);
+    expect(mail?.text).toContain('is refunded in full');
   });
 
-  test('without a webhook is found by the reconciler and the regular look (S-56)', async () => {
-    for (const look of [
-      () => reconcile(server.dependencies, server.app.log, { all: true }),
-      () => findMoneyBack(server.dependencies, server.app.log),
-    ]) {
-      const { asha, order } = await bought();
-      await server.faults(noReports);
-      await refundAtDashboard(order);
-      expect(await shown(asha)).toMatchObject({ refunded: 0 });
-      await look();
-      expect(await shown(asha)).toMatchObject({ refunded: price });
-      await server.faults();
-    }
+  testLedger(server, [
+    [
+      'without a webhook is found by the reconciler (S-56)',
+      [...paid, 'mute', { dashboard: 'all' }, 'reconcile all'],
+      refunded,
+    ],
+    [
+      'without a webhook is found by the regular look (S-56)',
+      [...paid, 'mute', { dashboard: 'all' }, findUnreported],
+      refunded,
+    ],
+  ]);
+
+  test('lets the application be paid again (S-56)', async () => {
+    const it = await bought();
+    await it.play({ dashboard: 'all' });
+    await it.holds({ isPaid: [false] });
+    await it.asha.post('/api/cart', { applicationId: it.first, quantity: 1 });
+    await it.play('order', ...paid, 'report');
+    const orders = ['SUCCESS', 'SUCCESS'];
+    await it.holds({ orders, payments: ['refunded', 'captured'], isPaid: [true] });
   });
 
   test('of an amount leaves items paid; parts that add up to the whole do not (S-56)', async () => {
-    const { asha, applicationId, second, order } = await bought({ isPair: true });
-    await refundAtDashboard(order, 500);
-    await expect.poll(async () => (await shown(asha)).refunded).toBe(500);
-    expect(await isPaid(asha, applicationId)).toBe(true);
-    expect((await shown(asha)).history.map(({ event }) => event)).toContain('partly_refunded');
-    await refundAtDashboard(order, price);
-    await refundAtDashboard(order);
-    await expect.poll(async () => (await shown(asha)).refunds).toHaveLength(3);
-    expect(await shown(asha)).toMatchObject({ refunded: price + other.price });
-    expect([await isPaid(asha, applicationId), await isPaid(asha, second)]).toEqual([false, false]);
+    const it = await bought(pair);
+    await it.play({ dashboard: 500 });
+    await it.holds({ refunded: 500, isPaid: [true, true] });
+    expect((await it.ledger()).history).toContain('partly_refunded');
+    await it.play({ dashboard: price }, { dashboard: 'all' });
+    const refunds = ['1749.75 done', '500 done', '7999 done'];
+    await it.holds({ refunds, refunded: price + secondPrice, isPaid: [false, false] });
   });
 
   test('that comes before its payment was booked counts after it (S-56, O10)', async () => {
-    const asha = await server.registered();
-    const { applicationId } = await asha.inCart();
-    const order = await asha.order();
-    await server.faults(noReports);
-    const { razorpay_payment_id: id } = await asha.pay(order.razorpayOrderId);
-    const entity = { id: 'rfnd_early', payment_id: id, amount: 100_00, status: 'processed' };
-    await server.faults();
-    const [payment] = await payments.paymentsOf(order.razorpayOrderId);
+    const it = await (await ordered(server)).play('mute', 'pay');
+    const payment_id = it.proof.razorpay_payment_id;
+    const entity = { id: 'rfnd_early', payment_id, amount: 100_00, status: 'processed' };
+    await it.play('recover');
+    const [payment] = await payments.paymentsOf(it.order.razorpayOrderId);
     await report('refund.processed', { refund: { entity }, payment: { entity: payment } });
-    expect(await shown(asha)).toMatchObject({ status: 'SUCCESS', refunded: 100 });
-    expect(await isPaid(asha, applicationId)).toBe(true);
+    await it.holds({ orders: ['SUCCESS'], refunded: 100, isPaid: [true] });
   });
 
   test('that fails after it began leaves the order paid, and staff hear of it (S-56)', async () => {
-    const { asha, applicationId, order, number } = await bought();
-    await server.faults({ on: 'payments', effect: 'slow-refund', for: asha.email });
-    await refundAtDashboard(order);
-    await expect
-      .poll(async () => (await shown(asha)).refunds)
-      .toMatchObject([{ status: 'pending', amount: price }]);
-    expect(await shown(asha)).toMatchObject({ refunded: 0, payments: [{ status: 'refunding' }] });
-    const { razorpayOrderId } = order;
-    await server.sandbox('payments/refund/end', { razorpayOrderId, status: 'failed' });
-    await expect
-      .poll(async () => (await shown(asha)).refunds)
-      .toMatchObject([{ status: 'failed' }]);
-    expect(await shown(asha)).toMatchObject({ refunded: 0, payments: [{ status: 'captured' }] });
-    expect(await isPaid(asha, applicationId)).toBe(true);
-    expect(await mailed(desk, `A refund of order ${number} failed`)).toHaveLength(1);
+    const it = await bought();
+    await it.play({ fault: 'slow-refund' }, { dashboard: 'all' });
+    await it.holds({ refunds: [`${price} pending`], refunded: 0, attempts: ['refunding'] });
+    await it.atProvider('refund/end', { status: 'failed' });
+    const failed = { refunds: [`${price} failed`], refunded: 0, attempts: ['captured'] };
+    await it.holds({ ...failed, isPaid: [true] });
+    expect(await told(it, `A refund of order ${it.number} failed`)).toBe(1);
     // What came earlier takes nothing back.
-    await server.sandbox('webhooks/replay');
-    expect((await shown(asha)).refunds).toMatchObject([{ status: 'failed' }]);
+    await it.play('report');
+    await it.holds(failed);
   });
 
   test('needs a true signature and a payment of ours, and counts once (S-56, O9)', async () => {
-    const { asha, order } = await bought();
-    const id = await paymentIdOf(order);
-    const entity = { id: 'rfnd_once', payment_id: id, amount: 100_00, status: 'processed' };
+    const it = await bought();
+    const payment_id = it.proof.razorpay_payment_id;
+    const entity = { id: 'rfnd_once', payment_id, amount: 100_00, status: 'processed' };
     const forged = await server.request('POST', '/api/webhook/razorpay', {
       payload: JSON.stringify({ event: 'refund.processed', payload: { refund: { entity } } }),
       headers: { 'content-type': 'application/json', 'x-razorpay-signature': 'f'.repeat(64) },
     });
     expect(forged.statusCode).toBe(400);
     const unknown = { ...entity, id: 'rfnd_unknown', payment_id: 'pay_of_others' };
-    expect((await report('refund.processed', { refund: { entity: unknown } })).json()).toEqual({
-      success: true,
-      message: 'Ignored.',
-    });
+    const ignored = { success: true, message: 'Ignored.' };
+    expect((await report('refund.processed', { refund: { entity: unknown } })).json()).toEqual(
+      ignored,
+    );
     await Promise.all(
       ['refund.processed', 'refund.created', 'refund.processed'].map((event) =>
         report(event, { refund: { entity } }),
       ),
     );
-    expect(await shown(asha)).toMatchObject({ refunded: 100, refunds: [{ amount: 100 }] });
-  });
-
-  test('lets the application be paid again (S-56)', async () => {
-    const { asha, applicationId, order } = await bought();
-    await refundAtDashboard(order);
-    await expect.poll(() => isPaid(asha, applicationId)).toBe(false);
-    expect((await asha.post('/api/cart', { applicationId, quantity: 1 })).statusCode).toBe(201);
-    await asha.buy();
-    expect(await isPaid(asha, applicationId)).toBe(true);
-    await server.sandbox('webhooks/replay');
-    expect(await isPaid(asha, applicationId)).toBe(true);
+    await it.holds({ refunded: 100, refunds: ['100 done'] });
   });
 });
 
 describe('a refund by staff', () => {
   test('of an item returns its price, and the other item stays paid (S-56)', async () => {
-    const { asha, applicationId, second, order, number } = await bought({ isPair: true });
-    const refunded = await staff('refund', number, '--item', second, '--reason', 'Sold out');
-    expect(refunded).toMatchObject({ code: 0, err: '' });
-    expect(refunded.out).toMatch(
-      new RegExp(`^Order ${number}: ₹2,249\\.75 went back \\(refund rfnd_\\w+\\)\\.$`),
+    const it = await bought(pair);
+    const refund = (reason: string) =>
+      staff('refund', it.number, '--item', it.second, '--reason', reason);
+    const done = await refund('Sold out');
+    expect(done).toMatchObject({ code: 0, err: '' });
+    expect(done.out).toMatch(
+      new RegExp(`^Order ${it.number}: ₹2,249\\.75 went back \\(refund rfnd_\\w+\\)\\.$`),
     );
-    expect(await returnedBy(order)).toBe(other.price);
-    expect(await shown(asha)).toMatchObject({
-      refunded: other.price,
-      refunds: [{ amount: other.price, status: 'done', reason: 'Sold out' }],
-    });
-    expect([await isPaid(asha, applicationId), await isPaid(asha, second)]).toEqual([true, false]);
-    expect((await staff('refund', number, '--item', second, '--reason', 'Again')).err).toBe(
-      `The money of item ${second} went back already, or is on its way.`,
+    const item = { returned: secondPrice, refunded: secondPrice, isPaid: [true, false] };
+    await it.holds({ ...item, refunds: [`${secondPrice} done`] });
+    expect((await it.shown()).refunds).toMatchObject([{ reason: 'Sold out' }]);
+    expect((await refund('Again')).err).toBe(
+      `The money of item ${it.second} went back already, or is on its way.`,
     );
-    const [told] = await mailed(asha.email, 'refunded');
-    expect(told?.text).toContain('Reason: Sold out');
+    expect((await mailOf(it, 'refunded'))?.text).toContain('Reason: Sold out');
   });
 
   test('of the whole order, then of nothing more (S-56)', async () => {
-    const { asha, applicationId, order, number } = await bought();
-    const { id } = await shown(asha);
-    expect(
-      await staff('refund', number, '--amount', '₹1,000.50', '--reason', 'Late'),
-    ).toMatchObject({ code: 0 });
-    expect(await isPaid(asha, applicationId)).toBe(true);
-    expect((await staff('refund', number, '--amount', '6998.51', '--reason', 'x')).err).toBe(
-      `Only ₹6,998.50 of order ${number} can still go back.`,
+    const it = await bought();
+    const { id } = await it.shown();
+    const ofAmount = (amount: string) =>
+      staff('refund', it.number, '--amount', amount, '--reason', 'Late');
+    expect(await ofAmount('₹1,000.50')).toMatchObject({ code: 0 });
+    await it.holds({ returned: 1000.5, isPaid: [true] });
+    expect((await ofAmount('6998.51')).err).toBe(
+      `Only ₹6,998.50 of order ${it.number} can still go back.`,
     );
     expect(await staff('refund', id, '--reason', 'Not wanted')).toMatchObject({ code: 0 });
-    expect(await returnedBy(order)).toBe(price);
-    expect(await isPaid(asha, applicationId)).toBe(false);
-    expect(await staff('refund', number, '--reason', 'x')).toMatchObject({
-      code: 1,
-      err: `All that was paid for order ${number} went back already, or is on its way.`,
-    });
+    await it.holds({ returned: price, isPaid: [false] });
+    expect(await staff('refund', it.number, '--reason', 'x')).toEqual(
+      refusedWith(`All that was paid for order ${it.number} went back already, or is on its way.`),
+    );
   });
 
   test('is refused in one line where the arguments make no sense (S-56)', async () => {
     const { number } = await bought();
-    const asha = await server.registered();
-    await asha.inCart();
-    const { orderId } = await asha.order();
-    const refusals = await Promise.all(
+    const { orderId } = (await ordered(server)).order;
+    const item = newId();
+    const noAmount = '--amount is an amount in rupees, such as 499.50, of at least 1.';
+    const noReason = 'Give a --reason; the customer reads it.';
+    for (const [args, err] of [
+      [[], 'Give exactly one order, by its number or id; texts in quotes.'],
+      [['BC-UNKNOWN1', '--reason', 'x'], 'There is no order BC-UNKNOWN1.'],
+      [[number], noReason],
+      [[number, '--reason', '  '], noReason],
+      [[number, '--amount', '0', '--reason', 'x'], noAmount],
+      [[number, '--amount', '1.234', '--reason', 'x'], noAmount],
       [
-        [],
-        ['BC-UNKNOWN1', '--reason', 'x'],
-        [number],
-        [number, '--reason', '  '],
-        [number, '--amount', '0', '--reason', 'x'],
-        [number, '--amount', '1.234', '--reason', 'x'],
         [number, '--amount', '1', '--item', 'a', '--reason', 'x'],
-        [number, '--item', newId(), '--reason', 'x'],
-        [orderId, '--reason', 'x'],
+        'Give --item or --amount, not both.',
+      ],
+      [
+        [number, '--item', item, '--reason', 'x'],
+        `Order ${number} has no item ${item}; npm run staff -- orders --json lists them.`,
+      ],
+      [[orderId, '--reason', 'x'], `Order ${orderId} is not paid, so there is nothing to return.`],
+      [
         [number, '--why', 'x'],
-      ].map((args) => staff('refund', ...args)),
-    );
-    expect(refusals.map(({ code, out }) => [code, out])).toEqual(refusals.map(() => [1, '']));
-    expect(refusals.map(({ err }) => err.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'ID'))).toEqual([
-      'Give exactly one order, by its number or id; texts in quotes.',
-      'There is no order BC-UNKNOWN1.',
-      'Give a --reason; the customer reads it.',
-      'Give a --reason; the customer reads it.',
-      '--amount is an amount in rupees, such as 499.50, of at least 1.',
-      '--amount is an amount in rupees, such as 499.50, of at least 1.',
-      'Give --item or --amount, not both.',
-      `Order ${number} has no item ID; npm run staff -- orders --json lists them.`,
-      'Order ID is not paid, so there is nothing to return.',
-      `Unknown option '--why'; npm run staff -- help lists what there is.`,
-    ]);
+        `Unknown option '--why'; npm run staff -- help lists what there is.`,
+      ],
+    ] as const) {
+      expect(await staff('refund', ...args)).toEqual(refusedWith(err));
+    }
   });
 
   test('while the provider is down goes back later, once (S-56, O15)', async () => {
-    const { asha, order, number } = await bought();
-    await server.faults({ on: 'payments', effect: 'down' });
-    const asked = await staff('refund', number, '--reason', 'Not wanted');
+    const it = await (await bought()).play({ fault: 'down' });
+    const asked = await staff('refund', it.number, '--reason', 'Not wanted');
     expect(asked).toMatchObject({ code: 0, err: '' });
     expect(asked.out).toContain('the server asks until it does');
-    expect((await shown(asha)).refunds).toMatchObject([{ status: 'pending', amount: price }]);
-    await server.faults();
-    await reconcile(server.dependencies, server.app.log, { all: true });
-    expect(await shown(asha)).toMatchObject({ refunded: price, refunds: [{ status: 'done' }] });
-    expect(await returnedBy(order)).toBe(price);
+    await it.holds({ refunds: [`${price} pending`] });
+    await it.play('recover', 'reconcile all');
+    await it.holds({ ...refunded, returned: price });
   });
 
   test('is queried, not repeated, when its answer is lost beside a dashboard refund (S-56)', async () => {
-    const { asha, order, number } = await bought();
-    await server.faults({ on: 'payments', effect: 'timeout', ms: 1, times: 1 });
-    await staff('refund', number, '--amount', '1000', '--reason', 'Late');
-    await server.faults(noReports);
-    await refundAtDashboard(order, 1000);
-    const { refund } = payments;
-    const again = vi.spyOn(payments, 'refund').mockImplementation(refund);
-    for (let round = 0; round < 2; round += 1) {
-      await reconcile(server.dependencies, server.app.log, { all: true });
-    }
+    const it = await bought();
+    await it.play({ fault: 'timeout', ms: 1, times: 1 }, refundBy('--amount', '1000'));
+    await it.play('recover', 'mute', { dashboard: 1000 });
+    const again = vi.spyOn(payments, 'refund');
+    await it.play('reconcile all', 'reconcile all');
     expect(again).not.toHaveBeenCalled();
-    expect(await returnedBy(order)).toBe(2000);
-    const { refunded, refunds } = await shown(asha);
-    expect(refunded).toBe(2000);
-    expect(refunds.map(({ status }) => status)).toEqual(['done', 'done']);
+    await it.holds({ returned: 2000, refunded: 2000, refunds: ['1000 done', '1000 done'] });
+    const { refunds } = await it.shown();
     expect(refunds.filter(({ reason }) => reason === 'Late')).toHaveLength(1);
   });
 
   test('fails where the money was refunded elsewhere first (S-56)', async () => {
-    const { asha, order, number } = await bought();
-    await server.faults({ on: 'payments', effect: 'down' });
-    await staff('refund', number, '--amount', '5000', '--reason', 'Late');
-    await server.faults(noReports);
-    await refundAtDashboard(order, 4000);
-    await reconcile(server.dependencies, server.app.log, { all: true });
-    expect(await shown(asha)).toMatchObject({ refunded: 4000 });
-    const { refunds } = await shown(asha);
-    expect(refunds.map(({ amount, status }) => `${amount} ${status}`).toSorted()).toEqual([
-      '4000 done',
-      '5000 failed',
-    ]);
-    expect(await mailed(desk, `A refund of order ${number} failed`)).toHaveLength(1);
-    expect(await staff('refund', number, '--amount', '3999', '--reason', 'x')).toMatchObject({
-      code: 0,
-    });
+    const it = await bought();
+    await it.play({ fault: 'down' }, refundBy('--amount', '5000'));
+    await it.play('recover', 'mute', { dashboard: 4000 }, 'reconcile all');
+    await it.holds({ refunded: 4000, refunds: ['4000 done', '5000 failed'] });
+    expect(await told(it, `A refund of order ${it.number} failed`)).toBe(1);
+    await it.play(refundBy('--amount', '3999'));
   });
 
   test('that the provider made before the server died is booked by the next one (S-56)', async () => {
-    const { asha, order, number } = await bought();
-    await server.faults({ on: 'payments', effect: 'down' });
-    await staff('refund', number, '--reason', 'Not wanted');
-    await server.faults(noReports);
+    const it = await bought();
+    await it.play({ fault: 'down' }, refundBy(), 'recover', 'mute');
     const { refund } = payments;
     vi.spyOn(payments, 'refund').mockImplementation(async (wanted) => {
       await refund(wanted);
       throw new PaymentsDown('The server died', true);
     });
-    await reconcile(server.dependencies, server.app.log, { all: true });
-    expect(await shown(asha)).toMatchObject({ refunded: 0 });
+    await it.play('reconcile all');
+    await it.holds({ refunded: 0 });
     vi.restoreAllMocks();
     const asked = vi.spyOn(payments, 'refund');
-    await reconcile(server.dependencies, server.app.log, { all: true });
+    await it.play('reconcile all');
     expect(asked).not.toHaveBeenCalled();
-    expect(await shown(asha)).toMatchObject({ refunded: price });
-    expect(await returnedBy(order)).toBe(price);
+    await it.holds({ refunded: price, returned: price });
   });
 });
 
 describe('rejecting a paid application', () => {
   test('returns the money of its item, says so in the mail, and is not completed (S-56, S-51)', async () => {
-    const { asha, applicationId, second, order } = await bought({ isPair: true });
-    const rejected = await staff('reject', applicationId, 'Not possible');
+    const it = await bought(pair);
+    const rejected = await staff('reject', it.first, 'Not possible');
     expect(rejected).toMatchObject({ code: 0, err: '' });
-    expect(rejected.out).toContain(`Application ${applicationId} is rejected`);
+    expect(rejected.out).toContain(`Application ${it.first} is rejected`);
     expect(rejected.out).toContain('₹7,999.00 went back');
-    expect(await returnedBy(order)).toBe(price);
-    expect(await shown(asha)).toMatchObject({
-      refunded: price,
-      refunds: [{ amount: price, reason: 'Not possible' }],
-    });
-    const application = dataOf<{ isPaid: boolean; appStatus: number; history: object[] }>(
-      await asha.get(`/api/application/${applicationId}`),
-    );
-    expect(application).toMatchObject({ isPaid: false, appStatus: 3 });
+    await it.holds({ returned: price, refunded: price, isPaid: [false, true] });
+    expect((await it.shown()).refunds).toMatchObject([{ amount: price, reason: 'Not possible' }]);
+    const application = await readApplication(it.asha, it.first);
+    expect(application).toMatchObject({ appStatus: 3 });
     expect(application.history.at(-1)).toMatchObject({ by: 'refund', status: 3 });
-    expect(await isPaid(asha, second)).toBe(true);
-    const [told] = await mailed(asha.email, 'is rejected');
-    expect(told?.text).toContain('We are refunding the ₹7,999.00 that you paid for it.');
-    expect((await staff('complete', applicationId)).code).toBe(1);
-    expect((await staff('complete', second)).code).toBe(0);
+    const text = (await mailOf(it, 'is rejected'))?.text;
+    expect(text).toContain('We are refunding the ₹7,999.00 that you paid for it.');
+    expect((await staff('complete', it.first)).code).toBe(1);
+    expect((await staff('complete', it.second)).code).toBe(0);
   });
 
-  test('returns what is left of a price of which a part went back, once (S-56)', async () => {
-    const { asha, applicationId, order } = await bought();
-    await refundAtDashboard(order, 999);
-    await expect.poll(async () => (await shown(asha)).refunded).toBe(999);
-    await staff('reject', applicationId, 'Not possible');
-    await staff('reject', applicationId, 'Not possible');
-    expect(await returnedBy(order)).toBe(price);
-    expect(await isPaid(asha, applicationId)).toBe(false);
-  });
+  testLedger(server, [
+    [
+      'returns what is left of a price of which a part went back, once (S-56)',
+      [...paid, { dashboard: 999 }, rejectByStaff, rejectByStaff],
+      { returned: price, isPaid: [false] },
+    ],
+  ]);
 
   test('whose money is on its way back cannot be completed (S-56, S-51)', async () => {
-    const { applicationId, number } = await bought();
-    await server.faults({ on: 'payments', effect: 'down' });
-    await staff('refund', number, '--reason', 'Not wanted');
-    expect(await staff('complete', applicationId)).toMatchObject({
-      code: 1,
-      err: `What was paid for application ${applicationId} is on its way back.`,
-    });
-    await server.faults();
-    await reconcile(server.dependencies, server.app.log, { all: true });
-    expect((await staff('complete', applicationId)).err).toBe(
-      `Application ${applicationId} is not paid yet.`,
+    const it = await bought();
+    await it.play({ fault: 'down' }, refundBy());
+    expect(await staff('complete', it.first)).toEqual(
+      refusedWith(`What was paid for application ${it.first} is on its way back.`),
+    );
+    await it.play('recover', 'reconcile all');
+    expect((await staff('complete', it.first)).err).toBe(
+      `Application ${it.first} is not paid yet.`,
     );
   });
 });
 
 describe('a dispute', () => {
   test('is mailed at each step and listed, and a lost one counts as a refund (S-56)', async () => {
-    const { asha, applicationId, order, number } = await bought();
-    for (const status of ['created', 'action_required', 'under_review']) {
-      await disputeAtBank(order, status);
-      await expect.poll(() => mailed(desk, `order ${number} is disputed`)).not.toEqual([]);
+    const it = await bought();
+    const { number } = it;
+    for (const [index, dispute] of ['created', 'action_required', 'under_review'].entries()) {
+      await it.play({ dispute });
+      await expect.poll(() => told(it, `order ${number} is disputed`)).toBe(index + 1);
     }
-    await expect.poll(() => mailed(desk, `order ${number} is disputed`)).toHaveLength(3);
-    expect(await shown(asha)).toMatchObject({ refunded: 0 });
+    await it.holds({ refunded: 0 });
     expect((await staff('show', number)).out).toContain('under_review');
     expect((await staff('refund', number, '--reason', 'x')).err).toBe(
       `The payment of order ${number} is disputed; its money can go back once the dispute has ended.`,
     );
-    await disputeAtBank(order, 'lost');
-    await expect.poll(async () => (await shown(asha)).refunded).toBe(price);
-    await server.sandbox('webhooks/replay');
-    expect(await shown(asha)).toMatchObject({ refunds: [{ amount: price, status: 'done' }] });
-    expect(await isPaid(asha, applicationId)).toBe(false);
-    expect(await mailed(desk, `order ${number} is lost`)).toHaveLength(1);
-    expect((await staff('orders', '--customer', asha.email)).out).toMatch(
+    await it.play({ dispute: 'lost' }, 'report');
+    await it.holds({ ...refunded, isPaid: [false] });
+    expect(await told(it, `order ${number} is lost`)).toBe(1);
+    expect((await staff('orders', '--customer', it.asha.email)).out).toMatch(
       /refunded ₹7,999\.00; dispute disp_\w+ lost$/,
     );
   });
 
   test('never moves back, however its reports come (S-56, O10)', async () => {
-    const { asha, order, number } = await bought();
-    const id = await paymentIdOf(order);
-    const entity = { id: `disp_${number}`, payment_id: id, amount: price * 100 };
+    const it = await bought();
+    const payment_id = it.proof.razorpay_payment_id;
+    const entity = { id: `disp_${it.number}`, payment_id, amount: price * 100 };
     const tell = (status: string, at: number) =>
-      report(`payment.dispute.${status}`, { dispute: { entity } }, { at });
-    for (const [status, at] of [
-      ['under_review', 20],
-      ['created', 10],
-      ['won', 40],
-      ['action_required', 30],
-      ['won', 40],
-    ] as const) {
-      await tell(status, at);
-    }
+      report(`payment.dispute.${status}`, { dispute: { entity } }, at);
+    await tell('under_review', 20);
+    await tell('created', 10);
+    await tell('won', 40);
+    await tell('action_required', 30);
+    await tell('won', 40);
     const disputes = await database
       .selectFrom('disputes')
       .select(['status', 'amountPaise'])
       .where('id', '=', entity.id)
       .execute();
     expect(disputes).toEqual([{ status: 'won', amountPaise: price * 100 }]);
-    expect(await shown(asha)).toMatchObject({ refunded: 0 });
+    await it.holds({ refunded: 0 });
     expect((await tell('created', 1)).json()).toMatchObject({ success: true });
   });
 
   test('without a webhook is found, and holds a rejection’s money until it ends (S-56)', async () => {
-    const { asha, applicationId, order, number } = await bought();
-    await server.faults(noReports);
-    await disputeAtBank(order, 'created');
-    await findMoneyBack(server.dependencies, server.app.log);
-    expect((await staff('show', number, '--json')).out).toContain('"created"');
-    await staff('reject', applicationId, 'Not possible');
-    expect((await shown(asha)).refunds).toMatchObject([{ status: 'pending' }]);
-    await disputeAtBank(order, 'won');
-    await reconcile(server.dependencies, server.app.log, { all: true });
-    expect(await shown(asha)).toMatchObject({ refunded: price, refunds: [{ status: 'done' }] });
-    expect(await returnedBy(order)).toBe(price);
+    const it = await bought();
+    await it.play('mute', { dispute: 'created' }, findUnreported);
+    expect((await staff('show', it.number, '--json')).out).toContain('"created"');
+    await it.play(rejectByStaff);
+    await it.holds({ refunds: [`${price} pending`] });
+    await it.play({ dispute: 'won' }, 'reconcile all');
+    await it.holds({ ...refunded, returned: price });
   });
 });

@@ -2,14 +2,11 @@ import * as fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { hmac } from '#server/common/identifiers.ts';
-import { reconcile } from '#server/orders/reconciler.ts';
 import { makeRefunds } from '#server/orders/refunder.ts';
 import { requestRefund } from '#server/orders/staffRefunds.ts';
 import { PaymentsDown } from '#server/peers/payments.ts';
-import { dispute, endRefunds, refund } from '#server/sandbox/provider/moneyBack.ts';
-import { ProviderRefusal } from '#server/sandbox/provider/books.ts';
-import { pay } from '#server/sandbox/provider/bank.ts';
-import { noReports } from '#tests/support/orders.ts';
+import { ordered } from '#tests/support/ledger.ts';
+import type { Purchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
 /*
@@ -25,42 +22,14 @@ const providerAnswer = () => (isProviderDown ? 503 : undefined);
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What a customer bought: two items, at the prices of the catalogue. */
-async function ordered() {
-  const asha = await server.registered();
-  const { applicationId: first } = await asha.inCart();
-  const { applicationId: second } = await asha.inCart(2, 'Bulk SMS, 10,000 Messages');
-  const order = await asha.order();
-  return { asha, order, applications: [first, second] as const };
-}
-
-type Bought = Awaited<ReturnType<typeof ordered>>;
-
-const log = { error: () => undefined };
-
-/** Whatever the provider refuses does not happen there. */
-async function atProvider(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error;
-  }
-}
-
-async function paymentOf({ order }: Bought): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('sandboxPayments')
-    .select('id')
-    .where('orderId', '=', order.razorpayOrderId)
-    .executeTakeFirst();
-  return row?.id;
-}
+/** Two items, at the prices of the catalogue. */
+const cart = [[1], [2, 'Bulk SMS, 10,000 Messages']] as const;
 
 type Trouble = 'none' | 'down' | 'answer lost' | 'crash';
 
 /** Staff return money; the provider is away, its answer gets lost, or the command dies after the intent. */
 async function refundByStaff(
-  { order, applications }: Bought,
+  { order, applications }: Purchase,
   what: 'first' | 'second' | 'all' | number,
   trouble: Trouble,
 ): Promise<void> {
@@ -78,20 +47,20 @@ async function refundByStaff(
       throw new PaymentsDown('The answer was lost', true);
     });
   }
-  await makeRefunds(server.dependencies, log, { id: requested.value.refundId });
+  await makeRefunds(server.dependencies, server.app.log, { id: requested.value.refundId });
   vi.restoreAllMocks();
   isProviderDown = false;
 }
 
 /** Delivers some of the provider's reports, in this order, perhaps again and again. */
-async function deliver(order: readonly number[]): Promise<void> {
+async function deliver(it: Purchase, order: readonly number[]): Promise<void> {
   const reports = await database
     .selectFrom('sandboxWebhooks')
     .select(['id', 'body'])
     .orderBy('createdAt')
     .execute();
   const newest = reports.slice(-8);
-  await server.faults();
+  await it.play('recover');
   for (const index of order) {
     const report = newest[index % Math.max(1, newest.length)];
     if (!report) continue;
@@ -104,14 +73,13 @@ async function deliver(order: readonly number[]): Promise<void> {
       },
     });
   }
-  await server.faults(noReports);
+  await it.play('mute');
 }
 
 const amounts = fc.constantFrom(100_00, 2_249_75, 4_499_50, 7_999_00);
 const trouble = fc.constantFrom<Trouble>('none', 'none', 'down', 'answer lost', 'crash');
 
 const event = fc.oneof(
-  fc.record({ kind: fc.constant('pay' as const) }),
   fc.record({
     kind: fc.constant('staff' as const),
     what: fc.oneof(fc.constantFrom('first' as const, 'second' as const, 'all' as const), amounts),
@@ -148,61 +116,42 @@ const event = fc.oneof(
 
 type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never;
 
-async function play(bought: Bought, happening: Event): Promise<void> {
-  const paymentId = await paymentOf(bought);
+/** Whatever the provider refuses does not happen there. */
+async function happen(it: Purchase, happening: Event): Promise<unknown> {
   switch (happening.kind) {
-    case 'pay':
-      if (!paymentId) await atProvider(() => pay(database, bought.order.razorpayOrderId));
-      return;
     case 'staff':
-      return refundByStaff(bought, happening.what, happening.trouble);
+      return refundByStaff(it, happening.what, happening.trouble);
     case 'dashboard': {
       const { amount, isSlow } = happening;
-      if (paymentId) await atProvider(() => refund(database, paymentId, { amount, isSlow }));
-      return;
+      if (isSlow) await it.play({ fault: 'slow-refund', times: 1 });
+      return it.atProvider('refund', { amount });
     }
     case 'dispute':
-      if (paymentId) await atProvider(() => dispute(database, paymentId, happening.step));
-      return;
+      return it.play({ dispute: happening.step });
     case 'end':
-      if (paymentId) await endRefunds(database, paymentId, happening.status);
-      return;
-    case 'reject':
-      await decideApplication(
-        database,
-        bought.applications[happening.which],
-        'rejected',
-        'Not possible',
-      );
-      return;
+      return it.atProvider('refund/end', { status: happening.status });
+    case 'reject': {
+      const id = it.applications[happening.which] ?? '';
+      return decideApplication(database, id, 'rejected', 'Not possible');
+    }
     case 'reports':
-      return deliver(happening.order);
+      return deliver(it, happening.order);
     case 'reconcile':
-      await reconcile(server.dependencies, log, { all: true });
+      return it.play('reconcile all');
   }
 }
 
 /** Ends whatever is under way: slow refunds arrive, disputes are won, and everything is asked about. */
-async function settle(bought: Bought): Promise<void> {
-  const paymentId = await paymentOf(bought);
-  if (paymentId) {
-    const open = await database
-      .selectFrom('sandboxDisputes')
-      .select('status')
-      .where('paymentId', '=', paymentId)
-      .where('status', 'in', ['open', 'under_review'])
-      .execute();
-    if (open.length > 0) await atProvider(() => dispute(database, paymentId, 'won'));
-  }
+async function settle(it: Purchase): Promise<void> {
+  await it.play({ dispute: 'won' });
   for (let round = 0; round < 4; round += 1) {
-    if (paymentId) await endRefunds(database, paymentId, 'processed');
-    await server.advance(2);
-    await reconcile(server.dependencies, log, { all: true });
+    await it.atProvider('refund/end', { status: 'processed' });
+    await it.play({ minutes: 2 }, 'reconcile all');
   }
 }
 
 /** What provider and portal hold of an order, in paise. */
-async function books({ order }: Bought) {
+async function books({ order }: Purchase) {
   const rows = await database
     .selectFrom('sandboxPayments as p')
     .leftJoin('sandboxRefunds as r', (join) =>
@@ -264,20 +213,18 @@ const alwaysPlayed: [Event[]][] = [
 ];
 
 test('captured − refunded − lost is what paid items cost, after any sequence of events (S-56, I2)', async () => {
-  await server.faults(noReports);
   const sequences = fc.array(event, { minLength: 3, maxLength: 9 });
   await fc.assert(
     fc.asyncProperty(sequences, async (events) => {
-      const bought = await ordered();
-      await play(bought, { kind: 'pay' });
+      const it = await (await ordered(server, cart)).play('mute', 'pay');
       for (const happening of events) {
-        await play(bought, happening);
-        const { captured, back } = await books(bought);
+        await happen(it, happening);
+        const { captured, back } = await books(it);
         expect(back).toBeLessThanOrEqual(captured);
       }
-      await settle(bought);
+      await settle(it);
       const { captured, back, paid, forNoItem, booked, open, receipts, asked, disagreeing } =
-        await books(bought);
+        await books(it);
       expect({ open, disagreeing, booked }).toEqual({ open: 0, disagreeing: 0, booked: back });
       expect(captured - back).toBe(paid - forNoItem);
       // Of each refund that we asked for the provider made one at most.

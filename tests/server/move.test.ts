@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { changeApplication } from '#tests/support/applications.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { insertItems, withApplications } from '#tests/support/heavyCustomer.ts';
 import { untilWaiting } from '#tests/support/locks.ts';
-import { dataOf, refusalOf, testServer } from '#tests/support/server.ts';
+import { atOnce, dataOf, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Moves between cart and bookmarks in one call (S-52). */
@@ -19,14 +20,9 @@ async function lists(asha: Customer): Promise<[number, number]> {
   return [(await asha.cart()).length, bookmarks.length];
 }
 
-async function withLine() {
-  const asha = await server.registered();
-  return { asha, ...(await asha.inCart(3)) };
-}
-
 describe('a move', () => {
   test('leads out of one list and into the other, and again changes nothing (R-133, R-135, R-136, S-52)', async () => {
-    const { asha, applicationId } = await withLine();
+    const { asha, applicationId } = await server.withCart(3);
     for (const message of ['Bookmark added successfully', 'Bookmark added successfully']) {
       const answer = await move(asha, applicationId, 'bookmarks');
       expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message }]);
@@ -40,7 +36,7 @@ describe('a move', () => {
   });
 
   test('of what is in both lists keeps the line that is there with its quantity (R-136, R-138)', async () => {
-    const { asha, applicationId, itemId } = await withLine();
+    const { asha, applicationId, itemId } = await server.withCart(3);
     await asha.post('/api/bookmark', { applicationId });
     await move(asha, applicationId, 'cart');
     expect(await lists(asha)).toEqual([1, 0]);
@@ -48,18 +44,16 @@ describe('a move', () => {
   });
 
   test('two hundred at once, both ways, leave it in one list (R-136, G3, S-52)', async () => {
-    const { asha, applicationId } = await withLine();
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, turn) =>
-        move(asha, applicationId, turn % 2 === 0 ? 'bookmarks' : 'cart'),
-      ),
+    const { asha, applicationId } = await server.withCart(3);
+    const answers = await atOnce(200, (turn) =>
+      move(asha, applicationId, turn % 2 === 0 ? 'bookmarks' : 'cart'),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     const [cart, bookmarks] = await lists(asha);
     expect(cart + bookmarks).toBe(1);
   });
 
-  test('two hundred at once, both ways for each of a hundred that were in no list, put each into one (R-136, G3, S-52)', async () => {
+  test('two hundred at once, both ways for a hundred applications, put each into one (R-136, G3, S-52)', async () => {
     const [asha, ids] = await withApplications(server, 100, {});
     await Promise.all(ids.flatMap((id) => [move(asha, id, 'bookmarks'), move(asha, id, 'cart')]));
     const placed = [
@@ -70,7 +64,7 @@ describe('a move', () => {
   });
 
   test('that is killed between its two changes has changed nothing (R-136, B-01)', async () => {
-    const { asha, applicationId, itemId } = await withLine();
+    const { asha, applicationId, itemId } = await server.withCart(3);
     const { database } = server.dependencies;
     const killed = await database.transaction().execute(async (transaction) => {
       const row = transaction.selectFrom('cartItems').select('id').where('id', '=', itemId);
@@ -98,16 +92,10 @@ describe('a move is refused like the call that adds', () => {
   ] as const)(
     'for what cannot be bought, and it stays bookmarked: %j (C12, S-52)',
     async ([change, code]) => {
-      const asha = await server.registered();
-      const applicationId = await asha.submitted();
+      const { asha, id: applicationId } = await server.withSubmission();
       await asha.post('/api/bookmark', { applicationId });
-      await server.dependencies.database
-        .updateTable('applications')
-        .set(change)
-        .where('id', '=', applicationId)
-        .execute();
-      const answer = await move(asha, applicationId, 'cart');
-      expect(refusalOf(answer)).toEqual([409, code]);
+      await changeApplication(server.dependencies.database, applicationId, change);
+      await refuses([move(asha, applicationId, 'cart'), 409, code]);
       expect(await lists(asha)).toEqual([0, 1]);
     },
   );
@@ -117,8 +105,7 @@ describe('a move is refused like the call that adds', () => {
     const userId = await asha.id();
     await insertItems(server, 'cartItems', userId, bought);
     await insertItems(server, 'bookmarks', userId, [late]);
-    const answer = await move(asha, late, 'cart');
-    expect(refusalOf(answer)).toEqual([409, 'cart_full']);
+    await refuses([move(asha, late, 'cart'), 409, 'cart_full']);
     expect(await lists(asha)).toEqual([100, 1]);
     expect((await move(asha, bought[0], 'bookmarks')).statusCode).toBe(200);
     expect((await move(asha, late, 'cart')).statusCode).toBe(200);
@@ -133,12 +120,5 @@ describe('a move is refused like the call that adds', () => {
   ])('for a body outside the contract: %j (S-52)', async ([body]) => {
     const asha = await server.registered();
     expect((await asha.post('/api/move', body)).statusCode).toBe(400);
-  });
-
-  test('without a session (S-52)', async () => {
-    const answer = await server.request('POST', '/api/move', {
-      body: { applicationId: unknownId, to: 'cart' },
-    });
-    expect(answer.statusCode).toBe(401);
   });
 });

@@ -36,7 +36,7 @@ const mail = {
   versions: [{ language: 'en' as const, subject: 'Waiting', text: 'Waiting', html: 'Waiting' }],
 };
 
-test('a node that is told to stop says so, answers what still comes, asks for no connection to be kept, and ends with code 0 (M-6)', async () => {
+test('a node that stops reports it, answers late calls, closes connections, ends with code 0 (M-6)', async () => {
   await using database = await freshDatabase();
   await using node = await startProcess({
     environment: { DATABASE_URL: database.url, ROLE: 'web', DRAIN_SECONDS: '8' },
@@ -73,7 +73,7 @@ async function leftFolder() {
   return { dataDir, readIncoming: () => readdir(incoming) };
 }
 
-test('a worker answers supervisors only, sends what waits, and throws away what an earlier node received and did not keep (M-12)', async () => {
+test('a worker answers supervisors only, sends waiting mails and deletes unkept uploads (M-12)', async () => {
   await using database = await freshDatabase();
   const { dataDir, readIncoming } = await leftFolder();
   await using node = await startProcess({
@@ -165,7 +165,7 @@ describe('a web node', () => {
     await told('/readyz');
   });
 
-  test('writes one line for each request, with its path but without its query, and with the id that came with it (X13)', async () => {
+  test('logs each request once, with its path and given id but without its query (X13)', async () => {
     const request = requestsTo(() => node.url);
     const paths = ['/api/form-structure', '/api/user/me', '/api/nowhere'];
     for (const path of paths) await request('GET', `${path}?secret=canary`);

@@ -1,196 +1,146 @@
-import { describe, expect, test, vi } from 'vitest';
-import { reconcile } from '#server/orders/reconciler.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
-import { noReports, orderSteps } from '#tests/support/orders.ts';
-import { dataOf, refusalOf, testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { ordered, testLedger } from '#tests/support/ledger.ts';
+import type { MoneyEvent } from '#tests/support/ledger.ts';
+import { orderSteps } from '#tests/support/orders.ts';
+import { dataOf, refuses, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
+const { payments } = server.dependencies;
 
-const { books, mailed, noWebhooks, ordering, untilStatus } = orderSteps(server);
+afterEach(() => vi.restoreAllMocks());
+
+const paid = { orders: ['SUCCESS'], cart: 0, receipts: 1 };
+const cancelled = { orders: ['hidden'], cart: 1 };
+
+/** The money of an order that was given up comes after all. */
+const paidLate: MoneyEvent[] = [{ fault: 'late-capture', times: 1 }, 'dismiss', 'cancel'];
 
 describe('cancelling an order', () => {
-  test('hides it; again is harmless, and the same cart gets a new order (T-14)', async () => {
-    const { asha, order } = await ordering();
-    await asha.pay(order.razorpayOrderId, 'close');
-    const cancelled = await asha.delete(`/api/order/delete/${order.orderId}`);
-    expect(cancelled.json()).toMatchObject({ success: true, message: 'Payment was cancelled.' });
-    expect(await asha.orders()).toEqual([]);
-    expect((await asha.delete(`/api/order/delete/${order.orderId}`)).statusCode).toBe(200);
-    expect(await asha.cart()).toHaveLength(1);
-    expect((await asha.order()).orderId).not.toBe(order.orderId);
-  });
-
-  test('a paid order stays (O12)', async () => {
-    const { asha, order } = await ordering();
-    await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
-    const refused = await asha.delete(`/api/order/delete/${order.orderId}`);
-    expect(refusalOf(refused)).toEqual([409, 'already_paid']);
-    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
-  });
-
-  test('money that came with the dismissal makes it paid (O13)', async () => {
-    const { asha, order } = await ordering();
-    await server.faults(noReports, { on: 'payments', effect: 'capture-on-dismiss' });
-    await asha.pay(order.razorpayOrderId, 'close');
-    const refused = await asha.delete(`/api/order/delete/${order.orderId}`);
-    await server.faults();
-    expect(refused.json()).toMatchObject({ code: 'already_paid' });
-    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
-  });
+  testLedger(server, [
+    [
+      'hides it; again is harmless, and the same cart gets a new order (T-14)',
+      ['dismiss', 'cancel', 'look', 'cancel', 'order'],
+      {
+        answers: ['cancel 200', 'hidden', 'cancel 200'],
+        orders: ['hidden', 'PENDING'],
+        cart: 1,
+      },
+    ],
+    [
+      'that is paid is refused (O12)',
+      ['pay', 'verify', 'cancel'],
+      { ...paid, answers: ['verify 200', 'cancel 409 already_paid'] },
+    ],
+    [
+      'whose money came with the dismissal makes it paid (O13)',
+      ['mute', { fault: 'capture-on-dismiss' }, 'dismiss', 'cancel'],
+      { ...paid, answers: ['cancel 409 already_paid'] },
+    ],
+    [
+      'whose money comes late restores it and mails the customer (T-14, C-04)',
+      [...paidLate, 'look', 'settle'],
+      { ...paid, answers: ['cancel 200', 'hidden'] },
+    ],
+    [
+      'whose payment is still being made keeps it (T-14)',
+      [{ fault: 'late-capture' }, 'pay', 'recover', 'cancel', 'look', 'settle'],
+      { ...paid, answers: ['cancel 409 payment_pending', 'PENDING'] },
+    ],
+    [
+      'is a 503 while the provider is down, and closes it for now when that times out',
+      [{ fault: 'down', times: 1 }, 'cancel', { fault: 'timeout', ms: 10, times: 1 }, 'cancel'],
+      { ...cancelled, answers: [expect.stringMatching(/^cancel 503/), 'cancel 200'] },
+    ],
+  ]);
 
   test('racing with capture, verify and webhook it never loses money (O13)', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { asha, order } = await ordering();
-      const paying = asha.pay(order.razorpayOrderId);
-      const cancelling = asha.delete(`/api/order/delete/${order.orderId}`);
-      const proof = await paying;
-      await Promise.all([cancelling, asha.verify(order.orderId, proof)]);
-      await untilStatus(asha, 'SUCCESS');
-      expect(await asha.cart()).toEqual([]);
+      const it = await ordered(server);
+      const cancelling = it.play('cancel');
+      await it.play('pay', 'verify');
+      await cancelling;
+      await it.holds(paid);
     }
   });
 
-  test('one whose answer of the provider comes late does not undo what was paid meanwhile (O13, R-159)', async () => {
-    const { asha, order } = await ordering();
+  test('whose answer comes late does not undo a payment made meanwhile (O13, R-159)', async () => {
+    const it = await ordered(server);
     const late = Promise.withResolvers<never>();
-    const { payments } = server.dependencies;
     const asking = vi.spyOn(payments, 'paymentsOf').mockImplementationOnce(() => late.promise);
-    const cancelling = asha.delete(`/api/order/delete/${order.orderId}`);
+    const cancelling = it.play('cancel');
     await expect.poll(() => asking).toHaveBeenCalledOnce();
-    const proof = await asha.pay(order.razorpayOrderId);
-    expect((await asha.verify(order.orderId, proof)).statusCode).toBe(200);
+    await it.play('pay', 'verify');
     late.reject(new PaymentsDown('late', true));
-    asking.mockRestore();
-    expect((await cancelling).json()).toMatchObject({ code: 'already_paid' });
-    expect(await asha.orders()).toMatchObject([{ id: order.orderId, status: 'SUCCESS' }]);
+    await cancelling;
+    await it.holds({ ...paid, answers: ['verify 200', 'cancel 409 already_paid'] });
   });
 
-  test('one that is cancelled while the reconciler asks about it stays cancelled (O11)', async () => {
-    const { asha, order } = await ordering();
-    await asha.pay(order.razorpayOrderId, 'fail');
-    await server.advance(16);
-    const { payments } = server.dependencies;
+  test('while the reconciler asks about it stays cancelled (O11)', async () => {
+    const it = await ordered(server);
+    await it.play('decline', { minutes: 16 });
     const { paymentsOf } = payments;
     const asking = vi.spyOn(payments, 'paymentsOf').mockImplementationOnce(async (id) => {
-      expect((await asha.delete(`/api/order/delete/${order.orderId}`)).statusCode).toBe(200);
+      await it.play('cancel');
       return paymentsOf(id);
     });
-    await reconcile(server.dependencies, server.app.log);
+    await it.play('reconcile');
     expect(asking).toHaveBeenCalled();
-    asking.mockRestore();
-    expect(await asha.orders()).toEqual([]);
-  });
-
-  test('late money restores a cancelled order and mails the customer (T-14, C-04)', async () => {
-    const { asha, order } = await ordering();
-    await server.faults({ on: 'payments', effect: 'late-capture', for: asha.email });
-    await asha.pay(order.razorpayOrderId, 'close');
-    expect((await asha.delete(`/api/order/delete/${order.orderId}`)).statusCode).toBe(200);
-    expect(await asha.orders()).toEqual([]);
-    await server.faults();
-    await server.sandbox('payments/settle', { razorpayOrderId: order.razorpayOrderId });
-    await untilStatus(asha, 'SUCCESS');
-    expect(await mailed(asha, 'is paid')).toHaveLength(1);
-  });
-
-  test('a payment that is still being made keeps the order (T-14)', async () => {
-    const { asha, order } = await ordering();
-    await server.faults({ on: 'payments', effect: 'late-capture', for: asha.email });
-    await asha.pay(order.razorpayOrderId);
-    await server.faults();
-    const refused = await asha.delete(`/api/order/delete/${order.orderId}`);
-    expect(refused.json()).toMatchObject({ code: 'payment_pending' });
-    expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
-    await server.sandbox('payments/settle', { razorpayOrderId: order.razorpayOrderId });
-    await untilStatus(asha, 'SUCCESS');
-  });
-
-  test('a provider that is down is a 503; one that times out closes it for now', async () => {
-    const { asha, order } = await ordering();
-    await server.faults({ on: 'payments', effect: 'down', times: 1 });
-    const down = await asha.delete(`/api/order/delete/${order.orderId}`);
-    expect(down.statusCode).toBe(503);
-    expect(down.json().message).toBe('Failed to cancel order.');
-    await server.faults({ on: 'payments', effect: 'timeout', ms: 10, times: 1 });
-    expect((await asha.delete(`/api/order/delete/${order.orderId}`)).statusCode).toBe(200);
+    await it.holds({ ...cancelled, answers: ['cancel 200'] });
   });
 });
 
 describe('an application that two orders would pay', () => {
   /** The first order was given up and paid late after all, while the second one is open. */
-  async function boughtTwice() {
-    const { asha, applicationId, order: first } = await ordering();
-    await server.faults({ on: 'payments', effect: 'late-capture', times: 1, for: asha.email });
-    await asha.pay(first.razorpayOrderId, 'close');
-    await asha.delete(`/api/order/delete/${first.orderId}`);
-    const second = await asha.order();
-    await server.sandbox('payments/settle', { razorpayOrderId: first.razorpayOrderId });
-    const statusOf = async (id: string) =>
-      (await asha.orders()).find((order) => order.id === id)?.status;
-    await expect.poll(() => statusOf(first.orderId)).toBe('SUCCESS');
-    return { asha, applicationId, first, second, statusOf };
-  }
-
-  const returned = {
-    code: 'payment_returned',
-    message: 'This was already paid. Your second payment is on its way back to you.',
-  };
+  const twoOrders: MoneyEvent[] = [
+    ...paidLate,
+    'order',
+    'first order',
+    'settle',
+    'last order',
+    'mute',
+    'pay',
+  ];
+  const paidOnce = { orders: ['SUCCESS', 'FAILED'], payments: ['captured', 'refunded'] };
+  const told = 'This was already paid. Your second payment is on its way back to you.';
 
   test('is paid once: the second payment is refused, goes back, and its order ends (O15, O7, I10)', async () => {
-    const { asha, first, second, statusOf } = await boughtTwice();
-    await noWebhooks();
-    const proof = await asha.pay(second.razorpayOrderId);
+    const it = await (await ordered(server)).play(...twoOrders);
     for (let round = 0; round < 2; round += 1) {
-      const verified = await asha.verify(second.orderId, proof);
-      expect(verified.statusCode).toBe(409);
-      expect(verified.json()).toMatchObject(returned);
-      expect(await statusOf(second.orderId)).toBe('FAILED');
-      await server.sandbox('reconcile');
+      const { asha, order, proof } = it;
+      await refuses([asha.verify(order.orderId, proof), 409, 'payment_returned', told]);
+      await it.holds({ orders: ['SUCCESS', 'FAILED'] });
+      await it.play('reconcile all');
     }
-    await server.faults();
-    expect(await statusOf(first.orderId)).toBe('SUCCESS');
-    const payments = await server.dependencies.payments.paymentsOf(second.razorpayOrderId);
-    expect(payments).toMatchObject([{ status: 'refunded' }]);
-    expect(await mailed(asha, 'refunded')).toHaveLength(1);
+    await it.holds({ ...paidOnce, refundMails: 1 });
   });
 
-  test('is told so by the report, the check and the cancellation alike (O15, O10, O13)', async () => {
-    for (const learn of [
-      async () => {
-        await server.faults();
-        return server.sandbox('webhooks/replay');
+  testLedger(
+    server,
+    (['report', 'check', 'cancel'] as const).map((learn) => [
+      `is known as such by the ${learn} too (O15, O10, O13)`,
+      [...twoOrders, learn, 'look', 'verify'],
+      {
+        ...paidOnce,
+        answers: expect.arrayContaining(['SUCCESS, FAILED', 'verify 409 payment_returned']),
       },
-      (asha: Customer, id: string) => asha.post(`/api/order/check/${id}`),
-      (asha: Customer, id: string) => asha.delete(`/api/order/delete/${id}`),
-    ]) {
-      const { asha, second, statusOf } = await boughtTwice();
-      await noWebhooks();
-      const proof = await asha.pay(second.razorpayOrderId);
-      expect((await learn(asha, second.orderId)).statusCode).toBe(200);
-      expect(await statusOf(second.orderId)).toBe('FAILED');
-      await server.faults();
-      expect((await asha.verify(second.orderId, proof)).json()).toMatchObject(returned);
-    }
-  });
+    ]),
+  );
 
-  test('keeps nobody from ordering more while its money cannot go back (O15, O3)', async () => {
-    const { asha, second, statusOf } = await boughtTwice();
-    await noWebhooks();
-    const refund = vi.spyOn(server.dependencies.payments, 'refund');
-    refund.mockRejectedValue(new PaymentsRefused('The provider answered 400'));
-    await asha.pay(second.razorpayOrderId);
-    await asha.inCart(1, 'Website Care, One Month');
-    const next = await asha.post('/api/order');
-    refund.mockRestore();
-    await server.faults();
+  test('does not keep the customer from ordering while its money cannot go back (O15, O3)', async () => {
+    const it = await (await ordered(server)).play(...twoOrders.slice(0, -1));
+    const refused = new PaymentsRefused('The provider answered 400');
+    vi.spyOn(payments, 'refund').mockRejectedValue(refused);
+    await it.play('pay');
+    await it.asha.inCart(1, 'Website Care, One Month');
+    const next = await it.asha.post('/api/order');
     expect(next.statusCode).toBe(201);
     expect(dataOf(next)).toMatchObject({ totalAmount: 3_999 });
-    expect(await statusOf(second.orderId)).toBe('FAILED');
+    await it.holds({ orders: ['SUCCESS', 'FAILED'] });
   });
 });
 
 test('afterwards the provider holds exactly what SUCCESS orders cost (I2, S-46)', async () => {
-  const { held, cost } = await books();
+  const { held, cost } = await orderSteps(server).books();
   expect(held).toEqual(cost);
 });

@@ -1,133 +1,79 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import type { OrderEvent, PaymentAttempt } from '#contract/orders.ts';
-import { decideApplication } from '#server/applications/decisions.ts';
-import { orderSteps } from '#tests/support/orders.ts';
-import { dataOf, testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { describe, expect, test } from 'vitest';
+import { ordered, testLedger } from '#tests/support/ledger.ts';
+import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 
-afterEach(() => server.faults());
+const failedThenPaid = {
+  attempts: ['failed', 'captured'],
+  history: ['made', 'payment_failed', 'paid'],
+};
 
-const { noWebhooks, ordering } = orderSteps(server);
-
-interface Detailed {
-  id: string;
-  status: string;
-  createdAt: string;
-  payments: PaymentAttempt[];
-  history: OrderEvent[];
-}
-
-async function newest(asha: Customer): Promise<Detailed> {
-  const [order] = dataOf<Detailed[]>(await asha.get('/api/order/user'));
-  if (!order) throw new Error('The customer has no order.');
-  return order;
-}
-
-const eventsOf = ({ history }: Detailed) => history.map(({ event }) => event);
-const statusesOf = ({ payments }: Detailed) => payments.map(({ status }) => status);
-
-describe('the detail of an order (R-175)', () => {
-  test('lists a failed attempt and then the paid one, as the provider reports them', async () => {
-    const { asha, order } = await ordering();
-    expect(await newest(asha)).toMatchObject({ payments: [], history: [{ event: 'made' }] });
-    await asha.pay(order.razorpayOrderId, 'fail');
-    await expect.poll(async () => statusesOf(await newest(asha))).toEqual(['failed']);
-    await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
-    const shown = await newest(asha);
+describe('the detail of an order', () => {
+  test('lists a failed attempt and then the paid one, as the provider reports them (R-175)', async () => {
+    const it = await ordered(server);
+    await it.holds({ attempts: [], history: ['made'] });
+    await it.play('decline');
+    await it.holds({ attempts: ['failed'] });
+    await it.play('pay', 'verify');
+    const shown = await it.shown();
+    const attempt = {
+      id: expect.stringMatching(/^pay_/) as string,
+      at: expect.any(String) as string,
+      amount: 7_999,
+      method: 'card',
+    };
+    const reason = 'Your payment was declined by the bank.';
     expect(shown.payments).toEqual([
-      {
-        id: expect.stringMatching(/^pay_/) as string,
-        at: expect.any(String) as string,
-        amount: 7_999,
-        status: 'failed',
-        method: 'card',
-        reason: 'Your payment was declined by the bank.',
-      },
-      {
-        id: expect.stringMatching(/^pay_/) as string,
-        at: expect.any(String) as string,
-        amount: 7_999,
-        status: 'captured',
-        method: 'card',
-      },
+      { ...attempt, status: 'failed', reason },
+      { ...attempt, status: 'captured' },
     ]);
-    expect(eventsOf(shown)).toEqual(['made', 'payment_failed', 'paid']);
+    await it.holds(failedThenPaid);
     for (const { at } of [...shown.payments, ...shown.history]) {
       expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(shown.createdAt));
     }
   });
 
-  test('learns of attempts from the check, the reconciler and the cancellation too', async () => {
-    await noWebhooks();
-    for (const ask of [
-      (asha: Customer, orderId: string) => asha.post(`/api/order/check/${orderId}`),
-      () => server.sandbox('reconcile'),
-      (asha: Customer, orderId: string) => asha.delete(`/api/order/delete/${orderId}`),
-    ]) {
-      const { asha, order } = await ordering();
-      await asha.pay(order.razorpayOrderId, 'fail');
-      await ask(asha, order.orderId);
+  test.for(['check', 'reconcile all', 'cancel'] as const)(
+    'learns of attempts from %s too (R-175)',
+    async (learn) => {
+      const it = await ordered(server);
+      await it.play('mute', 'decline', learn);
       const kept = await server.dependencies.database
         .selectFrom('paymentAttempts')
         .select(['status', 'method'])
-        .where('orderId', '=', order.orderId)
+        .where('orderId', '=', it.order.orderId)
         .execute();
       expect(kept).toEqual([{ status: 'failed', method: 'card' }]);
-    }
-  });
+    },
+  );
 
-  test('is written once, however often and in whatever order reports come', async () => {
-    const { asha, order } = await ordering();
-    await server.faults({ on: 'payments', effect: 'duplicate-webhook', for: asha.email });
-    await asha.pay(order.razorpayOrderId, 'fail');
-    await expect.poll(async () => statusesOf(await newest(asha))).toEqual(['failed']);
-    await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
-    await server.sandbox('webhooks/replay');
-    await server.sandbox('reconcile');
-    await server.faults();
-    const shown = await newest(asha);
-    expect(statusesOf(shown)).toEqual(['failed', 'captured']);
-    expect(eventsOf(shown)).toEqual(['made', 'payment_failed', 'paid']);
-  });
+  testLedger(server, [
+    [
+      'is written once, however often and in whatever order reports come (R-175)',
+      [{ fault: 'duplicate-webhook' }, 'decline', 'pay', 'verify', 'report', 'reconcile all'],
+      failedThenPaid,
+    ],
+    [
+      'tells that an order failed and was paid late after all (R-175, S-07, T-38)',
+      ['decline', 'reconcile all', 'look', 'settle'],
+      {
+        answers: ['FAILED'],
+        orders: ['SUCCESS'],
+        history: ['made', 'payment_failed', 'failed', 'paid'],
+      },
+    ],
+  ]);
 
-  test('tells that an order failed and was paid late after all (S-07, T-38)', async () => {
-    const { asha, order } = await ordering();
-    await asha.pay(order.razorpayOrderId, 'fail');
-    // While its report has the order in hand, the reconciler passes it over.
-    await expect.poll(async () => statusesOf(await newest(asha))).toEqual(['failed']);
-    await server.sandbox('reconcile');
-    expect((await newest(asha)).status).toBe('FAILED');
-    expect(eventsOf(await newest(asha))).toEqual(['made', 'payment_failed', 'failed']);
-    await server.sandbox('payments/settle', { razorpayOrderId: order.razorpayOrderId });
-    await expect.poll(async () => (await newest(asha)).status).toBe('SUCCESS');
-    expect(eventsOf(await newest(asha))).toEqual(['made', 'payment_failed', 'failed', 'paid']);
-  });
-
-  test('tells that money went back, and that it is on its way while the provider is down', async () => {
-    const { asha, order, applicationId } = await ordering();
-    await noWebhooks();
-    await asha.pay(order.razorpayOrderId);
-    const decided = await decideApplication(
-      server.dependencies.database,
-      applicationId,
-      'rejected',
-      'The address is not yours',
-    );
-    expect(decided.ok).toBe(true);
-    await server.faults({ on: 'payments', effect: 'down' });
-    await server.sandbox('webhooks/replay');
-    expect(statusesOf(await newest(asha))).toEqual(['refunding']);
-    expect(eventsOf(await newest(asha))).toEqual(['made', 'failed', 'refunding']);
-    await server.faults();
-    await server.sandbox('reconcile');
-    await server.sandbox('reconcile');
-    expect(statusesOf(await newest(asha))).toEqual(['refunded']);
-    expect(eventsOf(await newest(asha))).toEqual(['made', 'failed', 'refunding', 'refunded']);
-
+  test('tells that money is on its way back while the provider is down, then that it is back (R-175)', async () => {
+    const it = await ordered(server);
+    await it.play('mute', 'pay', 'reject', { fault: 'down' }, 'report');
+    await it.holds({ attempts: ['refunding'], history: ['made', 'failed', 'refunding'] });
+    await it.play('recover', 'reconcile all', 'reconcile all');
+    const back = { attempts: ['refunded'], history: ['made', 'failed', 'refunding', 'refunded'] };
+    await it.holds(back);
     // The replayed report still says captured.
-    await server.sandbox('webhooks/replay');
-    expect(statusesOf(await newest(asha))).toEqual(['refunded']);
+    await it.play('report');
+    await it.holds(back);
   });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
+import { changeCategory } from '#tests/support/applications.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { insertItems, insertOrders, withApplications } from '#tests/support/heavyCustomer.ts';
+import { ordered } from '#tests/support/ledger.ts';
 import { forgery } from '#tests/support/orders.ts';
-import { dataOf, refusalOf, testServer } from '#tests/support/server.ts';
+import { atOnce, dataOf, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* What can still be bought of a failed order goes back into the cart (R-162, S-53). */
@@ -29,11 +31,7 @@ async function withFailed() {
 
 /** Puts the category of an application on sale or off it. */
 async function sell(name: string, isAvailable: boolean): Promise<void> {
-  await server.dependencies.database
-    .updateTable('categories')
-    .set({ isAvailable })
-    .where('name', '=', name)
-    .execute();
+  await changeCategory(server.dependencies.database, name, { isAvailable });
 }
 
 /** Quantities in the cart by application. */
@@ -64,9 +62,7 @@ describe('paying a failed order again', () => {
 
   test('two hundred at once make no line twice (R-138, G3, S-53)', async () => {
     const { asha, order } = await withFailed();
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, () => again(asha, order.orderId)),
-    );
+    const answers = await atOnce(200, () => again(asha, order.orderId));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await asha.cart()).toHaveLength(2);
   });
@@ -96,8 +92,7 @@ describe('paying a failed order again', () => {
     const [asha, [first = '', second = '', ...bought]] = await withApplications(server, 101, {});
     const [orderId = ''] = await insertOrders(server, await asha.id(), 1, [first, second]);
     await insertItems(server, 'cartItems', await asha.id(), bought);
-    const answer = await again(asha, orderId);
-    expect(refusalOf(answer)).toEqual([409, 'cart_full']);
+    await refuses([again(asha, orderId), 409, 'cart_full']);
     expect(await asha.cart()).toHaveLength(99);
   });
 
@@ -106,23 +101,19 @@ describe('paying a failed order again', () => {
     await again(asha, order.orderId);
     await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
     expect(await asha.cart()).toEqual([]);
-    const answer = await again(asha, order.orderId);
-    expect(refusalOf(answer)).toEqual([409, 'already_paid']);
+    await refuses([again(asha, order.orderId), 409, 'already_paid']);
   });
 });
 
 describe('paying again is refused', () => {
   test('for an order that is still being paid (S-53)', async () => {
-    const asha = await server.registered();
-    await asha.inCart();
-    const answer = await again(asha, (await asha.order()).orderId);
-    expect(refusalOf(answer)).toEqual([409, 'payment_pending']);
+    const { asha } = await server.withCart();
+    await refuses([again(asha, (await asha.order()).orderId), 409, 'payment_pending']);
   });
 
   test('for a cancelled order as for an unknown one, byte for byte (S-53)', async () => {
-    const asha = await server.registered();
-    await asha.inCart();
-    const { orderId } = await asha.order();
+    const { asha, order } = await ordered(server);
+    const { orderId } = order;
     await asha.delete(`/api/order/delete/${orderId}`);
     await emptyCart(asha);
     expect((await again(asha, orderId)).body).toBe((await again(asha, unknownId)).body);

@@ -1,205 +1,165 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
-import { reconcile } from '#server/orders/reconciler.ts';
-import { noReports, orderSteps } from '#tests/support/orders.ts';
-import { dataOf, refusalOf, testServer } from '#tests/support/server.ts';
-import type { Customer, Proof } from '#tests/support/server.ts';
+import { ordered, testLedger } from '#tests/support/ledger.ts';
+import { orderSteps } from '#tests/support/orders.ts';
+import { refuses, testServer } from '#tests/support/server.ts';
+import type { Proof } from '#tests/support/server.ts';
 
 const server = await testServer();
+const { payments } = server.dependencies;
 
-const { books, changeOrder, mailed, noWebhooks, ordering, paymentStatus } = orderSteps(server);
+afterEach(() => vi.restoreAllMocks());
 
-function tampered(proof: Proof): [string, Partial<Record<keyof Proof, unknown>>][] {
+const failed = { orders: ['FAILED'], cart: 1 };
+const paid = { orders: ['SUCCESS'], cart: 0, receipts: 1 };
+
+function tampered(proof: Proof): object[] {
   const signature = proof.razorpay_signature;
   const last = signature.endsWith('0') ? '1' : '0';
   return [
-    ['changed', { razorpay_signature: signature.slice(0, -1) + last }],
-    ['truncated', { razorpay_signature: signature.slice(0, -2) }],
-    ['upper-case', { razorpay_signature: signature.toUpperCase() }],
-    ['empty', { razorpay_signature: '' }],
-    ['with a blank', { razorpay_signature: `${signature} ` }],
-    ['of the wrong secret', { razorpay_signature: hmac('other', 'order_1|pay_1') }],
-    ['of another payment', { razorpay_payment_id: 'pay_other' }],
-    ['beside another order', { razorpay_order_id: 'order_other' }],
-    ['a list', { razorpay_signature: [signature] }],
-    ['a megabyte', { razorpay_signature: 'a'.repeat(200_000) }],
+    { razorpay_signature: signature.slice(0, -1) + last },
+    { razorpay_signature: signature.slice(0, -2) },
+    { razorpay_signature: signature.toUpperCase() },
+    { razorpay_signature: '' },
+    { razorpay_signature: `${signature} ` },
+    { razorpay_signature: hmac('other', 'order_1|pay_1') },
+    { razorpay_payment_id: 'pay_other' },
+    { razorpay_order_id: 'order_other' },
+    { razorpay_signature: [signature] },
+    { razorpay_signature: 'a'.repeat(200_000) },
   ];
 }
 
 describe('verifying a payment', () => {
   test('no tampered signature passes; the order shows FAILED and can still succeed (O5, S-07)', async () => {
-    const { asha, order } = await ordering();
-    await noWebhooks();
-    const proof = await asha.pay(order.razorpayOrderId);
-    for (const [, change] of tampered(proof)) {
-      const answer = await asha.verify(order.orderId, { ...proof, ...change } as Proof);
+    const it = await (await ordered(server)).play('mute', 'pay');
+    for (const change of tampered(it.proof)) {
+      const answer = await it.asha.verify(it.order.orderId, { ...it.proof, ...change });
       expect(answer.statusCode).toBe(400);
       expect(answer.json().message).toBe('Payment verification failed!');
     }
-    expect(await asha.orders()).toMatchObject([{ status: 'FAILED' }]);
-    expect(await asha.cart()).toHaveLength(1);
-    expect((await asha.verify(order.orderId, proof)).statusCode).toBe(200);
-    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
-    await server.faults();
+    await it.holds(failed);
+    await it.play('verify');
+    await it.holds(paid);
   });
 
   test('a true signature of another order proves nothing (O6)', async () => {
-    const [one, two] = [await ordering(), await ordering()];
-    const proof = await one.asha.pay(one.order.razorpayOrderId);
-    expect((await two.asha.verify(two.order.orderId, proof)).statusCode).toBe(400);
-    const renamed = { ...proof, razorpay_order_id: two.order.razorpayOrderId };
-    expect((await two.asha.verify(two.order.orderId, renamed)).statusCode).toBe(400);
-    expect((await two.asha.orders())[0]?.status).toBe('FAILED');
-    expect((await two.asha.cart()).length).toBe(1);
+    const [one, two] = [await ordered(server), await ordered(server)];
+    const { proof } = await one.play('pay');
+    const { asha, order } = two;
+    const renamed = { ...proof, razorpay_order_id: order.razorpayOrderId };
+    for (const wrong of [proof, renamed]) {
+      expect((await asha.verify(order.orderId, wrong)).statusCode).toBe(400);
+    }
+    await two.holds(failed);
   });
 
   test('fifty parallel calls have one effect (O7)', async () => {
-    const { asha, order } = await ordering();
-    const proof = await asha.pay(order.razorpayOrderId);
-    const all = await Promise.all(
-      Array.from({ length: 50 }, () => asha.verify(order.orderId, proof)),
-    );
-    expect(all.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    expect(await mailed(asha, 'is paid')).toHaveLength(1);
+    const it = await (await ordered(server)).play('pay');
+    const calls = Array.from({ length: 50 }, () => it.asha.verify(it.order.orderId, it.proof));
+    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await it.holds(paid);
   });
 
   test.for([
-    ['too little', { amount: 100 }],
-    ['too much', { amount: 799_901 }],
-    ['another currency', { currency: 'USD' }],
+    ['too little', { amount: 100 }, 'paid_too_little'],
+    ['too much', { amount: 799_901 }, 'paid_too_much'],
+    ['another currency', { currency: 'USD' }, 'paid_too_little'],
   ] as const)(
-    '%s at the provider is booked as such and goes back; the order ends, the cart does not (O8, S-46)',
-    async ([, wrong]) => {
-      const { asha, order } = await ordering();
-      await noWebhooks();
-      await changeOrder(order, wrong);
-      const proof = await asha.pay(order.razorpayOrderId);
+    'of %s ends the order, and the money goes back (O8, S-46)',
+    async ([, taken, event]) => {
+      const it = await (await ordered(server)).play('mute', { taken }, 'pay');
+      const { asha, order, proof } = it;
       const complained = vi.spyOn(server.app.log, 'error');
-      const answer = await asha.verify(order.orderId, proof);
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({
-        code: 'payment_returned',
-        message:
-          'You paid another amount than your order costs. Your payment is on its way back to you.',
-      });
+      const message =
+        'You paid another amount than your order costs. Your payment is on its way back to you.';
+      await refuses([asha.verify(order.orderId, proof), 409, 'payment_returned', message]);
       const told = complained.mock.calls.filter(([, text]) => text?.includes('wrong amount'));
       const { razorpay_payment_id: paymentId } = proof;
-      expect(told).toMatchObject([[{ orderId: order.orderId, paymentId, ...wrong }, {}]]);
-      complained.mockRestore();
-      await server.faults();
-      const [shown] = dataOf<{ status: string; history: { event: string }[] }[]>(
-        await asha.get('/api/order/user'),
-      );
-      const event = 'amount' in wrong && wrong.amount > 100 ? 'paid_too_much' : 'paid_too_little';
-      expect(shown?.status).toBe('FAILED');
-      expect(shown?.history.map((entry) => entry.event)).toContain(event);
-      await expect.poll(() => paymentStatus(order)).toBe('refunded');
-      expect(await asha.cart()).toHaveLength(1);
-      expect((await mailed(asha, 'refunded'))[0]?.text).toContain('which costs ₹7,999.00');
+      expect(told).toMatchObject([[{ orderId: order.orderId, paymentId, ...taken }, {}]]);
+      await it.play('recover');
+      await it.holds({ ...failed, payments: ['refunded'], refundMails: 1 });
+      expect((await it.ledger()).history).toContain(event);
+      expect((await asha.mails())[0]?.text).toContain('which costs ₹7,999.00');
       expect((await asha.order()).orderId).not.toBe(order.orderId);
     },
   );
 
   test('money that went back pays nothing (O8)', async () => {
-    const { asha, order } = await ordering();
-    await noWebhooks();
-    const proof = await asha.pay(order.razorpayOrderId);
-    const { payments } = server.dependencies;
-    const { razorpay_payment_id: paymentId } = proof;
-    await payments.refund({ paymentId, amount: order.totalAmount * 100, receipt: 'at once' });
-    expect((await asha.verify(order.orderId, proof)).json()).toMatchObject({
-      code: 'payment_not_taken',
-    });
-    expect(await asha.orders()).toMatchObject([{ status: 'FAILED' }]);
-    expect(await asha.cart()).toHaveLength(1);
-    await server.faults();
+    const it = await (await ordered(server)).play('mute', 'pay');
+    const { razorpay_payment_id: paymentId } = it.proof;
+    await payments.refund({ paymentId, amount: 799_900, receipt: 'at once' });
+    await it.play('verify');
+    await it.holds({ ...failed, answers: ['verify 409 payment_not_taken'] });
   });
 
-  test('money that was booked and sent back while the provider was asked is told as that (O8, S-46)', async () => {
-    const { asha, order } = await ordering();
-    await noWebhooks();
-    await changeOrder(order, { amount: 100 });
-    const proof = await asha.pay(order.razorpayOrderId);
-    const { payments } = server.dependencies;
+  test('money that goes back while the provider is asked is known as such (O8, S-46)', async () => {
+    const it = await (await ordered(server)).play('mute', { taken: { amount: 100 } }, 'pay');
     const ask = payments.payment;
-    const asked = vi.spyOn(payments, 'payment').mockImplementationOnce(async (paymentId) => {
-      await server.sandbox('reconcile');
-      await expect.poll(() => paymentStatus(order)).toBe('refunded');
+    vi.spyOn(payments, 'payment').mockImplementationOnce(async (paymentId) => {
+      await it.play('reconcile all');
+      await it.holds({ payments: ['refunded'] });
       return ask(paymentId);
     });
-    expect((await asha.verify(order.orderId, proof)).json()).toMatchObject({
-      code: 'payment_returned',
-    });
-    asked.mockRestore();
-    await server.faults();
+    await it.play('verify');
+    await it.holds({ answers: ['verify 409 payment_returned'] });
   });
 
   test('a true signature over a payment that the provider does not know pays nothing (O8)', async () => {
-    const { asha, order } = await ordering();
+    const it = await ordered(server);
+    const { orderId, razorpayOrderId } = it.order;
     const proof = {
-      razorpay_order_id: order.razorpayOrderId,
+      razorpay_order_id: razorpayOrderId,
       razorpay_payment_id: 'pay_never_made',
-      razorpay_signature: hmac('sandbox-secret', `${order.razorpayOrderId}|pay_never_made`),
+      razorpay_signature: hmac('sandbox-secret', `${razorpayOrderId}|pay_never_made`),
     };
-    expect((await asha.verify(order.orderId, proof)).json()).toMatchObject({
-      code: 'payment_mismatch',
-    });
-    expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
+    await refuses([it.asha.verify(orderId, proof), 400, 'payment_mismatch']);
+    await it.holds({ orders: ['PENDING'] });
   });
 
-  test('while the provider cannot be asked it is being checked, and found soon after (O8, S-46)', async () => {
-    const { asha, order } = await ordering();
-    await noWebhooks();
-    const proof = await asha.pay(order.razorpayOrderId);
-    await server.faults(noReports, { on: 'payments', effect: 'down' });
-    const answer = await asha.verify(order.orderId, proof);
-    expect(refusalOf(answer)).toEqual([409, 'payment_pending']);
-    expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
-    await noWebhooks();
-    await server.advance(1);
-    await reconcile(server.dependencies, server.app.log);
-    await server.faults();
-    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
-    expect((await asha.verify(order.orderId, proof)).statusCode).toBe(200);
-  });
+  testLedger(server, [
+    [
+      'while the provider is down is being checked, and found soon after (O8, S-46)',
+      [
+        'mute',
+        'pay',
+        { fault: 'down' },
+        'verify',
+        'look',
+        'recover',
+        'mute',
+        { minutes: 1 },
+        'reconcile',
+        'look',
+        'verify',
+      ],
+      { ...paid, answers: ['verify 409 payment_pending', 'PENDING', 'SUCCESS', 'verify 200'] },
+    ],
+  ]);
 });
 
 describe('checking an order', () => {
-  const check = (asha: Customer, orderId: string) => asha.post(`/api/order/check/${orderId}`);
-
-  test('books money that came unseen, once (R-158, O14)', async () => {
-    const { asha, order } = await ordering();
-    await noWebhooks();
-    await asha.pay(order.razorpayOrderId);
-    const answers = await Promise.all([1, 2, 3].map(() => check(asha, order.orderId)));
-    for (const answer of answers) {
-      expect(answer.json()).toEqual({ success: true, data: { status: 'SUCCESS' } });
-    }
-    await server.faults();
-    expect(await asha.cart()).toEqual([]);
-    expect((await asha.orders()).map(({ status }) => status)).toEqual(['SUCCESS']);
-  });
-
-  test('changes nothing while no money is there, not even after a failed attempt (R-158, S-07)', async () => {
-    const { asha, order } = await ordering();
-    expect((await check(asha, order.orderId)).json()).toMatchObject({
-      data: { status: 'PENDING' },
-    });
-    await asha.pay(order.razorpayOrderId, 'fail');
-    expect((await check(asha, order.orderId)).json()).toMatchObject({
-      data: { status: 'PENDING' },
-    });
-  });
-
-  test('while the provider is down is a 503 (R-158)', async () => {
-    const { asha, order } = await ordering();
-    await server.faults({ on: 'payments', effect: 'down' });
-    expect((await check(asha, order.orderId)).statusCode).toBe(503);
-    await server.faults();
-  });
+  testLedger(server, [
+    [
+      'books money that came unseen, once (R-158, O14)',
+      ['mute', 'pay', (it) => Promise.all([1, 2, 3].map(() => it.play('check')))],
+      { ...paid, answers: ['check 200 SUCCESS', 'check 200 SUCCESS', 'check 200 SUCCESS'] },
+    ],
+    [
+      'changes nothing while no money is there, not even after a failed attempt (R-158, S-07)',
+      ['check', 'decline', 'check'],
+      { answers: ['check 200 PENDING', 'check 200 PENDING'] },
+    ],
+    [
+      'while the provider is down is a 503 (R-158)',
+      [{ fault: 'down' }, 'check'],
+      { answers: [expect.stringMatching(/^check 503/)] },
+    ],
+  ]);
 });
 
 test('afterwards the provider holds exactly what SUCCESS orders cost (I2, S-46)', async () => {
-  const { held, cost } = await books();
+  const { held, cost } = await orderSteps(server).books();
   expect(held).toEqual(cost);
 });

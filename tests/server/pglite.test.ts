@@ -12,8 +12,7 @@ test('on PGlite, the stand-in engine, a customer gets from registration to a pai
   await seed(database);
   await using server = await startServer({ fresh: { database, [Symbol.asyncDispose]: close } });
 
-  const customer = await server.registered();
-  await customer.inCart();
+  const { asha: customer } = await server.withCart();
   const order = await customer.buy();
   expect(await customer.orders()).toMatchObject([{ id: order.orderId, status: 'SUCCESS' }]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setActive } from '#server/store/users.ts';
 import { reset } from '#tests/support/attacks.ts';
-import { dataOf, testServer } from '#tests/support/server.ts';
+import { dataOf, refuses, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -36,27 +36,13 @@ describe('changing the password', () => {
   test('needs the current one, under the waits of signing in (R-184, A1)', async () => {
     const asha = await server.registered();
     for (let round = 0; round < 5; round += 1) {
-      const wrong = await changePassword(asha, { currentPassword: 'wrong password' });
-      expect(wrong.statusCode).toBe(400);
-      expect(wrong.json()).toMatchObject({
-        code: 'password_wrong',
-        message: 'The current password is not right.',
-      });
+      const refused = changePassword(asha, { currentPassword: 'wrong password' });
+      await refuses([refused, 400, 'password_wrong', 'The current password is not right.']);
     }
     expect((await changePassword(asha)).statusCode).toBe(429);
     expect((await asha.signIn()).statusCode).toBe(429);
     await server.advance(1.1);
     expect((await asha.signIn()).statusCode).toBe(200);
-  });
-
-  test('keeps to its rules (R-184)', async () => {
-    const answer = await changePassword(await server.registered(), { confirmPassword: 'other' });
-    const sentence = 'Passwords do not match';
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
-      message: sentence,
-      errors: { confirmPassword: sentence },
-    });
   });
 
   test('of parallel changes one takes effect (R-184)', async () => {
@@ -93,11 +79,8 @@ describe('a new e-mail', () => {
     const [id, email] = [await asha.id(), `new.${asha.email}`];
     await server.advance(1.1);
     await asha.prove(purpose, whose === 'old' ? asha.email : email);
-    const answer = await asha.put(`/api/user/${id}`, { ...form, email });
-    expect(answer.json()).toMatchObject({
-      code: 'email_unverified',
-      message: 'Verify your new email first.',
-    });
+    const refused = asha.put(`/api/user/${id}`, { ...form, email });
+    await refuses([refused, 400, 'email_unverified', 'Verify your new email first.']);
     expect((await asha.signIn()).statusCode).toBe(200);
   });
 

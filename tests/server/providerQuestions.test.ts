@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
 import { PaymentsDown } from '#server/peers/payments.ts';
 import { providerSecret } from '#tests/support/provider.ts';
-import { noReports, orderSteps } from '#tests/support/orders.ts';
-import { testServer } from '#tests/support/server.ts';
+import { ordered } from '#tests/support/ledger.ts';
+import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';
+import { atOnce, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Customers' calls ask the provider rarely, and nobody else waits for that (S-48). */
@@ -12,13 +13,11 @@ let questions = 0;
 
 const server = await testServer({ onProviderCall: () => void (questions += 1) });
 
-afterEach(() => server.faults());
-
-async function ordering() {
-  const ordered = await orderSteps(server).ordering();
-  await server.faults(noReports);
+/** An order whose payments no report tells of. */
+async function unreported(...events: MoneyEvent[]): Promise<Purchase> {
+  const it = await (await ordered(server)).play('mute', ...events);
   questions = 0;
-  return ordered;
+  return it;
 }
 
 /** The statuses of many answers, each once, and how often the provider was asked. */
@@ -32,7 +31,7 @@ async function repeated(times: number, call: () => ReturnType<Customer['post']>)
 }
 
 test('an order is asked about once in three seconds, and its checks are sixty a minute (S-48, R-158)', async () => {
-  const { asha, order } = await ordering();
+  const { asha, order } = await unreported();
   const check = () => asha.post(`/api/order/check/${order.orderId}`);
   // What the customer wrote before counts too.
   await server.advance(1);
@@ -52,25 +51,17 @@ test('an order is asked about once in three seconds, and its checks are sixty a 
 });
 
 test('many checks at one moment share one question and its answer (S-48)', async () => {
-  const { asha, order } = await ordering();
-  await asha.pay(order.razorpayOrderId);
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => asha.post(`/api/order/check/${order.orderId}`)),
-  );
+  const { asha, order } = await unreported('pay');
+  const answers = await atOnce(50, () => asha.post(`/api/order/check/${order.orderId}`));
   expect(answers.filter((answer) => answer.json().data.status !== 'SUCCESS')).toEqual([]);
   expect(questions).toBe(1);
 });
 
 test('a verification is answered from what is known when it is repeated, and counted (S-48, O7)', async () => {
-  const { asha, order } = await ordering();
-  await server.faults(
-    noReports,
-    { on: 'payments', effect: 'authorize-only' },
-    { on: 'payments', effect: 'refuse-capture' },
-  );
-  const proof = await asha.pay(order.razorpayOrderId);
+  const faults = [{ fault: 'authorize-only' }, { fault: 'refuse-capture' }];
+  const { asha, order, proof } = await unreported(...faults, 'pay');
   const verify = () => asha.verify(order.orderId, proof);
-  expect((await verify()).json()).toMatchObject({ code: 'payment_not_taken' });
+  await refuses([verify(), 409, 'payment_not_taken']);
   const asked = questions;
   await server.advance(1);
   expect(await repeated(61, verify)).toEqual({ 409: 60, 429: 1 });
@@ -78,9 +69,7 @@ test('a verification is answered from what is known when it is repeated, and cou
 });
 
 test('a verification that the provider left open asks again after three seconds, not before (S-48)', async () => {
-  const { asha, order } = await ordering();
-  await server.faults(noReports, { on: 'payments', effect: 'late-capture' });
-  await asha.pay(order.razorpayOrderId);
+  const { asha, order } = await unreported({ fault: 'late-capture' }, 'pay');
   const [payment] = await server.dependencies.payments.paymentsOf(order.razorpayOrderId);
   const id = payment?.id ?? '';
   const proof = {
@@ -90,7 +79,7 @@ test('a verification that the provider left open asks again after three seconds,
   };
   questions = 0;
   const verify = () => asha.verify(order.orderId, proof);
-  expect((await verify()).json()).toMatchObject({ code: 'payment_pending' });
+  await refuses([verify(), 409, 'payment_pending']);
   expect(questions).toBe(1);
   await server.sandbox('payments/settle', { razorpayOrderId: order.razorpayOrderId });
   await server.advance(1);
@@ -99,11 +88,9 @@ test('a verification that the provider left open asks again after three seconds,
 });
 
 test('cancellations at one moment share questions, and they are sixty a minute (S-48)', async () => {
-  const { asha, order } = await ordering();
-  await server.faults(noReports, { on: 'payments', effect: 'late-capture' });
-  await asha.pay(order.razorpayOrderId);
+  const { asha, order } = await unreported({ fault: 'late-capture' }, 'pay');
   const cancel = () => asha.delete(`/api/order/delete/${order.orderId}`);
-  const answers = await Promise.all(Array.from({ length: 20 }, cancel));
+  const answers = await atOnce(20, cancel);
   expect(new Set(answers.map((answer) => answer.json().code))).toEqual(
     new Set(['payment_pending']),
   );
@@ -116,9 +103,7 @@ test('cancellations at one moment share questions, and they are sixty a minute (
 });
 
 test('orders in place of one whose money is still held are sixty a minute (S-48)', async () => {
-  const { asha, order } = await ordering();
-  await server.faults(noReports, { on: 'payments', effect: 'authorize-only' });
-  await asha.pay(order.razorpayOrderId);
+  const { asha } = await unreported({ fault: 'authorize-only' }, 'pay');
   const down = new PaymentsDown('The provider answered 500', true);
   using _ = vi.spyOn(server.dependencies.payments, 'capture').mockRejectedValue(down);
   await asha.inCart();

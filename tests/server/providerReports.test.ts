@@ -1,64 +1,63 @@
 import { describe, expect, test } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
-import { reconcile } from '#server/orders/reconciler.ts';
-import { capturedReport, orderSteps } from '#tests/support/orders.ts';
+import { ordered, testLedger } from '#tests/support/ledger.ts';
+import type { MoneyEvent } from '#tests/support/ledger.ts';
+import { capturedReport, noReports, orderSteps } from '#tests/support/orders.ts';
 import { testServer } from '#tests/support/server.ts';
-import type { Customer, Order } from '#tests/support/server.ts';
 
 const server = await testServer();
 
-const {
-  books,
-  buyer,
-  changeOrder,
-  mailed,
-  noWebhooks,
-  ordering,
-  paymentStatus,
-  rows,
-  untilStatus,
-} = orderSteps(server);
+const { books, rows } = orderSteps(server);
+
+const paidOnce = { orders: ['SUCCESS'], cart: 0, receipts: 1 };
 
 describe('reports of the provider', () => {
+  testLedger(server, [
+    ['pay the order when the browser died (O14)', ['pay'], paidOnce],
+    [
+      'count once, however often and early they come (O10)',
+      [
+        { fault: 'webhook-first' },
+        { fault: 'duplicate-webhook' },
+        'pay',
+        'look',
+        'verify',
+        'recover',
+        'report',
+      ],
+      { ...paidOnce, answers: ['SUCCESS', 'verify 200'] },
+    ],
+    [
+      'of a failed attempt never take paid back (O10)',
+      ['decline', 'look', 'pay', 'verify', 'report'],
+      { ...paidOnce, answers: ['PENDING', 'verify 200'] },
+    ],
+    [
+      'of a wrong amount send it back once and end the order (O9, S-46)',
+      [{ taken: { amount: 100 } }, 'pay', 'report'],
+      { orders: ['FAILED'], payments: ['refunded'], refundMails: 1 },
+    ],
+  ]);
+
+  test.for(['drop', 'lose-reply'])(
+    'that get no answer (%s) are delivered with the next ones (O11)',
+    async (effect) => {
+      const it = await ordered(server);
+      await it.play({ on: noReports.on, effect }, 'pay', 'report', 'recover');
+      await (await ordered(server)).play('pay');
+      await it.holds(paidOnce);
+    },
+  );
+
   const webhook = (body: string, headers: Record<string, string>) =>
     server.request('POST', '/api/webhook/razorpay', {
       payload: body,
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  test('pay the order when the browser died (O14)', async () => {
-    const { asha, order } = await ordering();
-    await asha.pay(order.razorpayOrderId);
-    await untilStatus(asha, 'SUCCESS');
-    expect(await asha.cart()).toEqual([]);
-  });
-
-  test('count once, however often and early they come (O10)', async () => {
-    const { asha, order } = await ordering();
-    await server.faults(
-      { on: 'payments', effect: 'webhook-first', for: asha.email },
-      { on: 'payments', effect: 'duplicate-webhook', for: asha.email },
-    );
-    const proof = await asha.pay(order.razorpayOrderId);
-    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
-    expect((await asha.verify(order.orderId, proof)).statusCode).toBe(200);
-    await server.faults();
-    await server.sandbox('webhooks/replay');
-    expect(await mailed(asha, 'is paid')).toHaveLength(1);
-  });
-
-  test('a failed attempt never takes paid back (O10)', async () => {
-    const { asha, order } = await ordering();
-    await asha.pay(order.razorpayOrderId, 'fail');
-    expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
-    await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
-    await server.sandbox('webhooks/replay');
-    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
-  });
-
   test('need the signature of their exact bytes (O9)', async () => {
-    const { asha, order } = await ordering();
-    const body = capturedReport(order, 799_900);
+    const it = await ordered(server);
+    const body = capturedReport(it.order, 799_900);
     const right = hmac('sandbox-webhook-secret', body);
     const refused = [
       await webhook(body, {}),
@@ -68,123 +67,92 @@ describe('reports of the provider', () => {
       await webhook('not json', { 'x-razorpay-signature': right }),
     ];
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400]);
-    expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
+    await it.holds({ orders: ['PENDING'] });
     expect((await webhook(body, { 'x-razorpay-signature': right })).statusCode).toBe(200);
-    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
+    await it.holds({ orders: ['SUCCESS'] });
   });
 
-  test('of an unknown order or an unknown event are taken and ignored (O9)', async () => {
-    const { asha } = await ordering();
-    const bodies = [
-      capturedReport({ razorpayOrderId: 'order_unknown' }, 799_900),
-      '{"event":"moon.full"}',
-      'not json',
-    ];
-    for (const body of bodies) {
-      const answer = await webhook(body, {
-        'x-razorpay-signature': hmac('sandbox-webhook-secret', body),
-      });
-      expect(answer.statusCode).toBe(200);
-    }
-    expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
+  test.for([
+    capturedReport({ razorpayOrderId: 'order_unknown' }, 799_900),
+    '{"event":"moon.full"}',
+    'not json',
+  ])('of an unknown order or an unknown event are taken and ignored: %s (O9)', async (body) => {
+    const it = await ordered(server);
+    const headers = { 'x-razorpay-signature': hmac('sandbox-webhook-secret', body) };
+    expect((await webhook(body, headers)).statusCode).toBe(200);
+    await it.holds({ orders: ['PENDING'] });
   });
 
-  test('of a wrong amount send it back once and end the order (O9, S-46)', async () => {
-    const { asha, order } = await ordering();
-    await changeOrder(order, { amount: 100 });
-    await asha.pay(order.razorpayOrderId);
-    await untilStatus(asha, 'FAILED');
-    await server.sandbox('webhooks/replay');
-    expect(await asha.orders()).toMatchObject([{ status: 'FAILED' }]);
-    await expect.poll(() => paymentStatus(order)).toBe('refunded');
-    expect(await mailed(asha, 'refunded')).toHaveLength(1);
-  });
-
-  test('that get no answer are delivered with the next ones (O11)', async () => {
-    for (const effect of ['drop', 'lose-reply']) {
-      const { asha, order } = await ordering();
-      await server.faults({ on: 'POST /api/webhook/razorpay', effect });
-      await asha.pay(order.razorpayOrderId);
-      await server.sandbox('webhooks/replay');
-      await server.faults();
-      const next = await ordering();
-      await next.asha.pay(next.order.razorpayOrderId);
-      await untilStatus(asha, 'SUCCESS');
-      expect(await mailed(asha, 'is paid')).toHaveLength(1);
-    }
-  });
-
-  test('five megabytes are refused (O9)', async () => {
+  test('of five megabytes are refused (O9)', async () => {
     expect((await webhook('x'.repeat(5_000_000), {})).statusCode).toBe(413);
   });
 });
 
 describe('reconciling', () => {
-  /** The states of an order paid unreported: at once, and when a payment under way would be over. */
-  async function statusesUnreported(asha: Customer, order: Order): Promise<string[][]> {
-    await noWebhooks();
-    await asha.pay(order.razorpayOrderId);
-    await reconcile(server.dependencies, server.app.log);
-    const before = await asha.orders();
-    await server.advance(16);
-    await reconcile(server.dependencies, server.app.log);
-    await server.faults();
-    const after = await asha.orders();
-    return [before, after].map((orders) => orders.map(({ status }) => status));
-  }
+  /** An unreported payment is asked about at once, and when one under way would be over. */
+  const paidUnreported: MoneyEvent[] = [
+    'mute',
+    'pay',
+    'reconcile',
+    'look',
+    { minutes: 16 },
+    'reconcile',
+  ];
+  const twiceADay: MoneyEvent[] = Array.from({ length: 8 }).flatMap(() => [
+    { minutes: 12 * 60 },
+    'reconcile',
+  ]);
 
-  test('finds money after fifteen minutes when no report came (O11)', async () => {
-    const { asha, order } = await ordering();
-    expect(await statusesUnreported(asha, order)).toEqual([['PENDING'], ['SUCCESS']]);
-  });
+  testLedger(server, [
+    [
+      'finds money after fifteen minutes when no report came (O11)',
+      paidUnreported,
+      { ...paidOnce, answers: ['PENDING'] },
+    ],
+    [
+      'makes an order FAILED that knows only failed attempts (S-07)',
+      ['decline', 'reconcile all'],
+      { orders: ['FAILED'], cart: 1 },
+    ],
+    [
+      'leaves an order open that nobody tried to pay (S-07)',
+      ['reconcile all'],
+      { orders: ['PENDING'], cart: 1 },
+    ],
+    [
+      'refunds a second payment for the same applications once, by mail (O15)',
+      [
+        { fault: 'late-capture', times: 1 },
+        'dismiss',
+        'cancel',
+        'order',
+        'pay',
+        'verify',
+        'first order',
+        'settle',
+        'report',
+        'reconcile all',
+        'reconcile all',
+      ],
+      { orders: ['FAILED', 'SUCCESS'], payments: ['refunded', 'captured'], refundMails: 1 },
+    ],
+  ]);
 
   test('finds the money of an order that was handed out again days later (O11, O14)', async () => {
-    const { asha, order } = await ordering();
-    for (let round = 0; round < 8; round += 1) {
-      await server.advance(12 * 60);
-      await reconcile(server.dependencies, server.app.log);
-    }
-    await asha.signIn();
-    expect(await asha.order()).toEqual(order);
-    expect(await statusesUnreported(asha, order)).toEqual([['PENDING'], ['SUCCESS']]);
-  });
-
-  test('makes an order FAILED that knows only failed attempts (S-07)', async () => {
-    const { asha, order } = await ordering();
-    const untouched = await ordering();
-    await asha.pay(order.razorpayOrderId, 'fail');
-    await server.sandbox('reconcile');
-    expect(await asha.orders()).toMatchObject([{ status: 'FAILED' }]);
-    expect(await untouched.asha.orders()).toMatchObject([{ status: 'PENDING' }]);
+    const it = await ordered(server);
+    await it.play(...twiceADay, { days: 0 });
+    expect(await it.asha.order()).toEqual(it.order);
+    await it.play(...paidUnreported);
+    await it.holds({ ...paidOnce, answers: ['PENDING'] });
   });
 
   test('cleans up an order whose creation never reached the provider (O4)', async () => {
-    const { asha } = await buyer();
+    const { asha } = await server.withCart();
     await server.faults({ on: 'payments', effect: 'down', times: 1, for: asha.email });
     await asha.post('/api/order');
     await server.sandbox('reconcile');
     expect(await rows(asha)).toMatchObject([{ state: 'CLOSED' }]);
     expect((await asha.post('/api/order')).statusCode).toBe(201);
-  });
-
-  test('a second payment for the same applications is refunded once and mailed (O15)', async () => {
-    const { asha, order } = await ordering();
-    await server.faults({ on: 'payments', effect: 'late-capture', times: 1, for: asha.email });
-    await asha.pay(order.razorpayOrderId, 'close');
-    await asha.delete(`/api/order/delete/${order.orderId}`);
-    const second = await asha.buy();
-    await server.sandbox('payments/settle', { razorpayOrderId: order.razorpayOrderId });
-    await server.sandbox('webhooks/replay');
-    for (let round = 0; round < 2; round += 1) {
-      await server.sandbox('reconcile');
-    }
-    const payments = await server.dependencies.payments.paymentsOf(order.razorpayOrderId);
-    expect(payments).toMatchObject([{ status: 'refunded' }]);
-    expect(await mailed(asha, 'refunded')).toHaveLength(1);
-    expect(await asha.orders()).toMatchObject([
-      { id: second.orderId, status: 'SUCCESS' },
-      { id: order.orderId, status: 'FAILED' },
-    ]);
   });
 });
 

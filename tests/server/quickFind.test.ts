@@ -41,8 +41,7 @@ describe('the index', () => {
   });
 
   test('has the own applications, bookmarks and orders, newest first (R-200)', async () => {
-    const ravi = await server.registered();
-    const draftId = await ravi.drafted({}, 'Landing Page');
+    const { asha: ravi, id: draftId } = await server.withDraft({}, 'Landing Page');
     const { applicationId } = await ravi.inCart(2);
     await ravi.post('/api/bookmark', { applicationId: draftId });
     const { orderId } = await ravi.order();
@@ -69,8 +68,7 @@ describe('the index', () => {
   });
 
   test('leaves out what was deleted and what was cancelled (R-200)', async () => {
-    const ravi = await server.registered();
-    const id = await ravi.drafted();
+    const { asha: ravi, id } = await server.withDraft();
     const { applicationId } = await ravi.inCart();
     const { orderId } = await ravi.order();
     const bookmark = dataOf<{ id: string }>(await ravi.post('/api/bookmark', { applicationId }));
@@ -219,8 +217,7 @@ describe('who may ask', () => {
   });
 
   test('a link to one application finds nothing here, as if the address did not exist (S-13, G2)', async () => {
-    const ravi = await server.registered();
-    const applicationId = await ravi.submitted();
+    const { asha: ravi, id: applicationId } = await server.withSubmission();
     const { database } = server.dependencies;
     ravi.token = (await startLinkSession(database, await ravi.id(), applicationId)) ?? '';
     const answer = await ask(ravi);

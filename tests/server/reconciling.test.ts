@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { claimOrdersToCheck } from '#server/store/orderChecks.ts';
-import { orderSteps } from '#tests/support/orders.ts';
+import { ordered } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
 /* Orders that the provider is asked about, by servers that come and go (M-5, O11). */
 
 const server = await testServer();
 const { database, payments } = server.dependencies;
-const { ordering } = orderSteps(server);
 
 beforeEach(() => server.startAnew());
 
@@ -17,7 +16,7 @@ const due = 50;
 
 /** Fifty orders that are due, all of them unpaid. */
 async function makeDue(): Promise<void> {
-  await ordering();
+  await ordered(server);
   await sql`insert into orders (id, user_id, custom_order_id, receipt, state, cart_hash, total_paise,
       currency, provider_order_id, offered_at, created_at, next_check_at)
     select gen_random_uuid(), user_id, custom_order_id || n, receipt || n, 'CLOSED', cart_hash, total_paise,
@@ -72,7 +71,7 @@ test('an order that nobody understands is told, and holds up no other', async ()
 });
 
 test('an order is asked about for three days and never due after them, until it is offered again (O11)', async () => {
-  const { asha } = await ordering();
+  const { asha } = await ordered(server);
   const isEverDue = async () => {
     const due = database.selectFrom('orders').select('id');
     return (await due.where('nextCheckAt', '<', sql<Date>`'infinity'`).execute()).length > 0;

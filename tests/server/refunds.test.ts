@@ -6,14 +6,14 @@ import type { ProviderRefund } from '#server/peers/payments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { createRefunder } from '#server/orders/refunder.ts';
 import { requestRefund } from '#server/orders/staffRefunds.ts';
-import { refund as refundAtProvider } from '#server/sandbox/provider/moneyBack.ts';
-import { noReports, orderSteps } from '#tests/support/orders.ts';
-import { dataOf, testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { ordered } from '#tests/support/ledger.ts';
+import type { Purchase } from '#tests/support/ledger.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* Money goes back beside the calls of customers, however the provider behaves (O10, O15). */
 
 const server = await testServer();
+const { database, payments } = server.dependencies;
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -21,114 +21,82 @@ afterEach(async () => {
   await server.sandbox('reconcile');
 });
 
-/** A paid order of which a second payment was taken; reports are refused from then on. */
-async function paidTwice() {
-  const asha = await server.registered();
-  await asha.inCart();
-  const first = await asha.order();
-  await asha.pay(first.razorpayOrderId, 'close');
-  await asha.delete(`/api/order/delete/${first.orderId}`);
-  await asha.buy();
-  await server.faults(noReports);
-  const proof = await asha.pay(first.razorpayOrderId);
-  return { asha, order: first, proof };
+/** The first order, given up, is paid after the second one; reports are refused from then on. */
+async function paidTwice(): Promise<Purchase> {
+  const it = await ordered(server);
+  await it.play('dismiss', 'cancel', 'order', 'pay', 'verify', 'first order', 'mute', 'pay');
+  return it;
 }
 
-type Paid = Pick<Awaited<ReturnType<typeof paidTwice>>, 'order' | 'proof'>;
-
-const tellOf = async (asha: Customer, { order, proof }: Paid) => {
-  expect((await asha.verify(order.orderId, proof)).json()).toMatchObject({
-    code: 'payment_returned',
-  });
-};
-
-const paymentOf = async (razorpayOrderId: string) =>
-  (await server.dependencies.payments.paymentsOf(razorpayOrderId))[0]?.status;
+const captured = { payments: ['captured', 'captured'] };
+const returned = { payments: ['refunded', 'captured'] };
 
 const round = () => reconcile(server.dependencies, server.app.log);
 
 const refused = new PaymentsRefused('The provider answered 400');
 
-test('neither verify nor report waits for the refund, which is made at once all the same (O10, O15)', async () => {
-  const twice = await paidTwice();
-  const { payments } = server.dependencies;
+test('neither verify nor report waits for the refund, which is made at once (O10, O15)', async () => {
+  const it = await paidTwice();
   const isAllowed = Promise.withResolvers<void>();
   const { refund } = payments;
   const asked = vi.spyOn(payments, 'refund').mockImplementation(async (...given) => {
     await isAllowed.promise;
     return refund(...given);
   });
-  await tellOf(twice.asha, twice);
-  await server.faults();
-  expect((await server.sandbox('webhooks/replay')).statusCode).toBe(200);
+  await it.play('verify', 'report');
   await expect.poll(() => asked.mock.calls.length).toBe(1);
-  expect(await paymentOf(twice.order.razorpayOrderId)).toBe('captured');
+  const answers = ['cancel 200', 'verify 200', 'verify 409 payment_returned'];
+  await it.holds({ ...captured, answers });
   isAllowed.resolve();
-  await expect.poll(() => paymentOf(twice.order.razorpayOrderId)).toBe('refunded');
+  await it.holds(returned);
 });
 
 test.for([
   ['refused', refused, 1],
   ['not possible', new PaymentsDown('The provider answered 500', true), 0],
 ] as const)(
-  'a refund that is %s is asked for again with growing gaps; staff hear of a refusal (O15)',
+  'a refund that is %s is asked for with growing gaps; staff hear of a refusal (O15)',
   async ([, trouble, complaints]) => {
-    const twice = await paidTwice();
-    const asked = vi.spyOn(server.dependencies.payments, 'refund').mockRejectedValue(trouble);
+    const it = await paidTwice();
+    const asked = vi.spyOn(payments, 'refund').mockRejectedValue(trouble);
     const complained = vi.spyOn(server.app.log, 'error');
-    await tellOf(twice.asha, twice);
+    await it.play('verify');
     await expect.poll(() => asked.mock.calls.length).toBe(1);
     const counts: number[] = [];
     for (const minutes of [0, 1, 1, 1, 2, 2]) {
-      await server.advance(minutes);
-      await round();
+      await it.play({ minutes }, 'reconcile');
       counts.push(asked.mock.calls.length);
     }
     expect(counts).toEqual([1, 2, 2, 3, 3, 4]);
-    const { razorpay_payment_id: paymentId } = twice.proof;
     const told = complained.mock.calls.filter(([, text]) => text === 'refund refused');
     expect(told).toHaveLength(complaints * 4);
-    for (const [details] of told) {
-      expect(details).toMatchObject({ paymentId, orderId: twice.order.orderId });
-    }
+    const about = { paymentId: it.proof.razorpay_payment_id, orderId: it.order.orderId };
+    for (const [details] of told) expect(details).toMatchObject(about);
     vi.restoreAllMocks();
-    await server.advance(8);
-    await round();
-    expect(await paymentOf(twice.order.razorpayOrderId)).toBe('refunded');
+    await it.play({ minutes: 8 }, 'reconcile');
+    await it.holds(returned);
   },
 );
 
-test('a refund that staff made on the provider’s own pages is one, and nobody asks for it again (O15)', async () => {
-  const { changeOrder, ordering } = orderSteps(server);
-  const { database, payments } = server.dependencies;
-  const { asha, order } = await ordering();
-  await server.faults(noReports);
-  await changeOrder(order, { amount: 1_000_00 });
-  const proof = await asha.pay(order.razorpayOrderId);
+test('a refund that staff made at the provider is not asked for again (O15)', async () => {
+  const it = await ordered(server);
+  await it.play('mute', { taken: { amount: 1_000_00 } }, 'pay');
   const asked = vi
     .spyOn(payments, 'refund')
     .mockRejectedValueOnce(new PaymentsDown('The provider answered 500', true));
   const complained = vi.spyOn(server.app.log, 'error');
-  await tellOf(asha, { order, proof });
+  await it.play('verify');
   await expect.poll(() => asked.mock.calls.length).toBe(1);
-  await refundAtProvider(database, proof.razorpay_payment_id, {});
-  await server.advance(2);
-  await round();
-  expect(dataOf(await asha.get('/api/order/user'))).toMatchObject([
-    { history: expect.arrayContaining([expect.objectContaining({ event: 'refunded' })]) },
-  ]);
-  await server.advance(360);
-  await round();
+  await it.play({ dashboard: 'all' }, { minutes: 2 }, 'reconcile');
+  expect((await it.ledger()).history).toContain('refunded');
+  await it.play({ minutes: 360 }, 'reconcile');
   expect(asked).toHaveBeenCalledTimes(1);
   expect(complained.mock.calls.filter(([, text]) => text === 'refund refused')).toEqual([]);
 });
 
 /** Refunds of made-up payments that are due. */
 async function due(howMany: number) {
-  const asha = await server.registered();
-  await asha.inCart();
-  const { orderId } = await asha.order();
-  const { database } = server.dependencies;
+  const { orderId } = (await ordered(server)).order;
   const ids = Array.from({ length: howMany }, (_, index) => `pay_many_${index}`);
   const rows = ids.map((paymentId) => ({
     id: newId(),
@@ -150,7 +118,7 @@ async function due(howMany: number) {
 
 test('a round asks for a few refunds only, and the next one for others (O10)', async () => {
   await using _ = await due(25);
-  const asked = vi.spyOn(server.dependencies.payments, 'refund').mockRejectedValue(refused);
+  const asked = vi.spyOn(payments, 'refund').mockRejectedValue(refused);
   const counts: number[] = [];
   for (let rounds = 0; rounds < 4; rounds += 1) {
     await round();
@@ -162,7 +130,6 @@ test('a round asks for a few refunds only, and the next one for others (O10)', a
 
 test('a server that stops ends after the present refund; the others stay due (O15)', async () => {
   await using _ = await due(3);
-  const { payments } = server.dependencies;
   const isAsked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<ProviderRefund>();
   const refund = vi.fn<typeof payments.refund>().mockImplementation(() => {
@@ -189,11 +156,8 @@ test('a server that stops ends after the present refund; the others stay due (O1
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('a server of the version before stores its refunds still, and leaves those of staff alone (M-2, S-56)', async () => {
-  const { database } = server.dependencies;
-  const asha = await server.registered();
-  await asha.inCart();
-  const { orderId } = await asha.buy();
+test('the version before stores its refunds still, and leaves those of staff alone (M-2, S-56)', async () => {
+  const { orderId } = (await (await ordered(server)).play('pay', 'verify')).order;
   const requested = await requestRefund(database, { orderId, note: 'Not wanted' });
   expect(requested.ok).toBe(true);
   for (let times = 0; times < 2; times += 1) {

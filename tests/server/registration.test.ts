@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { signUp } from '#contract/registration.ts';
 import * as v from 'valibot';
 import { acceptedGrants, reset } from '#tests/support/attacks.ts';
-import { testServer } from '#tests/support/server.ts';
+import { atOnce, refuses, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 
@@ -26,7 +26,7 @@ describe('registration', () => {
   test('without a verified e-mail is refused (A19)', async () => {
     const asha = server.customer();
     const message = 'Verify your email first.';
-    expect((await asha.signUp()).json()).toMatchObject({ code: 'email_unverified', message });
+    await refuses([asha.signUp(), 400, 'email_unverified', message]);
     asha.cookies.set('verified', 'A'.repeat(43));
     expect((await asha.signUp()).statusCode).toBe(400);
   });
@@ -56,8 +56,8 @@ describe('registration', () => {
     const [first, again] = [asha.token, await asha.signUp()];
     expect(again.statusCode).toBe(200);
     expect(asha.token).not.toBe(first);
-    const other = await asha.signUp({ password: 'another one', confirmPassword: 'another one' });
-    expect(other.json()).toMatchObject({ code: 'account_exists' });
+    const refused = asha.signUp({ password: 'another one', confirmPassword: 'another one' });
+    await refuses([refused, 409, 'account_exists']);
     await server.advance(2.1);
     expect((await asha.signUp()).statusCode).toBe(400);
   });
@@ -68,18 +68,14 @@ describe('registration', () => {
     const again = server.customer();
     again.email = ` ${asha.email.toUpperCase()} `;
     await again.prove('verify_email', asha.email);
-    const answer = await again.signUp();
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
-      code: 'account_exists',
-      message: 'An account with this email already exists.',
-    });
+    const refused = again.signUp();
+    await refuses([refused, 409, 'account_exists', 'An account with this email already exists.']);
   });
 
   test('twenty parallel forms make one account (A21)', async () => {
     const asha = server.customer();
     await asha.prove();
-    const all = await Promise.all(Array.from({ length: 20 }, () => asha.signUp()));
+    const all = await atOnce(20, () => asha.signUp());
     expect(all.every(({ statusCode }) => statusCode === 200)).toBe(true);
     const { database } = server.dependencies;
     const accounts = await database
@@ -120,25 +116,13 @@ describe('registration', () => {
       agree_to_terms price isPaid tenant`.split(/\s+/);
     expect(keys.length).toBeGreaterThanOrEqual(30);
     const asha = server.customer();
-    await asha.registerByCode(Object.fromEntries(keys.map((key) => [key, marker])));
-    expect((await asha.get('/api/user/me')).body).not.toContain(marker);
+    const injected = Object.fromEntries(keys.map((key) => [key, marker]));
+    await asha.registerByCode({ ...injected, role: 'ADMIN', isActive: false });
+    const { body } = await asha.get('/api/user/me');
+    expect(JSON.parse(body)).toMatchObject({ data: { role: 'USER', isActive: true } });
+    expect(body).not.toContain(marker);
     const rows = await server.dependencies.database.selectFrom('users').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(marker);
-  });
-
-  test('values that only the server decides are ignored (A20)', async () => {
-    const asha = server.customer();
-    await asha.registerByCode({
-      role: 'ADMIN',
-      isActive: false,
-      id: '0',
-      createdAt: '1999-01-01',
-      emailVerifiedAt: '1999-01-01',
-    });
-    const { data } = (await asha.get('/api/user/me')).json();
-    expect(data).toMatchObject({ role: 'USER', isActive: true });
-    expect(data.id).not.toBe('0');
-    expect(data.createdAt).not.toContain('1999');
   });
 
   test.for(['{"__proto__":{"role":"ADMIN"}}', '{"constructor":{"prototype":{"role":"ADMIN"}}}'])(
@@ -157,9 +141,7 @@ describe('registration', () => {
     [{ confirmPassword: 'other' }, 'confirmPassword', 'Passwords do not match'],
     [{ fullName: 'ஆ'.repeat(201) }, 'fullName', 'Please use at most 200 characters'],
   ] as const)('%j is refused with its sentence (A22)', async ([changes, field, sentence]) => {
-    const answer = await server.customer().signUp(changes);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message: sentence, errors: { [field]: sentence } });
+    await refuses([server.customer().signUp(changes), 400, 'input_invalid', { [field]: sentence }]);
   });
 });
 
@@ -183,25 +165,6 @@ describe('setting a new password', () => {
       'reset_password own fresh',
       'reset_password own fourteen minutes',
     ]);
-  });
-
-  test.for([
-    ['a page of another site', { origin: 'https://evil.example' }, 'application/json', 403],
-    ['a page without origin', { origin: 'null' }, 'application/json', 403],
-    ['a form of another site', { 'sec-fetch-site': 'cross-site' }, 'application/json', 403],
-    ['a plain text', {}, 'text/plain', 415],
-    ['a form', {}, 'application/x-www-form-urlencoded', 415],
-    ['a form with files', {}, 'multipart/form-data; boundary=x', 415],
-  ] as const)('by %s is refused, cookie or not (A18, X5)', async ([, headers, type, status]) => {
-    const asha = await server.registered();
-    await asha.prove('reset_password');
-    const form = { email: asha.email, password: fresh, confirmPassword: fresh };
-    const payload = JSON.stringify(form);
-    const options = { payload, headers: { ...headers, 'content-type': type } };
-    const answer = await asha.call('POST', '/api/auth/reset-password', options);
-    expect(answer.statusCode).toBe(status);
-    expect((await asha.get('/api/user/me')).statusCode).toBe(200);
-    expect((await reset(asha, fresh)).statusCode).toBe(200);
   });
 
   test('the same password again within two minutes is confirmed, another refused (A16)', async () => {

@@ -161,8 +161,7 @@ describe('a fault of the sandbox', () => {
   });
 
   test('on a real connection, drops before running and loses replies after it', async () => {
-    const ravi = await server.registered();
-    const applicationId = await ravi.submitted();
+    const { asha: ravi, id: applicationId } = await server.withSubmission();
     const add = () =>
       fetch(`${address}/api/cart`, {
         method: 'POST',

@@ -38,9 +38,8 @@ test.each(['/login', '/register', '/'])(
   },
 );
 
-test('the mail of a paid order says what was paid for what, where it is seen and who sells, in text as in HTML (S-50, R-192)', async () => {
-  const asha = await server.registered();
-  await asha.inCart(2);
+test('the mail of a paid order has items, amounts, link and seller, in text as in HTML (S-50, R-192)', async () => {
+  const { asha } = await server.withCart(2);
   const order = await asha.buy();
   await expect.poll(() => asha.mails()).toHaveLength(1);
   const [mail = { text: '', html: '' }] = await asha.mails();
@@ -70,7 +69,7 @@ test('the mail of a paid order says what was paid for what, where it is seen and
   expect(mail.text + mail.html).not.toContain('{portal}');
 });
 
-test('an order keeps its buyer of that day; one that is opened again takes the buyer of today (S-50, R-174)', async () => {
+test('an order keeps the buyer of its day; opened again it takes the present one (S-50, R-174)', async () => {
   const asha = await silent.registered();
   const rename = async (companyName: string) =>
     asha.put(`/api/user/${await asha.id()}`, {
@@ -91,7 +90,7 @@ test('an order keeps its buyer of that day; one that is opened again takes the b
   expect(await buyer()).toMatchObject({ company: 'Rao Fabrics', name: 'Asha Rao' });
 });
 
-test('an order names what was bought as it was called that day, in list, receipt and for staff (R-174, R-192)', async () => {
+test('list, receipt and staff see what was bought as it was called that day (R-174, R-192)', async () => {
   const { database } = silent.dependencies;
   const asha = await silent.registered();
   const { categoryId, segmentId } = await asha.offering();

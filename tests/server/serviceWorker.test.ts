@@ -73,7 +73,7 @@ test('documents with other settings have another worker, though the build is the
   expect(answer.body.split('\n').slice(1)).toEqual(body.split('\n').slice(1));
 });
 
-test('switched off, pages ask for no worker, and one that is there is replaced by a script that removes it (R-232)', async () => {
+test('switched off, pages ask for no worker, and a present one removes itself (R-232)', async () => {
   await using off = await startServer({ portalFolder, environment: { SERVICE_WORKER: 'off' } });
   const page = await off.request('GET', '/application');
   expect(page.body).toContain('<meta name="service-worker" content="" />');

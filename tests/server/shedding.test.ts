@@ -14,7 +14,7 @@ const { database } = few;
 const server = await testServer({ fresh: few });
 const asha = await server.registered();
 
-test('while the database is far behind, who comes next is asked to come again, what is in memory is shown, and who waited is answered (M-7, G11)', async () => {
+test('while the database is far behind, new calls get a 503, cached and waiting ones answers (M-7, G11)', async () => {
   const readSegments = () => server.request('GET', '/api/segment');
   await readSegments();
 
@@ -49,7 +49,7 @@ test('a line that is too long for its connections takes no more, before anybody 
   for (const { statusCode } of await Promise.all(early.waiting)) expect(statusCode).toBe(200);
 });
 
-test('a line that goes on after a stall is not stuck, one whose first waits too long all the time is (M-7, G10)', async () => {
+test('a queue that moves after a stall is not stuck; one whose first keeps waiting is (M-7, G10)', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const line = createLine();

@@ -7,7 +7,7 @@ import type { Database } from '#server/store/transaction.ts';
 import { findCredentials, replacePassword, setActive, setPassword } from '#server/store/users.ts';
 import type { KnownAccount } from '#server/store/users.ts';
 import { openTransaction, untilWaiting } from '#tests/support/locks.ts';
-import { startServer, testServer } from '#tests/support/server.ts';
+import { atOnce, startServer, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Sign-ins that are under way while the password they came with ends. */
@@ -98,10 +98,8 @@ test('twenty wrong passwords at once at two servers: five are compared (A1, M-15
     fresh: { database, [Symbol.asyncDispose]: async () => undefined },
   });
   const body = { email: asha.email, password: 'wrong password' };
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      (index % 2 === 0 ? server : other).request('POST', '/api/auth/login', { body }),
-    ),
+  const answers = await atOnce(20, (index) =>
+    (index % 2 === 0 ? server : other).request('POST', '/api/auth/login', { body }),
   );
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 400)).toHaveLength(5);

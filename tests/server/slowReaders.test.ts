@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { productionSettings } from '#tests/support/production.ts';
 import { createApp } from '#server/app.ts';
-import { Customer, dataOf, testServer } from '#tests/support/server.ts';
+import { Customer, testServer } from '#tests/support/server.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* Downloads over a line so slow that they take longer than any handler may; as in production. */
@@ -49,7 +49,7 @@ test('an upload is sent to its end, however slowly it is read (F11)', async () =
   );
   [customer.email = ''] = await insertAccounts(server.dependencies.database, 1);
   await customer.signIn();
-  const [path] = dataOf<string[]>(await customer.upload('file', { name: 'a.bin', content: large }));
+  const path = await customer.uploaded('file', { name: 'a.bin', content: large });
   expect((await readSlowly(`/files/${path}`)).equals(large)).toBe(true);
 });
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CatalogueInput } from '#server/catalogue/file.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { answers, dataOf, testServer } from '#tests/support/server.ts';
-import { readApplication, staffIn } from '#tests/support/staff.ts';
+import { answers, dataOf, refuses, testServer } from '#tests/support/server.ts';
+import { readApplication, refusedWith, staffIn } from '#tests/support/staff.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* The catalogue that staff export, edit and import while the server runs. */
@@ -89,8 +89,7 @@ describe('the catalogue', () => {
 
   test('changes the price of what is in a cart, which remembers what it was added at (R-140, C17)', async () => {
     const before = await exported();
-    const ravi = await server.registered();
-    const { applicationId, itemId } = await ravi.inCart();
+    const { asha: ravi, applicationId, itemId } = await server.withCart();
     const inCart = async () => dataOf(await ravi.get('/api/cart/user'));
     expect(await inCart()).toMatchObject([{ addedPrice: 7_999, application: { price: 7_999 } }]);
     const segments = await etagOf('/api/segment');
@@ -121,9 +120,7 @@ describe('the catalogue', () => {
     await expect.poll(() => etagOf('/api/segment')).not.toBe(segments);
     expect((await asha.get(`/api/category/${body.categoryId}`)).statusCode).toBe(404);
     expect((await asha.get(`/api/segment/categories/${body.segmentId}`)).statusCode).toBe(404);
-    expect((await asha.post('/api/application', body)).json()).toMatchObject({
-      code: 'category_unknown',
-    });
+    await refuses([asha.post('/api/application', body), 400, 'category_unknown']);
     expect((await readApplication(asha, applicationId)) as unknown).toMatchObject({
       category: { name: 'SEO Starter Audit' },
     });
@@ -218,7 +215,7 @@ describe('the catalogue', () => {
       ],
     ];
     for (const [content, err] of wrong) {
-      expect(await imported(content)).toEqual({ code: 1, out: '', err });
+      expect(await imported(content)).toEqual(refusedWith(err));
     }
     expect(await exported()).toEqual(before);
     expect((await staff('catalogue', 'import', 'missing.json')).err).toMatch(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startLinkSession } from '#server/store/sessions.ts';
 import { stopCatalogueChecks } from '#tests/support/catalogueChecks.ts';
+import { ordered } from '#tests/support/ledger.ts';
 import { noReports } from '#tests/support/orders.ts';
 import { dataOf, startServer, testServer } from '#tests/support/server.ts';
 import type { Answer, TestServer } from '#tests/support/server.ts';
@@ -49,8 +50,7 @@ describe('a submission is mailed to staff', () => {
   });
 
   test('once: not as a draft, and not again by what is repeated or refused (S-50)', async () => {
-    const asha = await server.registered();
-    const id = await asha.drafted();
+    const { asha, id } = await server.withDraft();
     const body = await asha.application();
     await asha.put(`/api/application/${id}`, { ...body, appStatus: 0 });
     expect(await waiting(asha.email)).toEqual([]);
@@ -68,8 +68,7 @@ describe('a submission is mailed to staff', () => {
   });
 
   test('also when the holder of an edit link submits it (S-50, S-13)', async () => {
-    const asha = await server.registered();
-    const id = await asha.drafted();
+    const { asha, id } = await server.withDraft();
     const holder = server.customer();
     const { database } = server.dependencies;
     holder.token = (await startLinkSession(database, await asha.id(), id)) ?? '';
@@ -109,9 +108,8 @@ describe('a paid order is mailed to staff', () => {
   });
 
   test('not when its money goes back (S-50)', async () => {
-    const asha = await server.registered();
-    await asha.inCart();
-    const { orderId, razorpayOrderId } = await asha.order();
+    const { asha, order } = await ordered(server);
+    const { orderId, razorpayOrderId } = order;
     await server.dependencies.database
       .updateTable('sandboxOrders')
       .set({ amount: 100 })

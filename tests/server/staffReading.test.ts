@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
+import { changeApplication } from '#tests/support/applications.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { png } from '#tests/support/samples.ts';
 import { answers, dataOf, testServer } from '#tests/support/server.ts';
-import { staffIn, typedStaff } from '#tests/support/staff.ts';
+import { refusedWith, staffIn, typedStaff } from '#tests/support/staff.ts';
 
 /* What staff read before they decide, and as JSON. */
 
@@ -150,8 +151,7 @@ describe('one application', () => {
   );
 
   test('keeps the labels that its customer saw; without them come those of now, then the attribute (S-51)', async () => {
-    const asha = await server.registered();
-    const id = await asha.submitted();
+    const { id } = await server.withSubmission();
     const rename = (attribute: string, label: string) =>
       database
         .updateTable('formFields')
@@ -162,11 +162,7 @@ describe('one application', () => {
     const goal = () =>
       staff('show', id).then(({ out }) => /^ +(.*?) +More enquiries/m.exec(out)?.[1]);
     expect(await goal()).toBe('What should this achieve?');
-    await database
-      .updateTable('applications')
-      .set({ formShape: null })
-      .where('id', '=', id)
-      .execute();
+    await changeApplication(database, id, { formShape: null });
     expect(await goal()).toBe('Your aim');
     await database
       .updateTable('formFields')
@@ -177,8 +173,7 @@ describe('one application', () => {
   });
 
   test('tells of the order that its customer sees, if any (S-51)', async () => {
-    const asha = await server.registered();
-    const { applicationId: id } = await asha.inCart();
+    const { asha, applicationId: id } = await server.withCart();
     expect(await jsonOf('show', id)).toMatchObject({ isPaid: false, order: null });
     const { orderId } = await asha.order();
     expect(await jsonOf('show', id)).toMatchObject({
@@ -190,15 +185,14 @@ describe('one application', () => {
   });
 
   test('that nobody knows is one line and code 1 (S-51)', async () => {
-    const asha = await server.registered();
-    const deleted = await asha.drafted();
+    const { asha, id: deleted } = await server.withDraft();
     await asha.delete(`/api/application/${deleted}`);
     for (const id of [unknownId, deleted, "1' or '1'='1"]) {
       const err = `There is no application ${id}.`;
-      expect(await staff('show', id, '--json')).toEqual({ code: 1, out: '', err });
+      expect(await staff('show', id, '--json')).toEqual(refusedWith(err));
     }
     const err = 'Give exactly one application id or order number.';
-    expect(await staff('show', '--json')).toEqual({ code: 1, out: '', err });
+    expect(await staff('show', '--json')).toEqual(refusedWith(err));
   });
 });
 
@@ -238,8 +232,7 @@ describe('listings', () => {
   });
 
   test('orders name what each covers, in the order of the cart (S-51)', async () => {
-    const asha = await server.registered();
-    await asha.inCart(2, 'Bulk SMS, 10,000 Messages');
+    const { asha } = await server.withCart(2, 'Bulk SMS, 10,000 Messages');
     await asha.inCart();
     await asha.order();
     const { out } = await staff('orders', '--customer', asha.email);

@@ -45,11 +45,16 @@ const cleanEnd = { exit: [0, null], said: ['', ''], processes: [], hasPostmaster
 const complaint = ({ output }: StartRefused) =>
   output.filter((line) => !line.startsWith('{') && !line.startsWith('Building'));
 
+/** Expects a start to end with code 1 and one line that says this. */
+async function expectRefusal(options: Parameters<typeof startServer>[0], words: string) {
+  const refusal = await refusedStart(options);
+  expect(refusal.code).toBe(1);
+  expect(complaint(refusal)).toEqual([expect.stringContaining(words)]);
+}
+
 describe('a start that cannot work ends with code 1 and one clear line', () => {
   test('a wrong setting', async () => {
-    const refusal = await refusedStart({ environment: { LOG_LEVEL: 'loud' } });
-    expect(refusal.code).toBe(1);
-    expect(complaint(refusal)).toEqual([expect.stringContaining('LOG_LEVEL must be one of')]);
+    await expectRefusal({ environment: { LOG_LEVEL: 'loud' } }, 'LOG_LEVEL must be one of');
   });
 
   test('a port in use', async () => {
@@ -58,19 +63,16 @@ describe('a start that cannot work ends with code 1 and one clear line', () => {
     const port = String(portOf(other));
     await using database = await freshDatabase();
     const environment = { PORT: port, DATABASE_URL: database.url };
-    const refusal = await refusedStart({ environment });
-    expect(refusal.code).toBe(1);
-    expect(complaint(refusal)).toEqual([
+    await expectRefusal(
+      { environment },
       `Port ${port} on 127.0.0.1 is in use; set PORT to another one.`,
-    ]);
+    );
     other.close();
   });
 
   test('a database that nobody answers for', async () => {
     const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
-    const refusal = await refusedStart({ environment });
-    expect(refusal.code).toBe(1);
-    expect(complaint(refusal)).toEqual([expect.stringContaining('could not start')]);
+    await expectRefusal({ environment }, 'could not start');
   });
 });
 
@@ -84,11 +86,18 @@ afterAll(async () => {
   await server.stop();
 });
 
+/** Kills PostgreSQL, which cannot come back until what is returned is called. */
+function killDatabase(): () => void {
+  const file = join(dataDir, 'postgres', 'PG_VERSION');
+  const version = readFileSync(file, 'utf8');
+  writeFileSync(file, 'broken');
+  process.kill(postmasterOf(dataDir), 'SIGKILL');
+  return () => writeFileSync(file, version);
+}
+
 describe('a running server', () => {
   test('is not disturbed by a second one on the same data, which is refused', async () => {
-    const refusal = await refusedStart({ dataDir });
-    expect(refusal.code).toBe(1);
-    expect(complaint(refusal)).toEqual([expect.stringContaining('Another Briefcase server')]);
+    await expectRefusal({ dataDir }, 'Another Briefcase server');
     const answer = await fetch(`${server.url}/api/segment`);
     expect(answer.status).toBe(200);
   });
@@ -110,14 +119,10 @@ describe('a running server', () => {
     expect((await fetch(`${server.url}/assets/missing.js`)).status).toBe(404);
   });
 
-  test('starts a PostgreSQL again that ended by itself; until then what is sold can be seen, and all else is a 503 (G16)', async () => {
+  test('restarts a dead PostgreSQL; until then the catalogue is shown and all else a 503 (G16)', async () => {
     const statusOf = async (path: string) => (await fetch(server.url + path)).status;
     expect(await statusOf('/api/segment')).toBe(200);
-    const binary = join(dataDir, 'postgres', 'PG_VERSION');
-    const version = readFileSync(binary, 'utf8');
-    // It cannot come back before it is let.
-    writeFileSync(binary, 'broken');
-    process.kill(postmasterOf(dataDir), 'SIGKILL');
+    const repair = killDatabase();
     await expect.poll(() => statusOf('/healthz')).toBe(503);
     expect(await statusOf('/api/segment')).toBe(200);
     const headers = { authorization: `Bearer ${'x'.repeat(43)}` };
@@ -126,7 +131,7 @@ describe('a running server', () => {
     await expect.poll(async () => (await own()).status).toBe(503);
     expect((await own()).headers.get('retry-after')).toBe('5');
 
-    writeFileSync(binary, version);
+    repair();
     await expect.poll(() => statusOf('/healthz')).toBe(200);
     await expect
       .poll(() => server.output)
@@ -215,24 +220,19 @@ describe('a data folder', () => {
   });
 
   test('is left by SIGTERM with code 0 and no process behind while PostgreSQL is gone (G16)', async () => {
-    const file = join(dataDir, 'postgres', 'PG_VERSION');
-    const version = readFileSync(file, 'utf8');
-    writeFileSync(file, 'broken');
-    process.kill(postmasterOf(dataDir), 'SIGKILL');
+    const repair = killDatabase();
     const isTold = () => server.output.some((line) => line.includes('ended by itself'));
     await expect.poll(isTold).toBe(true);
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(processesOn(dataDir)).toEqual([]);
-    writeFileSync(file, version);
+    repair();
   });
 
   test.skipIf(!isRoot)('is not replaced where PostgreSQL cannot run (S-27)', async () => {
     const closed = temporaryFolder('closed', onTestFinished);
     cpSync(dataDir, join(closed, 'data'), { recursive: true });
     const options = { dataDir: join(closed, 'data'), environment: withoutUsers };
-    const refusal = await refusedStart(options);
-    expect(refusal.code).toBe(1);
-    expect(complaint(refusal)).toEqual([expect.stringContaining("holds PostgreSQL's data")]);
+    await expectRefusal(options, "holds PostgreSQL's data");
   });
 
   test.skipIf(!isRoot)('made as root is handed to nobody without namespaces (S-28)', async () => {
@@ -265,11 +265,10 @@ describe.skipIf(!isRoot)('for root, where the kernel allows no user namespace', 
 
   test('a cluster that cannot be made is an error, not a reason for PGlite (S-27)', async () => {
     const empty = temporaryFolder('data', onTestFinished);
-    const refusal = await refusedStart({ dataDir: empty, environment: { PATH: brokenInitdb } });
-    expect(refusal.code).toBe(1);
-    expect(complaint(refusal)).toEqual([
-      expect.stringContaining('cannot be set up: initdb: error: disk full'),
-    ]);
+    await expectRefusal(
+      { dataDir: empty, environment: { PATH: brokenInitdb } },
+      'cannot be set up: initdb: error: disk full',
+    );
   });
 });
 

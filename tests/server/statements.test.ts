@@ -28,8 +28,7 @@ const hot: [string, number, Call][] = [
 ];
 
 test.for(hot)('%s asks the database %i times (G20)', async ([, times, call]) => {
-  const asha = await server.registered();
-  await asha.inCart();
+  const { asha } = await server.withCart();
   const { applicationId } = await asha.inCart();
   for (const id of [applicationId, await asha.submitted()]) {
     await asha.post('/api/bookmark', { applicationId: id });

@@ -3,6 +3,7 @@ import { sweepBytes } from '#server/uploads/sweep.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import { untilStopped } from '#server/peers/stoppedPayments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
+import { ordered } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
 /* Work in the background that a stop of the server finds under way: it ends after the present item. */
@@ -55,11 +56,7 @@ test('sweeping looks at no more than it can in one go, and goes round what there
 });
 
 test('reconciling asks about no further order, and all stay to be asked about (O11)', async () => {
-  for (let orders = 0; orders < 3; orders += 1) {
-    const customer = await server.registered();
-    await customer.inCart();
-    await customer.order();
-  }
+  for (let orders = 0; orders < 3; orders += 1) await ordered(server);
   const stopping = new AbortController();
   const asked: string[] = [];
   const { payments } = server.dependencies;

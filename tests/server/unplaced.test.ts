@@ -39,15 +39,13 @@ test.for([
     (_: Customer, id: string) => decideApplication(database, id, 'rejected', 'Not possible'),
   ],
 ] as const)('one that is %s is offered no more (S-57)', async ([, happens]) => {
-  const asha = await server.registered();
-  const id = await asha.submitted();
+  const { asha, id } = await server.withSubmission();
   await happens(asha, id);
   expect(await unplaced(asha)).toEqual([]);
 });
 
 test('what was taken out of the cart is not asked about, however long ago (S-57)', async () => {
-  const asha = await server.registered();
-  const { itemId } = await asha.inCart();
+  const { asha, itemId } = await server.withCart();
   const left = await asha.submitted();
   await asha.delete(`/api/cart/${itemId}`);
   expect(await unplaced(asha)).toEqual([left]);

@@ -1,13 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Update } from '#contract/updates.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
-import { orderSteps } from '#tests/support/orders.ts';
+import { ordered } from '#tests/support/ledger.ts';
+import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
-import type { Customer, Order } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
 
 const server = await testServer();
-
-afterEach(() => server.faults());
 
 const decide = (...args: [string, 'approved' | 'rejected' | 'completed', string?]) =>
   decideApplication(server.dependencies.database, ...args);
@@ -16,25 +15,12 @@ async function updatesOf(asha: Customer): Promise<Update[]> {
   return dataOf<Update[]>(await asha.get('/api/update/user'));
 }
 
-const { ordering } = orderSteps(server);
-
-/** An order that was cancelled although money for it comes later. */
-async function cancelledTooEarly() {
-  const ordered = await ordering();
-  const { asha, order } = ordered;
-  await server.faults({ on: 'payments', effect: 'late-capture', times: 1, for: asha.email });
-  await asha.pay(order.razorpayOrderId, 'close');
-  await asha.delete(`/api/order/delete/${order.orderId}`);
-  return ordered;
-}
-
-const comesLate = ({ razorpayOrderId }: Order) =>
-  server.sandbox('payments/settle', { razorpayOrderId });
+/** Money that comes for an order after it was cancelled. */
+const cancelledTooEarly: MoneyEvent[] = [{ fault: 'late-capture', times: 1 }, 'dismiss', 'cancel'];
 
 describe('updates (R-193)', () => {
   test('tell what staff decided, with the reason, once each and newest first', async () => {
-    const asha = await server.registered();
-    const id = await asha.submitted();
+    const { asha, id } = await server.withSubmission();
     await decide(id, 'rejected', 'Too vague');
     await decide(id, 'rejected', 'Again');
     await decide(id, 'approved');
@@ -52,49 +38,35 @@ describe('updates (R-193)', () => {
   });
 
   test('tell nothing of what the customer did and saw', async () => {
-    const { asha, order } = await ordering();
-    await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
-    await server.sandbox('webhooks/replay');
-    await server.sandbox('reconcile');
+    const { asha } = await (await ordered(server)).play('pay', 'verify', 'report', 'reconcile all');
     expect(await updatesOf(asha)).toEqual([]);
   });
 
   test('tell of money that came after the order was closed, once (T-14)', async () => {
-    const { asha, order } = await cancelledTooEarly();
-    await comesLate(order);
-    await server.sandbox('webhooks/replay');
-    await server.sandbox('reconcile');
-    const [{ customOrderId } = { customOrderId: '' }] = dataOf<{ customOrderId: string }[]>(
-      await asha.get('/api/order/user'),
-    );
-    expect(await updatesOf(asha)).toMatchObject([
-      { kind: 'paid_late', order: { id: order.orderId, customOrderId }, amount: 7_999 },
+    const it = await ordered(server);
+    await it.play(...cancelledTooEarly, 'settle', 'report', 'reconcile all');
+    const { id, customOrderId } = await it.shown();
+    expect(await updatesOf(it.asha)).toMatchObject([
+      { kind: 'paid_late', order: { id, customOrderId }, amount: 7_999 },
     ]);
   });
 
-  test('tell of a second payment that goes back, once, by which its order is listed again (O15)', async () => {
-    const { asha, order } = await cancelledTooEarly();
-    await asha.buy();
-    await comesLate(order);
-    await server.sandbox('webhooks/replay');
-    await server.sandbox('reconcile');
+  test('tell of a second payment that goes back, once, and list its order again (O15)', async () => {
+    const it = await ordered(server);
+    await it.play(...cancelledTooEarly, 'order', 'pay', 'verify', 'first order', 'settle');
+    await it.play('report', 'reconcile all');
+    const { asha, order } = it;
     expect(await updatesOf(asha)).toMatchObject([
       { kind: 'second_payment_refunded', order: { id: order.orderId }, amount: 7_999 },
     ]);
-    const listed = dataOf<{ id: string }[]>(await asha.get('/api/order/user'));
-    expect(listed.find(({ id }) => id === order.orderId)).toMatchObject({
-      status: 'FAILED',
-      payments: [{ status: expect.stringMatching(/^refund/) }],
-    });
+    const status = expect.stringMatching(/^refund/) as string;
+    expect(await it.shown()).toMatchObject({ status: 'FAILED', payments: [{ status }] });
     const again = await asha.post(`/api/order/${order.orderId}/again`);
     expect(again.json()).toMatchObject({ success: true, data: { added: 0 } });
   });
 
   test('tell of a payment that goes back since its application was rejected', async () => {
-    const { asha, applicationId, order } = await ordering();
-    await decide(applicationId, 'rejected', 'Not ours');
-    await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
-    await server.sandbox('webhooks/replay');
+    const { asha, order } = await (await ordered(server)).play('reject', 'pay', 'verify', 'report');
     expect(await updatesOf(asha)).toMatchObject([
       { kind: 'payment_refunded', order: { id: order.orderId }, amount: 7_999 },
       { kind: 'rejected' },
@@ -102,8 +74,7 @@ describe('updates (R-193)', () => {
   });
 
   test('stay read on every device, however often they are marked', async () => {
-    const asha = await server.registered();
-    const id = await asha.submitted();
+    const { asha, id } = await server.withSubmission();
     await decide(id, 'approved');
     const [update] = await updatesOf(asha);
     for (let time = 0; time < 2; time += 1) {

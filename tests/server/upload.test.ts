@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unknownPaths } from '#server/store/unusedFiles.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, dataOf, pathsIn, refusalOf, testServer } from '#tests/support/server.ts';
+import { answers, atOnce, dataOf, pathsIn, refuses, testServer } from '#tests/support/server.ts';
 import { incomingFiles, insertFiles } from '#tests/support/uploads.ts';
 
 const server = await testServer();
@@ -52,12 +52,10 @@ describe('an upload', () => {
     expect((await asha.upload('image', good, { name: 'b.png', content: html })).statusCode).toBe(
       415,
     );
-    const eleven = await asha.upload('image', ...Array.from({ length: 11 }, () => good));
-    expect(refusalOf(eleven)).toEqual([413, 'files_too_many']);
-    expect((await asha.upload('image')).json().code).toBe('file_missing');
-    expect((await asha.upload('image', { ...good, field: 'other' })).json().code).toBe(
-      'file_missing',
-    );
+    const refused = asha.upload('image', ...Array.from({ length: 11 }, () => good));
+    await refuses([refused, 413, 'files_too_many']);
+    await refuses([asha.upload('image'), 400, 'file_missing']);
+    await refuses([asha.upload('image', { ...good, field: 'other' }), 400, 'file_missing']);
     const after = await server.dependencies.database.selectFrom('files').select('path').execute();
     expect(after).toHaveLength(before.length);
     expect(await incoming()).toEqual([]);
@@ -71,8 +69,8 @@ describe('an upload', () => {
     const sized = (size: number) => Buffer.concat([head, Buffer.alloc(size - head.length)]);
     const fits = await asha.upload(type, { name, content: sized(limit * megabyte) });
     expect(fits.statusCode).toBe(201);
-    const over = await asha.upload(type, { name, content: sized(limit * megabyte + 1) });
-    expect(refusalOf(over)).toEqual([413, 'file_too_large']);
+    const refused = asha.upload(type, { name, content: sized(limit * megabyte + 1) });
+    await refuses([refused, 413, 'file_too_large']);
     expect(await incoming()).toEqual([]);
   });
 
@@ -103,7 +101,7 @@ describe('an upload', () => {
       'a\u202egnp.png',
       `${'n'.repeat(300)}.png`,
     ]) {
-      const [path = ''] = dataOf<string[]>(await asha.upload('image', { name, content: png }));
+      const path = await asha.uploaded('image', { name, content: png });
       expect(path).toMatch(/^[\da-f]{2}\/[\da-f]{32}\.png$/);
     }
   });
@@ -116,12 +114,7 @@ describe('an upload', () => {
     ]) {
       const many = await server.registered();
       await insertFiles(server, await many.id(), Array<number>(count).fill(bytes));
-      const answer = await many.upload('image', good);
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({
-        code: 'storage_full',
-        message: 'Storage limit reached.',
-      });
+      await refuses([many.upload('image', good), 409, 'storage_full', 'Storage limit reached.']);
       expect(await bytesWithoutRow()).toEqual([]);
       const { path } = await server.dependencies.database
         .selectFrom('files')
@@ -139,9 +132,7 @@ describe('an upload', () => {
   test('fills the limit to the file when many arrive at once (F8)', async () => {
     const many = await server.registered();
     await insertFiles(server, await many.id(), Array<number>(295).fill(1));
-    const uploads = await Promise.all(
-      Array.from({ length: 10 }, () => many.upload('image', { name: 'a.png', content: png })),
-    );
+    const uploads = await atOnce(10, () => many.upload('image', { name: 'a.png', content: png }));
     const statuses = uploads.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([...Array(5).fill(201), ...Array(5).fill(409)]);
     expect(await bytesWithoutRow()).toEqual([]);
@@ -215,8 +206,7 @@ describe('removing a file', () => {
       'Landing Page',
     );
     expect((await asha.post('/api/application', body)).statusCode).toBe(201);
-    const answer = await asha.patch('/api/image/remove/image', { fileName: path });
-    expect(refusalOf(answer)).toEqual([409, 'file_in_use']);
+    await refuses([asha.patch('/api/image/remove/image', { fileName: path }), 409, 'file_in_use']);
     expect((await asha.get(`/files/${path}`)).statusCode).toBe(200);
   });
 

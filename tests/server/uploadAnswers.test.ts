@@ -5,8 +5,9 @@ import { visibleFields } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
+import { changeApplication } from '#tests/support/applications.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, dataOf, testServer } from '#tests/support/server.ts';
+import { answers, dataOf, refuses, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -58,13 +59,9 @@ describe.each(uploadTypes)('an answer that takes a %s', (type) => {
       );
     };
     const own = await upload(type);
+    const errors = { [attribute]: 'A file of this answer is missing. Please upload it again.' };
     for (const other of uploadTypes.filter((one) => one !== type)) {
-      const refused = await save(own, await upload(other));
-      expect(refused.statusCode).toBe(400);
-      expect(refused.json()).toMatchObject({
-        code: 'input_invalid',
-        errors: { [attribute]: 'A file of this answer is missing. Please upload it again.' },
-      });
+      await refuses([save(own, await upload(other)), 400, 'input_invalid', errors]);
     }
     expect((await save(await upload(type, mallory))).statusCode).toBe(400);
     expect((await save('../../etc/passwd')).statusCode).toBe(400);
@@ -104,11 +101,7 @@ describe('the names of files', () => {
     const { id } = dataOf<{ id: string }>(await asha.post('/api/application', body));
     // No call accepts a foreign path, so it can only stand in the row already.
     const formData = JSON.stringify({ ...answers, pictures: [path] });
-    await server.dependencies.database
-      .updateTable('applications')
-      .set({ formData, shownData: formData })
-      .where('id', '=', id)
-      .execute();
+    await changeApplication(server.dependencies.database, id, { formData, shownData: formData });
     const read = await asha.get(`/api/application/${id}`);
     expect(read.body).toContain(path);
     expect(read.body).not.toContain('secret');

@@ -12,7 +12,7 @@ import {
   pieceOf,
 } from '#tests/support/rawUpload.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { refusalOf, testServer } from '#tests/support/server.ts';
+import { atOnce, refuses, testServer } from '#tests/support/server.ts';
 import { incomingFiles } from '#tests/support/uploads.ts';
 
 const server = await testServer();
@@ -101,8 +101,8 @@ describe('many files at once', () => {
     const last = (bytes: number) => ({ name: 'b.bin', content: Buffer.alloc(bytes) });
     const fits = await asha.upload('file', big, big, big, big, last(10 * megabyte));
     expect(fits.statusCode).toBe(201);
-    const over = await asha.upload('file', big, big, big, big, last(10 * megabyte), last(1));
-    expect(refusalOf(over)).toEqual([413, 'file_too_large']);
+    const refused = asha.upload('file', big, big, big, big, last(10 * megabyte), last(1));
+    await refuses([refused, 413, 'file_too_large']);
     expect(await rows()).toBe(5);
     expect(await temporaryFiles()).toEqual([]);
   });
@@ -110,9 +110,7 @@ describe('many files at once', () => {
 
 describe('a client that hangs up', () => {
   test('leaves no temporary file and no row (F3)', async () => {
-    await Promise.all(
-      Array.from({ length: 40 }, (_, at) => abortUpload(port, asha.token, (at + 1) / 42)),
-    );
+    await atOnce(40, (at) => abortUpload(port, asha.token, (at + 1) / 42));
     // Those that waited for their turn are seen to be gone when it comes.
     await expect.poll(connections).toBe(0);
     await expect.poll(temporaryFiles).toEqual([]);

@@ -112,7 +112,7 @@ describe('the type of an upload', () => {
   ] as const)(
     'gives the path an ending that opens it: to %s as %s (R-094)',
     async ([type, name, content, ending]) => {
-      const [path] = dataOf<string[]>(await asha.upload(type, { name, content }));
+      const path = await asha.uploaded(type, { name, content });
       expect(path).toMatch(new RegExp(`\\.${ending}$`));
     },
   );
@@ -123,7 +123,7 @@ describe('the type of an upload', () => {
     ['brief.doc', samples.docx, 'brief.docx'],
     ['brief.docx', samples.docx, 'brief.docx'],
   ] as const)('gives the download of %s one too (R-094)', async ([name, content, shown]) => {
-    const [path] = dataOf<string[]>(await asha.upload('document', { name, content }));
+    const path = await asha.uploaded('document', { name, content });
     const { headers } = await server.request('GET', `/files/${path}`);
     const [, encoded = ''] = String(headers['content-disposition']).split("''");
     expect(decodeURIComponent(encoded)).toBe(shown);

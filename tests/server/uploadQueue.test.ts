@@ -11,7 +11,7 @@ import {
   pieceOf,
 } from '#tests/support/rawUpload.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { testServer } from '#tests/support/server.ts';
+import { atOnce, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 import { incomingFiles, insertFiles } from '#tests/support/uploads.ts';
 
@@ -46,10 +46,8 @@ async function fillUpTo(room: number): Promise<void> {
 describe('an upload that there is no room for', () => {
   test('is refused by its announced length before a byte lands, six times at once (F8)', async () => {
     await fillUpTo(megabyte);
-    const uploads = await Promise.all(
-      Array.from({ length: 6 }, () =>
-        openUpload(port, asha.token, announcing(40 * megabyte), 'file'),
-      ),
+    const uploads = await atOnce(6, () =>
+      openUpload(port, asha.token, announcing(40 * megabyte), 'file'),
     );
     for (const upload of uploads) {
       const { status, body: text } = await upload.answer;
@@ -86,9 +84,9 @@ describe('an upload that there is no room for', () => {
   test('leaves the room to one that fits, to the byte (F8)', async () => {
     await fillUpTo(megabyte);
     const file = (bytes: number) => ({ name: 'a.bin', content: Buffer.alloc(bytes) });
-    expect((await asha.upload('file', file(megabyte + 1))).json().code).toBe('storage_full');
+    await refuses([asha.upload('file', file(megabyte + 1)), 409, 'storage_full']);
     expect((await asha.upload('file', file(megabyte))).statusCode).toBe(201);
-    expect((await asha.upload('file', file(1))).json().code).toBe('storage_full');
+    await refuses([asha.upload('file', file(1)), 409, 'storage_full']);
   });
 });
 
@@ -124,7 +122,7 @@ describe('uploads of one customer', () => {
       return upload;
     };
     const first = await begin();
-    const others = await Promise.all(Array.from({ length: 25 }, send));
+    const others = await atOnce(25, send);
     const refused = () => others.filter((upload) => upload.hasAnswer());
     await expect.poll(() => refused().length).toBe(5);
     for (const { answer } of refused()) {

@@ -1,3 +1,5 @@
+import type { Updateable } from 'kysely';
+import type { Tables } from '#server/store/tables.ts';
 import type { Database } from '#server/store/transaction.ts';
 
 /** Inserts copies of an application that answer nothing; returns their ids. */
@@ -19,4 +21,22 @@ export async function insertCopies(
   }));
   await database.insertInto('applications').values(copies).execute();
   return copies.map((copy) => copy.id);
+}
+
+/** Puts an application into a state that no call leads to. */
+export async function changeApplication(
+  database: Database,
+  id: string,
+  change: Updateable<Tables['applications']>,
+): Promise<void> {
+  await database.updateTable('applications').set(change).where('id', '=', id).execute();
+}
+
+/** Changes what is sold, by the name of a category. */
+export async function changeCategory(
+  database: Database,
+  name: string,
+  change: Updateable<Tables['categories']>,
+): Promise<void> {
+  await database.updateTable('categories').set(change).where('name', '=', name).execute();
 }

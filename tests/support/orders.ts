@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { Customer, Order, Proof, TestServer } from './server.ts';
 
 /** Ends an order as failed. */
@@ -21,15 +20,9 @@ export function capturedReport(
 
 export const noReports = { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 };
 
-/** What the tests of orders do and look up at their server. */
+/** What the tests of orders look up at their server. */
 export function orderSteps(server: TestServer) {
-  const { database, payments } = server.dependencies;
-
-  async function buyer(quantity = 1) {
-    const asha = await server.registered();
-    const line = await asha.inCart(quantity);
-    return { asha, ...line };
-  }
+  const { database } = server.dependencies;
 
   const rows = (asha: Customer) =>
     database
@@ -41,13 +34,7 @@ export function orderSteps(server: TestServer) {
       .execute();
 
   return {
-    buyer,
     rows,
-
-    async ordering(quantity?: number) {
-      const buying = await buyer(quantity);
-      return { ...buying, order: await buying.asha.order() };
-    },
 
     async providerOrders(asha: Customer) {
       const receipts = (await rows(asha)).map(({ receipt }) => receipt);
@@ -57,33 +44,6 @@ export function orderSteps(server: TestServer) {
         .where('receipt', 'in', receipts)
         .execute();
     },
-
-    /** Waits until the provider's reports, which go out beside the answers, are booked. */
-    async untilStatus(asha: Customer, status: string) {
-      await expect.poll(async () => (await asha.orders())[0]?.status).toBe(status);
-    },
-
-    /** The mails with this in their subject, once the first has arrived. */
-    async mailed(asha: Customer, subject: string) {
-      const find = async () =>
-        (await asha.mails()).filter((mail) => mail.subject.includes(subject));
-      await expect.poll(async () => (await find()).length).toBeGreaterThan(0);
-      return find();
-    },
-
-    noWebhooks: () => server.faults(noReports),
-
-    /** Makes the provider take something else for an order than we asked for. */
-    async changeOrder({ razorpayOrderId }: Order, change: { amount?: number; currency?: string }) {
-      await database
-        .updateTable('sandboxOrders')
-        .set(change)
-        .where('id', '=', razorpayOrderId)
-        .execute();
-    },
-
-    paymentStatus: async ({ razorpayOrderId }: Order) =>
-      (await payments.paymentsOf(razorpayOrderId))[0]?.status,
 
     /** Once all is reconciled: what the provider holds, and what SUCCESS orders cost; paise by payment. */
     async books() {

@@ -49,6 +49,17 @@ export interface CustomerChanges {
   gstNo?: string;
 }
 
+interface WithApplication {
+  asha: Customer;
+  id: string;
+}
+
+interface WithCart {
+  asha: Customer;
+  applicationId: string;
+  itemId: string;
+}
+
 export interface TestServer extends AsyncDisposable {
   app: FastifyInstance;
   dependencies: Dependencies;
@@ -56,6 +67,10 @@ export interface TestServer extends AsyncDisposable {
   customer(): Customer;
   /** A registered, signed-in customer. */
   registered(changes?: CustomerChanges): Promise<Customer>;
+  /** The same with a draft, a submission, or a submission in the cart. */
+  withDraft(changes?: Record<string, unknown>, category?: string): Promise<WithApplication>;
+  withSubmission(category?: string): Promise<WithApplication>;
+  withCart(quantity?: number, category?: string): Promise<WithCart>;
   /** A call of the sandbox. */
   sandbox(path: string, body?: object): Promise<Answer>;
   faults(...faults: Record<string, unknown>[]): Promise<void>;
@@ -111,6 +126,11 @@ export async function startServer({
   }
 
   const customer = () => new Customer(request);
+  const registered: TestServer['registered'] = async (changes) => {
+    const someone = customer();
+    await someone.register(changes);
+    return someone;
+  };
   const sandbox: TestServer['sandbox'] = (path, body = {}) =>
     request('POST', `/sandbox/${path}`, { body });
   return {
@@ -119,10 +139,18 @@ export async function startServer({
     request,
     customer,
     sandbox,
-    async registered(changes) {
-      const someone = customer();
-      await someone.register(changes);
-      return someone;
+    registered,
+    async withDraft(...draft) {
+      const asha = await registered();
+      return { asha, id: await asha.drafted(...draft) };
+    },
+    async withSubmission(category) {
+      const asha = await registered();
+      return { asha, id: await asha.submitted(category) };
+    },
+    async withCart(...item) {
+      const asha = await registered();
+      return { asha, ...(await asha.inCart(...item)) };
     },
     async faults(...faults) {
       await sandbox('faults', { faults });
@@ -340,10 +368,15 @@ export class Customer {
     return this.call('POST', `/api/image/upload/${type}`, multipartOf(files));
   }
 
-  /** The path of an uploaded picture. */
-  async picture(content = samples.png): Promise<string> {
-    const [path = ''] = dataOf<string[]>(await this.upload('image', { name: 'a.png', content }));
+  /** The path of an uploaded file. */
+  async uploaded(type: string, file: UploadedFile): Promise<string> {
+    const [path = ''] = dataOf<string[]>(await this.upload(type, file));
     return path;
+  }
+
+  /** The path of an uploaded picture. */
+  picture(content = samples.png): Promise<string> {
+    return this.uploaded('image', { name: 'a.png', content });
   }
 
   /** Deletes the account. */
@@ -388,6 +421,33 @@ export function refusalOf(answer: Answer): [status: number, code: string] {
   const { success, code } = answer.json<{ success: boolean; code: string }>();
   expect(success).toBe(false);
   return [answer.statusCode, code];
+}
+
+/** What a call is refused with: status, code and, where told, its message or its errors by field. */
+export type Refusal = [
+  answer: Answer | Promise<Answer>,
+  status: number,
+  code: string,
+  told?: string | Record<string, unknown>,
+];
+
+/** Expects each call to be refused as its row says. */
+export async function refuses(...rows: readonly Refusal[]): Promise<void> {
+  const refusals = rows.map(async ([asked, , , told]) => {
+    const answer = await asked;
+    const { message, errors } = answer.json<{ message: string; errors: object }>();
+    const refusal = refusalOf(answer);
+    return told === undefined ? refusal : [...refusal, typeof told === 'string' ? message : errors];
+  });
+  expect(await Promise.all(refusals)).toEqual(rows.map(([, ...refusal]) => refusal));
+}
+
+/** Makes so many calls at once. */
+export function atOnce<Value>(
+  howMany: number,
+  call: (index: number) => Promise<Value>,
+): Promise<Value[]> {
+  return Promise.all(Array.from({ length: howMany }, (_, index) => call(index)));
 }
 
 export interface UploadedFile {

@@ -55,6 +55,9 @@ export interface Ended {
   err: string;
 }
 
+/** How a command ends that is refused with one line. */
+export const refusedWith = (line: unknown) => ({ code: 1, out: '', err: line });
+
 interface DecidedApplication {
   id: string;
   appStatus: number;

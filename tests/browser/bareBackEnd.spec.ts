@@ -141,7 +141,7 @@ const total = (page: Page) => cart(page).summary;
 const strangers = ({ strange }: BareBackEnd) =>
   [...new Set(strange.map((line) => line.replace(/-\d+/g, '-N')))].toSorted();
 
-test('lets a customer register, apply, pay and see the order (R-274, S-05)', async ({
+test('lets a customer register, apply and pay with the calls of §7 alone (R-274, S-05)', async ({
   page,
   bare,
 }) => {
@@ -207,7 +207,7 @@ test('lets a customer register, apply, pay and see the order (R-274, S-05)', asy
   expect(strangers(bare)).toEqual(['GET /api/update/user', 'POST /api/move']);
 });
 
-test('lets a customer change the profile and reset the password (R-274, S-05)', async ({
+test('lets a customer change profile and password with the calls of §7 alone (R-274, S-05)', async ({
   page,
   bare,
 }) => {
@@ -261,7 +261,7 @@ test('lets a customer change the profile and reset the password (R-274, S-05)', 
   expect(strangers(bare)).toEqual(['GET /api/update/user', logout, 'POST /graphql']);
 });
 
-test('saves a draft through an edit link, by itself and on demand (R-274, R-069)', async ({
+test('saves a draft of an edit link with the calls of §7 alone (R-274, R-069)', async ({
   page,
   bare,
 }) => {

@@ -16,10 +16,11 @@ test.afterEach(({ page }) => disturb(page));
 
 const isTranslated = (page: Page) => expect(page.locator('main font').first()).toBeVisible();
 
-test('lets a visitor register, sign in and reset the password (R-315)', ({ page }) =>
+test('lets a visitor register, sign in and reset the password in translation (R-315)', ({ page }) =>
   becomeCustomer(page, isTranslated));
 
-test('lets a customer search, fill in, upload and submit (R-315)', ({ page }) =>
+test('lets a customer search, fill in, upload and submit in translation (R-315)', ({ page }) =>
   apply(page, isTranslated));
 
-test('lets a customer move, pay and look things up (R-315)', ({ page }) => buy(page));
+test('lets a customer move, pay and look things up in translation (R-315)', ({ page }) =>
+  buy(page));

@@ -4,15 +4,11 @@ import { ask, askFor, expect, fillCart, storeApplication } from './portal.ts';
 
 /* What a customer has when a test begins, made by calls. */
 
-type Application = NonNullable<Parameters<typeof storeApplication>[1]>;
-
 interface Belongings {
   /** Submitted applications in the cart. */
   cart?: readonly Parameters<typeof fillCart>[1][];
-  draft?: Application;
-  /** A submitted application among the bookmarks. */
-  bookmark?: Application;
-  /** An order of the cart; a failed one has left its lines there. */
+  draft?: Parameters<typeof storeApplication>[1];
+  /** An order of the cart, whose lines a failed one leaves there. */
   order?: 'PENDING' | 'FAILED' | 'SUCCESS';
 }
 
@@ -27,15 +23,11 @@ interface Proof {
 }
 
 /** Signs a new customer up who has these things; answers ids, and the order as it is listed. */
-export async function signUpWith(page: Page, { cart = [], draft, bookmark, order }: Belongings) {
+export async function signUpWith(page: Page, { cart = [], draft, order }: Belongings) {
   await signUp(page);
   const inCart: string[] = [];
   for (const bought of cart) inCart.push(await fillCart(page, bought));
   const draftId = draft && (await storeApplication(page, { appStatus: 0, ...draft }));
-  if (bookmark) {
-    const applicationId = await storeApplication(page, bookmark);
-    await askFor(page, 'POST', '/api/bookmark', { applicationId });
-  }
   return { inCart, draftId, order: order && (await placeOrder(page, order)) };
 }
 

@@ -74,6 +74,7 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             'react-aria-components',
             'react-hot-toast/headless',
+            'axe-core',
             'vitest-browser-react',
             '@vanilla-extract/recipes/createRuntimeFn',
           ],

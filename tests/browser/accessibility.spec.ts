@@ -9,14 +9,13 @@ import {
   typeCode,
   wrongCode,
 } from './customer.ts';
+import { cart, form } from './pages.ts';
 import { disturb, expect, fillFirstStep, goOnTo, openForm, paymentWindow, test } from './portal.ts';
 import { checkAllWidths, checkFocusInSight, checkScreen, widths } from './screenCheck.ts';
 
 /* Every screen of the journey, in its states, on a desktop and on a small phone. */
 
-test('the pages of a visitor have no fault that axe finds and targets to hit (R-210, R-212)', async ({
-  page,
-}) => {
+test('has no fault on the pages before signing in (R-210, R-212)', async ({ page }) => {
   const address = newAddress();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -55,82 +54,88 @@ test('the pages of a visitor have no fault that axe finds and targets to hit (R-
   await checkAllWidths(page, 'code dialog, wrong code');
 });
 
-test('the pages around an order have no fault that axe finds and targets to hit, and what has focus is never behind the bar or the foot, forward and back (R-210, R-212, R-213)', async ({
+test('has no fault from home to a paid order, and hides no focus (R-210, R-212, R-213)', async ({
   page,
 }) => {
   await signUp(page);
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeVisible();
-  await checkFocusInSight(page, 'home');
-  await checkAllWidths(page, 'home');
-  const category = page.getByRole('link', { name: 'SEO Starter Audit' });
-  await category.click();
-  await expect(page.getByText('From your link', { exact: true })).toBeVisible();
-  await page
-    .getByRole('button', { name: /^What you will need/ })
-    .first()
-    .click();
-  await expect(page.getByText(/^About \d+ minutes/)).toBeVisible();
-  await checkAllWidths(page, 'home, a linked category and what it needs');
-  await page.keyboard.press('Escape');
-  const [desktop, phone] = widths;
-  for (const { viewport, name } of [
-    { viewport: desktop, name: 'Profile menu' },
-    { viewport: phone, name: 'Menu' },
-  ]) {
-    await page.setViewportSize(viewport);
-    await checkScreen(page, `home with ${name}`);
-    await page.getByRole('button', { name, exact: true }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await checkScreen(page, name);
-    if (viewport === desktop) await page.keyboard.press('Escape');
-  }
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await checkAllWidths(page, 'log out dialog');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await test.step('home, its menus and what a category needs', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeVisible();
+    await checkFocusInSight(page, 'home');
+    await checkAllWidths(page, 'home');
+    const category = page.getByRole('link', { name: 'SEO Starter Audit' });
+    await category.click();
+    await expect(page.getByText('From your link', { exact: true })).toBeVisible();
+    await page
+      .getByRole('button', { name: /^What you will need/ })
+      .first()
+      .click();
+    await expect(page.getByText(/^About \d+ minutes/)).toBeVisible();
+    await checkAllWidths(page, 'home, a linked category and what it needs');
+    await page.keyboard.press('Escape');
+    const [desktop, phone] = widths;
+    for (const { viewport, name } of [
+      { viewport: desktop, name: 'Profile menu' },
+      { viewport: phone, name: 'Menu' },
+    ]) {
+      await page.setViewportSize(viewport);
+      await checkScreen(page, `home with ${name}`);
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await checkScreen(page, name);
+      if (viewport === desktop) await page.keyboard.press('Escape');
+    }
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await checkAllWidths(page, 'log out dialog');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
 
-  await openForm(page, 'Social Media Marketing');
-  await checkFocusInSight(page, 'form, step 1');
-  await checkAllWidths(page, 'form, step 1');
-  await page.getByLabel('Business name').fill('');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('There is a problem')).toBeVisible();
-  await checkAllWidths(page, 'form, with errors');
-  await fillFirstStep(page);
-  await goOnTo(page, 2);
-  await page.getByLabel('What should this achieve?').fill('30 enquiries a month');
-  await checkAllWidths(page, 'form, step 2');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
-  await expect(page.getByRole('button', { name: 'Dismiss a.txt' })).toBeVisible();
-  await checkAllWidths(page, 'form, last step with a refused file');
-  await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
-  await checkAllWidths(page, 'submitted');
+  await test.step('the form of an application', async () => {
+    await openForm(page, 'Social Media Marketing');
+    await checkFocusInSight(page, 'form, step 1');
+    await checkAllWidths(page, 'form, step 1');
+    await form(page).businessName.fill('');
+    await form(page).next.click();
+    await expect(page.getByText('There is a problem')).toBeVisible();
+    await checkAllWidths(page, 'form, with errors');
+    await fillFirstStep(page);
+    await goOnTo(page, 2);
+    await form(page).goal.fill('30 enquiries a month');
+    await checkAllWidths(page, 'form, step 2');
+    await form(page).next.click();
+    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+    await expect(page.getByRole('button', { name: 'Dismiss a.txt' })).toBeVisible();
+    await checkAllWidths(page, 'form, last step with a refused file');
+    await form(page).submit.click();
+    await expect(form(page).congratulations).toBeVisible();
+    await checkAllWidths(page, 'submitted');
+  });
 
-  await page.getByRole('button', { name: 'Go to Cart' }).click();
-  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
-  await checkAllWidths(page, 'cart');
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(paymentWindow(page)).toBeVisible();
-  await checkAllWidths(page, 'payment window');
-  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Confirmation' })).toBeVisible();
-  await checkAllWidths(page, 'confirmation');
+  await test.step('cart, payment window and confirmation', async () => {
+    await page.getByRole('button', { name: 'Go to Cart' }).click();
+    await expect(cart(page).checkout).toBeVisible();
+    await checkAllWidths(page, 'cart');
+    await cart(page).checkout.click();
+    await expect(paymentWindow(page)).toBeVisible();
+    await checkAllWidths(page, 'payment window');
+    await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Confirmation' })).toBeVisible();
+    await checkAllWidths(page, 'confirmation');
+  });
 });
 
-test('every other page has no fault that axe finds and targets to hit, and what has focus is never behind the bar or the foot, forward and back (R-210, R-212, R-213)', async ({
+test('has no fault on every other page, and hides no focus (R-210, R-212, R-213)', async ({
   page,
 }) => {
   const address = await signUp(page);
   await openForm(page);
-  await page.getByLabel('Business name').fill('Rao Textiles');
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await form(page).businessName.fill('Rao Textiles');
+  await form(page).saveDraft.click();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   await page.getByRole('button', { name: /^History of/ }).click();
   await expect(page.getByText('Saved as draft by you')).toBeVisible();

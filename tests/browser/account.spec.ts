@@ -14,78 +14,85 @@ import { emptyStorage } from './storage.ts';
 
 test.afterEach(({ page }) => disturb(page));
 
-test('the forms of visitors: the country is searched while typing, password managers know every field, and a password can be looked at (R-006, R-023, R-210)', async ({
-  page,
-}) => {
+test('helps to fill in the forms before signing in (R-006, R-023, R-210)', async ({ page }) => {
   await page.goto('/register');
-  const country = page.getByRole('combobox', { name: 'Country' });
-  await expect(country).toHaveValue('India');
-  await country.fill('nether');
-  const found = page.getByRole('option');
-  await expect(found.filter({ hasText: /^Netherlands/ })).toContainText('NL');
-  await expect(found.filter({ hasText: 'India' })).toHaveCount(0);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(country).toHaveValue(/Netherlands/);
+  await test.step('the country is searched while typing', async () => {
+    const country = page.getByRole('combobox', { name: 'Country' });
+    await expect(country).toHaveValue('India');
+    await country.fill('nether');
+    const found = page.getByRole('option');
+    await expect(found.filter({ hasText: /^Netherlands/ })).toContainText('NL');
+    await expect(found.filter({ hasText: 'India' })).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(country).toHaveValue(/Netherlands/);
 
-  await country.press('ControlOrMeta+a');
-  await country.pressSequentially('us');
-  await expect(found.nth(0)).toContainText('US');
-  await country.press('ControlOrMeta+a');
-  await country.pressSequentially('ind');
-  await expect(found).toHaveText([/^India/, /^Indonesia/, /^British Indian/]);
-  await country.press('ControlOrMeta+a');
-  for (const [letter, nearest] of [
-    ['n', 'Namibia'],
-    ['e', 'NE'],
-  ] as const) {
-    await country.pressSequentially(letter);
-    await expect(found.nth(0)).toContainText(nearest);
-    await expect(found.nth(0)).toBeInViewport();
-  }
-  await country.press('ControlOrMeta+a');
-  await country.pressSequentially('ind');
-  await expect(found).toHaveCount(3);
-  await found.nth(0).click();
-  await expect(country).toHaveValue('India');
+    await country.press('ControlOrMeta+a');
+    await country.pressSequentially('us');
+    await expect(found.nth(0)).toContainText('US');
+    await country.press('ControlOrMeta+a');
+    await country.pressSequentially('ind');
+    await expect(found).toHaveText([/^India/, /^Indonesia/, /^British Indian/]);
+    await country.press('ControlOrMeta+a');
+    for (const [letter, nearest] of [
+      ['n', 'Namibia'],
+      ['e', 'NE'],
+    ] as const) {
+      await country.pressSequentially(letter);
+      await expect(found.nth(0)).toContainText(nearest);
+      await expect(found.nth(0)).toBeInViewport();
+    }
+    await country.press('ControlOrMeta+a');
+    await country.pressSequentially('ind');
+    await expect(found).toHaveCount(3);
+    await found.nth(0).click();
+    await expect(country).toHaveValue('India');
 
-  // In both the list has its place below the field, and the page could scroll, which would close it.
-  for (const size of [
-    { width: 1280, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    await country.evaluate((field) => field.scrollIntoView({ block: 'center' }));
-    const before = await page.evaluate(() => scrollY);
-    await page.getByRole('button', { name: 'Show suggestions' }).click();
-    await expect(found.filter({ hasText: /^India/ })).toBeInViewport();
-    for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown');
-    await expect(found.filter({ hasText: /^Isle of Man/ })).toBeInViewport();
-    expect(await page.evaluate(() => scrollY)).toBe(before);
-    await page.keyboard.press('Escape');
-  }
+    // In both the list has its place below the field, and the page could scroll, which would close it.
+    for (const size of [
+      { width: 1280, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await country.evaluate((field) => field.scrollIntoView({ block: 'center' }));
+      const before = await page.evaluate(() => scrollY);
+      await page.getByRole('button', { name: 'Show suggestions' }).click();
+      await expect(found.filter({ hasText: /^India/ })).toBeInViewport();
+      for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown');
+      await expect(found.filter({ hasText: /^Isle of Man/ })).toBeInViewport();
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+      await page.keyboard.press('Escape');
+    }
+  });
 
-  for (const [label, purpose] of [
-    ['Full name', 'name'],
-    ['Email', 'email'],
-    ['Mobile number', 'tel-national'],
-    ['Company name', 'organization'],
-    ['Password', 'new-password'],
-    ['Confirm password', 'new-password'],
-  ] as const) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', purpose);
-  }
-  await page.goto('/login');
-  const field = page.getByLabel('Password', { exact: true });
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
-  await expect(field).toHaveAttribute('autocomplete', 'current-password');
-  await field.fill('look at me');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(field).toHaveAttribute('type', 'text');
-  await expect(field).toHaveValue('look at me');
+  await test.step('password managers know every field', async () => {
+    for (const [label, purpose] of [
+      ['Full name', 'name'],
+      ['Email', 'email'],
+      ['Mobile number', 'tel-national'],
+      ['Company name', 'organization'],
+      ['Password', 'new-password'],
+      ['Confirm password', 'new-password'],
+    ] as const) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute(
+        'autocomplete',
+        purpose,
+      );
+    }
+  });
+  await test.step('a password can be looked at', async () => {
+    await page.goto('/login');
+    const field = page.getByLabel('Password', { exact: true });
+    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+    await expect(field).toHaveAttribute('autocomplete', 'current-password');
+    await field.fill('look at me');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await expect(field).toHaveValue('look at me');
+  });
 });
 
-test('a reset that is begun twice within a minute goes on with the first code (R-012, R-009)', async ({
+test('continues a reset that is begun twice in a minute with the first code (R-012, R-009)', async ({
   page,
 }) => {
   const address = await signUp(page);
@@ -111,55 +118,61 @@ test('a reset that is begun twice within a minute goes on with the first code (R
   });
 });
 
-test('the toast of a refused sign-in does not stand over the form for a forgotten password; a reset says what became of code and password, and the new password counts (R-009, R-214, B-08)', async ({
+test('resets a password, and says what became of each step (R-009, R-214, B-08)', async ({
   page,
 }) => {
   const address = await signUp(page);
   await emptyStorage(page);
   await page.request.post('/sandbox/clock', { data: { advanceMs: 61_000 } });
-  await page.goto('/login');
-  await page.clock.install();
-  await stopTime(page);
-  await submitLogin(page, newAddress());
-  const dismiss = page.getByRole('button', { name: 'Dismiss message' });
-  await expect(dismiss).toHaveCount(1);
-  await forgetPassword(page);
-  await page.clock.runFor(1_500);
-  await expect(dismiss).toHaveCount(0);
-  await page.clock.resume();
+  await test.step('the toast of a refused sign-in leaves the form free', async () => {
+    await page.goto('/login');
+    await page.clock.install();
+    await stopTime(page);
+    await submitLogin(page, newAddress());
+    const dismiss = page.getByRole('button', { name: 'Dismiss message' });
+    await expect(dismiss).toHaveCount(1);
+    await forgetPassword(page);
+    await page.clock.runFor(1_500);
+    await expect(dismiss).toHaveCount(0);
+    await page.clock.resume();
+  });
 
-  await page.getByLabel('Email').fill('nobody');
-  await page.getByRole('button', { name: 'Get OTP' }).click();
-  await expect(said(page, 'Invalid email')).toBeVisible();
+  await test.step('a code is asked for', async () => {
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByRole('button', { name: 'Get OTP' }).click();
+    await expect(said(page, 'Invalid email')).toBeVisible();
 
-  await page.getByLabel('Email').fill(address);
-  await disturb(page, { on: 'mail', effect: 'down' });
-  await page.getByRole('button', { name: 'Get OTP' }).click();
-  await expect(standing(page, 'Failed to send OTP. Please try again.')).toBeVisible();
-  await disturb(page);
-  await saying(page, 'OTP sent to your email', () =>
-    page.getByRole('button', { name: 'Get OTP' }).click(),
-  );
-  await enterMailedCode(page, address);
+    await page.getByLabel('Email').fill(address);
+    await disturb(page, { on: 'mail', effect: 'down' });
+    await page.getByRole('button', { name: 'Get OTP' }).click();
+    await expect(standing(page, 'Failed to send OTP. Please try again.')).toBeVisible();
+    await disturb(page);
+    await saying(page, 'OTP sent to your email', () =>
+      page.getByRole('button', { name: 'Get OTP' }).click(),
+    );
+    await enterMailedCode(page, address);
+  });
 
-  await page.getByLabel('New password', { exact: true }).fill('12345');
-  await page.getByLabel('Confirm password', { exact: true }).fill('123456');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(said(page, 'Password must be at least 6 characters')).toBeVisible();
-  await page.getByLabel('New password', { exact: true }).fill('another horse');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(said(page, 'Passwords do not match')).toBeVisible();
+  await test.step('the new password is checked and saved', async () => {
+    await page.getByLabel('New password', { exact: true }).fill('12345');
+    await page.getByLabel('Confirm password', { exact: true }).fill('123456');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(said(page, 'Password must be at least 6 characters')).toBeVisible();
+    await page.getByLabel('New password', { exact: true }).fill('another horse');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(said(page, 'Passwords do not match')).toBeVisible();
 
-  await page.getByLabel('Confirm password', { exact: true }).fill('another horse');
-  await disturb(page, { on: 'POST /api/auth/reset-password', effect: 'drop' });
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(standing(page, 'Failed to reset password. Please try again.')).toBeVisible();
-  await disturb(page);
-  await saying(page, 'Password reset successfully.', () =>
-    page.getByRole('button', { name: 'Reset Password' }).click(),
-  );
+    await page.getByLabel('Confirm password', { exact: true }).fill('another horse');
+    await disturb(page, { on: 'POST /api/auth/reset-password', effect: 'drop' });
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(standing(page, 'Failed to reset password. Please try again.')).toBeVisible();
+    await disturb(page);
+    await saying(page, 'Password reset successfully.', () =>
+      page.getByRole('button', { name: 'Reset Password' }).click(),
+    );
 
-  await isLedToSignIn(page);
+    await isLedToSignIn(page);
+  });
   await submitLogin(page, address, 'another horse');
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });

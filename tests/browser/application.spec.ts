@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test';
 import { pdf } from '#tests/support/samples.ts';
 import { signUp } from './customer.ts';
 import { openDraft } from './drafts.ts';
+import { form } from './pages.ts';
 import {
   countLists,
   expect,
@@ -17,18 +18,18 @@ import {
 
 /* The form of an application as it is filled in; saving, submitting and their answers are walked. */
 
-test('Next checks its step, never moves away while it is pressed, leads to what is missing or typed halfway and lets right answers through (R-063, R-064, R-072, R-110)', async ({
+test('checks a step on Next, and leads to each wrong answer (R-063, R-064, R-072, R-110)', async ({
   page,
 }) => {
   await signUp(page);
   await openForm(page);
-  const summary = page.getByRole('group', { name: 'There is a problem' });
-  await page.getByLabel('Business name').fill('');
+  const summary = form(page).problems;
+  await form(page).businessName.fill('');
   // It comes late, and moves what is below it.
   await expect(page.getByRole('checkbox', { name: 'Use “Rao Textiles” from ' })).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).hover();
+  await form(page).next.hover();
   await page.mouse.down();
-  await expect(page.getByLabel('Business name')).not.toBeFocused();
+  await expect(form(page).businessName).not.toBeFocused();
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await expect(page.getByText('Please tell us the name of your business')).toHaveCount(0);
   await page.mouse.up();
@@ -37,7 +38,7 @@ test('Next checks its step, never moves away while it is pressed, leads to what 
   for (const label of ['Business name', 'Contact email', 'Contact mobile']) {
     await page.getByLabel(label).fill('');
   }
-  await page.getByRole('button', { name: 'Next' }).click();
+  await form(page).next.click();
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     'Please tell us the name of your business',
@@ -45,15 +46,15 @@ test('Next checks its step, never moves away while it is pressed, leads to what 
     'Contact mobile is required',
   ]);
   await summary.getByRole('link', { name: 'Contact mobile is required' }).click();
-  await expect(page.getByLabel('Contact mobile')).toBeFocused();
+  await expect(form(page).contactMobile).toBeFocused();
   await page.keyboard.type('12345');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Contact mobile must be exactly 10 digits')).toBeVisible();
 
   await fillFirstStep(page);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await form(page).next.click();
   await expect(page.getByRole('heading', { name: 'Step 2' })).toBeFocused();
-  await page.getByLabel('What should this achieve?').fill('30 enquiries a month from Pune');
+  await form(page).goal.fill('30 enquiries a month from Pune');
   const start = page.getByLabel('Desired start');
   await start.focus();
   await page.keyboard.type('1224');
@@ -66,31 +67,29 @@ test('Next checks its step, never moves away while it is pressed, leads to what 
   await page.keyboard.press('Backspace');
   await expect(start).not.toHaveAttribute('aria-invalid');
   await page.keyboard.type('24');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await form(page).next.click();
   await expect(start).toHaveAccessibleDescription('Desired start must be a date');
   await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByLabel('Business name')).toHaveValue('Rao Textiles');
-  await saying(page, 'Application saved as draft successfully', () =>
-    page.getByRole('button', { name: 'Save as Draft' }).click(),
-  );
+  await expect(form(page).businessName).toHaveValue('Rao Textiles');
+  await saying(page, 'Application saved as draft successfully', () => form(page).saveDraft.click());
 });
 
-test('Submit is offered on the last step only, leads to a gap of an earlier step with the summary in focus, and is off while an error shows, also on an earlier step, whose field its link leads to (R-064, R-072, T-20, C-24)', async ({
+test('keeps Submit off while any step has an error (R-064, R-072, T-20, C-24)', async ({
   page,
 }) => {
   await signUp(page);
   const answers = { contactMobile: undefined };
   await storeApplication(page, { appStatus: 0, step: 3, answers });
   await openDraft(page);
-  const submit = page.getByRole('button', { name: 'Submit Application' });
+  const submit = form(page).submit;
   await submit.click();
   await expect(page.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
+  await expect(form(page).problems).toBeFocused();
 
   await openForm(page, 'Content and Copywriting', 'Articles from Your Outline, 4 Pieces');
   await expect(submit).toBeHidden();
   await fillToLastStep(page);
-  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+  await expect(form(page).next).toBeHidden();
   await submit.click();
   await expect(page.getByText('There is a problem')).toBeVisible();
   await expect(submit).toBeDisabled();
@@ -108,7 +107,7 @@ test('Submit is offered on the last step only, leads to a gap of an earlier step
     history.back();
     history.back();
   });
-  await page.getByLabel('Contact mobile').fill('12345');
+  await form(page).contactMobile.fill('12345');
   await page.getByRole('heading', { name: 'Step 1' }).focus();
   await page.goForward();
   await expect(secondStep).toBeVisible();
@@ -121,23 +120,23 @@ test('Submit is offered on the last step only, leads to a gap of an earlier step
   const step = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').first();
   await expect(step).toContainText('Check this step');
   await page.getByRole('link', { name: error }).press('Enter');
-  await expect(page.getByLabel('Contact mobile')).toBeFocused();
+  await expect(form(page).contactMobile).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('9876543210');
   await page.keyboard.press('Tab');
   await expect(step).not.toContainText('Check this step');
 });
 
-test('a second tap where Next was does not submit, what is submitted is neither changed nor left before it is in the cart, and Back leads from there to the applications (R-066, R-073, C-21)', async ({
+test('submits once, and not by a second tap where Next was (R-066, R-073, C-21)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 740 });
   await signUp(page);
   await openForm(page);
   await fillFirstStep(page);
-  const next = page.getByRole('button', { name: 'Next' });
+  const next = form(page).next;
   await goOnTo(page, 2);
-  await page.getByLabel('What should this achieve?').fill('30 enquiries a month from Pune');
+  await form(page).goal.fill('30 enquiries a month from Pune');
   await next.hover();
   await page.evaluate(() => scrollTo(0, 0));
   const { x, y } = await next.evaluate((button) => {
@@ -156,7 +155,7 @@ test('a second tap where Next was does not submit, what is submitted is neither 
   await expect(page.getByRole('heading', { name: 'Step 3' })).toBeFocused();
   await tap();
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
-  const submit = page.getByRole('button', { name: 'Submit Application' });
+  const submit = form(page).submit;
   await submit.hover();
   expect(submissions).toEqual([]);
 
@@ -172,7 +171,7 @@ test('a second tap where Next was does not submit, what is submitted is neither 
   await expect(chooser, 'part of what is on its way').not.toBeFocused();
   await page.getByRole('link', { name: 'Briefcase' }).click();
   await submitting.continue();
-  const dialog = page.getByRole('dialog', { name: 'Congratulations' });
+  const dialog = form(page).congratulations;
   await expect(dialog.getByRole('button', { name: 'Go to Cart' })).toBeEnabled();
   expect(await countLists(page)).toMatchObject({ cart: 1 });
   await page.goBack();
@@ -180,14 +179,14 @@ test('a second tap where Next was does not submit, what is submitted is neither 
   await expect(dialog).toBeHidden();
 });
 
-test('a form in one step has no steps to show, leaving it is asked about only while something is unsaved, and an application that is answered no leads to /applications (R-060, R-067, R-113, S-08, T-15)', async ({
+test('shows no steps for one, and asks before it loses answers (R-060, R-113)', async ({
   page,
 }) => {
   await signUp(page);
   await openForm(page, 'Strategy Calls');
-  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeVisible();
+  await expect(form(page).submit).toBeVisible();
   await expect(page.getByRole('list', { name: 'Steps' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+  await expect(form(page).next).toBeHidden();
 
   const back = page.getByRole('link', { name: 'Back to categories' });
   await back.click();
@@ -195,16 +194,21 @@ test('a form in one step has no steps to show, leaving it is asked about only wh
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
   // It stays unsaved, however long that takes.
   await page.route('**/api/application', () => undefined);
-  await page.getByLabel('Business name').fill('Kaveri Mills');
+  await form(page).businessName.fill('Kaveri Mills');
   await back.click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByLabel('Business name')).toHaveValue('Kaveri Mills');
+  await expect(form(page).businessName).toHaveValue('Kaveri Mills');
   await back.click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+});
 
+test('leads to the applications where one cannot be opened (R-067, S-08, T-15)', async ({
+  page,
+}) => {
+  await signUp(page);
   await page.goto('/application/0197f2f3-1111-7222-8333-123456789abc');
   await expect(standing(page, 'Failed to fetch application data')).toBeVisible();
   await expect(page).toHaveURL('/applications');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { asStaff } from '#tests/support/staff.ts';
 import { signUp } from './customer.ts';
 import { passSaveWait, storedApplications, tickPortfolio } from './drafts.ts';
+import { form } from './pages.ts';
 import { askFor, expect, said, saying, storeApplication, test } from './portal.ts';
 
 /*
@@ -19,84 +20,86 @@ function cards(page: Page) {
   return page.getByRole('list', { name: 'Applications' }).getByRole('listitem');
 }
 
-test('state, words and order narrow the list, stay in the address and are counted aloud; a deleted draft leaves a notice with Undo, by keyboard, as long as the page is open, whatever the filters are (R-116, R-123, R-202, S-12, S-35)', async ({
-  page,
-}) => {
+/** A new customer with a draft and two submitted applications; answers the id of the draft. */
+async function openThree(page: Page, search = ''): Promise<string> {
   await signUp(page);
   const store = (category: string, appStatus: number, businessName: string) =>
     storeApplication(page, { category, appStatus, answers: { businessName } });
   const id = await store(audit, 0, 'Kaveri Mills');
   await store(profile, 1, 'Nilgiri Tea');
   await store(city, 1, 'Nilgiri Spices');
-  await page.goto('/my-submission?state=nonsense&sort=constructor&q=');
-  const result = page.getByRole('search').getByText(/\d applications$/);
-  await expect(result).toHaveText('3 applications');
+  await page.goto(`/my-submission${search}`);
   await expect(cards(page).getByRole('heading')).toHaveText([city, profile, audit]);
+  return id;
+}
 
-  await test.step('filters', async () => {
-    await page.getByRole('button', { name: 'Submitted 2' }).click();
-    await expect(result).toHaveText('2 of 3 applications');
-    await page.getByLabel('Search').fill('nilgiri tea');
-    await Promise.all([
-      expect(cards(page)).toHaveCount(1),
-      expect(result).toHaveText('1 of 3 applications'),
-      expect(page.getByRole('status').getByText('1 of 3 applications')).toHaveCount(1),
-    ]);
-    await expect(page).toHaveURL('/my-submission?state=submitted&q=nilgiri+tea');
-    await page.reload();
-    await expect(page.getByLabel('Search')).toHaveValue('nilgiri tea');
-    await expect(cards(page).getByRole('heading')).toHaveText([profile]);
-
-    await page.getByLabel('Search').fill('coffee');
-    await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible();
-    await expect(page.getByText('No applications found')).toBeHidden();
-    await page.getByRole('button', { name: 'Show all applications' }).click();
-    await expect(result).toHaveText('3 applications');
-    await expect(page).toHaveURL('/my-submission');
-
-    await page.getByLabel('Sort by').selectOption('Oldest first');
-    await expect(cards(page).getByRole('heading')).toHaveText([audit, profile, city]);
-    await expect(page).toHaveURL('/my-submission?sort=oldest');
-    await page.getByRole('link', { name: 'My Submission' }).click();
-    await expect(cards(page).getByRole('heading')).toHaveText([city, profile, audit]);
-    await expect(page).toHaveURL('/my-submission');
-  });
-
-  await test.step('Undo', async () => {
-    const storedIds = async () => (await storedApplications(page)).map((one) => one.id);
-    await page.getByRole('button', { name: `Delete draft: ${audit}` }).focus();
-    await page.keyboard.press('Enter');
-    const undo = page.getByRole('button', { name: `Undo: ${audit}` });
-    const edit = page.getByRole('button', { name: `Edit ${audit}` });
-    await expect(undo).toBeFocused();
-    await expect(undo).toHaveAccessibleDescription(`Draft deleted ${audit}`);
-    expect(await storedIds()).not.toContain(id);
-    await expect(edit).toBeHidden();
-    await Promise.all([
-      page.keyboard.press('Enter'),
-      expect(edit).toBeFocused(),
-      expect(said(page, 'Draft restored')).toBeVisible(),
-    ]);
-    expect(await storedIds()).toContain(id);
-
-    await page.getByRole('button', { name: /^Delete draft/ }).click();
-    await expect(undo).toBeVisible();
-    await page.clock.install();
-    await page.clock.fastForward('10:00');
-    await expect(undo).toBeVisible();
-    await page.getByLabel('Search').fill('nothing has this');
-    await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible();
-    await expect(undo).toBeVisible();
-    await page.getByRole('link', { name: 'Home', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
-    await page.getByRole('link', { name: 'My Submission' }).click();
-    await expect(cards(page).getByRole('heading')).toHaveText([city, profile]);
-  });
-});
-
-test('what one goes to begins at its top, however far down one was; the keyboard in the bar moves no page, and the way back leads to where one was (R-215)', async ({
+test('narrows the list by state, words and order, as the address says (R-123, R-202)', async ({
   page,
 }) => {
+  await openThree(page, '?state=nonsense&sort=constructor&q=');
+  const result = page.getByRole('search').getByText(/\d applications$/);
+  await expect(result).toHaveText('3 applications');
+  await page.getByRole('button', { name: 'Submitted 2' }).click();
+  await expect(result).toHaveText('2 of 3 applications');
+  await page.getByLabel('Search').fill('nilgiri tea');
+  await Promise.all([
+    expect(cards(page)).toHaveCount(1),
+    expect(result).toHaveText('1 of 3 applications'),
+    expect(page.getByRole('status').getByText('1 of 3 applications')).toHaveCount(1),
+  ]);
+  await expect(page).toHaveURL('/my-submission?state=submitted&q=nilgiri+tea');
+  await page.reload();
+  await expect(page.getByLabel('Search')).toHaveValue('nilgiri tea');
+  await expect(cards(page).getByRole('heading')).toHaveText([profile]);
+
+  await page.getByLabel('Search').fill('coffee');
+  await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible();
+  await expect(page.getByText('No applications found')).toBeHidden();
+  await page.getByRole('button', { name: 'Show all applications' }).click();
+  await expect(result).toHaveText('3 applications');
+  await expect(page).toHaveURL('/my-submission');
+
+  await page.getByLabel('Sort by').selectOption('Oldest first');
+  await expect(cards(page).getByRole('heading')).toHaveText([audit, profile, city]);
+  await expect(page).toHaveURL('/my-submission?sort=oldest');
+  await page.getByRole('link', { name: 'My Submission' }).click();
+  await expect(cards(page).getByRole('heading')).toHaveText([city, profile, audit]);
+  await expect(page).toHaveURL('/my-submission');
+});
+
+test('puts a deleted draft back, by keyboard (R-116, R-202, S-12, S-35)', async ({ page }) => {
+  const id = await openThree(page);
+  const storedIds = async () => (await storedApplications(page)).map((one) => one.id);
+  await page.getByRole('button', { name: `Delete draft: ${audit}` }).focus();
+  await page.keyboard.press('Enter');
+  const undo = page.getByRole('button', { name: `Undo: ${audit}` });
+  const edit = page.getByRole('button', { name: `Edit ${audit}` });
+  await expect(undo).toBeFocused();
+  await expect(undo).toHaveAccessibleDescription(`Draft deleted ${audit}`);
+  expect(await storedIds()).not.toContain(id);
+  await expect(edit).toBeHidden();
+  await Promise.all([
+    page.keyboard.press('Enter'),
+    expect(edit).toBeFocused(),
+    expect(said(page, 'Draft restored')).toBeVisible(),
+  ]);
+  expect(await storedIds()).toContain(id);
+
+  await page.getByRole('button', { name: /^Delete draft/ }).click();
+  await expect(undo).toBeVisible();
+  await page.clock.install();
+  await page.clock.fastForward('10:00');
+  await expect(undo).toBeVisible();
+  await page.getByLabel('Search').fill('nothing has this');
+  await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible();
+  await expect(undo).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+  await page.getByRole('link', { name: 'My Submission' }).click();
+  await expect(cards(page).getByRole('heading')).toHaveText([city, profile]);
+});
+
+test('opens a page at its top, and Back where it was left (R-215)', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await signUp(page);
   for (const category of [audit, profile, city, pages]) {
@@ -123,7 +126,7 @@ test('what one goes to begins at its top, however far down one was; the keyboard
   await expect.poll(place).toBe(150);
 });
 
-test('only a draft can be edited, only a submitted, unpaid application that is not in the cart can be added, and the history tells when, what, by whom and why (R-070, R-124, R-125, T-21, T-27)', async ({
+test('offers what each application allows, and its history (R-070, R-124, R-125, T-21, T-27)', async ({
   page,
   server,
 }) => {
@@ -163,7 +166,7 @@ test('only a draft can be edited, only a submitted, unpaid application that is n
   await expect(page.getByRole('table').getByText(profile)).toBeVisible();
 });
 
-test('Edit resumes a draft without the default that was taken away, and Use again opens a new application with the same answers, and no default where there was none (R-061, R-068, R-076)', async ({
+test('resumes a draft, and copies answers into a new one (R-061, R-068, R-076)', async ({
   page,
 }) => {
   await signUp(page);
@@ -175,7 +178,7 @@ test('Edit resumes a draft without the default that was taken away, and Use agai
   await page.getByRole('button', { name: 'Fill Application' }).first().click();
   await expect(tick).toBeChecked();
   await tick.press(' ');
-  await page.getByLabel('Business name').fill('In progress');
+  await form(page).businessName.fill('In progress');
   await passSaveWait(page);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
 
@@ -186,7 +189,7 @@ test('Edit resumes a draft without the default that was taken away, and Use agai
   await draft.getByRole('button', { name: 'Edit' }).click();
   await expect(page).toHaveURL(/\/application\/.+/);
   await expect(page.getByRole('heading', { name: 'Edit Application' })).toBeVisible();
-  await expect(page.getByLabel('Business name')).toHaveValue('In progress');
+  await expect(form(page).businessName).toHaveValue('In progress');
   await expect(tick).not.toBeChecked();
 
   await page.getByRole('link', { name: 'My Submission' }).click();
@@ -194,11 +197,11 @@ test('Edit resumes a draft without the default that was taken away, and Use agai
   await expect(page).toHaveURL(/\/application\?from=/);
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
   await expect(page.getByText(pages)).toBeVisible();
-  await expect(page.getByLabel('Business name')).toHaveValue('Rao Textiles');
+  await expect(form(page).businessName).toHaveValue('Rao Textiles');
   await expect(tick).not.toBeChecked();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByLabel('What should this achieve?')).toHaveValue('Orders from Chennai');
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await form(page).next.click();
+  await expect(form(page).goal).toHaveValue('Orders from Chennai');
+  await form(page).saveDraft.click();
   await expect(page).toHaveURL('/my-submission');
   const [newest] = await storedApplications(page);
   expect(newest).toMatchObject({ appStatus: 0, formData: { goal: 'Orders from Chennai' } });

@@ -16,6 +16,7 @@ import {
   typeCode,
 } from './customer.ts';
 import { passSaveWait } from './drafts.ts';
+import { cart, form, quickFind } from './pages.ts';
 import { expect, fillFirstStep, fillToLastStep, openForm, saying, test as base } from './portal.ts';
 import { emptyStorage } from './storage.ts';
 
@@ -134,13 +135,13 @@ const boughtCategory = { categoryId: 'audit', segmentId: 'search', price: 4999.5
 
 const openCart = (page: Page) => page.getByRole('link', { name: /^My Cart/ }).click();
 const openBookmarks = (page: Page) => page.getByRole('link', { name: /^My Bookmarks/ }).click();
-const total = (page: Page) => page.getByRole('region', { name: 'Summary' });
+const total = (page: Page) => cart(page).summary;
 
 /** Requests beyond §7, each once, ids left out. */
 const strangers = ({ strange }: BareBackEnd) =>
   [...new Set(strange.map((line) => line.replace(/-\d+/g, '-N')))].toSorted();
 
-test('a customer registers, applies, pays and sees the order on a back end with nothing beyond specification §7 (R-274, S-05)', async ({
+test('lets a customer register, apply and pay with the calls of §7 alone (R-274, S-05)', async ({
   page,
   bare,
 }) => {
@@ -156,25 +157,23 @@ test('a customer registers, applies, pays and sees the order on a back end with 
   await expect(page.getByText('No categories found for this segment.')).toBeVisible();
   await openForm(page, 'Search');
   await fillFirstStep(page);
-  await saying(page, 'Application saved as draft successfully', () =>
-    page.getByRole('button', { name: 'Save as Draft' }).click(),
-  );
+  await saying(page, 'Application saved as draft successfully', () => form(page).saveDraft.click());
   await expect(page).toHaveURL('/my-submission');
   await page.getByRole('button', { name: /^Edit/ }).click();
-  await expect(page.getByLabel('Business name')).toHaveValue('Rao Textiles');
+  await expect(form(page).businessName).toHaveValue('Rao Textiles');
   await fillToLastStep(page);
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer: png });
   await expect(page.getByText('1 image uploaded.')).toBeVisible();
   const submitting = page.waitForRequest((request) => request.method() === 'PUT');
-  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await form(page).submit.click();
   expect((await submitting).postDataJSON()).toMatchObject(boughtCategory);
-  const dialog = page.getByRole('dialog', { name: 'Congratulations' });
+  const dialog = form(page).congratulations;
   await dialog.getByRole('button', { name: 'Go to Cart' }).click();
 
   await expect(total(page)).toContainText('₹4,999.50');
-  await page.getByRole('button', { name: /^Increase/ }).click();
+  await cart(page).increase.click();
   await expect(total(page)).toContainText('₹9,999.00');
   await saying(page, 'Bookmark added successfully', () =>
     page.getByRole('button', { name: /^Move to bookmarks/ }).click(),
@@ -188,7 +187,7 @@ test('a customer registers, applies, pays and sees the order on a back end with 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
 
-  const checkout = page.getByRole('button', { name: 'Proceed to Checkout' });
+  const checkout = cart(page).checkout;
   await checkout.click();
   const bank = page.getByRole('dialog', { name: 'Bank' });
   await saying(page, 'Payment was cancelled.', () =>
@@ -208,7 +207,7 @@ test('a customer registers, applies, pays and sees the order on a back end with 
   expect(strangers(bare)).toEqual(['GET /api/update/user', 'POST /api/move']);
 });
 
-test('a customer changes the profile, finds pages, logs out and resets the password there (R-274, S-05)', async ({
+test('lets a customer change profile and password with the calls of §7 alone (R-274, S-05)', async ({
   page,
   bare,
 }) => {
@@ -222,11 +221,9 @@ test('a customer changes the profile, finds pages, logs out and resets the passw
   await expect(page.getByText('Owner')).toBeVisible();
 
   // The bar names the key once the device was asked whether it may be used.
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Quick find' })).toContainText(
-    'Ctrl K',
-  );
+  await expect(quickFind(page).opener).toContainText('Ctrl K');
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Quick find' });
+  const palette = quickFind(page).dialog;
   await expect(palette.getByRole('option', { name: /^My Orders/ })).toBeVisible();
   await palette.getByRole('textbox').fill('Search');
   await expect(palette.getByText('Nothing matches “Search”.')).toBeVisible();
@@ -264,7 +261,7 @@ test('a customer changes the profile, finds pages, logs out and resets the passw
   expect(strangers(bare)).toEqual(['GET /api/update/user', logout, 'POST /graphql']);
 });
 
-test('a link to edit an application saves the draft there, by itself and on demand (R-274, R-069)', async ({
+test('saves a draft of an edit link with the calls of §7 alone (R-274, R-069)', async ({
   page,
   bare,
 }) => {
@@ -274,23 +271,21 @@ test('a link to edit an application saves the draft there, by itself and on dema
   await emptyStorage(page);
   await page.clock.install();
   await page.goto(`/edit-application/${id}?${query}`);
-  await page.getByLabel('Business name').fill('Kaveri Mills');
-  await page.getByLabel('Contact email').focus();
+  await form(page).businessName.fill('Kaveri Mills');
+  await form(page).contactEmail.focus();
   await passSaveWait(page);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   const saving = page.waitForRequest((request) => request.method() === 'PUT');
-  await saying(page, 'Application updated!', () =>
-    page.getByRole('button', { name: 'Save as Draft' }).click(),
-  );
+  await saying(page, 'Application updated!', () => form(page).saveDraft.click());
   const body = (await saving).postDataJSON() as Record<string, unknown>;
   expect(body).toMatchObject({ formData: { businessName: 'Kaveri Mills' }, appStatus: 0 });
   expect(body).not.toHaveProperty('price');
   await page.reload();
-  await expect(page.getByLabel('Business name')).toHaveValue('Kaveri Mills');
+  await expect(form(page).businessName).toHaveValue('Kaveri Mills');
   expect(strangers(bare)).toEqual([]);
 });
 
-test('an application that the back end refuses without a code leads away (S-08, S-20)', async ({
+test('leads away from an application refused without a code (S-08, S-20)', async ({
   page,
   bare,
   alarms,
@@ -318,7 +313,7 @@ test('an application that the back end refuses without a code leads away (S-08, 
 test.describe('where a list of one is that one', () => {
   test.use({ shape: 'one item' });
 
-  test('lists are shown on every page, without what the back end does not tell (T-02, R-124, R-193, R-272, S-05)', async ({
+  test('shows the lists of every page (T-02, R-124, R-193, R-272, S-05)', async ({
     page,
     bare,
   }) => {

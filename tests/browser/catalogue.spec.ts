@@ -6,7 +6,7 @@ import { disturb, expect, standing, test } from './portal.ts';
 
 const network = 'Social Media Marketing';
 
-test('failed segments look empty and say nothing, failed categories say why, and both can be tried again; then home shows the first segment in cards with whole rupees, nineteen categories on three pages, and says where there are none; the bar stays in view (R-030, R-040, R-042, R-043, R-044, R-045, R-047, R-214, S-02, T-24)', async ({
+test('says why categories failed, and tries again (R-042, R-045, R-047, R-214, S-02, T-24)', async ({
   page,
 }) => {
   const address = await signUp(page);
@@ -21,7 +21,14 @@ test('failed segments look empty and say nothing, failed categories say why, and
   await expect(page.getByText('No categories found for this segment.')).toBeHidden();
   await disturb(page);
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
+});
 
+test('shows the categories of a segment in cards and pages (R-030, R-040, R-043, R-044)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/');
   const segments = page.getByRole('group', { name: 'Segments' }).getByRole('listitem');
   await expect(segments.first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
   const card = page.getByRole('listitem').filter({ hasText: 'SEO Starter Audit' });
@@ -59,9 +66,7 @@ test('failed segments look empty and say nothing, failed categories say why, and
   await expect(page.getByText('No categories found for this segment.')).toBeVisible();
 });
 
-test('segment, page and category stay in the address, on the way back, through reload and for others; the category is scrolled to and marked in words, and what names nothing known falls back without a word (R-049, R-217)', async ({
-  page,
-}) => {
+test('keeps segment, page and category in the address (R-049, R-217)', async ({ page }) => {
   await signUp(page);
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/');
@@ -109,7 +114,7 @@ test('segment, page and category stay in the address, on the way back, through r
   }
 });
 
-test('Fill Application replaces the history entry and marks the card on return (R-043, R-046, T-17)', async ({
+test('replaces the history entry on Fill Application, and marks the card (R-043, R-046, T-17)', async ({
   page,
 }) => {
   await signUp(page);
@@ -128,9 +133,7 @@ test('Fill Application replaces the history entry and marks the card on return (
   await expect(card.getByText('Selected')).toBeVisible();
 });
 
-test('on a phone search, filters and sort share a row, arrows stand beside the heading, and the first price is in sight; arrows scroll more than five segments by 200 pixels, glide, and jump where less motion is wanted (R-041, R-043, R-048, R-218)', async ({
-  page,
-}) => {
+test('shows a price and all controls at the top of a phone (R-043, R-048)', async ({ page }) => {
   await signUp(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -154,8 +157,15 @@ test('on a phone search, filters and sort share a row, arrows stand beside the h
     const { y } = await place(page.getByText(/^₹/).first());
     expect(y).toBeLessThanOrEqual(560);
   }).toPass({ timeout: 20_000 });
+});
 
+test('scrolls many segments by arrows, with the motion that is wanted (R-041, R-218)', async ({
+  page,
+}) => {
+  await signUp(page);
   await page.setViewportSize({ width: 800, height: 800 });
+  await page.goto('/');
+  const right = page.getByRole('button', { name: 'Scroll segments right' });
   const left = page.getByRole('button', { name: 'Scroll segments left' });
   const list = page.getByRole('group', { name: 'Segments' }).getByRole('list');
   const position = () => list.evaluate((element) => element.scrollLeft);

@@ -1,4 +1,5 @@
 import { signUp } from './customer.ts';
+import { cart } from './pages.ts';
 import {
   disturb,
   expect,
@@ -12,19 +13,14 @@ import {
   test,
 } from './portal.ts';
 
-test('two windows of a customer pay one after the other, also when one was left while it paid, and one follows cart, bookmarks and order of the other (R-241)', async ({
-  page,
-}) => {
+test('lets one window pay at a time, and updates the other (R-241)', async ({ page }) => {
   await signUp(page);
   await fillCart(page, { segment: 1 });
   await openFilledCart(page);
   const other = await page.context().newPage();
   await other.goto('/cart');
   await expect(other.getByRole('spinbutton')).toHaveCount(2);
-  await page
-    .getByRole('button', { name: /^Increase/ })
-    .first()
-    .click();
+  await cart(page).increase.first().click();
   await expect(other.getByRole('spinbutton').first()).toHaveValue('2');
   await page
     .getByRole('button', { name: /^Move to bookmarks/ })
@@ -39,9 +35,9 @@ test('two windows of a customer pay one after the other, also when one was left 
       return held.every(({ name }) => name !== 'payment');
     });
 
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await cart(page).checkout.click();
   await expect(paymentWindow(page)).toBeVisible();
-  await other.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await cart(other).checkout.click();
   await expect(
     said(other, 'You are paying in another tab. Please finish there first.'),
   ).toBeVisible();
@@ -49,7 +45,7 @@ test('two windows of a customer pay one after the other, also when one was left 
     paymentWindow(page).getByRole('button', { name: 'Close' }).click(),
   );
   await expect.poll(isFree).toBe(true);
-  await other.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await cart(other).checkout.click();
   await saying(other, 'Payment was cancelled.', () =>
     paymentWindow(other).getByRole('button', { name: 'Close' }).click(),
   );
@@ -57,11 +53,11 @@ test('two windows of a customer pay one after the other, also when one was left 
   await page.getByRole('link', { name: 'My Submission' }).click();
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
   await page.getByRole('link', { name: /^My Cart/ }).click();
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await cart(page).checkout.click();
   await expect(paymentWindow(page)).toBeVisible();
   await page.goBack();
   await expect.poll(isFree).toBe(true);
-  await other.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await cart(other).checkout.click();
   await expect(paymentWindow(other)).toBeVisible();
 
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
@@ -74,67 +70,76 @@ test('two windows of a customer pay one after the other, also when one was left 
   await other.close();
 });
 
-test('what is ordered is what is on screen: an order waits for changes that are under way, and one that fails leads back to the cart; an order that is refused says why, and the reason stays (R-139, R-150, R-153, R-214)', async ({
-  page,
-}) => {
+test('orders what is on screen, or says why not (R-139, R-150, R-153, R-214)', async ({ page }) => {
   await signUp(page);
   await fillCart(page, { segment: 1 });
   await openFilledCart(page);
-  const summary = page.getByRole('region', { name: 'Summary' });
-  const pay = page.getByRole('button', { name: 'Proceed to Checkout' });
+  const summary = cart(page).summary;
+  const pay = cart(page).checkout;
   const preparing = page.getByText('Preparing your order', { exact: true });
 
-  const removal = holdLineChange(page);
-  await page
-    .getByRole('button', { name: /^Remove/ })
-    .first()
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  const removing = await removal;
-  await expect(summary).toContainText('Total₹7,999.00');
-  await pay.click();
-  await expect(preparing).toBeVisible();
-  await removing.continue();
-  await expect(paymentWindow(page)).toContainText('₹7,999.00');
-  await saying(page, 'Payment was cancelled.', () =>
-    paymentWindow(page).getByRole('button', { name: 'Close' }).click(),
-  );
+  await test.step('an order waits for a removal', async () => {
+    const removal = holdLineChange(page);
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click();
+    const removing = await removal;
+    await expect(summary).toContainText('Total₹7,999.00');
+    await pay.click();
+    await expect(preparing).toBeVisible();
+    await removing.continue();
+    await expect(paymentWindow(page)).toContainText('₹7,999.00');
+    await saying(page, 'Payment was cancelled.', () =>
+      paymentWindow(page).getByRole('button', { name: 'Close' }).click(),
+    );
+  });
 
-  const increase = page.getByRole('button', { name: /^Increase/ });
-  const first = holdLineChange(page);
-  await increase.click();
-  const saving = await first;
-  await increase.click();
-  await pay.click();
-  await expect(preparing).toBeVisible();
-  await saving.continue();
-  await expect(paymentWindow(page)).toContainText('₹23,997.00');
-  await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
-  await expect(pay).toBeVisible();
+  const increase = cart(page).increase;
+  await test.step('and for a quantity', async () => {
+    const first = holdLineChange(page);
+    await increase.click();
+    const saving = await first;
+    await increase.click();
+    await pay.click();
+    await expect(preparing).toBeVisible();
+    await saving.continue();
+    await expect(paymentWindow(page)).toContainText('₹23,997.00');
+    await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+    await expect(pay).toBeVisible();
+  });
 
-  const second = holdLineChange(page);
-  await increase.click();
-  const failing = await second;
-  await pay.click();
-  await expect(preparing).toBeVisible();
-  await disturb(page, { on: 'PUT /api/cart/:id', effect: 'status', status: 429, times: 1 });
-  await failing.continue();
-  await expect(
-    standing(page, 'Too many requests. Please wait a moment and try again.'),
-  ).toBeVisible();
-  await expect(pay).toBeVisible();
-  await expect(summary).toContainText('Total₹23,997.00');
-  await expect(paymentWindow(page)).toBeHidden();
+  await test.step('a change that fails leads back to the cart', async () => {
+    const second = holdLineChange(page);
+    await increase.click();
+    const failing = await second;
+    await pay.click();
+    await expect(preparing).toBeVisible();
+    await disturb(page, { on: 'PUT /api/cart/:id', effect: 'status', status: 429, times: 1 });
+    await failing.continue();
+    await expect(
+      standing(page, 'Too many requests. Please wait a moment and try again.'),
+    ).toBeVisible();
+    await expect(pay).toBeVisible();
+    await expect(summary).toContainText('Total₹23,997.00');
+    await expect(paymentWindow(page)).toBeHidden();
+  });
 
-  const pieces = page.getByRole('spinbutton');
-  await pieces.fill('99');
-  await pieces.press('Enter');
-  await pay.click();
-  await expect(standing(page, 'Failed to initiate payment')).toBeVisible();
-  await expect(
-    page
-      .getByRole('main')
-      .getByText('Orders can be paid online from ₹1.00 to ₹5,00,000.00.', { exact: true }),
-  ).toBeVisible();
-  await expect(pieces).toHaveValue('99');
+  await test.step('a refused order says why', async () => {
+    const pieces = page.getByRole('spinbutton');
+    await pieces.fill('99');
+    await pieces.press('Enter');
+    await pay.click();
+    await expect(standing(page, 'Failed to initiate payment')).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText('Orders can be paid online from ₹1.00 to ₹5,00,000.00.', { exact: true }),
+    ).toBeVisible();
+    await expect(pieces).toHaveValue('99');
+  });
 });

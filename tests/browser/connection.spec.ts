@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { signUp } from './customer.ts';
+import { cart, quickFind } from './pages.ts';
 import { askFor, disturb, expect, openFilledCart, said, saying, test } from './portal.ts';
 
 /* When the line is gone, slow or broken (R-230, R-231). */
@@ -11,19 +12,17 @@ test.afterEach(({ page }) => disturb(page));
 const note = (page: Page) =>
   page.locator('#root p').filter({ hasText: 'You are offline.', visible: true });
 
-const quantity = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity of/ });
-
 interface Line {
   id: string;
   quantity: number;
 }
 
-test('without a line every page says so, once aloud, keeps what it shows, and is fresh when it is back; a page that is opened then says so at once: one can stay, try again or wait, also where the browser believes in its line (R-214, R-230)', async ({
+test('keeps pages readable offline, and refreshes them afterwards (R-214, R-230)', async ({
   page,
 }) => {
   await signUp(page);
   await openFilledCart(page);
-  await expect(quantity(page)).toHaveValue('1');
+  await expect(cart(page).quantity).toHaveValue('1');
   await expect(note(page)).toHaveCount(0);
   await page.context().setOffline(true);
   await expect(note(page)).toHaveText(
@@ -32,10 +31,10 @@ test('without a line every page says so, once aloud, keeps what it shows, and is
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toHaveCount(1);
   const [line] = await askFor<Line[]>(page, 'GET', '/api/cart/user');
   await askFor(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 4 });
-  await expect(quantity(page)).toHaveValue('1');
+  await expect(cart(page).quantity).toHaveValue('1');
   await page.context().setOffline(false);
   await expect(note(page)).toHaveCount(0);
-  await expect(quantity(page)).toHaveValue('4');
+  await expect(cart(page).quantity).toHaveValue('4');
 
   await page.context().setOffline(true);
   const submission = page.getByRole('link', { name: 'My Submission' });
@@ -43,7 +42,7 @@ test('without a line every page says so, once aloud, keeps what it shows, and is
   await expect(note(page)).toContainText('The page you chose opens when you are back.');
   await note(page).getByRole('button', { name: 'Stay here' }).click();
   await expect(note(page)).toContainText('What you see may be old');
-  await expect(quantity(page)).toBeVisible();
+  await expect(cart(page).quantity).toBeVisible();
   await expect(page).toHaveURL('/cart');
   await submission.click();
   await note(page).getByRole('button', { name: 'Try again' }).click();
@@ -63,7 +62,7 @@ test('without a line every page says so, once aloud, keeps what it shows, and is
   await expect(page.getByText('No bookmarks found.')).toBeVisible();
 });
 
-test('a write without a line fails at once, keeps the input, and is not sent later by itself (R-230)', async ({
+test('fails a write at once offline, keeps the input, and never sends it later (R-230)', async ({
   page,
 }) => {
   await signUp(page);
@@ -87,23 +86,23 @@ test('a write without a line fails at once, keeps the input, and is not sent lat
   expect(await companyName()).toBe('Rao Weaves');
 });
 
-test('a read that breaks twice heals by itself; one that stays broken leaves what is on screen, else says so within seconds and calls nothing empty; an unreachable server is asked again when the line is back (R-214, R-230)', async ({
+test('retries a broken read, and never calls a list empty for it (R-214, R-230)', async ({
   page,
 }) => {
   const address = await signUp(page);
   const broken = { on: 'GET /api/cart/user', effect: 'status', status: 503, for: address };
   await disturb(page, { ...broken, times: 2 });
   await openFilledCart(page);
-  await expect(quantity(page)).toHaveValue('1');
+  await expect(cart(page).quantity).toHaveValue('1');
 
   let broke = 0;
   page.on('response', (response) => {
     if (response.url().endsWith('/api/cart/user') && response.status() === 503) broke += 1;
   });
   await disturb(page, broken);
-  await page.getByRole('button', { name: /^Increase/ }).click();
+  await cart(page).increase.click();
   await expect.poll(() => broke).toBe(3);
-  await expect(quantity(page)).toHaveValue('2');
+  await expect(cart(page).quantity).toHaveValue('2');
   await expect(page.getByText('Your cart is empty.')).toHaveCount(0);
 
   const asked: Request[] = [];
@@ -116,7 +115,7 @@ test('a read that breaks twice heals by itself; one that stays broken leaves wha
   expect(asked).toHaveLength(3);
   await disturb(page);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(quantity(page)).toBeVisible();
+  await expect(cart(page).quantity).toBeVisible();
 
   await disturb(page, { on: 'GET /api/user/me', effect: 'drop', for: address });
   await page.reload();
@@ -128,7 +127,7 @@ test('a read that breaks twice heals by itself; one that stays broken leaves wha
   await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
 });
 
-test('menu, logout and quick find open offline and without the service worker (R-031, R-230)', async ({
+test('opens menu, logout and quick find offline, without the service worker (R-031, R-230)', async ({
   page,
   context,
 }) => {
@@ -150,7 +149,7 @@ test('menu, logout and quick find open offline and without the service worker (R
   const question = page.getByRole('alertdialog', { name: 'Logout Confirmation' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  await page.getByRole('banner').getByRole('button', { name: 'Quick find' }).click();
-  await expect(page.getByRole('dialog', { name: 'Quick find' })).toBeVisible();
+  await quickFind(page).opener.click();
+  await expect(quickFind(page).dialog).toBeVisible();
   await context.setOffline(false);
 });

@@ -12,6 +12,7 @@ import {
   storedApplications,
 } from './drafts.ts';
 import { choose, pictures, upload } from './files.ts';
+import { form } from './pages.ts';
 import {
   disturb,
   expect,
@@ -47,13 +48,11 @@ function readCopies(): Promise<string> {
   });
 }
 
-test('what is typed is saved by itself, with the time beside the buttons, survives a reload and a lost line, and steps go back and forward with the browser (R-074, R-064, R-111, R-232, S-34, C-14, C-22)', async ({
-  page,
-}) => {
+test('saves what is typed (R-074, R-064, R-111, R-232, S-34, C-14, C-22)', async ({ page }) => {
   await signUp(page);
   await openForm(page);
   expect(await storedApplications(page)).toEqual([]);
-  await page.getByLabel('Business name').fill('Kaveri Mills');
+  await form(page).businessName.fill('Kaveri Mills');
   await passSaveWait(page);
   await expect(savedAt(page)).toBeVisible();
   const [draft] = await storedApplications(page);
@@ -62,7 +61,7 @@ test('what is typed is saved by itself, with the time beside the buttons, surviv
 
   // A step that was not reached cannot be opened by its address.
   await page.goto('/application?step=3');
-  await expect(page.getByLabel('Business name')).toHaveValue('Kaveri Mills');
+  await expect(form(page).businessName).toHaveValue('Kaveri Mills');
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
   await expect(page).toHaveURL('/application');
 
@@ -71,9 +70,9 @@ test('what is typed is saved by itself, with the time beside the buttons, surviv
   // The last step has a heading for each of those before it.
   await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('Business name')).toHaveValue('Rao Textiles');
+  await expect(form(page).businessName).toHaveValue('Rao Textiles');
   await page.goForward();
-  const goal = page.getByLabel('What should this achieve?');
+  const goal = form(page).goal;
   await expect(goal).toHaveValue('30 enquiries a month from Pune');
   await passSaveWait(page);
   await expect(savedAt(page)).toBeVisible();
@@ -84,21 +83,19 @@ test('what is typed is saved by itself, with the time beside the buttons, surviv
   await expect(page.getByRole('main').getByText('Not saved yet.', { exact: false })).toBeVisible();
   await page.context().setOffline(false);
   await expect(savedAt(page)).toBeVisible();
-  await saying(page, 'Application saved as draft successfully', () =>
-    page.getByRole('button', { name: 'Save as Draft' }).click(),
-  );
+  await saying(page, 'Application saved as draft successfully', () => form(page).saveDraft.click());
   const stored = await storedApplications(page);
   expect(stored.map(({ formData }) => formData.goal)).toEqual(['Orders from Chennai']);
 });
 
-test('the way back from a saved draft goes on with it instead of a second one, and a category chosen anew begins another (R-074, R-111)', async ({
+test('continues a saved draft on Back, and begins another for a new choice (R-074, R-111)', async ({
   page,
 }) => {
   await signUp(page);
   const choice = page.getByRole('button', { name: 'Fill Application: Local SEO, One City' });
-  const goal = page.getByLabel('What should this achieve?');
+  const goal = form(page).goal;
   const saveDraft = async () => {
-    await page.getByRole('button', { name: 'Save as Draft' }).click();
+    await form(page).saveDraft.click();
     await expect(page).toHaveURL('/my-submission');
   };
   await page.goto('/');
@@ -121,16 +118,16 @@ test('the way back from a saved draft goes on with it instead of a second one, a
   await expect(goal).toHaveValue('');
 });
 
-test('answers and files that never reached the draft are offered after a crash (R-114, R-092)', async ({
+test('offers answers and files that were never saved after a crash (R-114, R-092)', async ({
   page,
 }) => {
   await signUp(page);
   await openForm(page, 'Websites and Landing Pages');
   await disturb(page, { on: 'POST /api/application', effect: 'drop' });
   await fillFirstStep(page);
-  await page.getByLabel('Business name').fill('Kaveri Mills');
+  await form(page).businessName.fill('Kaveri Mills');
   await goOnTo(page, 2);
-  await page.getByLabel('What should this achieve?').fill('Thirty enquiries');
+  await form(page).goal.fill('Thirty enquiries');
   await goOnTo(page, 3);
   await choose(pictures(page), upload('logo.png', png));
   await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
@@ -156,24 +153,24 @@ test('answers and files that never reached the draft are offered after a crash (
   await again.getByRole('button', { name: 'Go on with these answers' }).click();
   await expect(pictures(again).getByRole('link', { name: 'logo.png' })).toBeVisible();
   await again.getByRole('button', { name: 'Previous' }).click();
-  await expect(again.getByLabel('What should this achieve?')).toHaveValue('Thirty enquiries');
+  await expect(form(again).goal).toHaveValue('Thirty enquiries');
   await again.getByRole('button', { name: 'Previous' }).click();
-  await expect(again.getByLabel('Business name')).toHaveValue('Kaveri Mills');
+  await expect(form(again).businessName).toHaveValue('Kaveri Mills');
   await passSaveWait(again);
   await expect(savedAt(again)).toBeVisible();
   expect(await storedApplications(again)).toHaveLength(1);
   await again.close();
 });
 
-test('what was typed since the last save is offered where the draft is edited (R-114)', async ({
+test('offers what was typed since the last save where the draft is edited (R-114)', async ({
   page,
 }) => {
   await signUp(page);
   await openForm(page);
-  await page.getByLabel('Business name').fill('Kaveri Mills');
+  await form(page).businessName.fill('Kaveri Mills');
   await passSaveWait(page);
   await expect(savedAt(page)).toBeVisible();
-  await page.getByLabel('Business name').fill('Kaveri Silk');
+  await form(page).businessName.fill('Kaveri Silk');
   await page.clock.runFor(1_000);
   await expect.poll(() => page.evaluate(readCopies)).toContain('Kaveri Silk');
 
@@ -181,27 +178,23 @@ test('what was typed since the last save is offered where the draft is edited (R
   await page.close({ runBeforeUnload: false });
   await chooseDraft(again);
   await again.getByRole('button', { name: 'Go on with these answers' }).click();
-  await expect(again.getByLabel('Business name')).toHaveValue('Kaveri Silk');
+  await expect(form(again).businessName).toHaveValue('Kaveri Silk');
   await again.close();
 });
 
-test('a saved draft that is deleted elsewhere is saved anew, though nothing was typed since (R-116)', async ({
-  page,
-}) => {
+test('saves a draft again that was deleted elsewhere (R-116)', async ({ page }) => {
   await signUp(page);
   const id = await storeApplication(page, { appStatus: 0 });
   await openDraft(page);
   await deleteElsewhere(page, id);
-  await saying(page, messages['draft.deletedElsewhere'], () =>
-    page.getByRole('button', { name: 'Save as Draft' }).click(),
-  );
+  await saying(page, messages['draft.deletedElsewhere'], () => form(page).saveDraft.click());
   await passSaveWait(page);
   await expect(savedAt(page)).toBeVisible();
   const stored = await storedApplications(page);
   expect(stored.map(({ formData }) => formData.goal)).toEqual([givenAnswers.goal]);
 });
 
-test('a draft opens on the step it was left on, also in two tabs, which lose nothing: the later one compares and chooses field by field (R-112, R-115, C-15, C-17)', async ({
+test('compares a draft that two tabs changed, field by field (R-112, R-115, C-15, C-17)', async ({
   page,
 }) => {
   await signUp(page);
@@ -209,17 +202,17 @@ test('a draft opens on the step it was left on, also in two tabs, which lose not
   const openOnStepTwo = async (tab: Page) => {
     await openDraft(tab);
     await expect(tab.getByRole('heading', { name: 'Step 2' })).toBeVisible();
-    await expect(tab.getByLabel('What should this achieve?')).toHaveValue(givenAnswers.goal);
+    await expect(form(tab).goal).toHaveValue(givenAnswers.goal);
   };
   await openOnStepTwo(page);
   const other = await page.context().newPage();
   await openOnStepTwo(other);
-  await other.getByLabel('What should this achieve?').fill('From the other tab');
+  await form(other).goal.fill('From the other tab');
   await other.getByLabel('Website').fill('https://other.example');
   await saveDraft(other);
   await other.close();
 
-  await page.getByLabel('What should this achieve?').fill('From this tab');
+  await form(page).goal.fill('From this tab');
   await passSaveWait(page);
   await expect(
     page.getByRole('heading', { name: 'This draft was changed in another tab.' }),
@@ -230,7 +223,7 @@ test('a draft opens on the step it was left on, also in two tabs, which lose not
   await expect(goal.getByRole('radio', { name: /On this page/ })).toBeChecked();
   await page.getByRole('radiogroup', { name: 'Website' }).getByText('other.example').click();
   await page.getByRole('button', { name: 'Continue with these answers' }).click();
-  await expect(page.getByLabel('What should this achieve?')).toHaveValue('From this tab');
+  await expect(form(page).goal).toHaveValue('From this tab');
   await expect(page.getByLabel('Website')).toHaveValue('https://other.example');
   await passSaveWait(page);
   await isAllSaved(page);
@@ -242,7 +235,7 @@ test('a draft opens on the step it was left on, also in two tabs, which lose not
   });
 });
 
-test('what the profile knows is filled in; what else it and earlier applications know is offered per question and at once, also late, but never over what was typed, and is saved (R-075, R-211, B-03)', async ({
+test('fills in and offers what is known, never over what was typed (R-075, R-211, B-03)', async ({
   page,
 }) => {
   await signUp(page);
@@ -255,14 +248,14 @@ test('what the profile knows is filled in; what else it and earlier applications
   });
   await openForm(page);
   await expect(page.getByText('3 answers filled in from your profile')).toBeVisible();
-  await expect(page.getByLabel('Business name')).toHaveValue('Rao Textiles');
-  await expect(page.getByLabel('Contact mobile')).toHaveValue('9876543210');
-  await page.getByLabel('Contact email').fill('typed@rao-textiles.example');
+  await expect(form(page).businessName).toHaveValue('Rao Textiles');
+  await expect(form(page).contactMobile).toHaveValue('9876543210');
+  await form(page).contactEmail.fill('typed@rao-textiles.example');
   // The list that comes then names this draft as well, whose answers are no earlier ones.
-  await page.getByLabel('Contact mobile').fill('9812345678');
+  await form(page).contactMobile.fill('9812345678');
   await expect(savedAt(page)).toBeVisible();
-  await page.getByLabel('Contact mobile').fill('');
-  const place = async () => (await page.getByLabel('Contact mobile').boundingBox())?.y;
+  await form(page).contactMobile.fill('');
+  const place = async () => (await form(page).contactMobile.boundingBox())?.y;
   const before = await place();
   list.resolve();
 
@@ -274,18 +267,18 @@ test('what the profile knows is filled in; what else it and earlier applications
   expect(await place()).toBe(before);
   await expect(offer('9812345678')).toHaveCount(0);
   await offer('9876543210').press('Space');
-  await expect(page.getByLabel('Contact mobile')).toHaveValue('9876543210');
+  await expect(form(page).contactMobile).toHaveValue('9876543210');
   await expect(offer('9876543210')).toHaveAccessibleName(/ from your profile$/);
   await expect(page.getByRole('checkbox', { name: /e-mail|@/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Use all' }).click();
   await expect(standing(page, '2 answers filled in')).toBeVisible();
   await expect(page.getByLabel('Industry')).toHaveValue('Education');
-  await expect(page.getByLabel('Contact email')).toHaveValue('typed@rao-textiles.example');
+  await expect(form(page).contactEmail).toHaveValue('typed@rao-textiles.example');
   await offer('Education').uncheck();
   await expect(page.getByLabel('Industry')).toHaveValue('');
-  await page.getByRole('button', { name: 'Next' }).click();
-  const goal = page.getByLabel('What should this achieve?');
+  await form(page).next.click();
+  const goal = form(page).goal;
   await expect(goal).toHaveValue('Orders from Chennai');
   await page.getByRole('button', { name: '1 more' }).click();
   await offer('Fame').check();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { form } from './pages.ts';
 import { askFor, givenAnswers } from './portal.ts';
 
 /* Drafts: as the server keeps them, as their customer opens them, and changed elsewhere. */
@@ -86,6 +87,6 @@ export async function openDraft(page: Page): Promise<void> {
 
 /** Saves the form on screen; ends on the list. */
 export async function saveDraft(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await form(page).saveDraft.click();
   await expect(page).toHaveURL('/my-submission');
 }

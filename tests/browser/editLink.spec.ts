@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { asStaff } from '#tests/support/staff.ts';
 import { isLedToSignIn, password, signUp, storedToken, submitLogin } from './customer.ts';
+import { form } from './pages.ts';
 import {
   disturb,
   expect,
@@ -32,9 +33,7 @@ async function forgetSession(page: Page): Promise<void> {
   });
 }
 
-const businessName = (page: Page) => page.getByLabel('Business name');
-
-test('a link opens its application, its token leaves the address before anything is asked; it says whose it is, saves and submits it with its own words (R-069, S-13, T-08, T-36, X1)', async ({
+test('edits and submits by a link, and hides its token (R-069, S-13, T-08, T-36, X1)', async ({
   page,
   server,
 }) => {
@@ -49,21 +48,19 @@ test('a link opens its application, its token leaves the address before anything
   });
   await page.goto(link);
   await expect(page.getByText(`Editing as ${email}`)).toBeVisible();
-  await expect(businessName(page)).toHaveValue('Kaveri Mills');
+  await expect(form(page).businessName).toHaveValue('Kaveri Mills');
   expect(page.url()).not.toContain(token);
   expect(leaked).toEqual([]);
   expect(await storedToken(page)).toBe(token);
-  await businessName(page).fill('Kaveri Mills Ltd');
-  await saying(page, 'Application updated!', () =>
-    page.getByRole('button', { name: 'Save as Draft' }).click(),
-  );
+  await form(page).businessName.fill('Kaveri Mills Ltd');
+  await saying(page, 'Application updated!', () => form(page).saveDraft.click());
   await expect(page).toHaveURL(/\/edit-application\//);
 
   await goOnTo(page, 2);
-  await page.getByLabel('What should this achieve?').fill('30 enquiries a month');
+  await form(page).goal.fill('30 enquiries a month');
   await goOnTo(page, 3);
-  await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
+  await form(page).submit.click();
+  await expect(form(page).congratulations).toBeVisible();
   await page.getByRole('button', { name: 'Go to Cart' }).click();
   await isLedToSignIn(page);
   await page.getByLabel('Email').fill(email);
@@ -73,7 +70,7 @@ test('a link opens its application, its token leaves the address before anything
   await expect(page).toHaveURL('/cart');
 });
 
-test('a link works beside a tab that waits for somebody to sign in, which stays as it is (S-22)', async ({
+test('opens beside a tab that waits at the sign-in page, which stays as it is (S-22)', async ({
   page,
   context,
   server,
@@ -89,16 +86,14 @@ test('a link works beside a tab that waits for somebody to sign in, which stays 
   await asked;
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expect(page).toHaveURL('/login');
-  await businessName(linkTab).fill('Kaveri Mills Ltd');
-  await saying(linkTab, 'Application updated!', () =>
-    linkTab.getByRole('button', { name: 'Save as Draft' }).click(),
-  );
+  await form(linkTab).businessName.fill('Kaveri Mills Ltd');
+  await saying(linkTab, 'Application updated!', () => form(linkTab).saveDraft.click());
 
   await submitLogin(page, email);
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });
 
-test('whoever is signed in as somebody else is asked first, keeps in another tab what was typed, and gets the own session back (X2, S-22)', async ({
+test('asks a customer of another account first, and gives the session back (X2, S-22)', async ({
   page,
   context,
   server,
@@ -109,7 +104,7 @@ test('whoever is signed in as somebody else is asked first, keeps in another tab
   const ownToken = await storedToken(page);
 
   await openForm(page);
-  await businessName(page).fill('Typed meanwhile');
+  await form(page).businessName.fill('Typed meanwhile');
   const isDecided = Promise.withResolvers<void>();
   await page.route('**/api/user/me', async (route) => {
     await isDecided.promise;
@@ -127,12 +122,12 @@ test('whoever is signed in as somebody else is asked first, keeps in another tab
   await linkTab.getByRole('button', { name: 'Open the link' }).click();
   await expect(linkTab.getByText(`Editing as ${email}`)).toBeVisible();
 
-  await expect(businessName(page)).toHaveValue('Typed meanwhile');
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(form(page).businessName).toHaveValue('Typed meanwhile');
+  await form(page).saveDraft.click();
   await expect(page).toHaveURL('/my-submission');
   await expect(page.getByText('Typed meanwhile')).toBeVisible();
   isDecided.resolve();
-  await expect(businessName(linkTab)).toHaveValue('Kaveri Mills');
+  await expect(form(linkTab).businessName).toHaveValue('Kaveri Mills');
   expect(await storedToken(page)).not.toBe(ownToken);
   await linkTab.getByRole('link', { name: 'Back to categories' }).click();
   await expect(linkTab.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
@@ -145,13 +140,11 @@ test('whoever is signed in as somebody else is asked first, keeps in another tab
   await nextTab.goto('/my-submission');
   await expect(nextTab.getByText('Typed meanwhile')).toBeVisible();
   expect(await storedToken(nextTab)).toBe(ownToken);
-  await businessName(page).fill('Kaveri Silk');
-  await saying(page, 'Application updated!', () =>
-    page.getByRole('button', { name: 'Save as Draft' }).click(),
-  );
+  await form(page).businessName.fill('Kaveri Silk');
+  await saying(page, 'Application updated!', () => form(page).saveDraft.click());
 });
 
-test('a link to the own application does not ask, the full session comes back, and a load that breaks is told; what a link cannot open is told where it leads to, and a visitor whose link’s token can be none can log in (R-069, S-13, S-22, X2, L181)', async ({
+test('opens the own application without asking (R-069, S-13, S-22, X2)', async ({
   page,
   server,
 }) => {
@@ -162,7 +155,10 @@ test('a link to the own application does not ask, the full session comes back, a
   await page.goto('/my-submission');
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
   expect(await storedToken(page)).toBe(token);
+});
 
+test('says what a link cannot open (R-069, S-13, L181)', async ({ page, server }) => {
+  const { link } = await draftWithLink(page, server);
   await disturb(page, { on: 'GET /api/application/:id', effect: 'drop' });
   const address = new URL(link).pathname;
   await page.goto(address);

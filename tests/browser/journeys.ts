@@ -15,6 +15,7 @@ import {
   wrongCode,
 } from './customer.ts';
 import { brief, choose, pictures, upload } from './files.ts';
+import { cart, form, quickFind } from './pages.ts';
 import {
   disturb,
   expect,
@@ -117,18 +118,18 @@ export async function apply(page: Page, look: Look = async () => {}): Promise<vo
   });
 
   await test.step('autosave, which breaks and works again', async () => {
-    await expect(page.getByLabel('Business name')).toBeVisible();
+    await expect(form(page).businessName).toBeVisible();
     await disturb(page, { on: 'POST /api/application', effect: 'drop', for: email });
     await fillFirstStep(page);
-    await page.getByLabel('Business name').blur();
+    await form(page).businessName.blur();
     await passSaveWait(page);
     await expect(main.getByText('Not saved yet.', { exact: false })).toBeVisible();
     await disturb(page);
     await main.getByRole('button', { name: 'Try again' }).click();
     await expect(main.getByText(/^Saved at/)).toBeVisible();
-    await page.getByLabel('Business name').fill('');
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible();
+    await form(page).businessName.fill('');
+    await form(page).next.click();
+    await expect(form(page).problems).toBeVisible();
   });
 
   await test.step('upload, one of which is refused', async () => {
@@ -143,8 +144,8 @@ export async function apply(page: Page, look: Look = async () => {}): Promise<vo
   });
 
   await test.step('submit', async () => {
-    await page.getByRole('button', { name: 'Submit Application' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Congratulations' });
+    await form(page).submit.click();
+    const dialog = form(page).congratulations;
     await dialog.getByRole('button', { name: 'Go to My Submission' }).click();
     await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
     await expect(main.getByText('Submitted', { exact: true })).toBeVisible();
@@ -156,13 +157,10 @@ export async function buy(page: Page): Promise<void> {
   await signUp(page);
   await fillCart(page, { segment: 1 });
   await openFilledCart(page);
-  const summary = page.getByRole('region', { name: 'Summary' });
+  const summary = cart(page).summary;
 
   await test.step('cart, bookmarks and back', async () => {
-    await page
-      .getByRole('button', { name: /^Increase/ })
-      .first()
-      .click();
+    await cart(page).increase.first().click();
     await expect(summary).toContainText('Total items3');
     await page
       .getByRole('button', { name: /^Move to bookmarks/ })
@@ -177,7 +175,7 @@ export async function buy(page: Page): Promise<void> {
   });
 
   await test.step('a payment that is cancelled, and one that succeeds', async () => {
-    const pay = page.getByRole('button', { name: 'Proceed to Checkout' });
+    const pay = cart(page).checkout;
     await pay.click();
     await saying(page, 'Payment was cancelled.', () =>
       paymentWindow(page).getByRole('button', { name: 'Close' }).click(),
@@ -204,8 +202,8 @@ export async function buy(page: Page): Promise<void> {
   });
 
   await test.step('quick find', async () => {
-    await page.getByRole('banner').getByRole('button', { name: 'Quick find' }).click();
-    const palette = page.getByRole('dialog', { name: 'Quick find' });
+    await quickFind(page).opener.click();
+    const palette = quickFind(page).dialog;
     await expect(palette.getByText(/^Type to search/)).toBeVisible();
     await palette.getByRole('textbox').fill('orders');
     await palette.getByRole('option', { name: 'My Orders' }).click();

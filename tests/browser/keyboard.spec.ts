@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { mp4, pdf, png } from '#tests/support/samples.ts';
 import { mailedCode, newAddress, password, signUp } from './customer.ts';
+import { form } from './pages.ts';
 import { expect, paymentWindow, test } from './portal.ts';
 import { stored } from './storage.ts';
 
@@ -26,140 +27,148 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('the whole journey goes with the keyboard alone: a new customer registers, is told so on the page that follows, applies, pays in the sandbox and sees the paid order; the browser keeps the token and the choice, and nothing else (L31, L85, R-001, R-008, R-046, R-066, R-122, R-150, R-164, R-173, R-214, R-215, T-06, T-30)', async ({
-  page,
-}) => {
-  const address = newAddress();
-  const button = (name: string) => page.getByRole('button', { name }).first();
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-  const heading = (name: string) => page.getByRole('heading', { name });
-  const link = (name: string | RegExp) => page.getByRole('link', { name }).first();
+test.describe('a new customer by keyboard (L31, L85, R-001, R-008, R-214, R-215, T-06)', () => {
+  test('applies, pays and sees the order (R-046, R-066, R-122, R-150, R-164, R-173, T-30)', async ({
+    page,
+  }) => {
+    const address = newAddress();
+    const button = (name: string) => page.getByRole('button', { name }).first();
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    const heading = (name: string) => page.getByRole('heading', { name });
+    const link = (name: string | RegExp) => page.getByRole('link', { name }).first();
 
-  await page.goto('/login');
-  await press(page, link('Register Now'));
-  await expect(heading('Create your account')).toBeFocused();
-  await type(page, field('Full name'), 'asha rao');
-  await type(page, field('Email'), address);
-  await type(page, field('Mobile number'), '9876543210');
-  await type(page, field('Company name'), 'Rao Textiles');
-  await type(page, page.getByRole('combobox', { name: 'Country' }), 'Nep');
-  await expect(page.getByRole('option', { name: 'Nepal' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Nepal');
-  await type(page, field('Password'), password);
-  await type(page, field('Confirm password'), password);
-  await press(page, page.getByRole('checkbox'), 'Space');
-  // Frames and waits come in the order of the page's own time.
-  await page.clock.install();
-  await page.addInitScript(() => {
-    const frames: string[] = [];
-    Object.assign(window, { frames });
-    (function look() {
-      const region = document.querySelector('[role="status"][aria-live="polite"]');
-      const seen = region?.textContent || (region ? 'nothing' : 'no region');
-      if (seen !== frames.at(-1)) frames.push(seen);
-      requestAnimationFrame(look);
-    })();
+    await page.goto('/login');
+    await press(page, link('Register Now'));
+    await expect(heading('Create your account')).toBeFocused();
+    await type(page, field('Full name'), 'asha rao');
+    await type(page, field('Email'), address);
+    await type(page, field('Mobile number'), '9876543210');
+    await type(page, field('Company name'), 'Rao Textiles');
+    await type(page, page.getByRole('combobox', { name: 'Country' }), 'Nep');
+    await expect(page.getByRole('option', { name: 'Nepal' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Nepal');
+    await type(page, field('Password'), password);
+    await type(page, field('Confirm password'), password);
+    await press(page, page.getByRole('checkbox'), 'Space');
+    // Frames and waits come in the order of the page's own time.
+    await page.clock.install();
+    await page.addInitScript(() => {
+      const frames: string[] = [];
+      Object.assign(window, { frames });
+      (function look() {
+        const region = document.querySelector('[role="status"][aria-live="polite"]');
+        const seen = region?.textContent || (region ? 'nothing' : 'no region');
+        if (seen !== frames.at(-1)) frames.push(seen);
+        requestAnimationFrame(look);
+      })();
+    });
+    await press(page, button('Register'));
+
+    await expect(page.getByRole('textbox', { name: 'digit 1 of 6' })).toBeFocused();
+    const code = await mailedCode(page, address);
+    const home = page.locator('body').filter({ has: heading('Select Segment') });
+    await Promise.all([
+      page.keyboard.type(code),
+      expect(home.getByText('Registration successful').first()).toBeVisible(),
+      expect(heading('Select Segment')).toBeFocused(),
+      expect(page).toHaveURL('/'),
+    ]);
+    const frames = () => page.evaluate(() => (window as unknown as { frames: string[] }).frames);
+    await expect
+      .poll(async () => (await frames()).join(' | '))
+      .toMatch(/^no region \| nothing \| .*Registration successful/);
+    await press(page, link('My Submission'));
+    await expect(heading('No applications found')).toBeVisible();
+    await expect(page.getByText("You haven't submitted any applications yet.")).toBeVisible();
+    await press(page, link(/^Home$/));
+    await expect(heading('Select Segment')).toBeFocused();
+    await press(page, button('Social Media Marketing'), 'Space');
+    await press(page, button('Fill Application: Instagram Starter'));
+    await expect(heading('Create New Application')).toBeFocused();
+
+    await test.step('fills in the form', async () => {
+      await tabTo(page, field('Business name'));
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press('Delete');
+      await press(page, button('Next'));
+      await expect(form(page).problems).toBeFocused();
+      await press(page, link('Please tell us the name of your business'));
+      await expect(field('Business name')).toBeFocused();
+      await page.keyboard.type('Rao Textiles');
+      const industry = page.getByRole('combobox', { name: 'Industry' });
+      await expect(async () => {
+        // A letter that comes a second after the one before begins another word.
+        await type(page, industry, 'Food');
+        await expect(industry).toHaveValue('Food and hospitality', { timeout: 1_000 });
+      }).toPass();
+      await press(page, button('Next'));
+
+      await expect(heading('Step 2')).toBeFocused();
+      await expect(page).toHaveTitle('Step 2 of 3 · Create New Application · Briefcase');
+      await type(page, field('What should this achieve?'), '30 enquiries a month');
+      await press(page, page.getByRole('checkbox', { name: 'Instagram' }), 'Space');
+      await tabTo(page, page.getByRole('radio', { name: 'English', exact: true }));
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('radio', { name: 'Hindi', exact: true })).toBeChecked();
+      await press(page, button('Next'));
+
+      await expect(page.getByRole('heading', { name: 'Step 3', level: 2 })).toBeFocused();
+      await expect(page).toHaveTitle('Step 3 of 3 · Create New Application · Briefcase');
+      await press(page, button('Submit Application'));
+      const congratulations = form(page).congratulations;
+      const toCart = congratulations.getByRole('button', { name: 'Go to Cart' });
+      await expect(toCart).toBeFocused();
+      await expect(toCart).toBeEnabled();
+      await expect(congratulations.getByText('Application submitted successfully!')).toBeVisible();
+      await expect(congratulations.getByText('We start once it is paid.')).toBeVisible();
+      const kept = await page.evaluate(() => Object.keys(localStorage).toSorted());
+      expect(kept).toEqual(['selectedCategory', 'token']);
+      const choice = JSON.parse((await stored(page, 'selectedCategory')) ?? '') as object;
+      expect(Object.keys(choice).toSorted()).toEqual(['id', 'price', 'segmentId']);
+      const everything = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+      expect(everything).not.toContain(password);
+      expect(everything).not.toContain(code);
+      await page.keyboard.press('Enter');
+    });
+
+    await test.step('pays', async () => {
+      await expect(heading('In Cart Applications')).toBeFocused();
+      const price = await page.getByRole('row').nth(1).getByText('₹').innerText();
+      await press(page, button('Proceed to Checkout'));
+      await expect(paymentWindow(page)).toHaveAccessibleName(/: Order Payment$/);
+      await expect(paymentWindow(page)).toContainText(price);
+      await Promise.all([
+        press(page, paymentWindow(page).getByRole('button', { name: 'Pay', exact: true })),
+        expect(page.getByText('Payment successful!').first()).toBeVisible(),
+        expect(page).toHaveURL(/\/orders\?order=/),
+        expect(heading('My Orders')).toBeFocused(),
+      ]);
+      await expect(page.getByRole('region', { name: 'Confirmation' })).toContainText(price);
+      await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
+
+      await press(page, link('My Submission'));
+      await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+      await expect(page.getByText(/^Submitted: [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();
+      await press(page, link(/^My Cart/));
+      await expect(page.getByText('Your cart is empty.')).toBeVisible();
+    });
+
+    await test.step('logs out', async () => {
+      await press(page, button('Profile menu'));
+      await expect(page.getByRole('menuitem', { name: 'Hi, Asharao' })).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alertdialog', { name: 'Logout Confirmation' })).toBeVisible();
+      await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }));
+      await expect(page).toHaveURL('/login');
+    });
   });
-  await press(page, button('Register'));
-
-  await expect(page.getByRole('textbox', { name: 'digit 1 of 6' })).toBeFocused();
-  const code = await mailedCode(page, address);
-  const home = page.locator('body').filter({ has: heading('Select Segment') });
-  await Promise.all([
-    page.keyboard.type(code),
-    expect(home.getByText('Registration successful').first()).toBeVisible(),
-    expect(heading('Select Segment')).toBeFocused(),
-    expect(page).toHaveURL('/'),
-  ]);
-  const frames = () => page.evaluate(() => (window as unknown as { frames: string[] }).frames);
-  await expect
-    .poll(async () => (await frames()).join(' | '))
-    .toMatch(/^no region \| nothing \| .*Registration successful/);
-  await press(page, link('My Submission'));
-  await expect(heading('No applications found')).toBeVisible();
-  await expect(page.getByText("You haven't submitted any applications yet.")).toBeVisible();
-  await press(page, link(/^Home$/));
-  await expect(heading('Select Segment')).toBeFocused();
-  await press(page, button('Social Media Marketing'), 'Space');
-  await press(page, button('Fill Application: Instagram Starter'));
-  await expect(heading('Create New Application')).toBeFocused();
-
-  await tabTo(page, field('Business name'));
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('Delete');
-  await press(page, button('Next'));
-  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
-  await press(page, link('Please tell us the name of your business'));
-  await expect(field('Business name')).toBeFocused();
-  await page.keyboard.type('Rao Textiles');
-  const industry = page.getByRole('combobox', { name: 'Industry' });
-  await expect(async () => {
-    // A letter that comes a second after the one before begins another word.
-    await type(page, industry, 'Food');
-    await expect(industry).toHaveValue('Food and hospitality', { timeout: 1_000 });
-  }).toPass();
-  await press(page, button('Next'));
-
-  await expect(heading('Step 2')).toBeFocused();
-  await expect(page).toHaveTitle('Step 2 of 3 · Create New Application · Briefcase');
-  await type(page, field('What should this achieve?'), '30 enquiries a month');
-  await press(page, page.getByRole('checkbox', { name: 'Instagram' }), 'Space');
-  await tabTo(page, page.getByRole('radio', { name: 'English', exact: true }));
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'Hindi', exact: true })).toBeChecked();
-  await press(page, button('Next'));
-
-  await expect(page.getByRole('heading', { name: 'Step 3', level: 2 })).toBeFocused();
-  await expect(page).toHaveTitle('Step 3 of 3 · Create New Application · Briefcase');
-  await press(page, button('Submit Application'));
-  const congratulations = page.getByRole('dialog', { name: 'Congratulations' });
-  const toCart = congratulations.getByRole('button', { name: 'Go to Cart' });
-  await expect(toCart).toBeFocused();
-  await expect(toCart).toBeEnabled();
-  await expect(congratulations.getByText('Application submitted successfully!')).toBeVisible();
-  await expect(congratulations.getByText('We start once it is paid.')).toBeVisible();
-  const kept = await page.evaluate(() => Object.keys(localStorage).toSorted());
-  expect(kept).toEqual(['selectedCategory', 'token']);
-  const choice = JSON.parse((await stored(page, 'selectedCategory')) ?? '') as object;
-  expect(Object.keys(choice).toSorted()).toEqual(['id', 'price', 'segmentId']);
-  const everything = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(everything).not.toContain(password);
-  expect(everything).not.toContain(code);
-  await page.keyboard.press('Enter');
-
-  await expect(heading('In Cart Applications')).toBeFocused();
-  const price = await page.getByRole('row').nth(1).getByText('₹').innerText();
-  await press(page, button('Proceed to Checkout'));
-  await expect(paymentWindow(page)).toHaveAccessibleName(/: Order Payment$/);
-  await expect(paymentWindow(page)).toContainText(price);
-  await Promise.all([
-    press(page, paymentWindow(page).getByRole('button', { name: 'Pay', exact: true })),
-    expect(page.getByText('Payment successful!').first()).toBeVisible(),
-    expect(page).toHaveURL(/\/orders\?order=/),
-    expect(heading('My Orders')).toBeFocused(),
-  ]);
-  await expect(page.getByRole('region', { name: 'Confirmation' })).toContainText(price);
-  await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
-
-  await press(page, link('My Submission'));
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Submitted: [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();
-  await press(page, link(/^My Cart/));
-  await expect(page.getByText('Your cart is empty.')).toBeVisible();
-
-  await press(page, button('Profile menu'));
-  await expect(page.getByRole('menuitem', { name: 'Hi, Asharao' })).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog', { name: 'Logout Confirmation' })).toBeVisible();
-  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }));
-  await expect(page).toHaveURL('/login');
 });
 
-test('the first Tab offers to skip what stands before the page, and every change of page passes by the page on the way to its heading, which a reader then tells (R-201, R-215)', async ({
+test('skips to the content on the first Tab, and focuses each new heading (R-201, R-215)', async ({
   page,
 }) => {
   const skips = async (to: Locator) => {
@@ -197,7 +206,7 @@ test('the first Tab offers to skip what stands before the page, and every change
   }
 });
 
-test('all twelve types of field are filled in with the keyboard alone, those for files say what they take (L111, R-061, R-063, R-073, R-090, R-202)', async ({
+test('fills in all twelve types of field (L111, R-061, R-063, R-073, R-090, R-202)', async ({
   page,
 }) => {
   const options = [
@@ -293,5 +302,5 @@ test('all twelve types of field are filled in with the keyboard alone, those for
     await expect(answers.getByText(shown, { exact: true })).toBeVisible();
   }
   await expect(answers.getByText('Blue', { exact: true })).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+  await expect(form(page).submit).toBeEnabled();
 });

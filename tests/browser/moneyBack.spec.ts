@@ -1,49 +1,26 @@
 import type { Page } from '@playwright/test';
 import { asStaff } from '#tests/support/staff.ts';
 import { signUp } from './customer.ts';
-import {
-  askFor,
-  expect,
-  openFilledCart,
-  paymentWindow,
-  saying,
-  storeApplication,
-  test,
-} from './portal.ts';
+import { signUpWith } from './given.ts';
+import { quickFind } from './pages.ts';
+import { askFor, expect, saying, storeApplication, test } from './portal.ts';
 import { checkScreen } from './screenCheck.ts';
-
-interface Bought {
-  id: string;
-  customOrderId: string;
-  items: { application: { id: string } }[];
-}
-
-/** Buys an application by the portal; ends on the paid order. */
-async function buy(page: Page): Promise<Bought> {
-  await openFilledCart(page);
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
-  const [order] = await askFor<Bought[]>(page, 'GET', '/api/order/user');
-  if (!order) throw new Error('There is no order');
-  return order;
-}
 
 const ofOrder = (page: Page) => page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
 
-test('a refund shows on order, receipt and application, which can be bought again (S-56)', async ({
+test('shows a refund on order, receipt and application, which can be bought again (S-56)', async ({
   page,
   server,
 }) => {
-  await signUp(page);
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
-  const { id, customOrderId: number } = await buy(page);
+  const { order } = await signUpWith(page, { cart: [{}], order: 'SUCCESS' });
+  const number = order?.customOrderId ?? '';
   await asStaff(server, 'refund', number, '--amount', '1000.50', '--reason', 'It came late');
 
   await test.step('a part of the money', async () => {
-    await page.goto(`/orders?order=${id}`);
+    await page.goto(`/orders?order=${order?.id}`);
     const part = /^₹1,000\.50 of ₹[\d,.]+ refunded$/;
     await expect(ofOrder(page).getByText(part)).toBeVisible();
     const confirmation = page.getByRole('region', { name: 'Confirmation' });
@@ -84,13 +61,12 @@ test('a refund shows on order, receipt and application, which can be bought agai
   });
 });
 
-test('a paid application that is rejected says that its money goes back (S-56)', async ({
+test('says of a rejected paid application that its money is refunded (S-56)', async ({
   page,
   server,
 }) => {
-  await signUp(page);
-  const { items } = await buy(page);
-  await asStaff(server, 'reject', items[0]?.application.id ?? '', 'Not possible');
+  const { inCart } = await signUpWith(page, { cart: [{}], order: 'SUCCESS' });
+  await asStaff(server, 'reject', inCart[0] ?? '', 'Not possible');
   await page.goto('/orders');
   await expect(ofOrder(page).getByText(/^Refunded ₹/)).toBeVisible();
   await page.goto('/my-submission');
@@ -101,7 +77,7 @@ test('a paid application that is rejected says that its money goes back (S-56)',
   await expect(card.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0);
 });
 
-test('home, My Applications and quick find offer a submission that is not in the cart (S-57)', async ({
+test('offers a submission that is not in the cart on every page that lists it (S-57)', async ({
   page,
 }) => {
   await signUp(page);
@@ -134,7 +110,7 @@ test('home, My Applications and quick find offer a submission that is not in the
   expect(await askFor(page, 'GET', '/api/cart/user')).toMatchObject([{ applicationId: first }]);
 
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Quick find' });
+  const palette = quickFind(page).dialog;
   await palette.getByRole('option', { name: /^Add to cart/ }).click();
   await expect(region).toHaveCount(0);
   expect(await askFor<unknown[]>(page, 'GET', '/api/cart/user')).toHaveLength(2);

@@ -12,6 +12,7 @@ import {
   storeApplication,
   test,
 } from './portal.ts';
+import { cart } from './pages.ts';
 import type { Fault } from './portal.ts';
 
 /*
@@ -27,9 +28,7 @@ const intoCart = (page: Page) => page.getByRole('button', { name: /^Add to cart/
 const inCart = { cart: 1, bookmarks: 0 };
 const inBookmarks = { cart: 0, bookmarks: 1 };
 
-test('a toast says that it moves, until it has moved, and goes with the page; who goes on to the bookmarks finds it there (R-133, R-136, R-035, T-25)', async ({
-  page,
-}) => {
+test('says that it moves until it has moved (R-133, R-136, R-035, T-25)', async ({ page }) => {
   const wait = page.getByRole('status').getByText('Moving your application…');
   await signUp(page);
   await page.clock.install();
@@ -41,7 +40,7 @@ test('a toast says that it moves, until it has moved, and goes with the page; wh
   const there = holdMove();
   await intoBookmarks(page).click();
   const call = await there;
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total₹0.00');
+  await expect(cart(page).summary).toContainText('Total₹0.00');
   await page.clock.runFor(60_000);
   await expect(wait).toBeVisible();
   await page.getByRole('link', { name: /^My Bookmarks/ }).click();
@@ -58,7 +57,7 @@ test('a toast says that it moves, until it has moved, and goes with the page; wh
   await expect(wait).toHaveCount(0);
 });
 
-test('a tab closed during a move asked once for all of it, so that it is in one list (R-133, R-135, R-136, B-01, C-23, S-52)', async ({
+test('ends in one list although the tab closes (R-133, R-135, R-136, B-01, C-23, S-52)', async ({
   page,
   context,
 }) => {
@@ -96,78 +95,74 @@ test('a tab closed during a move asked once for all of it, so that it is in one 
   expect(calls).toEqual(['/api/move', '/api/move']);
 });
 
-test('a move to the cart in two calls is taken back or, where it hangs in both lists, finished later; in one call, a refusal says why, one that never arrived changes nothing, and one whose reply is lost is asked about (R-135, R-136, R-214, B-01, B12, C-23, S-05, S-52, T-11)', async ({
-  page,
-}) => {
+const failed = (page: Page) => standing(page, 'Failed to add to cart');
+
+/** Opens the bookmarks of a new customer with one in them; answers how to meet faults. */
+async function openBookmark(page: Page): Promise<(...faults: Fault[]) => Promise<void>> {
   const address = await signUp(page);
   const applicationId = await storeApplication(page);
-  const bookmark = async () => {
-    await askFor(page, 'POST', '/api/bookmark', { applicationId });
-    await page.goto('/bookmark');
-    await expect(intoCart(page)).toBeEnabled();
-  };
-  const meet = (...faults: Fault[]) =>
-    disturb(page, ...faults.map((fault) => ({ ...fault, for: address })));
-  const failed = standing(page, 'Failed to add to cart');
+  await askFor(page, 'POST', '/api/bookmark', { applicationId });
+  await page.goto('/bookmark');
+  await expect(intoCart(page)).toBeEnabled();
+  return (...faults) => disturb(page, ...faults.map((fault) => ({ ...fault, for: address })));
+}
 
-  await test.step('in two calls', async () => {
-    const notOffered = { on: 'POST /api/move', effect: 'status', status: 404 };
-    const brokenCopy = { on: 'POST /api/cart', effect: 'lose-reply' };
-    const noRemoval = { on: 'DELETE /api/bookmark/:id', effect: 'status', status: 503 };
-    const noWayBack = { on: 'DELETE /api/cart/:id', effect: 'status', status: 429 };
-    await bookmark();
-    await meet(notOffered, brokenCopy);
-    const adding = page.waitForRequest('**/api/cart');
-    await intoCart(page).click();
-    expect((await adding).postDataJSON()).toMatchObject({
-      quantity: 1,
-      userId: expect.stringMatching(/./),
-    });
-    await expect(failed).toBeVisible();
-    expect(await countLists(page)).toEqual(inBookmarks);
-
-    await meet(notOffered, noRemoval);
-    await intoCart(page).click();
-    await expect(standing(page, 'Failed to delete bookmark: it stays where it was.')).toBeVisible();
-    expect(await countLists(page)).toEqual(inBookmarks);
-
-    await meet(notOffered, noRemoval, noWayBack);
-    await intoCart(page).click();
-    await expect(
-      page
-        .getByRole('main')
-        .getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
-    ).toBeVisible();
-    expect(await countLists(page)).toEqual({ cart: 1, bookmarks: 1 });
-    await meet(notOffered);
-    await saying(page, 'Added to cart', () =>
-      page.getByRole('button', { name: 'Finish the move' }).click(),
-    );
-    expect(await countLists(page)).toEqual(inCart);
+test('finishes a move in two calls, or takes it back (R-135, R-136, B-01, B12, C-23, S-05, T-11)', async ({
+  page,
+}) => {
+  const meet = await openBookmark(page);
+  const notOffered = { on: 'POST /api/move', effect: 'status', status: 404 };
+  const brokenCopy = { on: 'POST /api/cart', effect: 'lose-reply' };
+  const noRemoval = { on: 'DELETE /api/bookmark/:id', effect: 'status', status: 503 };
+  const noWayBack = { on: 'DELETE /api/cart/:id', effect: 'status', status: 429 };
+  await meet(notOffered, brokenCopy);
+  const adding = page.waitForRequest('**/api/cart');
+  await intoCart(page).click();
+  expect((await adding).postDataJSON()).toMatchObject({
+    quantity: 1,
+    userId: expect.stringMatching(/./),
   });
+  await expect(failed(page)).toBeVisible();
+  expect(await countLists(page)).toEqual(inBookmarks);
 
-  await test.step('in one call', async () => {
-    const [line] = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
-    await meet();
-    await askFor(page, 'DELETE', `/api/cart/${line?.id}`);
-    await bookmark();
-    const message = 'Your cart is full.';
-    await page.route('**/api/move', (route) =>
-      route.fulfill({ status: 409, json: { success: false, code: 'cart_full', message } }),
-    );
-    await intoCart(page).click();
-    await expect(failed).toContainText(message);
-    await page.unroute('**/api/move');
+  await meet(notOffered, noRemoval);
+  await intoCart(page).click();
+  await expect(standing(page, 'Failed to delete bookmark: it stays where it was.')).toBeVisible();
+  expect(await countLists(page)).toEqual(inBookmarks);
 
-    await meet({ on: 'POST /api/move', effect: 'drop' });
-    await intoCart(page).click();
-    await expect(failed).not.toContainText(message);
-    await expect(failed).toBeVisible();
-    expect(await countLists(page)).toEqual(inBookmarks);
+  await meet(notOffered, noRemoval, noWayBack);
+  await intoCart(page).click();
+  await expect(
+    page.getByRole('main').getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
+  ).toBeVisible();
+  expect(await countLists(page)).toEqual({ cart: 1, bookmarks: 1 });
+  await meet(notOffered);
+  await saying(page, 'Added to cart', () =>
+    page.getByRole('button', { name: 'Finish the move' }).click(),
+  );
+  expect(await countLists(page)).toEqual(inCart);
+});
 
-    await meet({ on: 'POST /api/move', effect: 'lose-reply' });
-    await saying(page, 'Added to cart', () => intoCart(page).click());
-    await expect(intoCart(page)).toHaveCount(0);
-    expect(await countLists(page)).toEqual(inCart);
-  });
+test('says why a move in one call failed, and asks about a lost reply (R-135, R-214, S-52)', async ({
+  page,
+}) => {
+  const meet = await openBookmark(page);
+  const message = 'Your cart is full.';
+  await page.route('**/api/move', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'cart_full', message } }),
+  );
+  await intoCart(page).click();
+  await expect(failed(page)).toContainText(message);
+  await page.unroute('**/api/move');
+
+  await meet({ on: 'POST /api/move', effect: 'drop' });
+  await intoCart(page).click();
+  await expect(failed(page)).not.toContainText(message);
+  await expect(failed(page)).toBeVisible();
+  expect(await countLists(page)).toEqual(inBookmarks);
+
+  await meet({ on: 'POST /api/move', effect: 'lose-reply' });
+  await saying(page, 'Added to cart', () => intoCart(page).click());
+  await expect(intoCart(page)).toHaveCount(0);
+  expect(await countLists(page)).toEqual(inCart);
 });

@@ -9,6 +9,7 @@ import { createDataFolder, startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer, ServerOptions } from '#tests/support/runningServer.ts';
 import { logIn, signUp, storedToken, storeToken } from './customer.ts';
 import { isAllSaved, passSaveWait, storedApplications } from './drafts.ts';
+import { form } from './pages.ts';
 import {
   ask,
   disturb,
@@ -125,53 +126,54 @@ const retryWait = 20_000;
 const savedAt = (page: Page) => page.getByRole('main').getByText(/^Saved at \d\d:\d\d [AP]M$/);
 const unsaved = (page: Page) => page.getByRole('main').getByText(messages['autosave.failed']);
 const editButton = (page: Page) => page.getByRole('button', { name: /^Edit/ });
-const businessName = (page: Page) => page.getByLabel('Business name');
 const needsLine = (page: Page) =>
   page.getByRole('heading', { name: 'This page needs a connection' });
 
-test('a form that was open is opened, loaded again and filled in without a line; it is saved once when the line is back, and submitted once when asked then; other pages say that they need it, lead back, and open by themselves once it is there; one whose creation was not answered is made once, although its page was loaded again (R-071, R-230, R-232)', async ({
+test('fills in a form offline, then saves and submits it once (R-071, R-230, R-232)', async ({
   page,
   context,
   portal: { line },
 }) => {
   await signUp(page);
   await openKeptForm(page);
-  await businessName(page).fill('Kaveri Mills');
+  await form(page).businessName.fill('Kaveri Mills');
   await passSaveWait(page);
   await expect(savedAt(page)).toBeVisible();
   const [draft] = await storedApplications(page);
   await goOffline(context, line);
   await page.reload();
-  await expect(businessName(page)).toHaveValue('Kaveri Mills');
+  await expect(form(page).businessName).toHaveValue('Kaveri Mills');
   await expect(page.locator('#root').getByText('You are offline.')).toBeVisible();
 
   await fillToLastStep(page);
   await passSaveWait(page);
   await expect(unsaved(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await form(page).submit.click();
   await expect(standing(page, messages['draft.needsLine'])).toBeVisible();
 
   // What the form may open is there as well.
   await page.getByRole('link', { name: 'Back to categories' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
 
-  for (const path of ['/cart', '/orders', '/my-submission']) {
-    await page.goto(path);
-    await expect(needsLine(page)).toBeVisible();
-    await expect(page).toHaveTitle('This page needs a connection · Briefcase');
-  }
-  await checkAllWidths(page, 'a page without a line');
-  await page.getByRole('link', { name: 'Back to your form' }).click();
-  await page.getByRole('button', { name: 'Go on with these answers' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
-  await passSaveWait(page);
-  await expect(unsaved(page)).toBeVisible();
+  await test.step('pages beside the form say what they need', async () => {
+    for (const path of ['/cart', '/orders', '/my-submission']) {
+      await page.goto(path);
+      await expect(needsLine(page)).toBeVisible();
+      await expect(page).toHaveTitle('This page needs a connection · Briefcase');
+    }
+    await checkAllWidths(page, 'a page without a line');
+    await page.getByRole('link', { name: 'Back to your form' }).click();
+    await page.getByRole('button', { name: 'Go on with these answers' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+    await passSaveWait(page);
+    await expect(unsaved(page)).toBeVisible();
+  });
 
   const before = line.passed.length;
   await comeBack(context, line);
   await passUntilSaved(page);
-  await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
+  await form(page).submit.click();
+  await expect(form(page).congratulations).toBeVisible();
   const path = `/api/application/${draft?.id}`;
   const writes = line.passed.slice(before).filter((call) => /^(POST|PUT) .*application/.test(call));
   expect(writes).toEqual([`PUT ${path}`, `PUT ${path}`]);
@@ -181,32 +183,36 @@ test('a form that was open is opened, loaded again and filled in without a line;
   // Nothing to fill in is left.
   await expect.poll(() => ownPaths(page)).toEqual(['/api/user/me']);
 
-  await openKeptForm(page);
-  await disturb(page, { on: 'POST /api/application', effect: 'lose-reply' });
-  await businessName(page).fill('Kaveri Mills');
-  await passSaveWait(page);
-  await expect(unsaved(page)).toBeVisible();
-  await disturb(page);
-  await goOffline(context, line);
-  await page.reload();
-  await page.getByRole('button', { name: 'Go on with these answers' }).click();
-  await businessName(page).fill('Kaveri Mills and Sons');
-  await comeBack(context, line);
-  await passUntilSaved(page);
-  expect(await storedApplications(page)).toMatchObject([
-    { formData: { businessName: 'Kaveri Mills and Sons' } },
-    { id: draft?.id },
-  ]);
+  await test.step('a creation that was not answered is made once', async () => {
+    await openKeptForm(page);
+    await disturb(page, { on: 'POST /api/application', effect: 'lose-reply' });
+    await form(page).businessName.fill('Kaveri Mills');
+    await passSaveWait(page);
+    await expect(unsaved(page)).toBeVisible();
+    await disturb(page);
+    await goOffline(context, line);
+    await page.reload();
+    await page.getByRole('button', { name: 'Go on with these answers' }).click();
+    await form(page).businessName.fill('Kaveri Mills and Sons');
+    await comeBack(context, line);
+    await passUntilSaved(page);
+    expect(await storedApplications(page)).toMatchObject([
+      { formData: { businessName: 'Kaveri Mills and Sons' } },
+      { id: draft?.id },
+    ]);
+  });
 
-  // The browser believes in its line, so it tells of nothing; the page asks by itself.
-  line.cut();
-  await page.goto('/my-submission');
-  await expect(needsLine(page)).toBeVisible();
-  line.mend();
-  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
+  await test.step('a page opens by itself once it can', async () => {
+    // The browser believes in its line, so it tells of nothing; the page asks by itself.
+    line.cut();
+    await page.goto('/my-submission');
+    await expect(needsLine(page)).toBeVisible();
+    line.mend();
+    await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
+  });
 });
 
-test('what is kept is the form of one session, which opens from a list as well, without token, money or profile; the next customer, a logout and an ended session leave nothing of it (R-232, R-240)', async ({
+test('keeps the form of one session alone, without secrets (R-232, R-240)', async ({
   page,
   context,
   portal: { line },
@@ -228,7 +234,7 @@ test('what is kept is the form of one session, which opens from a list as well, 
   await expect(editButton(page)).toBeVisible();
   await goOffline(context, line);
   await editButton(page).click();
-  await expect(businessName(page)).toHaveValue('Rao Textiles');
+  await expect(form(page).businessName).toHaveValue('Rao Textiles');
   await comeBack(context, line);
 
   // Somebody else, without a logout before.
@@ -257,7 +263,7 @@ test('what is kept is the form of one session, which opens from a list as well, 
   await expectNothingKept(page);
 });
 
-test('a document of another version is not kept beside the files of this one; in another language the form is kept in that language, which is no new version (R-232, S-49)', async ({
+test('keeps documents only beside their own files, by language (R-232, S-49)', async ({
   page,
   context,
   portal: { line },
@@ -299,7 +305,7 @@ test('a document of another version is not kept beside the files of this one; in
   await comeBack(context, line);
 });
 
-test('a new version is offered to a page that stays open and never forced on its form, whose files stay; switched off, the worker and all that it kept are removed (R-232)', async ({
+test('offers a new version, forces none, and can be switched off (R-232)', async ({
   page,
   context,
   portal,
@@ -309,7 +315,7 @@ test('a new version is offered to a page that stays open and never forced on its
   const runs = (tab: Page) =>
     tab.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
   const old = await runs(page);
-  await businessName(page).fill('Kaveri Mills');
+  await form(page).businessName.fill('Kaveri Mills');
   await passSaveWait(page);
   await expect(savedAt(page)).toBeVisible();
 
@@ -320,7 +326,7 @@ test('a new version is offered to a page that stays open and never forced on its
   await other.goto('/orders');
   const offer = (tab: Page) => tab.getByRole('complementary', { name: 'A new version is ready' });
   await expect(offer(page)).toBeVisible();
-  await businessName(page).fill('Kaveri Mills II');
+  await form(page).businessName.fill('Kaveri Mills II');
   expect(await runs(page)).toBe(old);
   expect(await page.evaluate(async (file) => Boolean(await caches.match(file)), old)).toBe(true);
   await expect(other.getByRole('heading', { name: 'My Orders' })).toBeVisible();
@@ -332,7 +338,7 @@ test('a new version is offered to a page that stays open and never forced on its
   await checkScreen(page, 'a new version is ready');
   await offer(page).getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => runs(page).catch(() => '')).toContain('index-next-');
-  await expect(businessName(page)).toHaveValue('Kaveri Mills II');
+  await expect(form(page).businessName).toHaveValue('Kaveri Mills II');
   await expect(offer(page)).toHaveCount(0);
 
   await portal.restart({ script, environment: { SERVICE_WORKER: 'off' } });

@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test';
 import { pdf, png } from '#tests/support/samples.ts';
 import { asStaff } from '#tests/support/staff.ts';
 import { newAddress, signUp } from './customer.ts';
+import { placeOrder, signUpWith } from './given.ts';
+import { cart, form } from './pages.ts';
 import {
-  ask,
   askFor,
   disturb,
   expect,
   fillCart,
-  openFilledCart,
   paymentWindow,
-  proceedToPayment,
   saying,
   standing,
   test,
@@ -21,23 +20,16 @@ import { unstore } from './storage.ts';
 
 test.afterEach(({ page }) => disturb(page));
 
-/** Buys an application; ends on the paid order. */
-async function buy(page: Page, bought: Parameters<typeof openFilledCart>[1]): Promise<void> {
-  await openFilledCart(page, bought);
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
-}
+const orderCard = (page: Page) => page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
+const more = (page: Page) =>
+  page.getByRole('button', { name: /^Payments and history of order BC-/ });
 
 /** Follows the way that the order itself offers, not that of the note above the page. */
 async function finishPayment(page: Page): Promise<void> {
-  const order = page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
-  await order.getByRole('link', { name: 'Finish the payment' }).click();
+  await orderCard(page).getByRole('link', { name: 'Finish the payment' }).click();
 }
 
-test('a paid order counts the files of its application and is printed as a receipt with company and GST number, and nothing else (R-172, R-174, S-42)', async ({
-  page,
-}) => {
+test('prints a paid order as a receipt (R-172, R-174, S-42)', async ({ page }) => {
   await signUp(page, newAddress(), '27AAPFU0939F1ZV');
   const pictures = [
     await uploadFile(page, 'image', 'front.png', png),
@@ -47,7 +39,9 @@ test('a paid order counts the files of its application and is printed as a recei
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
-  await buy(page, { segment: 1, answers: { pictures, brief } });
+  await fillCart(page, { segment: 1, answers: { pictures, brief } });
+  const { id } = await placeOrder(page, 'SUCCESS');
+  await page.goto(`/orders?order=${id}`);
   await expect(page.getByText(/ · 2 images, 1 document$/)).toBeVisible();
   const printing = page.getByRole('button', { name: /^Print receipt/ });
   await expect(printing).toHaveCount(1);
@@ -76,49 +70,49 @@ test('a paid order counts the files of its application and is printed as a recei
   await expect(receipt).toHaveCount(0);
 });
 
-test('orders that were read stay when they cannot be read again; an order leads back to its payment; the failed one and the paid one are listed with what happened when, or not at all where the back end has neither (R-162, R-170, R-171, R-175, L41, T-24, T-38, S-05)', async ({
+test('keeps orders that cannot be read again (R-170, T-24)', async ({ page }) => {
+  await signUpWith(page, { cart: [{}], order: 'PENDING' });
+  await page.goto('/orders');
+  const order = orderCard(page);
+  await expect(order).toBeVisible();
+  await disturb(page, { on: 'GET /api/order/user', effect: 'status', status: 503 });
+  let refused = 0;
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/order/user') && answer.status() === 503) refused += 1;
+  });
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => refused).toBe(3);
+  await page.evaluate(() => new Promise((shown) => setTimeout(shown)));
+  await expect(order).toBeVisible();
+  const unread = page.getByRole('main').getByText('Your orders could not be read.');
+  await expect(page.getByText('No orders yet')).toHaveCount(0);
+  await expect(unread).toBeVisible();
+  await expect(page.getByRole('main').getByText('This is how it was before.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your orders could not be read.' })).toBeVisible();
+  await expect(page.getByText('No orders yet')).toHaveCount(0);
+  await disturb(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(order).toBeVisible();
+  await expect(unread).toHaveCount(0);
+});
+
+test('leads back to a payment, and lists all tries (R-162, R-171, R-175, L41, T-38, S-05)', async ({
   page,
 }) => {
-  await signUp(page);
-  await proceedToPayment(page);
+  await signUpWith(page, { cart: [{}], order: 'PENDING' });
   await page.goto('/orders');
-  const order = page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
-  const more = page.getByRole('button', { name: /^Payments and history of order BC-/ });
-  await expect(more).toHaveAttribute('aria-expanded', 'false');
-  await more.press('Enter');
+  const order = orderCard(page);
+  await expect(more(page)).toHaveAttribute('aria-expanded', 'false');
+  await more(page).press('Enter');
   await expect(order.getByText('No payment was tried yet.')).toBeVisible();
-
-  await test.step('orders cannot be read again', async () => {
-    await disturb(page, { on: 'GET /api/order/user', effect: 'status', status: 503 });
-    let refused = 0;
-    page.on('response', (answer) => {
-      if (answer.url().endsWith('/api/order/user') && answer.status() === 503) refused += 1;
-    });
-    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-    await expect.poll(() => refused).toBe(3);
-    await page.evaluate(() => new Promise((shown) => setTimeout(shown)));
-    await expect(order).toBeVisible();
-    const unread = page.getByRole('main').getByText('Your orders could not be read.');
-    await expect(page.getByText('No orders yet')).toHaveCount(0);
-    await expect(unread).toBeVisible();
-    await expect(page.getByRole('main').getByText('This is how it was before.')).toBeVisible();
-
-    await page.reload();
-    await expect(
-      page.getByRole('heading', { name: 'Your orders could not be read.' }),
-    ).toBeVisible();
-    await expect(page.getByText('No orders yet')).toHaveCount(0);
-    await disturb(page);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(order).toBeVisible();
-    await expect(unread).toHaveCount(0);
-  });
 
   await finishPayment(page);
   await test.step('a cart that comes to more is not paid for as this order', async () => {
     const payNow = page.getByRole('button', { name: 'Pay now' });
     await expect(payNow).toBeVisible();
-    await page.getByRole('button', { name: /^Increase/ }).click();
+    await cart(page).increase.click();
     await expect(payNow).toHaveCount(0);
     await page.getByRole('button', { name: /^Decrease/ }).click();
     await expect(payNow).toBeVisible();
@@ -127,7 +121,7 @@ test('orders that were read stay when they cannot be read again; an order leads 
   await paymentWindow(page).getByRole('button', { name: 'Fail payment' }).click();
   await expect(paymentWindow(page)).toContainText('The payment failed.');
   await page.goto('/orders');
-  await more.press('Enter');
+  await more(page).press('Enter');
   await expect(order.getByText('Your payment was declined by the bank.')).toBeVisible();
   await expect(order.getByText('Nothing is charged until you finish the payment')).toBeVisible();
 
@@ -135,7 +129,7 @@ test('orders that were read stay when they cannot be read again; an order leads 
   await page.getByRole('button', { name: 'Pay now' }).click();
   await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
-  await more.click();
+  await more(page).click();
   const payments = order.getByRole('heading', { name: 'Payments' }).locator('xpath=..');
   await expect(payments.getByRole('listitem')).toHaveText([
     /^Failed₹7,999\.00[A-Z][a-z]{2} \d{2}, \d{4} \d{2}:\d{2} [AP]M · Card/,
@@ -157,29 +151,24 @@ test('orders that were read stay when they cannot be read again; an order leads 
   });
   await page.goto('/orders');
   await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
-  await expect(more).toHaveCount(0);
+  await expect(more(page)).toHaveCount(0);
 });
 
-/** Two applications in one order that failed and whose lines left the cart; answers their ids. */
+/** Opens a failed order of two applications whose lines left the cart; answers their ids. */
 async function failOrder(page: Page): Promise<string[]> {
-  const ids = [await fillCart(page), await fillCart(page, { segment: 1 })];
-  type Placed = { orderId: string; razorpayOrderId: string };
-  const { orderId, razorpayOrderId } = await askFor<Placed>(page, 'POST', '/api/order');
-  const proof = { razorpayPaymentId: 'pay_forged', razorpaySignature: 'f'.repeat(64) };
-  await ask(page, 'POST', '/api/order/verify', { ...proof, orderId, razorpayOrderId });
+  const { inCart } = await signUpWith(page, { cart: [{}, { segment: 1 }], order: 'FAILED' });
   const lines = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
   for (const { id } of lines) await askFor(page, 'DELETE', `/api/cart/${id}`);
   await page.goto('/orders');
-  return ids;
+  return inCart;
 }
 
 const payAgain = (page: Page) => page.getByRole('button', { name: /^Pay again/ });
 
-test('a failed order is paid again: its lines are in the cart, and what is gone is named, in the cart until it is dismissed, where it stands when nothing is left (R-162, S-53)', async ({
+test('puts a failed order back into the cart, and names what is gone (R-162, S-53)', async ({
   page,
   server,
 }) => {
-  await signUp(page);
   const [first = '', second = ''] = await failOrder(page);
   const message = 'Your cart is full.';
   await page.route('**/api/order/*/again', (route) =>
@@ -201,25 +190,26 @@ test('a failed order is paid again: its lines are in the cart, and what is gone 
   await checkScreen(page, 'cart with what is no longer available');
   await standing(page, words).getByRole('button', { name: 'Dismiss error' }).press('Enter');
   await expect(standing(page, words)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
+  await expect(cart(page).checkout).toBeEnabled();
 
   await asStaff(server, 'reject', second, 'Not possible');
   await page.goto('/orders');
   await payAgain(page).press('Enter');
-  const order = page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
-  const notice = order.getByRole('group', { name: /^No longer available: SEO Starter Audit, / });
+  const notice = orderCard(page).getByRole('group', {
+    name: /^No longer available: SEO Starter Audit, /,
+  });
   await expect(notice).toContainText('Nothing of this order can be bought.');
   await expect(page).toHaveURL('/orders');
   await checkScreen(page, 'an order of which nothing is left');
 });
 
-test('what was bought is ordered again with its answers, also while lists are broken or name it otherwise, and says when they cannot be copied (R-176, R-076, S-01)', async ({
+test('orders again with the same answers, or says that they are lost (R-176, R-076, S-01)', async ({
   page,
 }) => {
-  await signUp(page);
-  await buy(page, { segment: 1 });
+  await signUpWith(page, { cart: [{ segment: 1 }], order: 'SUCCESS' });
+  await page.goto('/orders');
   const again = page.getByRole('button', { name: /^Order again/ });
-  const email = page.getByLabel('Contact email');
+  const email = form(page).contactEmail;
   const brokenList = { on: 'GET /api/user/applications', effect: 'status', status: 503 };
   await disturb(page, brokenList);
   await again.click();
@@ -251,15 +241,13 @@ test('what was bought is ordered again with its answers, also while lists are br
   await expect(again).toHaveCount(0);
 });
 
-test('a confirmation never stands beside a list that was read before the payment (R-170)', async ({
-  page,
-}) => {
+test('never shows a confirmation beside an older list of orders (R-170)', async ({ page }) => {
   await signUp(page);
   await page.goto('/orders');
   await expect(page.getByText('No orders yet')).toBeVisible();
   await fillCart(page);
   await page.getByRole('link', { name: /^My Cart/ }).click();
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await cart(page).checkout.click();
   await expect(paymentWindow(page)).toBeVisible();
 
   let answer = () => {};

@@ -16,12 +16,11 @@ test.afterEach(({ page }) => disturb(page));
 
 const isTranslated = (page: Page) => expect(page.locator('main font').first()).toBeVisible();
 
-test('a visitor registers, signs in and resets the password on translated pages (R-315)', ({
-  page,
-}) => becomeCustomer(page, isTranslated));
+test('lets a visitor register, sign in and reset the password in translation (R-315)', ({ page }) =>
+  becomeCustomer(page, isTranslated));
 
-test('a customer searches, fills in, uploads and submits on translated pages (R-315)', ({ page }) =>
+test('lets a customer search, fill in, upload and submit in translation (R-315)', ({ page }) =>
   apply(page, isTranslated));
 
-test('a customer moves, pays and looks things up on translated pages (R-315)', ({ page }) =>
+test('lets a customer move, pay and look things up in translation (R-315)', ({ page }) =>
   buy(page));

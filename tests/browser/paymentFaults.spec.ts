@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paymentsPath, providerHeaders } from '#tests/support/provider.ts';
 import { signUp, storedToken, storeToken } from './customer.ts';
+import { cart } from './pages.ts';
 import {
   askFor,
   disturb,
@@ -45,10 +46,7 @@ const patience = 2_000;
 const paidOnce = { orders: ['SUCCESS'], cart: 0, payments: ['captured'] };
 
 /** Opens the payment window; answers the provider's order id. */
-async function openWindow(
-  page: Page,
-  way = page.getByRole('button', { name: 'Proceed to Checkout' }),
-): Promise<string> {
+async function openWindow(page: Page, way = cart(page).checkout): Promise<string> {
   const placed = page.waitForResponse('**/api/order');
   await way.click();
   const { data } = (await (await placed).json()) as { data?: { razorpayOrderId: string } };
@@ -72,7 +70,7 @@ async function pay(page: Page, providerOrderId: string): Promise<void> {
   expect(await truth(page, providerOrderId)).toEqual(paidOnce);
 }
 
-test('money that comes late: the page says that it cannot get lost, asks by itself, and once left every page tells of it until it is paid, and its order what happens next (T-14, T-38, C-01, C-06, B-06, B-08, R-165, R-175)', async ({
+test('says what becomes of late money (T-14, T-38, C-01, C-06, B-06, B-08, R-165, R-175)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -106,7 +104,7 @@ test('money that comes late: the page says that it cannot get lost, asks by itse
   await expect(standing(page, 'Your payment arrived.')).toBeVisible();
 });
 
-test('a script of the provider that is not what it should be, or never comes, is said before an order is made, and tried again; an edit of the cart elsewhere restarts the order, here it is prevented (C-07, O16, R-161, R-163)', async ({
+test('retries a payment script that is wrong or never comes (C-07, O16, R-161, R-163)', async ({
   page,
 }) => {
   const script = '**/sandbox/payments/checkout.js';
@@ -121,38 +119,44 @@ test('a script of the provider that is not what it should be, or never comes, is
   page.on('request', (request) => {
     if (request.url().endsWith('/api/order')) orders.push(request.method());
   });
-  await page.route(script, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'void 0;' }),
-  );
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(failure.first()).toBeVisible();
+  await test.step('a script that is something else', async () => {
+    await page.route(script, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'void 0;' }),
+    );
+    await cart(page).checkout.click();
+    await expect(failure.first()).toBeVisible();
+  });
 
-  await page.unrouteAll();
-  await page.route(script, () => undefined);
-  const asked = page.waitForRequest(script);
-  await again.click();
-  await asked;
-  await expect(again).toHaveCount(0);
-  await page.clock.fastForward(15_000);
-  await expect(again).toBeVisible();
-  expect(orders).toEqual([]);
+  await test.step('a script that never comes', async () => {
+    await page.unrouteAll();
+    await page.route(script, () => undefined);
+    const asked = page.waitForRequest(script);
+    await again.click();
+    await asked;
+    await expect(again).toHaveCount(0);
+    await page.clock.fastForward(15_000);
+    await expect(again).toBeVisible();
+    expect(orders).toEqual([]);
+  });
 
-  await page.unrouteAll();
-  const first = await openWindow(page, again);
-  await expect(paymentWindow(page)).toContainText('₹7,999.00');
-  expect(orders).toEqual(['POST']);
-  const buttons = await page.locator('main').getByRole('button').all();
-  expect(buttons.length).toBeGreaterThan(3);
-  for (const button of buttons) await expect(button).toBeDisabled();
-  const [line] = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
-  await askFor(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 2 });
-  await saying(page, 'Payment was cancelled.', () => press(page, 'Close'));
-  const second = await openWindow(page);
-  expect(second).not.toBe(first);
-  await expect(paymentWindow(page)).toContainText('₹15,998.00');
+  await test.step('an order of the cart as it is then', async () => {
+    await page.unrouteAll();
+    const first = await openWindow(page, again);
+    await expect(paymentWindow(page)).toContainText('₹7,999.00');
+    expect(orders).toEqual(['POST']);
+    const buttons = await page.locator('main').getByRole('button').all();
+    expect(buttons.length).toBeGreaterThan(3);
+    for (const button of buttons) await expect(button).toBeDisabled();
+    const [line] = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
+    await askFor(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 2 });
+    await saying(page, 'Payment was cancelled.', () => press(page, 'Close'));
+    const second = await openWindow(page);
+    expect(second).not.toBe(first);
+    await expect(paymentWindow(page)).toContainText('₹15,998.00');
+  });
 });
 
-test.describe('a payment whose tab was closed is told on the next start', () => {
+test.describe('tells of a payment whose tab was closed', () => {
   /** Shifts of what was on the page, as the browser counts them. */
   const jumps = (page: Page) =>
     page.evaluate(
@@ -179,9 +183,7 @@ test.describe('a payment whose tab was closed is told on the next start', () => 
       });
     });
 
-  test('to nobody else who signs in here, and to its customer as unfinished, with the way to finish it (T-30, B-06, C-01, R-155, R-158, R-162, R-222)', async ({
-    page,
-  }) => {
+  test('to its customer alone (T-30, B-06, C-01, R-155, R-158, R-162, R-222)', async ({ page }) => {
     await signUp(page);
     const token = (await storedToken(page)) ?? '';
     await openFilledCart(page);
@@ -208,9 +210,7 @@ test.describe('a payment whose tab was closed is told on the next start', () => 
     await expect(standing(page, 'Your payment arrived.')).toHaveCount(0);
   });
 
-  test('as failed, once, with the way to try again, and as paid, once, when the money came meanwhile (B-06, C-01, C-03, O14, T-38)', async ({
-    page,
-  }) => {
+  test('as failed, once, or as paid, once (B-06, C-01, C-03, O14, T-38)', async ({ page }) => {
     await signUp(page);
     await openFilledCart(page);
     const failing = await openWindow(page);
@@ -228,7 +228,7 @@ test.describe('a payment whose tab was closed is told on the next start', () => 
     await lastFailed.getByRole('link', { name: 'Go to the cart' }).click();
     await expect(page).toHaveURL('/cart');
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
+    await expect(cart(page).checkout).toBeEnabled();
     await expect(lastFailed).toHaveCount(0);
 
     const order = await openWindow(page);

@@ -8,6 +8,7 @@ import type { UploadType } from '#contract/upload.ts';
 import { language } from '#messages/language.ts';
 import { storedToken, untilTaken } from './customer.ts';
 import { askInHindi, textInHindi } from './inOtherWords.ts';
+import { form } from './pages.ts';
 
 const isInHindi = (language as LanguageCode) === 'hi';
 
@@ -162,7 +163,7 @@ export async function openForm(page: Page, segment?: string, category?: string):
   }, choice);
   await page.goto('/application');
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
-  await expect(page.getByLabel('Business name')).toBeVisible();
+  await expect(form(page).businessName).toBeVisible();
 }
 
 /** Right answers to what the form has to know of everybody. */
@@ -175,14 +176,14 @@ export const givenAnswers = {
 
 /** Answers what the first step asks of everybody. */
 export async function fillFirstStep(page: Page): Promise<void> {
-  await page.getByLabel('Business name').fill(givenAnswers.businessName);
-  await page.getByLabel('Contact email').fill(givenAnswers.contactEmail);
-  await page.getByLabel('Contact mobile').fill(givenAnswers.contactMobile);
+  await form(page).businessName.fill(givenAnswers.businessName);
+  await form(page).contactEmail.fill(givenAnswers.contactEmail);
+  await form(page).contactMobile.fill(givenAnswers.contactMobile);
 }
 
 /** Presses Next; ends on this step of three, once its heading took focus. */
 export async function goOnTo(page: Page, step: 2 | 3): Promise<void> {
-  await page.getByRole('button', { name: 'Next' }).click();
+  await form(page).next.click();
   await expect(page.getByRole('heading', { name: `Step ${step} of 3` })).toBeFocused();
 }
 
@@ -190,7 +191,7 @@ export async function goOnTo(page: Page, step: 2 | 3): Promise<void> {
 export async function fillToLastStep(page: Page): Promise<void> {
   await fillFirstStep(page);
   await goOnTo(page, 2);
-  await page.getByLabel('What should this achieve?').fill(givenAnswers.goal);
+  await form(page).goal.fill(givenAnswers.goal);
   await goOnTo(page, 3);
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
 }
@@ -300,13 +301,6 @@ export async function countLists(page: Page): Promise<{ cart: number; bookmarks:
   const cart = await askFor<unknown[]>(page, 'GET', '/api/cart/user');
   const bookmarks = await askFor<unknown[]>(page, 'GET', '/api/bookmark/user');
   return { cart: cart.length, bookmarks: bookmarks.length };
-}
-
-/** Opens the payment window of a cart with one application; needs `signUp` before. */
-export async function proceedToPayment(page: Page): Promise<void> {
-  await openFilledCart(page);
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(paymentWindow(page)).toBeVisible();
 }
 
 /** The sandbox's payment window. */

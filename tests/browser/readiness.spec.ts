@@ -1,11 +1,10 @@
 import { signUp } from './customer.ts';
+import { form } from './pages.ts';
 import { disturb, expect, storeApplication, test } from './portal.ts';
 
 /* What a category asks for, told in its card before the form is opened (R-050). */
 
-test('opening what one category needs changes no estimate on the cards (R-050, S-11)', async ({
-  page,
-}) => {
+test('keeps the estimates of all cards when one is opened (R-050, S-11)', async ({ page }) => {
   await signUp(page);
   const { data } = (await (await page.request.get('/api/form-structure')).json()) as {
     data: { attribute: string; type: string }[];
@@ -22,7 +21,7 @@ test('opening what one category needs changes no estimate on the cards (R-050, S
   expect(await cards.allInnerTexts()).toEqual(before);
 });
 
-test('a card says what its form takes once it stands, and in What you will need all of it with what is known, says when the form does not load, and leads to a draft (R-050, B-03, S-11)', async ({
+test('says what a form takes before it is begun, and leads to a draft (R-050, B-03, S-11)', async ({
   page,
 }) => {
   const address = await signUp(page);
@@ -70,5 +69,5 @@ test('a card says what its form takes once it stands, and in What you will need 
   await page.getByRole('button', { name: /^What you will need: SEO Starter Audit/ }).click();
   await page.getByRole('button', { name: 'Continue your draft' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Application' })).toBeVisible();
-  await expect(page.getByLabel('Business name')).toHaveValue('Kaveri Mills');
+  await expect(form(page).businessName).toHaveValue('Kaveri Mills');
 });

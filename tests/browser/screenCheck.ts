@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults, RunOnly } from 'axe-core';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { everyRule, findCrowded, findSmall } from '#tests/support/screenFaults.ts';
 
 /*
  * A screen by the rules of WCAG 2.2 A and AA, in light and dark, with targets to hit, and without
@@ -11,10 +12,6 @@ import type { Page } from '@playwright/test';
 
 const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-const everyRule: RunOnly = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-};
 const contrast: RunOnly = { type: 'rule', values: ['color-contrast'] };
 
 /** A desktop and a small phone. */
@@ -31,11 +28,11 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
 
 /** Fails softly for text that is cut, at the usual size and at twice that, and for targets that are too small. */
 async function checkLayout(page: Page, name: string): Promise<void> {
-  expect.soft(await findCrowded(page), name).toEqual([]);
+  expect.soft(await page.evaluate(findCrowded), name).toEqual([]);
   await setTextSize(page, 32);
-  expect.soft(await findCrowded(page), `${name}, text twice as large`).toEqual([]);
+  expect.soft(await page.evaluate(findCrowded), `${name}, text twice as large`).toEqual([]);
   await setTextSize(page, 16);
-  expect.soft(await findSmall(page), `${name}, targets`).toEqual([]);
+  expect.soft(await page.evaluate(findSmall), `${name}, targets`).toEqual([]);
 }
 
 /**
@@ -153,64 +150,6 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
   await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
   await painted(page);
   await devtools.detach();
-}
-
-/** What finds no room: the page, or words cut off or out of their box. */
-async function findCrowded(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    function leaves(text: DOMRect, element: Element | null): boolean {
-      if (!element || element === document.body) return false;
-      const style = getComputedStyle(element);
-      const { overflowX, position } = style;
-      // Shortened on purpose, or scrolls.
-      if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return false;
-      if (overflowX === 'auto') return false;
-      const box = element.getBoundingClientRect();
-      const isInside =
-        style.display === 'inline' ||
-        style.display === 'contents' ||
-        (text.left > box.left - 2 &&
-          text.right < box.right + 2 &&
-          text.bottom < box.bottom + text.height / 4);
-      if (!isInside) return true;
-      return position !== 'absolute' && position !== 'fixed' && leaves(text, element.parentElement);
-    }
-    const isForEars = (element: Element | null): boolean =>
-      element !== null &&
-      (getComputedStyle(element).clipPath !== 'none' || isForEars(element.parentElement));
-    // What is far down is laid out too, however the page put it off.
-    const whole = new CSSStyleSheet();
-    whole.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(whole);
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const found = scrollWidth > clientWidth ? ['the page scrolls sideways'] : [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
-      if (!text.parentElement?.checkVisibility() || isForEars(text.parentElement)) continue;
-      if (rects.some((rect) => leaves(rect, text.parentElement))) found.push(text.data.trim());
-    }
-    document.adoptedStyleSheets.pop();
-    return found;
-  });
-}
-
-/** Targets smaller than 24 by 24 pixels; a link within a line of text may be. */
-async function findSmall(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const controls = document.querySelectorAll(
-      'a[href], button, input, select, textarea, [role="option"], [role="menuitem"]',
-    );
-    return [...new Set([...controls].map((control) => control.closest('label') ?? control))]
-      .filter((target) => target.checkVisibility() && !target.closest('[aria-hidden="true"]'))
-      .filter((target) => getComputedStyle(target).display !== 'inline')
-      .map((target) => ({ target, box: target.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1 && Math.min(box.width, box.height) < 24)
-      .map(({ target, box }) => `${target.outerHTML.slice(0, 120)}: ${box.width} x ${box.height}`);
-  });
 }
 
 async function resize(page: Page, size: (typeof widths)[number]): Promise<void> {

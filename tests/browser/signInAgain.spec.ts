@@ -9,6 +9,7 @@ import {
   storedToken,
   submitLogin,
 } from './customer.ts';
+import { form } from './pages.ts';
 import { expect, openForm, standing, stopTime, test } from './portal.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
@@ -17,13 +18,13 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in 
 async function saveSignedOut(page: Page): Promise<void> {
   await openForm(page);
   await stopTime(page);
-  await page.getByLabel('Business name').fill('Kaveri Mills');
+  await form(page).businessName.fill('Kaveri Mills');
   expect(await endSession(page)).toBe(true);
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await form(page).saveDraft.click();
   await page.clock.resume();
 }
 
-test('a session that ends in the middle of work asks to sign in over what was typed, and the blocked step goes on; somebody else who signs in there sees a fresh home page and nothing of the first (R-021, R-240, B-02, C-13)', async ({
+test('asks to sign in over what was typed, and continues (R-021, R-240, B-02, C-13)', async ({
   page,
 }) => {
   const second = newAddress();
@@ -54,14 +55,14 @@ test('a session that ends in the middle of work asks to sign in over what was ty
   await expect(page.getByText('No applications found')).toBeVisible();
 });
 
-test('what one customer was saving in a tab is not sent for the next one there (R-240)', async ({
+test('never sends for the next customer what the one before was saving (R-240)', async ({
   page,
 }) => {
   await signUp(page);
   await openForm(page);
   await page.route('**/api/application', (route) => route.abort('internetdisconnected'));
-  await page.getByLabel('Business name').fill('Kaveri Mills');
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await form(page).businessName.fill('Kaveri Mills');
+  await form(page).saveDraft.click();
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   await page.unroute('**/api/application');
   expect(await endSession(page)).toBe(true);
@@ -78,18 +79,15 @@ test('what one customer was saving in a tab is not sent for the next one there (
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
   await page.goto('/application');
-  await expect(page.getByLabel('Contact email')).toHaveValue(second);
-  await page.getByLabel('Business name').fill('Rao Textiles');
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(form(page).contactEmail).toHaveValue(second);
+  await form(page).businessName.fill('Rao Textiles');
+  await form(page).saveDraft.click();
   await expect(page).toHaveURL('/my-submission');
   expect(sent.filter((body) => body.includes('Rao Textiles'))).not.toEqual([]);
   expect(sent.filter((body) => body.includes('Kaveri Mills'))).toEqual([]);
 });
 
-test('logging out in one tab logs out all of them, signing in in one opens the portal in those that wait at /login (R-240, S-37)', async ({
-  page,
-  context,
-}) => {
+test('signs all tabs out together, and in together (R-240, S-37)', async ({ page, context }) => {
   const address = await signUp(page);
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { codeDialog, fillRegistration, newAddress, signUp } from './customer.ts';
 import { expect, stopTime, test } from './portal.ts';
 
-test('a call that takes long is spoken of after ten seconds and can be cancelled, behind a dialog by keyboard; the form stays (T-26, R-036)', async ({
+test('says after ten seconds that a call is slow, and cancels it (T-26, R-036)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -42,44 +42,46 @@ test('a call that takes long is spoken of after ten seconds and can be cancelled
   await expect(dialog.getByText('Invalid OTP!')).toBeVisible();
 });
 
-test('a page that loads slowly says so instead of waiting for ever, and giving it up leaves a way on; one that is long on its way shows a line, says so once, and can be given up (R-231, T-26)', async ({
-  page,
-}) => {
+test('says that a page loads slowly, and gives it up (R-231, T-26)', async ({ page }) => {
   await signUp(page);
   await page.clock.install();
-  let asked = 0;
-  await page.route('**/api/cart/user', () => {
-    asked += 1;
+  await test.step('a page that reads slowly', async () => {
+    let asked = 0;
+    await page.route('**/api/cart/user', () => {
+      asked += 1;
+    });
+    await page.goto('/cart');
+    await expect.poll(() => asked).toBe(1);
+    // Who is here is known: that call is not given up with the other.
+    await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
+    await page.clock.runFor(10_000);
+    const note = page.getByRole('status').filter({ hasText: 'Still working' });
+    await note.getByRole('button', { name: 'Cancel waiting' }).click();
+    await expect(note).toHaveCount(0);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await page.clock.runFor(2_000);
+    await expect(again).toBeVisible();
+    expect(asked).toBe(1);
+    await page.unroute('**/api/cart/user');
+    await again.click();
+    await expect(page.getByText('Your cart is empty.')).toBeVisible();
+    await expect(again).toHaveCount(0);
   });
-  await page.goto('/cart');
-  await expect.poll(() => asked).toBe(1);
-  // Who is here is known: that call is not given up with the other.
-  await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
-  await page.clock.runFor(10_000);
-  const note = page.getByRole('status').filter({ hasText: 'Still working' });
-  await note.getByRole('button', { name: 'Cancel waiting' }).click();
-  await expect(note).toHaveCount(0);
-  const again = page.getByRole('button', { name: 'Try again' });
-  await page.clock.runFor(2_000);
-  await expect(again).toBeVisible();
-  expect(asked).toBe(1);
-  await page.unroute('**/api/cart/user');
-  await again.click();
-  await expect(page.getByText('Your cart is empty.')).toBeVisible();
-  await expect(again).toHaveCount(0);
 
-  await page.route(/\/assets\/orders-.*\.js/, () => undefined);
-  const waiting = page.locator('[aria-busy="true"]');
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  // What is said stands for some seconds only.
-  await Promise.all([
-    expect(page.getByText('Opening the page…')).toHaveCount(1),
-    page.getByRole('menuitem', { name: 'My Orders' }).click(),
-    expect(waiting).toHaveCount(1),
-  ]);
-  await page.clock.runFor(9_000);
-  await page.getByRole('button', { name: 'Cancel waiting' }).click();
-  await expect(waiting).toHaveCount(0);
-  await expect(page).toHaveURL('/cart');
-  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await test.step('a page whose code is slow', async () => {
+    await page.route(/\/assets\/orders-.*\.js/, () => undefined);
+    const waiting = page.locator('[aria-busy="true"]');
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    // What is said stands for some seconds only.
+    await Promise.all([
+      expect(page.getByText('Opening the page…')).toHaveCount(1),
+      page.getByRole('menuitem', { name: 'My Orders' }).click(),
+      expect(waiting).toHaveCount(1),
+    ]);
+    await page.clock.runFor(9_000);
+    await page.getByRole('button', { name: 'Cancel waiting' }).click();
+    await expect(waiting).toHaveCount(0);
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { decodeSupportCode } from '#routes/supportCode/codec.ts';
 import { signUp, storedToken } from './customer.ts';
+import { form } from './pages.ts';
 import { expect, test } from './portal.ts';
 import { checkAllWidths, checkScreen } from './screenCheck.ts';
 
@@ -14,7 +15,7 @@ async function stepsOf(code: string) {
   return answer.ok ? answer.steps : [];
 }
 
-test('the profile copies the steps of this tab, reloads included, and nothing of the customer; a browser that refuses to copy shows the code selected (B-11, R-210, R-275)', async ({
+test('copies the steps of this tab without personal data (B-11, R-210, R-275)', async ({
   page,
   context,
 }) => {
@@ -22,7 +23,7 @@ test('the profile copies the steps of this tab, reloads included, and nothing of
   const address = await signUp(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Fill Application' }).first().click();
-  await page.getByLabel('Business name').fill('Rao Textiles');
+  await form(page).businessName.fill('Rao Textiles');
   await page.goto('/profile');
   await copy(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
@@ -59,7 +60,7 @@ test('the profile copies the steps of this tab, reloads included, and nothing of
 test.describe('a page that breaks', () => {
   test.use({ expectedProblems: /Failed to (load resource|fetch dynamically)|React Router caught/ });
 
-  test('says what is not lost, offers the code and says what it holds, Home and Reload, and has no fault that axe finds (B-11, R-210, R-275)', async ({
+  test('says what is not lost, and offers the support code (B-11, R-210, R-275)', async ({
     page,
     context,
   }) => {

@@ -8,10 +8,7 @@ test.afterEach(({ page }) => disturb(page));
 
 const region = (page: Page) => page.getByRole('region', { name: 'What is new' });
 
-test('what staff decided is told once, the worst of it before it is opened, leads to the application, and stays readable (R-193)', async ({
-  page,
-  server,
-}) => {
+test('tells what staff decided once, and keeps it readable (R-193)', async ({ page, server }) => {
   await signUp(page);
   const id = await fillCart(page);
   await Promise.all([page.waitForResponse('**/api/update/user'), page.goto('/')]);

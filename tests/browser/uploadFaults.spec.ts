@@ -11,6 +11,7 @@ import {
   savedPictures,
   upload,
 } from './files.ts';
+import { form } from './pages.ts';
 import { disturb, expect, stopTime, test } from './portal.ts';
 import { checkAllWidths } from './screenCheck.ts';
 
@@ -54,7 +55,7 @@ test('files that cannot be right are not sent and say why (R-090, R-094, R-096, 
       .click();
     await expect(row(pictures(page), name)).toBeHidden();
   }
-  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+  await expect(form(page).submit).toBeEnabled();
 
   await choose(pictures(page), upload('removed.png', png));
   await pictures(page).getByRole('button', { name: 'Remove removed.png' }).click();
@@ -76,9 +77,7 @@ test('files that cannot be right are not sent and say why (R-090, R-094, R-096, 
   await checkAllWidths(page, 'files in every state');
 });
 
-test('while files cannot be stored several uploads say so in their rows and in one toast, keep their places and are sent again (R-091, R-093, R-095, B-08)', async ({
-  page,
-}) => {
+test('sends files again that could not be stored (R-091, R-093, R-095, B-08)', async ({ page }) => {
   const address = await openUploads(page);
   await choose(pictures(page), upload('first.png', png));
   await expect(pictures(page).getByRole('link', { name: 'first.png' })).toBeVisible();

@@ -19,6 +19,7 @@ import {
   savedPictures,
   upload,
 } from './files.ts';
+import { form } from './pages.ts';
 import { disturb, expect, said, test } from './portal.ts';
 
 /*
@@ -28,7 +29,7 @@ import { disturb, expect, said, test } from './portal.ts';
 
 test.use({ expectedProblems: /Failed to load resource/ });
 
-test('files of every kind are sent, shown under their names and addresses, part of the answers, and there after a reload and another sign-in (R-021, R-090, R-091, R-092, R-095)', async ({
+test('keeps files of every kind in the answers (R-021, R-090, R-091, R-092, R-095)', async ({
   page,
 }) => {
   await openUploads(page);
@@ -62,7 +63,7 @@ test('files of every kind are sent, shown under their names and addresses, part 
   await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
 });
 
-test('videos play in place, and files that the server rejects stay rejected (R-092, R-094)', async ({
+test('plays videos in place, and keeps rejected files rejected (R-092, R-094)', async ({
   page,
 }) => {
   await openUploads(page, 'Social Media Marketing');
@@ -95,9 +96,7 @@ test('videos play in place, and files that the server rejects stay rejected (R-0
 
 const refusedByServer = 'This type of file is not accepted here.';
 
-test('files named as phones name them are sent and kept under an ending that fits (R-094)', async ({
-  page,
-}) => {
+test('stores files named as phones name them under a fitting ending (R-094)', async ({ page }) => {
   await openUploads(page);
   const sent = countUploads(page);
   const old = Buffer.concat([Buffer.from('\ufeff\r\n'), pdf]);
@@ -133,10 +132,7 @@ function dropBeside(): boolean {
   return document.body.dispatchEvent(event);
 }
 
-test('a file on its way shows how much was sent; cancelled, it leaves nothing on the page or the server, one dropped beside its field opens nothing, and one on its way is given up once the customer agreed to leave (R-095, F3)', async ({
-  page,
-  server,
-}) => {
+test('shows how much of a file was sent, and cancels it (R-095, F3)', async ({ page, server }) => {
   await openUploads(page);
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -161,7 +157,7 @@ test('a file on its way shows how much was sent; cancelled, it leaves nothing on
   ).toBeFocused();
   await expect.poll(() => readdirSync(incoming)).toEqual([]);
   await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
-  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+  await expect(form(page).submit).toBeEnabled();
   await passSaveWait(page);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await isAllSaved(page);
@@ -179,15 +175,13 @@ test('a file on its way shows how much was sent; cancelled, it leaves nothing on
   expect((await aborted).url()).toContain('/api/image/upload/image');
 });
 
-test('a file on its way keeps Next and Submit waiting; one that fails keeps the customer there and says which, one that arrives goes with them (R-095, C-19)', async ({
-  page,
-}) => {
+test('waits with Next and Submit for files on their way (R-095, C-19)', async ({ page }) => {
   const address = await openUploads(page);
   const release = await holdUploads(page);
   await choose(pictures(page), upload('logo.png', png));
   await expect(pictures(page).getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Previous' }).click();
-  const next = page.getByRole('button', { name: 'Next' });
+  const next = form(page).next;
   await next.click();
   await expect(next).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Step 2' })).toBeVisible();
@@ -195,16 +189,16 @@ test('a file on its way keeps Next and Submit waiting; one that fails keeps the 
   await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
 
-  const submit = page.getByRole('button', { name: 'Submit Application' });
+  const submit = form(page).submit;
   const submitting = page.getByRole('button', { name: 'Submitting...' });
-  const dialog = page.getByRole('dialog', { name: 'Congratulations' });
+  const dialog = form(page).congratulations;
   const releaseBroken = await holdUploads(page);
   await disturb(page, { on: 'POST /api/image/upload/document', effect: 'drop', for: address });
   await choose(brief(page), upload('broken.pdf', pdf));
   await submit.click();
   await expect(submitting).toBeVisible();
   releaseBroken();
-  const summary = page.getByRole('group', { name: 'There is a problem' });
+  const summary = form(page).problems;
   await expect(summary.getByRole('link')).toHaveText(['broken.pdf: File upload failed']);
   await page.unrouteAll({ behavior: 'wait' });
   await disturb(page);

@@ -10,7 +10,7 @@ import {
 import { expect, holdCode, standing, stopTime, test } from './portal.ts';
 import { emptyStorage } from './storage.ts';
 
-test('a wrong password says so and empties the form; the error stays when its toasts have gone, is announced once, and goes with a dismissal or the next try; a lost line is told, and what was typed stays (R-003, R-035, R-214, R-230, T-25)', async ({
+test('keeps the error of a wrong password in sight (R-003, R-035, R-214, R-230, T-25)', async ({
   page,
 }) => {
   const words = 'Failed to login. Please try again.';
@@ -59,7 +59,7 @@ test('a wrong password says so and empties the form; the error stays when its to
   await expect(page.getByLabel('Email')).toHaveValue('asha@rao-textiles.example');
 });
 
-test('a visitor is sent to sign in without a read, and then, in whichever language, to what was asked for; whoever is signed in finds /login gone, /register with the ways out, and a 404 inside the layout; logging out asks first, forgets the token and leads home, not to where the last one left (R-002, R-007, R-017, R-018, R-022, R-032, R-033, S-06, S-49, T-01, T-16)', async ({
+test('leads to sign in without a read, then to what was asked for (R-002, R-017, R-018, S-06, S-49)', async ({
   page,
 }) => {
   const address = await signUp(page);
@@ -93,6 +93,14 @@ test('a visitor is sent to sign in without a read, and then, in whichever langua
   await submitLogin(page, address);
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
+});
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Logout Confirmation' });
+
+test('leads a signed-in customer away from pages for others (R-002, R-007, R-033, T-01, T-16)', async ({
+  page,
+}) => {
+  const address = await signUp(page);
   await page.goto('/login');
   await expect(page).toHaveURL('/');
 
@@ -113,26 +121,28 @@ test('a visitor is sent to sign in without a read, and then, in whichever langua
   await expect(page.getByLabel('Full name')).toBeVisible();
   await expect(page).toHaveURL('/register');
   await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
-  const question = page.getByRole('alertdialog', { name: 'Logout Confirmation' });
   await page.getByRole('button', { name: 'Logout' }).click();
-  await question.getByRole('button', { name: 'Logout' }).click();
+  await question(page).getByRole('button', { name: 'Logout' }).click();
   await isLedToSignIn(page);
-  await submitLogin(page, address);
-  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+});
 
-  await page.getByRole('link', { name: /^My Cart/ }).click();
+test('asks before logging out, and forgets where the customer was (R-022, R-032, S-06)', async ({
+  page,
+}) => {
+  const address = await signUp(page);
+  await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
   const askToLogOut = async () => {
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(question.getByText('Are you sure you want to logout?')).toBeVisible();
+    await expect(question(page).getByText('Are you sure you want to logout?')).toBeVisible();
   };
   await askToLogOut();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page)).toBeHidden();
   expect(await storedToken(page)).not.toBeNull();
   await askToLogOut();
-  await question.getByRole('button', { name: 'Logout' }).click();
+  await question(page).getByRole('button', { name: 'Logout' }).click();
   await isLedToSignIn(page);
   expect(await storedToken(page)).toBeNull();
   await submitLogin(page, address);
@@ -159,7 +169,7 @@ async function typeOn(page: Page, email: string): Promise<void> {
   expect(sent).toEqual([]);
 }
 
-test('the page is there before its code; what was typed, ticked, pressed and sent until then is not lost, nor shown in the address (S-25)', async ({
+test('loses nothing that was typed or pressed before the code is there (S-25)', async ({
   page,
 }) => {
   const email = newAddress();
@@ -194,9 +204,7 @@ test('the page is there before its code; what was typed, ticked, pressed and sen
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });
 
-test('every spelling of their addresses leads to the visitors’ pages, and nowhere else (S-25)', async ({
-  page,
-}) => {
+test('opens the sign-in page at every spelling of its address (S-25)', async ({ page }) => {
   for (const address of ['/login/', '/Login', '/%6Cogin']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();

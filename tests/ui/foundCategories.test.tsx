@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FoundCategories } from '#ui/screens/catalogue/FoundCategories.tsx';
 import type { FoundCategory } from '#ui/screens/catalogue/FoundCategories.tsx';
 import { SearchFilters } from '#ui/screens/catalogue/SearchFilters.tsx';
 import '#ui/theme/theme.ts';
+import { findScreenFaults } from './screenCheck.ts';
 
 const endless = 'Endlessly'.repeat(20);
 
@@ -104,4 +105,36 @@ test('what offers no choice is not asked, and a price of the address stands amon
   expect(offered).toEqual(['Any', '₹1,000', '₹1,234']);
   await from.selectOptions('Any');
   expect(onPrice).toHaveBeenCalledExactlyOnceWith({ from: undefined, upTo: 5000 });
+});
+
+describe('has no fault that axe finds, on a desktop and a phone (R-048, R-210)', () => {
+  const filters = [{ key: 'a', label: 'SEO', onRemove() {} }];
+  const loosenings = [{ what: 'price' as const, count: 4 }];
+  const search = {
+    segments: [{ id: 'a', name: 'SEO', count: 3 }],
+    chosen: ['a'],
+    steps: [1000, 5000],
+  };
+  test.each([
+    { state: 'what was found', view: <FoundCategories {...cards} view={shown(9)} /> },
+    { state: 'nothing', view: <FoundCategories {...cards} text="zzz" view={shown(0)} /> },
+    {
+      state: 'filters that leave nothing',
+      view: <FoundCategories {...cards} view={{ ...shown(0), loosenings }} filters={filters} />,
+    },
+    {
+      state: 'filters',
+      view: (
+        <SearchFilters
+          {...search}
+          price={{ from: 1000 }}
+          onSegments={() => {}}
+          onPrice={() => {}}
+        />
+      ),
+    },
+  ])('$state', async ({ view }) => {
+    await render(<main>{view}</main>);
+    expect(await findScreenFaults()).toEqual([]);
+  });
 });

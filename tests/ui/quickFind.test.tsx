@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import type { QuickFindGroup } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { ShortcutsDialog } from '#ui/screens/quickFind/ShortcutsDialog.tsx';
+import '#ui/theme/theme.ts';
+import { findScreenFaults } from './screenCheck.ts';
 
 const groups: QuickFindGroup[] = [
   { title: 'Pages', total: 1, entries: [{ id: '/cart', name: 'My Cart', icon: 'cart' }] },
@@ -99,6 +101,7 @@ test('what is missing is said, with a way to try again (R-200, S-01)', async () 
   const { calls, view } = palette({ failure: 'Could not be loaded.' });
   const rendered = await render(view);
   await expect.element(page.getByRole('alert').getByText('Could not be loaded.')).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'My Cart' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(calls.onRetry).toHaveBeenCalledOnce();
   await rendered.rerender(palette({ isLoading: true }).view);
@@ -115,4 +118,25 @@ test('shortcuts are listed and can be turned off (R-201)', async () => {
   await view.rerender(<ShortcutsDialog {...sheet} areOn={false} />);
   await expect.element(page.getByText('Ctrl')).not.toBeInTheDocument();
   await expect.element(page.getByText(/^They are off/)).toBeVisible();
+});
+
+describe('has no fault that axe finds, on a desktop and a phone (R-200, R-210)', () => {
+  const sheet = { isOpen: true, onSwitch() {}, onClose() {} };
+  test.each([
+    { state: 'failed', view: palette({ failure: 'Could not be loaded.' }).view },
+    { state: 'loading', view: palette({ isLoading: true }).view },
+    { state: 'everything', view: palette().view },
+    { state: 'shortcuts', view: <ShortcutsDialog {...sheet} areOn /> },
+    { state: 'shortcuts off', view: <ShortcutsDialog {...sheet} areOn={false} /> },
+  ])('$state', async ({ view }) => {
+    await render(view);
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(await findScreenFaults()).toEqual([]);
+  });
+
+  test.each(['lo', 'zzz'])('results of “%s”', async (typed) => {
+    await render(palette().view);
+    await field().fill(typed);
+    expect(await findScreenFaults()).toEqual([]);
+  });
 });

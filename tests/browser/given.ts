@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { signUp } from './customer.ts';
+import { ask, askFor, expect, fillCart, storeApplication } from './portal.ts';
+
+/* What a customer has when a test begins, made by calls. */
+
+interface Belongings {
+  /** Submitted applications in the cart. */
+  cart?: readonly Parameters<typeof fillCart>[1][];
+  draft?: Parameters<typeof storeApplication>[1];
+  /** An order of the cart, whose lines a failed one leaves there. */
+  order?: 'PENDING' | 'FAILED' | 'SUCCESS';
+}
+
+interface Order {
+  id: string;
+  customOrderId: string;
+}
+
+interface Proof {
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+}
+
+/** Signs a new customer up who has these things; answers ids, and the order as it is listed. */
+export async function signUpWith(page: Page, { cart = [], draft, order }: Belongings) {
+  await signUp(page);
+  const inCart: string[] = [];
+  for (const bought of cart) inCart.push(await fillCart(page, bought));
+  const draftId = draft && (await storeApplication(page, { appStatus: 0, ...draft }));
+  return { inCart, draftId, order: order && (await placeOrder(page, order)) };
+}
+
+/** Orders the cart, and pays for it or fails to; answers the order as it is listed. */
+export async function placeOrder(
+  page: Page,
+  status: NonNullable<Belongings['order']>,
+): Promise<Order> {
+  type Placed = { orderId: string; razorpayOrderId: string };
+  const placed = await askFor<Placed>(page, 'POST', '/api/order', {});
+  const { orderId, razorpayOrderId } = placed;
+  const verify = (razorpayPaymentId: string, razorpaySignature: string) =>
+    ask(page, 'POST', '/api/order/verify', { ...placed, razorpayPaymentId, razorpaySignature });
+  if (status === 'FAILED') await verify('pay_forged', 'f'.repeat(64));
+  if (status === 'SUCCESS') {
+    const data = { razorpayOrderId, outcome: 'pay' };
+    const answer = await page.request.post('/sandbox/payments/pay', { data });
+    const proof = (await answer.json()) as Proof;
+    await verify(proof.razorpay_payment_id, proof.razorpay_signature);
+  }
+  const orders = await askFor<(Order & { status: string })[]>(page, 'GET', '/api/order/user');
+  const order = orders.find(({ id }) => id === orderId);
+  if (!order) throw new Error('The order is not listed');
+  expect(order.status).toBe(status);
+  return order;
+}

@@ -1,0 +1,480 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import fastify from 'fastify';
+import { encode } from 'jpeg-js';
+import { moveMachine } from '#machines/move.machine.ts';
+import { encodeSupportCode } from '#routes/supportCode/codec.ts';
+import { bookRoutes } from '#server/sandbox/bookRoutes.ts';
+import { checkoutScript } from '#tests/machines/scripts/checkout.ts';
+import { moveScript } from '#tests/machines/scripts/move.ts';
+import { buildBook } from '#tools/flows/book/buildBook.ts';
+import { diffCharts } from '#tools/flows/diff.ts';
+import { writeReview } from '#tools/flows/review/buildReview.ts';
+import { reviewFlow } from '#tools/flows/review/review.ts';
+import type { Version } from '#tools/flows/review/review.ts';
+import { listStates, toChart } from '#tools/planner/chart.ts';
+import { writePlannedRecording } from './plannedRecording.ts';
+import { stopTime } from './portal.ts';
+import { checkToolPage } from './screenCheck.ts';
+import { emptyStorage } from './storage.ts';
+
+/* The pages of the flow tools as readers use them; what stands on them is tested with their builders. */
+
+interface Pages {
+  /** The book of all charts, with the planned walks of two and a test for R-159. */
+  book: string;
+  review: Review;
+}
+
+interface Review {
+  folder: string;
+  address: string;
+  /** Writes the page, with the marks that were saved in the folder. */
+  write(): Promise<void>;
+}
+
+const test = base.extend<{ openBook: (page: string) => Promise<void> }, Pages>({
+  book: [
+    async ({}, use) => {
+      const recordings = await mkdtemp(join(tmpdir(), 'briefcase-walks-'));
+      const folder = await mkdtemp(join(tmpdir(), 'briefcase-book-'));
+      for (const script of [checkoutScript, moveScript]) writePlannedRecording(script, recordings);
+      const tests = ['unit', 'ui', 'server', 'browser'].map((project) => ({
+        project,
+        file: `tests/${project}.test.ts`,
+        title: project === 'server' ? 'money that came late pays the order (R-159)' : 'it works',
+        at: '2026-01-02T03:04:05.678Z',
+      }));
+      await buildBook(new Map(), { folder, recordings, tests });
+      await use(folder);
+      await rm(folder, { recursive: true });
+      await rm(recordings, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  review: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'briefcase-review-'));
+      const address = pathToFileURL(join(folder, 'page/index.html')).href;
+      await use({ folder, address, write: () => writeMoveReview(folder) });
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  /** Opens a page from disk: its name, with a search or a hash if need be. */
+  openBook: async ({ page, book }, use) => {
+    await use(async (address) => {
+      const [name = '', more = ''] = address.split(/(?=[#?])/);
+      await page.goto(`${pathToFileURL(join(book, `${name}.html`)).href}${more}`);
+    });
+  },
+});
+
+// One worker runs all tests, so that the book is built once.
+test.describe.configure({ mode: 'default' });
+
+const drawing = (page: Page) => page.getByRole('region', { name: 'Drawing' });
+const replay = (page: Page) => page.getByRole('group', { name: 'Replay' });
+const lit = (page: Page) => drawing(page).locator('a[aria-current]');
+const find = (page: Page) => page.getByRole('searchbox', { name: 'Find' });
+
+test('leads from a flow to its states by keyboard, from disk (R-260, R-261)', async ({
+  page,
+  openBook,
+}) => {
+  await openBook('index');
+  await page.getByRole('link', { name: 'Checkout' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  await drawing(page).getByRole('link', { name: 'placing order', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/#placingOrder$/);
+  const state = page.getByRole('article').filter({ hasText: 'finds its open one' });
+  await expect(state).toBeInViewport();
+  await expect(state.getByRole('row', { name: /accepted.*paying/ })).toBeVisible();
+});
+
+test('leads from a requirement to its states and tests, and back (R-262, B-05)', async ({
+  page,
+  openBook,
+}) => {
+  await openBook('index');
+  await page.getByRole('link', { name: 'Requirements', exact: true }).click();
+  const gap = page.getByRole('link', { name: /^No test that passed names R-157/ });
+  await expect(gap).toBeVisible();
+  await find(page).fill('order paid R-159');
+  await expect(page.getByRole('status')).toHaveText('1 found');
+  await expect(gap).toBeHidden();
+  await page.getByText('1 test passed: server').click();
+  await expect(page.getByText('money that came late pays the order (R-159)')).toBeVisible();
+  const arrow = page.getByRole('listitem').filter({ hasText: 'paid already → paid' });
+  await arrow
+    .filter({ visible: true })
+    .getByRole('link', { name: 'Checkout: cancelling order' })
+    .click();
+  await expect(page).toHaveURL(/checkout\.html#cancellingOrder$/);
+  const sentence = 'Money that arrives after a cancel or a failure makes the order paid.';
+  const state = page.getByRole('article').filter({ hasText: 'The server deletes the order' });
+  await state.getByRole('link', { name: sentence }).click();
+  await expect(page).toHaveURL(/requirements\.html#R-159$/);
+  await expect(page.getByRole('heading', { name: sentence })).toBeInViewport();
+});
+
+test('leads from the words of a message to the step that shows it (R-269)', async ({
+  page,
+  openBook,
+}) => {
+  await openBook('index');
+  await find(page).fill('Payment was cancelled.');
+  await find(page).press('Enter');
+  await expect(page).toHaveURL(/find\.html\?words=/);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await messages.getByRole('link', { name: 'Checkout: cancelling order, accepted' }).click();
+  const row = page.getByRole('row', { name: /accepted.*“Payment was cancelled\.”/ });
+  await expect(row).toBeInViewport();
+  const proof = row.getByRole('link', { name: /^walk \d+, step \d+$/ }).first();
+  await proof.click();
+  await expect(replay(page)).toBeInViewport();
+  await expect(replay(page)).toContainText('Says “Payment was cancelled.”', { ignoreCase: true });
+
+  await test.step('Back shows the search again, and another one replaces it', async () => {
+    for (let step = 0; step < 2; step += 1) await page.goBack();
+    await expect(find(page)).toHaveValue('Payment was cancelled.');
+    await find(page).fill('What happens when payment is dismissed?');
+    const happenings = page.getByRole('region', { name: 'What happens' });
+    await happenings.getByRole('link', { name: 'Watch it' }).first().click();
+    await expect(replay(page)).toContainText('dismissed');
+  });
+});
+
+test('goes through a walk by buttons and arrow keys (R-267)', async ({ page, openBook }) => {
+  const button = (name: string) => replay(page).getByRole('button', { name });
+  await openBook('checkout');
+  await expect(replay(page)).toContainText('Start of');
+  await expect(lit(page)).toHaveText(/Reviewing/);
+  await expect(button('Back')).toHaveAttribute('aria-disabled', 'true');
+  await button('Forward').click();
+  await expect(page).toHaveURL(/#walk-1-1$/);
+  await expect(replay(page)).toContainText('Step 1 of');
+  await expect(replay(page).getByRole('img')).toHaveAttribute(
+    'alt',
+    'Screen after “leaves for the cart”',
+  );
+  await expect(lit(page)).toHaveText(/Finding order/);
+  await expect(drawing(page).locator('.arrow.lit')).toHaveCount(1);
+  await replay(page).getByRole('link', { name: 'Before: reviewing' }).click();
+  await expect(page).toHaveURL(/#walk-1-0$/);
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(replay(page).getByRole('status')).toHaveText(
+    /^Step 2 of \d+: proceeds to checkout\. Now: preparing payment/,
+  );
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/#walk-1-0$/);
+
+  await test.step('past the drawing with all its arrows', async () => {
+    await page.getByRole('link', { name: 'Open the drawing alone' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip the drawing' })).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Replay' })).toBeFocused();
+  });
+});
+
+test('opens the step that a link or a proof names, and Back returns (R-267)', async ({
+  page,
+  openBook,
+}) => {
+  await openBook('checkout#walk-2-3');
+  await expect(replay(page)).toContainText('Step 3 of');
+  await expect(replay(page)).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Replay' })).toBeFocused();
+  await expect(replay(page).getByRole('combobox', { name: 'Walk' })).toHaveValue('1');
+
+  await page.getByRole('link', { name: 'Outcome unknown' }).first().click();
+  const proof = page
+    .getByRole('row', { name: /leaves the order for later/ })
+    .getByRole('link', { name: /^walk \d+, step \d+$/ })
+    .first();
+  const [, walk, step] = /walk (\d+), step (\d+)/.exec(await proof.innerText()) ?? [];
+  await proof.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`#walk-${walk}-${step}$`));
+  await expect(replay(page)).toContainText('leaves the order for later');
+  await expect(replay(page)).toBeInViewport();
+  for (let back = 0; back < 2; back += 1) await page.goBack();
+  await expect(replay(page)).toContainText('Step 3 of');
+});
+
+test('follows an arrow of the drawing, or leads to its row without a walk (R-267)', async ({
+  page,
+  openBook,
+}) => {
+  await openBook('checkout#walk-2-0');
+  const arrow = (name: string | RegExp) => drawing(page).getByRole('link', { name });
+  const go = arrow('from reviewing, proceeds to checkout');
+  await go.press('Enter');
+  await expect(page).toHaveURL(/#walk-2-1$/);
+  await expect(lit(page)).toHaveText(/Preparing payment/);
+  await expect(go).toHaveClass(/lit/);
+  await expect(go).toBeFocused();
+  await arrow('from preparing payment, breaks: to window unavailable').click();
+  await expect(replay(page)).toContainText('preparing payment: breaks');
+  await expect(lit(page)).toHaveText(/Window unavailable/);
+
+  await openBook('session');
+  await expect(replay(page)).toHaveCount(0);
+  await arrow(/^from signed in, wants to log out/).press('Enter');
+  await expect(page).toHaveURL(/#arrow-/);
+  await expect(page.getByRole('row', { name: /wants to log out/ })).toBeInViewport();
+});
+
+test('plays a walk until its end, and pauses (R-267)', async ({ page, openBook }) => {
+  await page.clock.install();
+  await openBook('checkout');
+  await stopTime(page);
+  const play = replay(page).getByRole('button', { name: 'Play' });
+  await play.click();
+  await page.clock.runFor(2_500);
+  await expect(page).toHaveURL(/#walk-1-1$/);
+  await replay(page).getByRole('button', { name: 'Pause' }).click();
+  await page.clock.runFor(10_000);
+  await expect(page).toHaveURL(/#walk-1-1$/);
+  await play.click();
+  await page.clock.runFor(60_000);
+  const forward = replay(page).getByRole('button', { name: 'Forward' });
+  await expect(forward).toHaveAttribute('aria-disabled', 'true');
+  await play.click();
+  await expect(page).toHaveURL(/#walk-1-0$/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows a flow from top to bottom (R-260, R-267)', async ({ page, openBook }) => {
+    await openBook('checkout#walk-1-2');
+    await expect(page.locator('#replay')).toBeHidden();
+    await expect(page.locator('#walk-1-2')).toBeInViewport();
+  });
+});
+
+const mm = 96 / 25.4;
+
+/** Whether each page of a print is wider than high, as the file says. */
+async function listPageShapes(page: Page): Promise<boolean[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const boxes = [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  return boxes.map(([, width, height]) => Number(width) > Number(height));
+}
+
+for (const { flow, isWide, width, height } of [
+  // What A4 leaves between its margins, in millimetres.
+  { flow: 'catalogue', isWide: true, width: 273, height: 186 },
+  { flow: 'checkout', isWide: false, width: 182, height: 269 },
+]) {
+  test(`prints the chart of ${flow} on one page, the rest upright (R-268)`, async ({
+    page,
+    openBook,
+  }) => {
+    await openBook(flow);
+    const [first, ...others] = await listPageShapes(page);
+    expect(first).toBe(isWide);
+    expect(others).not.toContain(true);
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.setViewportSize({ width: Math.floor(width * mm), height: Math.floor(height * mm) });
+    const chart = page.locator('#chart-part');
+    const part = (await chart.boundingBox()) ?? { y: 0, height: 0 };
+    expect(part.y + part.height).toBeLessThanOrEqual(height * mm);
+    const svg = (await page.locator('.drawing svg').boundingBox()) ?? { x: 0, width: 0 };
+    expect(svg.x).toBeGreaterThanOrEqual(0);
+    expect(svg.x + svg.width).toBeLessThanOrEqual(width * mm);
+    await expect(chart).toHaveCSS('break-after', 'page');
+  });
+}
+
+test('prints every part open, uncut and light, without controls (R-268)', async ({
+  page,
+  openBook,
+}) => {
+  await openBook('checkout');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(page.locator('#replay')).toBeHidden();
+  await expect(page.locator('.drawing .state.lit > a > .frame')).toHaveCSS('stroke-width', '1px');
+  await expect(page.locator('.drawing .paper, .drawing svg')).toHaveCSS(
+    'background-color',
+    'rgb(255, 255, 255)',
+  );
+  const row = page.locator('#paying tr').last();
+  await expect(row).toBeVisible();
+  await expect(page.locator('#paying img').first()).toBeVisible();
+  await expect(page.locator('.strip li').last()).toBeVisible();
+  for (const whole of [row, page.locator('.state').first(), page.locator('.pictures').first()]) {
+    await expect(whole).toHaveCSS('break-inside', 'avoid');
+  }
+});
+
+const code = await encodeSupportCode([
+  { flow: 'session', event: 'xstate.init', states: ['checking'], ms: 0 },
+  { flow: 'signIn', event: 'xstate.init', states: ['enteringCredentials'], ms: 80 },
+  { flow: 'signIn', event: 'credentials.submit', states: ['signingIn'], ms: 4200 },
+]);
+
+test('replays a support code from disk and from the server (B-11, R-275)', async ({
+  page,
+  book,
+}) => {
+  const app = fastify();
+  bookRoutes(app, book);
+  const served = await app.listen({ port: 0, host: '127.0.0.1' });
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  const field = page.getByLabel('Support code');
+  const steps = page.getByRole('listitem');
+  for (const place of [pathToFileURL(book).href, `${served}/flows`]) {
+    await test.step(place, async () => {
+      await page.goto(`${place}/index.html`);
+      await page.getByRole('link', { name: 'Replay a support code' }).click();
+      await field.fill('Where is my order?');
+      await expect(page.getByRole('status')).toContainText('This is not a support code');
+      await expect(steps).toHaveCount(0);
+      await field.fill(code);
+      await expect(page.getByRole('status')).toHaveText('3 steps.');
+      await expect(steps).toHaveCount(3);
+      await expect(steps.nth(2)).toContainText('Sign-in, 4.2 s later');
+      await steps.nth(2).getByRole('link', { name: 'signing in' }).click();
+      await expect(page).toHaveURL(/signIn\.html#signingIn$/);
+      const state = page.getByRole('article').filter({ hasText: 'signing in' }).first();
+      await expect(state).toBeInViewport();
+    });
+  }
+  expect(problems).toEqual([]);
+  await app.close();
+});
+
+/** A version of the move whose second screen has this grey, and whose walk has these steps. */
+function versionWith(grey: number, step: string): Version {
+  const screen = (shade: number) => {
+    const [width, height] = [1280, 720];
+    return encode({ data: Buffer.alloc(width * height * 4, shade), width, height }, 45).data;
+  };
+  const steps = ['movingAtOnce', 'moved'].map((state, at) => ({
+    title: at === 0 ? '' : step,
+    takes: [],
+    states: [state],
+    picture: `walk-1-${at}.jpg`,
+    replies: [],
+  }));
+  const recording = {
+    walks: [{ title: `from one list › ${step}`, steps, said: [] }],
+    pictures: new Set(steps.map(({ picture }) => picture)),
+    read: (name: string) => screen(name === 'walk-1-1.jpg' ? grey : 250),
+  };
+  return {
+    plan: { move: [{ start: 'one list', steps: [{ title: step, takes: [] }] }] },
+    recordings: new Map([['move', recording]]),
+  };
+}
+
+/** Writes the review of a flow whose description, walk and picture changed. */
+async function writeMoveReview(folder: string): Promise<void> {
+  const after = toChart(moveMachine);
+  const before = structuredClone(after);
+  for (const state of listStates(before)) {
+    if (state.path === 'moved') state.description = 'It is in the other list.';
+  }
+  const [old, now] = [versionWith(80, 'moveAtOnce accepted'), versionWith(160, 'moves')];
+  const move = { id: 'move', title: 'Move', before, after, difference: diffCharts(before, after) };
+  const review = {
+    base: 'main',
+    present: 'abc1234',
+    notes: ['Pictures of main differ from run to run.'],
+    flows: [
+      reviewFlow(move, old, now),
+      reviewFlow({ id: 'session', title: 'Session', before, after }, old, now),
+    ],
+  };
+  await writeReview(review, join(folder, 'page'), join(folder, 'marks.json'));
+}
+
+test('keeps the marks of a reviewer across a reload and a new page (B-12, R-263)', async ({
+  page,
+  review: { folder, address, write },
+}) => {
+  await write();
+  await page.goto(address);
+  const status = page.getByRole('status');
+  const mark = page.getByRole('group', { name: /“moved” reads/ });
+
+  await test.step('marks by keyboard', async () => {
+    await expect(status).toHaveText('0 of 4 marked.');
+    await page.getByRole('button', { name: 'Next open' }).press('Enter');
+    await expect(mark.getByRole('radio', { name: 'Open' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(mark.getByRole('radio', { name: 'Fine' })).toBeChecked();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Is it said so?');
+    const picture = page.getByRole('group', { name: /moved looks different/ });
+    await picture.getByRole('radio', { name: 'Fine' }).check();
+    await expect(status).toHaveText('2 of 4 marked, 1 question.');
+  });
+  await test.step('a reload', async () => {
+    await page.reload();
+    await expect(status).toHaveText('2 of 4 marked, 1 question.');
+    await expect(mark.getByRole('textbox')).toHaveValue('Is it said so?');
+  });
+  await test.step('a page that is written with the saved marks', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save marks.json' }).press('Enter');
+    const saved = await downloading;
+    expect(saved.suggestedFilename()).toBe('marks.json');
+    await saved.saveAs(join(folder, 'marks.json'));
+    const { marks } = JSON.parse(await readFile(join(folder, 'marks.json'), 'utf8'));
+    expect(marks).toMatchObject([
+      { mark: 'question', text: 'Is it said so?', about: expect.stringContaining('“moved”') },
+      { mark: 'fine', text: '' },
+    ]);
+    await emptyStorage(page);
+    await write();
+    await page.goto(address);
+    await expect(status).toHaveText('2 of 4 marked, 1 question.');
+    await expect(mark.getByRole('radio', { name: 'Question' })).toBeChecked();
+  });
+});
+
+test('shows two versions of a screen side by side, each in full size (B-12, R-263)', async ({
+  page,
+  review: { address, write },
+}) => {
+  await write();
+  await page.goto(address);
+  const change = page.getByRole('article').filter({ hasText: 'looks different' });
+  const side = (name: string) =>
+    change.getByRole('img', { name: `moved, ${name}, on a wide screen` });
+  const [left, right] = [await side('before').boundingBox(), await side('after').boundingBox()];
+  expect(left?.y).toBe(right?.y);
+  expect(left?.width).toBe(right?.width);
+  await side('after').click();
+  await expect(page).toHaveURL(/pictures\/move\/after\/walk-1-1\.jpg$/);
+});
+
+test('has no fault that axe finds on any kind of page (R-210)', async ({
+  page,
+  openBook,
+  review,
+}) => {
+  for (const name of ['index', 'find?words=R-151', 'requirements', 'move#walk-1-1']) {
+    await openBook(name);
+    await checkToolPage(page, name);
+  }
+  await openBook('trace');
+  await page.getByLabel('Support code').fill(code);
+  await expect(page.getByRole('listitem')).toHaveCount(3);
+  await checkToolPage(page, 'support code');
+  await review.write();
+  await page.goto(review.address);
+  await page.getByText('1 state with the same pictures').first().click();
+  await checkToolPage(page, 'review');
+});

@@ -1,0 +1,62 @@
+import type { RunOnly } from 'axe-core';
+
+/* What is wrong with a screen. Each function runs alone in the page that it looks at. */
+
+/** WCAG 2.2 A and AA. */
+export const everyRule: RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+};
+/** What finds no room: the page, or words cut off or out of their box. */
+export function findCrowded(): string[] {
+  function leaves(text: DOMRect, element: Element | null): boolean {
+    if (!element || element === document.body) return false;
+    const style = getComputedStyle(element);
+    const { overflowX, position } = style;
+    // Shortened on purpose, or scrolls.
+    if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return false;
+    if (overflowX === 'auto') return false;
+    const box = element.getBoundingClientRect();
+    const isInside =
+      style.display === 'inline' ||
+      style.display === 'contents' ||
+      (text.left > box.left - 2 &&
+        text.right < box.right + 2 &&
+        text.bottom < box.bottom + text.height / 4);
+    if (!isInside) return true;
+    return position !== 'absolute' && position !== 'fixed' && leaves(text, element.parentElement);
+  }
+  const isForEars = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).clipPath !== 'none' || isForEars(element.parentElement));
+  // What is far down is laid out too, however the page put it off.
+  const whole = new CSSStyleSheet();
+  whole.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(whole);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const found = scrollWidth > clientWidth ? ['the page scrolls sideways'] : [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+    if (!text.parentElement?.checkVisibility() || isForEars(text.parentElement)) continue;
+    if (rects.some((rect) => leaves(rect, text.parentElement))) found.push(text.data.trim());
+  }
+  document.adoptedStyleSheets.pop();
+  return found;
+}
+
+/** Targets smaller than 24 by 24 pixels; a link within a line of text may be. */
+export function findSmall(): string[] {
+  const controls = document.querySelectorAll(
+    'a[href], button, input, select, textarea, [role="option"], [role="menuitem"]',
+  );
+  return [...new Set([...controls].map((control) => control.closest('label') ?? control))]
+    .filter((target) => target.checkVisibility() && !target.closest('[aria-hidden="true"]'))
+    .filter((target) => getComputedStyle(target).display !== 'inline')
+    .map((target) => ({ target, box: target.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && Math.min(box.width, box.height) < 24)
+    .map(({ target, box }) => `${target.outerHTML.slice(0, 120)}: ${box.width} x ${box.height}`);
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { arrowPlace } from '#tools/flows/book/anchors.ts';
+import { findPage } from '#tools/flows/book/findPage.ts';
+import { storePictures } from '#tools/flows/book/pictures.ts';
+import { listTransitions, toChart } from '#tools/planner/chart.ts';
+import type { TracedRow } from '#tools/requirements/traceability.ts';
+
+const chart = toChart(checkoutMachine);
+const row: TracedRow = {
+  id: 'R-151',
+  sentence: 'The order is placed before the window opens.',
+  group: 'Checkout',
+  places: [],
+  tests: [{ project: 'unit', file: 'a.test.ts', title: 'it is (R-151)', at: '2026-01-02' }],
+};
+const chapter = {
+  flow: { title: 'Checkout', sentence: '', machine: checkoutMachine },
+  chart,
+  walks: [],
+  pictures: new Map(),
+  rows: new Map(),
+  outOfReach: {},
+};
+
+/** The entry that a name has in a part of the page, as one line. */
+function findEntry(part: string, name: string): string {
+  const page = findPage([chapter], [row]).text.replaceAll(/\s+/g, ' ');
+  const section = page.split(`<h2 id="${part}">`)[1]?.split('</section>')[0] ?? '';
+  return section.split('<div>').find((entry) => entry.includes(`<code>${name}</code>`)) ?? '';
+}
+
+const cancelled = listTransitions(chart).find(({ actions }) =>
+  actions.some((action) => action.includes('payment.cancelled')),
+);
+
+describe('the page that finds things in the flow book (R-269)', () => {
+  test('lists a message with the arrows that show it', () => {
+    const entry = findEntry('messages', 'payment.cancelled');
+    expect(entry).toContain('Payment was cancelled.');
+    expect(entry).toContain(`href="checkout.html#${arrowPlace(cancelled?.id ?? '')}"`);
+    expect(entry).toContain('The server deletes the order, unless money came');
+  });
+
+  test('lists an arrow with where it leads', () => {
+    expect(findEntry('what-happens', 'order.place')).toContain('Then: preparing payment');
+  });
+
+  test('lists a requirement with its tests', () => {
+    const entry = findEntry('requirements', 'R-151');
+    expect(entry).toContain(row.sentence);
+    expect(entry).toContain('<a href="requirements.html#R-151">Tests (1)</a>');
+  });
+
+  test('lists a call with its path and the states that make it', () => {
+    const entry = findEntry('calls', 'placeOrder');
+    expect(entry).toContain('POST /api/order');
+    expect(entry).toContain('href="checkout.html#placingOrder"');
+  });
+});
+
+test('stores a picture once, however often it was recorded (R-267)', () => {
+  const folder = temporaryFolder('pictures');
+  const pictures = ['walk-1-0.jpg', 'walk-1-1.jpg', 'walk-2-0.jpg'];
+  const [from, book] = [join(folder, 'from'), join(folder, 'book')];
+  mkdirSync(from);
+  for (const name of pictures) writeFileSync(join(from, name), name.slice(-5));
+  const stored = storePictures({ walks: [], pictures }, from, book);
+  expect(readdirSync(join(book, 'pictures'))).toHaveLength(2);
+  expect(stored.pictures.get('walk-2-0.jpg')).toBe(stored.pictures.get('walk-1-0.jpg'));
+});

@@ -23,6 +23,12 @@ export class HeldPorts {
     this.#names = new Set(names);
   }
 
+  /** From now on no port waits, nor do those that wait already. */
+  release(): void {
+    this.#names = new Set();
+    for (const { begin } of this.#held.splice(0)) begin();
+  }
+
   /** Resolves when a port of the page may begin; rejects to break it. */
   async enter(name: string, actor: string): Promise<void> {
     if (!this.#names.has(name)) return;

@@ -65,13 +65,17 @@ export class Sightings {
     return first;
   }
 
-  /** Waits until a flow is in a state, by these arrows. */
-  async arrival(flow: string, value: unknown, takes: readonly string[]): Promise<void> {
+  /** Waits until, after the first `from`, a flow is in a state by these arrows. */
+  async arrival(
+    flow: string,
+    from: number,
+    value: unknown,
+    takes: readonly string[],
+  ): Promise<void> {
     const wanted = JSON.stringify([value, takes]);
     const isThere = () =>
-      this.#all.some(
-        (sighting) =>
-          sighting.flow === flow && JSON.stringify([sighting.value, sighting.takes]) === wanted,
+      this.of(flow, from).some(
+        (sighting) => JSON.stringify([sighting.value, sighting.takes]) === wanted,
       );
     await this.#waiting.until(isThere, `${flow} is not in ${wanted}`);
   }

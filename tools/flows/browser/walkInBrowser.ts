@@ -73,12 +73,14 @@ export async function walkInBrowser(
   await world.holdPorts(recipe.inPage ?? []);
   await world.hold(states.callsOf(now.snapshot));
   const begin = found(recipe.starts, walk.start, 'start');
+  const opened = world.sightings.count;
   await telling(
     () => `${flow}, start “${walk.start}”: `,
     async () => {
       await begin(world, walk.steps[0]?.takes ?? []);
       const { value } = now.snapshot;
-      if (script.openings?.[walk.start]) await world.sightings.arrival(flow, value, now.takes);
+      if (script.openings?.[walk.start])
+        await world.sightings.arrival(flow, opened, value, now.takes);
       await checkState(now.snapshot, `from ${walk.start}`);
     },
     async () => {

@@ -104,11 +104,16 @@ export class World extends HeldRequests {
     this.#watching.use(binding);
   }
 
-  /** Leaves the portal, and the page as it was. */
-  async [Symbol.asyncDispose](): Promise<void> {
+  /** Leaves the portal. */
+  async leave(): Promise<void> {
     // The portal may be about to go somewhere itself.
     const leave = () => this.page.goto('/healthz', { timeout: 10_000 });
     await expect(leave).toPass({ timeout: 60_000 });
+  }
+
+  /** Leaves the portal, and the page as it was. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.leave();
     await this.#watching.disposeAsync();
   }
 
@@ -162,9 +167,9 @@ export class World extends HeldRequests {
     this.#watching.use(await this.page.addInitScript(tell, names));
   }
 
-  /** From now on no port waits. */
+  /** From now on no port waits, nor do those that wait already. */
   releasePorts(): void {
-    this.#ports.hold([]);
+    this.#ports.release();
   }
 
   /** Lets a held port begin, as soon as it is there. */

@@ -7,6 +7,7 @@ export const everyRule: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 };
+
 /** What finds no room: the page, or words cut off or out of their box. */
 export function findCrowded(): string[] {
   function leaves(text: DOMRect, element: Element | null): boolean {

@@ -132,6 +132,7 @@ describe('a refund at the provider’s dashboard', () => {
     await it.atProvider('refund/end', { status: 'failed' });
     const failed = { refunds: [`${price} failed`], refunded: 0, attempts: ['captured'] };
     await it.holds({ ...failed, isPaid: [true] });
+    expect((await it.ledger()).history).toContain('refund_failed');
     expect(await told(it, `A refund of order ${it.number} failed`)).toBe(1);
     // What came earlier takes nothing back.
     await it.play('report');
@@ -255,6 +256,7 @@ describe('a refund by staff', () => {
     await it.play({ fault: 'down' }, refundBy('--amount', '5000'));
     await it.play('recover', 'mute', { dashboard: 4000 }, 'reconcile all');
     await it.holds({ refunded: 4000, refunds: ['4000 done', '5000 failed'] });
+    expect((await it.ledger()).history).toContain('refund_failed');
     expect(await told(it, `A refund of order ${it.number} failed`)).toBe(1);
     await it.play(refundBy('--amount', '3999'));
   });

@@ -163,6 +163,19 @@ test('narrows the search by segments and a price, and says what to loosen (R-048
   });
 });
 
+test('says on a phone how many categories the filters leave (R-048)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openHome(page);
+  await filters(page).press('Enter');
+  await expect(panel(page).getByRole('button', { name: 'Close' })).toBeVisible();
+  await panel(page).getByRole('checkbox').first().press('Space');
+  const show = panel(page).getByRole('button', { name: /^Show \d+ categories$/ });
+  const [count] = /\d+/.exec(await show.innerText()) ?? [];
+  await show.click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(`${count} categories in 1 segment`)).toBeVisible();
+});
+
 test('tries a failed search again (R-048, S-01, T-31)', async ({ page }) => {
   await openHome(page);
   await disturb(page, { on: 'POST /graphql', effect: 'status', status: 503 });

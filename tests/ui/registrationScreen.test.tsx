@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { RegistrationScreen } from '#ui/screens/registration/RegistrationScreen.tsx';
+
+const nothing = { countries: [], check: () => ({}), onSubmit: () => {} };
+
+test('the terms can be read where the seller names their address (R-005)', async () => {
+  const view = await render(<RegistrationScreen {...nothing} />);
+  const terms = view.getByRole('link', { name: /^Read them/ });
+  await expect.element(view.getByText('I agree to the terms and conditions')).toBeVisible();
+  await expect.element(terms).not.toBeInTheDocument();
+  await view.rerender(<RegistrationScreen {...nothing} termsUrl="https://rao.example/terms" />);
+  await expect.element(terms).toHaveAttribute('href', 'https://rao.example/terms');
+});

@@ -148,7 +148,7 @@ test('narrows the search by segments and a price, and says what to loosen (R-048
     await filters(page).click();
     await checkAllWidths(page, 'filters');
     await panel(page).getByRole('button', { name: 'Clear filters' }).click();
-    // The button is gone, and focus comes to what is left.
+    // The pressed button is removed, and focus moves on.
     await expect(page.locator('body')).not.toBeFocused();
     await page.keyboard.press('Escape');
     await expect(pressed(page)).toHaveCount(1);

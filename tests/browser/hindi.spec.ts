@@ -10,7 +10,7 @@ test.use({ locale: 'hi-IN' });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-test('shows the pages before signing in in Hindi, uncut, until English is chosen (S-49, R-210, R-220)', async ({
+test('shows the pages before sign-in in Hindi until English is chosen (S-49, R-210, R-220)', async ({
   page,
 }) => {
   await page.goto('/register');

@@ -107,7 +107,7 @@ async function openBookmark(page: Page): Promise<(...faults: Fault[]) => Promise
   return (...faults) => disturb(page, ...faults.map((fault) => ({ ...fault, for: address })));
 }
 
-test('finishes a move in two calls, or takes it back (R-135, R-136, B-01, B12, C-23, S-05, T-11)', async ({
+test('moves by two calls, or undoes the first (R-135, R-136, B-01, B12, C-23, S-05, T-11)', async ({
   page,
 }) => {
   const meet = await openBookmark(page);

@@ -203,7 +203,7 @@ test('fills in a form offline, then saves and submits it once (R-071, R-230, R-2
   });
 
   await test.step('a page opens by itself once it can', async () => {
-    // The browser believes in its line, so it tells of nothing; the page asks by itself.
+    // The browser thinks it is online, so it reports nothing; the page probes the connection.
     line.cut();
     await page.goto('/my-submission');
     await expect(needsLine(page)).toBeVisible();

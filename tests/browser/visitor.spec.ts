@@ -59,7 +59,7 @@ test('keeps the error of a wrong password in sight (R-003, R-035, R-214, R-230, 
   await expect(page.getByLabel('Email')).toHaveValue('asha@rao-textiles.example');
 });
 
-test('leads to sign in without a read, then to what was asked for (R-002, R-017, R-018, S-06, S-49)', async ({
+test('leads through sign-in to the page asked for (R-002, R-017, R-018, S-06, S-49)', async ({
   page,
 }) => {
   const address = await signUp(page);

@@ -86,7 +86,7 @@ for (const recipe of recipes) {
     const others = [...walksToStates(script)].filter(([state]) => !ends.has(state));
     const byStart = Map.groupBy(others, ([, { start }]) => start);
     for (const [start, there] of isRecorded ? [] : byStart) {
-      test(`from ${start} › the page is loaded anew in each other state (T-29, R-158)`, async ({
+      test(`from ${start} › the page reloads in every other state (T-29, R-158)`, async ({
         world,
       }) => {
         for (const [state, walk] of there) {

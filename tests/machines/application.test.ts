@@ -53,7 +53,7 @@ function ends(...list: unknown[]) {
 
 const onLastStep = { checkStep: [yes, yes] };
 
-test('an unanswered creation is known to the draft of a new application only (R-071, R-232)', async () => {
+test('only the draft of a new application knows an unanswered creation (R-071, R-232)', async () => {
   const doubted = [
     { categoryId: '21', segmentId: '2', formData: { goal: 'More' }, appStatus: 0 as const },
   ];

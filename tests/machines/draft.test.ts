@@ -271,7 +271,7 @@ test('an update whose answer was lost is known as the customer’s own (R-071, R
   expect(own.writes().at(-1)).toMatchObject({ version: 'v7', body: third.body });
 });
 
-test('an update of somebody else overtakes the draft (R-115)', async () => {
+test('an update from elsewhere overtakes the draft (R-115)', async () => {
   const foreign = await retried(accepted({ version: 'v7', isSame: false }));
   expect(foreign.output()).toMatchObject({ standing: 'overtaken' });
 });
@@ -281,7 +281,7 @@ test('a draft whose version cannot be read stays unsaved, without a message (R-1
   expect([unknown.state(), ...unknown.said]).toEqual([{ resting: 'unsaved' }]);
 });
 
-test('a draft that changed elsewhere to the same answers goes on (R-115)', async () => {
+test('saving continues after the same change elsewhere (R-115)', async () => {
   const it = await drafting(
     {
       takeAnswers: [taken('draft')],

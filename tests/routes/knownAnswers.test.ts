@@ -39,7 +39,7 @@ const applications = [
 
 const known = knownAnswers(fields, user, applications);
 
-test('each question has three previous answers at most, the profile’s first, with sources (R-075, B-03)', () => {
+test('offers at most three previous answers, the profile’s first (R-075, B-03)', () => {
   const told = (attribute: string) =>
     known.get(attribute)?.map(({ answer, application: from }) => [answer, from?.id]);
   expect(told('goal')).toEqual([

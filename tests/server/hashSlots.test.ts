@@ -46,7 +46,7 @@ describe('hashes', () => {
 
   test('leave two threads for files, however many wait (A3)', async () => {
     execFileSync('mkfifo', [pipe]);
-    // Opening a pipe that nobody writes to holds a thread of the pool, as a hash does.
+    // Opening a pipe without a writer blocks a pool thread, as hashing does.
     const holdThread = async () => (await open(pipe)).close();
     const held = Array.from({ length: slots + 20 }, () => inHashSlot(holdThread));
     const other = holdThread();

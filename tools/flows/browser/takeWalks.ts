@@ -16,7 +16,7 @@ export function takeWalks(folder: string, flows?: readonly string[]): boolean {
     '--grep',
     `flow (${flows.join('|')}) in the browser`,
     '--grep-invert',
-    'the page is loaded anew|every state was seen',
+    'the page reloads in every|every state was seen',
   ];
   // Servers and browsers of the walks end with this process, however it ends.
   openRunFolder();

@@ -235,7 +235,7 @@ test('compares a draft that two tabs changed, field by field (R-112, R-115, C-15
   });
 });
 
-test('fills in and offers what is known, never over what was typed (R-075, R-211, B-03)', async ({
+test('suggests and fills in previous answers, but never overwrites typed ones (R-075, R-211, B-03)', async ({
   page,
 }) => {
   await signUp(page);

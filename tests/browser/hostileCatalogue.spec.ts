@@ -3,7 +3,7 @@ import { saveDraft } from './drafts.ts';
 import { expect, openForm, test } from './portal.ts';
 import { store, stored } from './storage.ts';
 
-/* A stored choice of category that somebody else has written (K3); what is one is tested with `selection`. */
+/* A stored category choice that was tampered with (K3). `selection` tests which values count as a choice. */
 
 test.beforeEach(async ({ page }) => {
   await signUp(page);
@@ -16,7 +16,7 @@ test('offers a way out of a poisoned selectedCategory (K3, T-18)', async ({ page
   await expect(nothing.or(page.getByRole('button', { name: 'Try again' }))).toBeVisible();
 });
 
-test('shows the price of the server instead of a poisoned one (K3, T-10)', async ({ page }) => {
+test('shows the server’s price instead of a poisoned one (K3, T-10)', async ({ page }) => {
   await openForm(page);
   const choice = JSON.parse((await stored(page, 'selectedCategory')) ?? '{}') as object;
   await store(page, 'selectedCategory', JSON.stringify({ ...choice, price: 1 }));

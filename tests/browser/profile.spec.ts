@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { ownerOf, signUp, storedToken } from './customer.ts';
 import { askFor, disturb, expect, said, saying, test } from './portal.ts';
 
-/* What customers read and change about themselves; which answer leads where is walked. */
+/* What customers read and change in their profile. The walks cover where each answer of the server leads. */
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 const fact = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
 
-test('shows what is known, and changes it (R-180, R-181, R-182)', async ({ page }) => {
+test('shows the profile and saves changes to it (R-180, R-181, R-182)', async ({ page }) => {
   const address = await signUp(page);
   await page.goto('/profile');
   await expect(fact(page, 'Email')).toHaveText(address);

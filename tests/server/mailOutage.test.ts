@@ -65,7 +65,7 @@ describe('a mail server in trouble', () => {
     await expect.poll(() => sender.isAvailable()).toBe(false);
   });
 
-  test('that says nothing keeps nobody waiting; one living code waits for each address (A8, I8, R-013)', async () => {
+  test('that never answers delays no customer; each address has one valid code queued (A8, I8, R-013)', async () => {
     await using tarpit = await startTarpit();
     await using other = await startServer({ environment: { SMTP_URL: tarpit.url } });
     const asha = other.customer();

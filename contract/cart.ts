@@ -12,7 +12,7 @@ const quantity = v.pipe(
   v.maxValue(largestQuantity, `Quantity can be at most ${largestQuantity}`),
 );
 
-export const cartLine = v.pipe(
+export const cartItem = v.pipe(
   v.object({
     id,
     applicationId: id,
@@ -26,15 +26,15 @@ export const cartLine = v.pipe(
   v.transform(withNamedApplication),
 );
 
-export type CartLine = v.InferOutput<typeof cartLine>;
+export type CartItem = v.InferOutput<typeof cartItem>;
 
-/** The own cart as it was filled, its newest lines on the first page (spec §7 Cart). */
+/** The own cart as it was filled, its newest items on the first page (spec §7 Cart). */
 export const listCart = endpoint({
   method: 'GET',
   path: '/api/cart/user',
   access: 'session',
   query: pageQuery,
-  answer: pageOf(cartLine),
+  answer: pageOf(cartItem),
   refusals: {},
 });
 
@@ -60,7 +60,7 @@ export const addToCart = endpoint({
   },
 });
 
-/** Sets the quantity of an own line (spec §7 Cart). */
+/** Sets the quantity of an own item (spec §7 Cart). */
 export const changeQuantity = endpoint({
   method: 'PUT',
   path: '/api/cart/:itemId',
@@ -70,7 +70,7 @@ export const changeQuantity = endpoint({
   refusals: {},
 });
 
-/** Removes an own line; again is harmless (spec §7 Cart). */
+/** Removes an own item; again is harmless (spec §7 Cart). */
 export const removeFromCart = endpoint({
   method: 'DELETE',
   path: '/api/cart/:itemId',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { CartLine } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { newId } from '#server/common/identifiers.ts';
@@ -17,10 +17,10 @@ import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { holdAccount } from './users.ts';
 
-export const mostLines = 100;
+export const mostItems = 100;
 
-/** A line with its application; prices in rupees. */
-const line = jsonObject<CartLine>({
+/** An item with its application; prices in rupees. */
+const item = jsonObject<CartItem>({
   id: jsonWord(sql`i.id`),
   applicationId: jsonWord(sql`a.id`),
   quantity: jsonPlain('i.quantity'),
@@ -29,9 +29,9 @@ const line = jsonObject<CartLine>({
   application: shownApplication,
 });
 
-const listNewest = ownItems('cartItems', line);
+const listNewest = ownItems('cartItems', item);
 
-/** The live session of a token and a page of its customer's cart, as it was filled; its newest lines come first. */
+/** The live session of a token and a page of its customer's cart, as it was filled; its newest items come first. */
 export async function listCart(
   database: Database,
   token: string,
@@ -41,8 +41,8 @@ export async function listCart(
   return read && { ...read, page: { ...read.page, rows: read.page.rows.toReversed() } };
 }
 
-/** One own cart line. */
-export const readCartItem = ownItem('cartItems', line);
+/** One own cart item. */
+export const readCartItem = ownItem('cartItems', item);
 
 export type CartRefusal =
   | 'session_ended'
@@ -53,7 +53,7 @@ export type CartRefusal =
 
 interface Put extends Record<string, unknown> {
   applicationId: string;
-  /** Of the line, unless there is one. */
+  /** Of the item, unless there is one. */
   id: string;
   pieces: number;
 }
@@ -63,11 +63,11 @@ function put(database: Database, owner: RawBuilder<string>, value: PlaceOf<Put>)
     .innerJoin(
       sql<{ id: string }>`put_into_cart(
         ${owner}::uuid, ${value('applicationId')}::uuid, ${value('id')}::uuid,
-        ${value('pieces')}::integer, ${sql.lit(mostLines)}
+        ${value('pieces')}::integer, ${sql.lit(mostItems)}
       )`.as<'i'>(sql`i (id, quantity, added_price_paise)`),
       (join) => join.onTrue(),
     )
-    .select(['i.id', line.as('json')])
+    .select(['i.id', item.as('json')])
     .where('a.id', '=', value('applicationId'));
 }
 
@@ -79,8 +79,8 @@ const putOf = statement((database, value: PlaceOf<Put & { userId: string }>) =>
   put(database, value('userId'), value),
 );
 
-/** A line of the cart as JSON, and whether it was not there before. */
-export interface AddedLine {
+/** An item of the cart as JSON, and whether it was not there before. */
+export interface AddedItem {
   json: string;
   isNew: boolean;
 }
@@ -94,7 +94,7 @@ export async function addToCart(
   token: string,
   applicationId: string,
   pieces: number,
-): Promise<{ session: Session; added: Outcome<AddedLine, CartRefusal> } | undefined> {
+): Promise<{ session: Session; added: Outcome<AddedItem, CartRefusal> } | undefined> {
   const id = newId();
   const read = await putOwn(database, token, { applicationId, id, pieces });
   if (!read) return undefined;
@@ -150,7 +150,7 @@ export async function takeFromCarts(
     .execute();
 }
 
-/** Sets the quantity (1 to 999) of an own line. */
+/** Sets the quantity (1 to 999) of an own item. */
 export async function setQuantity(
   database: Database,
   userId: string,

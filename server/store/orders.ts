@@ -64,7 +64,7 @@ export async function prepareOrder(
     try {
       return await transact(database, async (transaction) => {
         if (!(await holdAccount(transaction, userId))) return refused('session_ended');
-        const lines = await cartLines(transaction, userId);
+        const lines = await cartItemsOf(transaction, userId);
         if (lines.length === 0) return refused('cart_empty');
         const total = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
         if (total < smallestTotal || total > largestTotal) return refused('amount_out_of_range');
@@ -141,7 +141,7 @@ function buyerOf(userId: string) {
   )`;
 }
 
-async function cartLines(database: Database, userId: string): Promise<Line[]> {
+async function cartItemsOf(database: Database, userId: string): Promise<Line[]> {
   return database
     .selectFrom('cartItems as i')
     .innerJoin('applications as a', 'a.id', 'i.applicationId')

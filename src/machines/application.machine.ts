@@ -80,7 +80,7 @@ const theApplication = ({ context }: { context: Context }) => ({
   applicationId: known(context.stored.applicationId),
 });
 
-const theCartLine = ({ context }: { context: Context }) => ({
+const theCartItem = ({ context }: { context: Context }) => ({
   ...theApplication({ context }),
   quantity: 1,
 });
@@ -403,7 +403,7 @@ export const applicationMachine = setup({
       invoke: {
         id: 'addToCart',
         src: 'addToCart',
-        input: theCartLine,
+        input: theCartItem,
         onDone: [
           { guard: 'accepted', target: 'submitted' },
           { target: 'notInCart', actions: say('cart.addFailed', 'error', 'instead') },

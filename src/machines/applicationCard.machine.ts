@@ -5,7 +5,7 @@ import type {
   readApplication,
   restoreDraft,
 } from '#contract/application.ts';
-import type { addToCart, CartLine, listCart } from '#contract/cart.ts';
+import type { addToCart, CartItem, listCart } from '#contract/cart.ts';
 import type { readFormStructure } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Failure, Meta, Toast, StateOf, Tag } from './meta.ts';
@@ -54,7 +54,7 @@ const ports = {
   readDraft: port<Application, Input, Reading>('readDraft'),
   restoreDraft: port<Application, Input, RefusalCode<typeof restoreDraft>>('restoreDraft'),
   addToCart: callPort<typeof addToCart>('addToCart'),
-  readCart: port<CartLine[], undefined, RefusalCode<typeof listCart>>('readCart'),
+  readCart: port<CartItem[], undefined, RefusalCode<typeof listCart>>('readCart'),
 };
 
 const theApplication = ({ context }: { context: Context }): Input => ({

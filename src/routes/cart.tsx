@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { releasePaymentLock, takePaymentLock } from '#api/paymentLock.ts';
 import { accepted, refused } from '#contract/outcome.ts';
-import type { CartLine } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import type {
@@ -26,7 +26,7 @@ import {
 } from '#ui/screens/checkout/CheckoutPanels.tsx';
 import { applicationName, hasTwin } from './applicationName.ts';
 import { forgetBegunPayment, rememberBegunPayment } from './begunPayment.ts';
-import { ListedLine } from './cart/ListedLine.tsx';
+import { ListedCartItem } from './cart/ListedCartItem.tsx';
 import { findPaymentWindow } from './cart/paymentWindow.ts';
 import { changesEnded } from './changes.ts';
 import { useFlow } from './flow.ts';
@@ -72,15 +72,15 @@ export function Component() {
   const problem = snapshot.matches('windowUnavailable') ? undefined : findBanner(checkout);
   const screen = (panel?: ReactElement) => (
     <CartScreen
-      rows={rows?.map((line) => (
-        <ListedLine
-          key={line.id}
-          line={line}
-          hasTwin={hasTwin(line, rows)}
+      rows={rows?.map((item) => (
+        <ListedCartItem
+          key={item.id}
+          item={item}
+          hasTwin={hasTwin(item, rows)}
           labels={labels}
           kinds={kinds}
           isBookmarked={
-            bookmarks?.some(({ applicationId }) => applicationId === line.applicationId) ?? true
+            bookmarks?.some(({ applicationId }) => applicationId === item.applicationId) ?? true
           }
           isLocked={isCheckingOut(snapshot)}
           onRowState={onRowState}
@@ -157,21 +157,21 @@ function isCheckingOut(snapshot: CheckoutSnapshot): boolean {
 }
 
 /** What is to be paid, with the quantities that the customer wants. */
-function useBought(lines: readonly CartLine[] = []) {
+function useBought(items: readonly CartItem[] = []) {
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
   const onQuantity = useCallback(
     (id: string, quantity: number) => setQuantities((before) => ({ ...before, [id]: quantity })),
     [],
   );
-  const bought = toOffers(lines)
-    .map((line) => ({ ...line, quantity: quantities[line.id] ?? line.quantity }))
+  const bought = toOffers(items)
+    .map((item) => ({ ...item, quantity: quantities[item.id] ?? item.quantity }))
     .filter(({ quantity }) => quantity > 0);
   return { bought, onQuantity };
 }
 
 /** What of a cart can be bought. */
-function toOffers(lines: readonly CartLine[]) {
-  return lines
+function toOffers(items: readonly CartItem[]) {
+  return items
     .filter(({ isAvailable }) => isAvailable)
     .map(({ id, application, addedPrice, quantity }) => ({
       id,
@@ -182,9 +182,9 @@ function toOffers(lines: readonly CartLine[]) {
     }));
 }
 
-/** Whether lines come to this many rupees. */
-function isSameAmount(lines: readonly { price: number; quantity: number }[], amount: number) {
-  const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+/** Whether items come to this many rupees. */
+function isSameAmount(items: readonly { price: number; quantity: number }[], amount: number) {
+  const total = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return Math.round(total * 100) === Math.round(amount * 100);
 }
 

@@ -35,7 +35,7 @@ export async function announce(words: string, role: 'status' | 'alert' = 'status
   line.textContent = words;
   await areHeard();
   liveRegions()[role].append(line);
-  setTimeout(() => line.remove(), stays);
+  setTimeout(() => item.remove(), stays);
 }
 
 function createRegion(role: 'status' | 'alert'): HTMLElement {

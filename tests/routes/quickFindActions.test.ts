@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import type { Actor, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cartLineMachine } from '#machines/cartLine.machine.ts';
+import { cartItemMachine } from '#machines/cartItem.machine.ts';
 import { moveMachine } from '#machines/move.machine.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import { actions, listActions, readActions } from '#routes/quickFind/actions.ts';
@@ -113,17 +113,17 @@ describe('flows that run', () => {
   const input = { itemId: '1', applicationId: '2', quantity: 1 };
 
   test('are offered from their start to their end, the page before its rows (B-04)', () => {
-    const line = begin(cartLineMachine, input);
+    const line = begin(cartItemMachine, input);
     const find = begin(quickFindMachine);
     expect(offered()).toEqual(['Keyboard shortcuts', 'Remove from the cart']);
-    line.send({ type: 'line.remove' });
+    line.send({ type: 'item.remove' });
     expect(offered()).toEqual(['Keyboard shortcuts']);
     find.stop();
     expect(offered()).toEqual([]);
   });
 
   test('take the event that was chosen (B-04)', () => {
-    const line = begin(cartLineMachine, input);
+    const line = begin(cartItemMachine, input);
     const [removal] = readActions();
     removal?.flow.send(removal.event);
     expect(line.getSnapshot().value).toBe('confirmingRemoval');
@@ -133,11 +133,11 @@ describe('flows that run', () => {
     const broken = () => Promise.reject(new Error('offline'));
     const ports = { moveAtOnce: fromPromise(broken), readOriginal: fromPromise(broken) };
     const move = moveMachine.provide({ actors: ports as never });
-    const line = begin(cartLineMachine.provide({ actors: { move } }), input);
-    begin(cartLineMachine, input);
+    const line = begin(cartItemMachine.provide({ actors: { move } }), input);
+    begin(cartItemMachine, input);
     noteOffer(line, { name: 'SEO Starter Audit' });
     expect(offered()).toEqual(['Remove from the cart, SEO Starter Audit', 'Remove from the cart']);
-    line.send({ type: 'line.move', isBookmarked: false });
+    line.send({ type: 'item.move', isBookmarked: false });
     await expect
       .poll(offered)
       .toEqual(['Remove from the cart', 'Finish the move, SEO Starter Audit']);
@@ -146,11 +146,11 @@ describe('flows that run', () => {
   test('are not offered for what their page does not offer, and that is heard of (B-04)', () => {
     const heard = vi.fn();
     const leave = subscribeToFlows(heard);
-    const line = begin(cartLineMachine, input);
+    const line = begin(cartItemMachine, input);
     const before = readActions();
     expect(readActions()).toBe(before);
     heard.mockClear();
-    noteOffer(line, { offers: { 'line.remove': false } });
+    noteOffer(line, { offers: { 'item.remove': false } });
     expect(heard).toHaveBeenCalledTimes(1);
     expect(offered()).toEqual([]);
     leave();

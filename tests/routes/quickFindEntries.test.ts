@@ -65,14 +65,14 @@ test('without an index there are pages and actions only (S-05, T-31)', () => {
 test('an action is found by its name and by that of its row, and its flow takes the event (R-200, B-04)', () => {
   const send = vi.fn();
   const flow = { send } as unknown as OfferedAction['flow'];
-  const event = { type: 'line.remove' };
-  const removal = { id: 'x:2 line.remove', name: 'Remove from the cart', icon: 'bin' } as const;
+  const event = { type: 'item.remove' };
+  const removal = { id: 'x:2 item.remove', name: 'Remove from the cart', icon: 'bin' } as const;
   const action = { ...removal, detail: 'SEO Starter Audit', flow, event };
   const groups = createGroups([action], undefined, { goTo: vi.fn(), select: vi.fn() });
   const find = createFinder(groups);
   for (const text of ['remove', 'seo']) {
     expect(find(text).map(({ entries }) => entries.map(({ id }) => id))).toEqual([
-      ['action x:2 line.remove'],
+      ['action x:2 item.remove'],
     ]);
   }
   groups

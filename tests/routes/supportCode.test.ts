@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
-import { cartLineMachine } from '#machines/cartLine.machine.ts';
+import { cartItemMachine } from '#machines/cartItem.machine.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
 import { toActors } from '#machines/port.ts';
@@ -172,7 +172,7 @@ describe('the trace behind it (B-11, R-275)', () => {
 
   const input = { itemId: '1', applicationId: '2', quantity: 1 };
   const startLine = (trace: Trace, itemId = '1') =>
-    createActor(cartLineMachine, { input: { ...input, itemId }, inspect: trace.note }).start();
+    createActor(cartItemMachine, { input: { ...input, itemId }, inspect: trace.note }).start();
 
   test('leaves out what a flow does not take up, and rows that start alike', () => {
     const trace = new Trace();
@@ -184,7 +184,7 @@ describe('the trace behind it (B-11, R-275)', () => {
     const trace = new Trace();
     const line = startLine(trace);
     for (let round = 0; round < 60; round += 1) {
-      line.send({ type: 'line.remove' });
+      line.send({ type: 'item.remove' });
       line.send({ type: 'removal.cancel' });
     }
     expect(trace.steps).toHaveLength(100);

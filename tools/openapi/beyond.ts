@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { application } from '#contract/application.ts';
 import { bookmark } from '#contract/bookmarks.ts';
-import { cartLine } from '#contract/cart.ts';
+import { cartItem } from '#contract/cart.ts';
 import type { CallName } from '#contract/index.ts';
 
 /** What this back end takes and sends beyond what the portal needs of any. */
@@ -22,8 +22,8 @@ const byCall: Partial<Record<CallName, Beyond>> = {
   readApplication: { data: application, gives: 'ETag' },
   createApplication: { data: application, takes: 'Idempotency-Key', gives: 'ETag' },
   updateApplication: { data: application, takes: 'If-Match', gives: 'ETag' },
-  addToCart: { data: cartLine },
-  changeQuantity: { data: cartLine },
+  addToCart: { data: cartItem },
+  changeQuantity: { data: cartItem },
   addBookmark: { data: bookmark },
 };
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { application, applicationBody, innerApplication } from '#contract/application.ts';
 import { bookmark } from '#contract/bookmarks.ts';
-import { cartLine } from '#contract/cart.ts';
+import { cartItem } from '#contract/cart.ts';
 import { category, segment } from '#contract/catalogue.ts';
 import { formField } from '#contract/form.ts';
 import { order } from '#contract/orders.ts';
@@ -21,7 +21,7 @@ const definitions = {
   formField,
   application,
   innerApplication,
-  cartLine,
+  cartItem,
   bookmark,
   order,
 };

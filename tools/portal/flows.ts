@@ -2,7 +2,7 @@ import { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
 import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
 import { bookmarkMachine } from '#machines/bookmark.machine.ts';
-import { cartLineMachine } from '#machines/cartLine.machine.ts';
+import { cartItemMachine } from '#machines/cartItem.machine.ts';
 import { catalogueMachine } from '#machines/catalogue.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
@@ -93,7 +93,7 @@ export const flows: readonly Flow[] = [
   {
     title: 'Cart line',
     sentence: 'A customer changes the quantity of a line, removes it or sets it aside.',
-    machine: cartLineMachine,
+    machine: cartItemMachine,
   },
   {
     title: 'Bookmark',

@@ -23,8 +23,8 @@ export const texts = {
   changePassword: 'Change password',
   deleteAccount: 'Delete account',
 
-  removeLine: 'Remove from the cart',
-  restoreLine: 'Put back into the cart',
+  removeItem: 'Remove from the cart',
+  restoreItem: 'Put back into the cart',
   deleteBookmark: 'Delete the bookmark',
   restoreBookmark: 'Put the bookmark back',
   editDraft: 'Edit the draft',

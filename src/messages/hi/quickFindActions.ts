@@ -23,8 +23,8 @@ export const texts = {
   changePassword: 'पासवर्ड बदलें',
   deleteAccount: 'खाता मिटाएँ',
 
-  removeLine: 'कार्ट से हटाएँ',
-  restoreLine: 'कार्ट में वापस रखें',
+  removeItem: 'कार्ट से हटाएँ',
+  restoreItem: 'कार्ट में वापस रखें',
   deleteBookmark: 'बुकमार्क मिटाएँ',
   restoreBookmark: 'बुकमार्क वापस रखें',
   editDraft: 'ड्राफ़्ट में बदलाव करें',

@@ -3,7 +3,7 @@ import type { accountDeletionMachine } from '#machines/accountDeletion.machine.t
 import type { applicationMachine } from '#machines/application.machine.ts';
 import type { applicationCardMachine } from '#machines/applicationCard.machine.ts';
 import type { bookmarkMachine } from '#machines/bookmark.machine.ts';
-import type { cartLineMachine } from '#machines/cartLine.machine.ts';
+import type { cartItemMachine } from '#machines/cartItem.machine.ts';
 import type { catalogueMachine } from '#machines/catalogue.machine.ts';
 import type { checkoutMachine } from '#machines/checkout.machine.ts';
 import type { draftMachine } from '#machines/draft.machine.ts';
@@ -53,7 +53,7 @@ interface Machines {
   oneTimeCode: typeof oneTimeCodeMachine;
   session: typeof sessionMachine;
   quickFind: typeof quickFindMachine;
-  cartLine: typeof cartLineMachine;
+  cartItem: typeof cartItemMachine;
   bookmark: typeof bookmarkMachine;
   move: typeof moveMachine;
   applicationCard: typeof applicationCardMachine;
@@ -174,11 +174,11 @@ export const actions: Actions = {
     'shortcuts.read': { name: quickFind.shortcuts, icon: 'keyboard' },
     'shortcuts.close': 'inDialog',
   },
-  cartLine: {
-    'line.remove': { name: texts.removeLine, icon: 'bin' },
+  cartItem: {
+    'item.remove': { name: texts.removeItem, icon: 'bin' },
     'removal.confirm': 'inDialog',
     'removal.cancel': 'inDialog',
-    'removal.undo': { name: texts.restoreLine, icon: 'back' },
+    'removal.undo': { name: texts.restoreItem, icon: 'back' },
   },
   bookmark: {
     'bookmark.delete': { name: texts.deleteBookmark, icon: 'bin' },

@@ -3,7 +3,7 @@ import { accountDeletionRecipe } from './accountDeletion.ts';
 import { applicationCardRecipe } from './applicationCard.ts';
 import { applicationRecipe } from './application.ts';
 import { bookmarkRecipe } from './bookmark.ts';
-import { cartLineRecipe } from './cartLine.ts';
+import { cartItemRecipe } from './cartItem.ts';
 import { catalogueRecipe } from './catalogue.ts';
 import { checkoutRecipe } from './checkout.ts';
 import { draftRecipe } from './draft.ts';
@@ -38,7 +38,7 @@ export const recipes: readonly Recipe[] = [
   uploadRecipe,
   editLinkRecipe,
   applicationCardRecipe,
-  cartLineRecipe,
+  cartItemRecipe,
   bookmarkRecipe,
   moveRecipe,
   checkoutRecipe,

@@ -15,15 +15,15 @@ import {
   notOffered,
   nothingIsDoubled,
   standBeside,
-  walkedLine,
+  walkedItem,
 } from './rows.ts';
 
 /* Out of the cart and into the bookmarks; `bookmark` takes the other direction. */
 
 const move = (world: World) =>
-  walkedLine(world).getByRole('button', { name: /^Move to bookmarks/ });
-const retry = (world: World) => walkedLine(world).getByRole('button', { name: 'Finish the move' });
-const line = (world: World) => walkedLine(world).getByRole('spinbutton');
+  walkedItem(world).getByRole('button', { name: /^Move to bookmarks/ });
+const retry = (world: World) => walkedItem(world).getByRole('button', { name: 'Finish the move' });
+const line = (world: World) => walkedItem(world).getByRole('spinbutton');
 
 async function startMove(world: World): Promise<void> {
   await world.page.goto('/cart');
@@ -92,7 +92,7 @@ export const moveRecipe = recipe<typeof moveMachine>({
     movingAtOnce: line,
     findingIt: line,
     standingUnknown: (world) =>
-      walkedLine(world).getByText(
+      walkedItem(world).getByText(
         'The connection broke, so it may have moved already. Nothing is lost.',
       ),
     addingCopy: line,
@@ -101,7 +101,7 @@ export const moveRecipe = recipe<typeof moveMachine>({
     readingOriginal: line,
     removingCopy: line,
     inBoth: (world) =>
-      walkedLine(world).getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
+      walkedItem(world).getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
     moved: cartWithoutWalked,
     notAdded: ({ page }) => said(page, 'Failed to add bookmark'),
     notRemoved: ({ page }) => said(page, 'Failed to delete item'),

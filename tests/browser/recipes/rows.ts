@@ -65,7 +65,7 @@ export const walkedName = 'SEO Starter Audit';
 const cartTable = ({ page }: World) => page.getByRole('table');
 
 /** The line of the walked application in the cart. */
-export const walkedLine = (world: World) =>
+export const walkedItem = (world: World) =>
   cartTable(world).getByRole('row').filter({ hasText: walkedName });
 
 /** The cart that is there without it. */

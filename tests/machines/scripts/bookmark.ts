@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { bookmarkMachine } from '#machines/bookmark.machine.ts';
 import { script } from '#tools/portal/script.ts';
-import { moves } from './cartLine.ts';
+import { moves } from './cartItem.ts';
 
 export const bookmarkInput = { itemId: '80', applicationId: '5' };
 

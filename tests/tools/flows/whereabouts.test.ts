@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { cartLineMachine } from '#machines/cartLine.machine.ts';
+import { cartItemMachine } from '#machines/cartItem.machine.ts';
 import { moveMachine } from '#machines/move.machine.ts';
 import { tellWhereabouts } from '#tests/browser/whereabouts.ts';
 import type { Stimulus } from '#tools/planner/script.ts';
 
 test('a failed walk names the files that its chart works with', () => {
-  expect(tellWhereabouts(cartLineMachine)).toBe(
-    'The chart is src/machines/cartLine.machine.ts, run by src/routes/cart/ListedLine.tsx, ' +
-      'shown by src/ui/screens/cart/CartLineRow.tsx; its calls are answered by ' +
+  expect(tellWhereabouts(cartItemMachine)).toBe(
+    'The chart is src/machines/cartItem.machine.ts, run by src/routes/cart/ListedCartItem.tsx, ' +
+      'shown by src/ui/screens/cart/CartItemRow.tsx; its calls are answered by ' +
       'server/routes/bookmarks.ts, server/routes/cart.ts, server/routes/move.ts, ' +
       'with server/store/bookmarks.ts, server/store/listItems.ts, server/store/cart.ts, ' +
       'server/store/move.ts.',
@@ -19,15 +19,15 @@ test('a failed walk names the files that its chart works with', () => {
 
 test('a failed step names the lines that send its event or make its call', () => {
   const tell = (...about: [step: Stimulus, asked?: readonly string[]]) =>
-    tellWhereabouts(cartLineMachine, ...about)
+    tellWhereabouts(cartItemMachine, ...about)
       .replaceAll(/:\d+/g, '')
       .split('\n')
       .slice(1);
   const removal =
-    'The chart is given “removeLine” by src/routes/cart/ListedLine.tsx (removeLine: outliving(api.cart.removeFromCart, changed),); ' +
+    'The chart is given “removeItem” by src/routes/cart/ListedCartItem.tsx (removeItem: outliving(api.cart.removeFromCart, changed),); ' +
     'its call is answered from server/routes/cart.ts (handle(contract.cart.removeFromCart, async ({ params, session }) => {) on.';
   expect(tell({ kind: 'event', event: { type: 'quantity.change' } })).toEqual([
-    '“quantity.change” is sent by src/routes/cart/ListedLine.tsx ' +
+    '“quantity.change” is sent by src/routes/cart/ListedCartItem.tsx ' +
       "(onQuantity={(value) => send({ type: 'quantity.change', quantity: value })}); " +
       'where that is right, look at the screen.',
   ]);
@@ -35,5 +35,5 @@ test('a failed step names the lines that send its event or make its call', () =>
     'No route around these sends “line.vanish” by its name: look at the one that should.',
     removal,
   ]);
-  expect(tell({ kind: 'answer', port: 'removeLine', output: null })).toEqual([removal]);
+  expect(tell({ kind: 'answer', port: 'removeItem', output: null })).toEqual([removal]);
 });

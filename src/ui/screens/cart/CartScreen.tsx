@@ -14,20 +14,23 @@ import { Stack } from '#ui/parts/Stack.tsx';
 import { Table } from '#ui/parts/Table.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
-import { columns, hasNewPrice } from './CartLineRow.tsx';
-import type { ShownLine } from './CartLineRow.tsx';
+import { columns, hasNewPrice } from './CartItemRow.tsx';
+import type { ShownCartItem } from './CartItemRow.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import * as styles from './CartScreen.css.ts';
 
 /** What is to be paid for one line. */
-export interface BoughtLine extends Pick<ShownLine, 'name' | 'price' | 'addedPrice' | 'quantity'> {
+export interface BoughtItem extends Pick<
+  ShownCartItem,
+  'name' | 'price' | 'addedPrice' | 'quantity'
+> {
   id: string;
 }
 
 interface CartScreenProps {
-  /** A `CartLineRow` each; left out while loading. */
+  /** A `CartItemRow` each; left out while loading. */
   rows?: readonly ReactNode[];
-  bought: readonly BoughtLine[];
+  bought: readonly BoughtItem[];
   seller: Seller;
   isCheckingOut: boolean;
   /** What is going on with the payment, above the cart. */

@@ -15,10 +15,10 @@ import { noFiles } from '#ui/answers.ts';
 import type { ShownAnswer } from '#ui/answers.ts';
 import * as styles from './CartScreen.css.ts';
 
-export interface ShownLine {
+export interface ShownCartItem {
   /** The category's name. */
   name: string;
-  /** What the buttons call it: by its first answer as well where another line has the same name. */
+  /** What the buttons call it: by its first answer as well where another item has the same name. */
   called: string;
   /** The first two form fields. */
   answers: readonly ShownAnswer[];
@@ -42,8 +42,8 @@ export interface ShownLine {
   state: 'resting' | 'saving' | 'moving' | 'hanging' | 'removing' | 'removed' | 'restoring';
 }
 
-/** What a customer can do to a line. */
-interface CartLineActions {
+/** What a customer can do to a item. */
+interface CartItemActions {
   onQuantity(quantity: number): void;
   onMove(): void;
   onRemove(): void;
@@ -61,28 +61,32 @@ export function columns() {
   ] as const;
 }
 
-interface CartLineRowProps extends CartLineActions {
-  line: ShownLine;
+interface CartItemRowProps extends CartItemActions {
+  item: ShownCartItem;
   isLocked: boolean;
 }
 
-/** One line of the cart. */
-export function CartLineRow({ line, isLocked, ...actions }: CartLineRowProps) {
+/** One item of the cart. */
+export function CartItemRow({ item, isLocked, ...actions }: CartItemRowProps) {
   return (
     <TableRow
       columns={columns()}
-      cells={createCells(line, isLocked, actions)}
-      isLeaving={line.state === 'moving'}
+      cells={createCells(item, isLocked, actions)}
+      isLeaving={item.state === 'moving'}
     />
   );
 }
 
-function createCells(line: ShownLine, isLocked: boolean, actions: CartLineActions): ReactNode[] {
-  if (isRemoved(line)) {
+function createCells(
+  item: ShownCartItem,
+  isLocked: boolean,
+  actions: CartItemActions,
+): ReactNode[] {
+  if (isRemoved(item)) {
     return [
       <div key="details" className={styles.details}>
-        <p className={styles.quiet}>{texts.removed(line.name)}</p>
-        <Standing banner={line.banner} isSmall />
+        <p className={styles.quiet}>{texts.removed(item.name)}</p>
+        <Standing banner={item.banner} isSmall />
       </div>,
       null,
       null,
@@ -91,9 +95,9 @@ function createCells(line: ShownLine, isLocked: boolean, actions: CartLineAction
         key="undo"
         variant="secondary"
         size="small"
-        isBusy={line.state === 'restoring'}
-        isWaiting={isLocked || line.state === 'removing'}
-        accessibleName={common.of(signedIn.undo, line.called)}
+        isBusy={item.state === 'restoring'}
+        isWaiting={isLocked || item.state === 'removing'}
+        accessibleName={common.of(signedIn.undo, item.called)}
         onPress={actions.onUndo}
       >
         {signedIn.undo}
@@ -101,34 +105,34 @@ function createCells(line: ShownLine, isLocked: boolean, actions: CartLineAction
     ];
   }
   return [
-    <Details key="details" line={line} />,
-    <span key="format" className={styles.quiet} data-nothing={line.format === noFiles || undefined}>
-      {line.format}
+    <Details key="details" item={item} />,
+    <span key="format" className={styles.quiet} data-nothing={item.format === noFiles || undefined}>
+      {item.format}
     </span>,
     <QuantityField
       key="quantity"
-      label={texts.quantityOf(line.called)}
-      of={line.called}
-      value={line.quantity}
-      isDisabled={isLocked || !canCount(line)}
+      label={texts.quantityOf(item.called)}
+      of={item.called}
+      value={item.quantity}
+      isDisabled={isLocked || !canCount(item)}
       onChange={actions.onQuantity}
     />,
-    <Price key="price" line={line} />,
-    <LineActions key="actions" line={line} isLocked={isLocked} actions={actions} />,
+    <Price key="price" item={item} />,
+    <ItemActions key="actions" item={item} isLocked={isLocked} actions={actions} />,
   ];
 }
 
-interface LineActionsProps {
-  line: ShownLine;
+interface ItemActionsProps {
+  item: ShownCartItem;
   isLocked: boolean;
-  actions: CartLineActions;
+  actions: CartItemActions;
 }
 
-function LineActions({ line, isLocked, actions }: LineActionsProps) {
-  const isOff = isLocked || line.state !== 'resting';
+function ItemActions({ item, isLocked, actions }: ItemActionsProps) {
+  const isOff = isLocked || item.state !== 'resting';
   return (
     <div className={styles.actions}>
-      {line.hanging ? (
+      {item.hanging ? (
         <Button size="small" isWaiting={isLocked} onPress={actions.onFinishMove}>
           {signedIn.finishMove}
         </Button>
@@ -136,13 +140,13 @@ function LineActions({ line, isLocked, actions }: LineActionsProps) {
         <>
           <IconButton
             icon="bookmark"
-            label={texts.moveToBookmarks(line.called)}
+            label={texts.moveToBookmarks(item.called)}
             isWaiting={isOff}
             onPress={actions.onMove}
           />
           <IconButton
             icon="bin"
-            label={texts.remove(line.called)}
+            label={texts.remove(item.called)}
             isWaiting={isOff}
             onPress={actions.onRemove}
           />
@@ -152,35 +156,35 @@ function LineActions({ line, isLocked, actions }: LineActionsProps) {
   );
 }
 
-function Details({ line }: { line: ShownLine }) {
+function Details({ item }: { item: ShownCartItem }) {
   return (
     <div className={styles.details}>
-      <p className={styles.name}>{line.name}</p>
-      {line.answers.length > 0 ? <Answers answers={line.answers} look="inline" /> : null}
-      {line.isAvailable ? null : <p className={styles.unfinished}>{texts.unavailable}</p>}
-      {line.hanging ? <Live className={styles.unfinished}>{line.hanging}</Live> : null}
-      <Standing banner={line.banner} isSmall />
+      <p className={styles.name}>{item.name}</p>
+      {item.answers.length > 0 ? <Answers answers={item.answers} look="inline" /> : null}
+      {item.isAvailable ? null : <p className={styles.unfinished}>{texts.unavailable}</p>}
+      {item.hanging ? <Live className={styles.unfinished}>{item.hanging}</Live> : null}
+      <Standing banner={item.banner} isSmall />
     </div>
   );
 }
 
-function isRemoved({ state }: ShownLine): boolean {
+function isRemoved({ state }: ShownCartItem): boolean {
   return state === 'removing' || state === 'removed' || state === 'restoring';
 }
 
-function canCount({ state, isAvailable }: ShownLine): boolean {
+function canCount({ state, isAvailable }: ShownCartItem): boolean {
   return isAvailable && (state === 'resting' || state === 'saving');
 }
 
 export function hasNewPrice({
   price,
   addedPrice,
-}: Pick<ShownLine, 'price' | 'addedPrice'>): boolean {
+}: Pick<ShownCartItem, 'price' | 'addedPrice'>): boolean {
   return addedPrice !== undefined && addedPrice !== price;
 }
 
-function Price({ line }: { line: ShownLine }) {
-  const { quantity, price } = line;
+function Price({ item }: { item: ShownCartItem }) {
+  const { quantity, price } = item;
   return (
     <div className={styles.priceCell}>
       <span className={styles.price}>
@@ -192,12 +196,12 @@ function Price({ line }: { line: ShownLine }) {
           <Money amount={price} />
         </p>
       ) : null}
-      {hasNewPrice(line) ? (
+      {hasNewPrice(item) ? (
         <p className={styles.newPrice}>
           <Sentence
             text={texts.newPrice}
             parts={{
-              before: <Money amount={line.addedPrice ?? 0} />,
+              before: <Money amount={item.addedPrice ?? 0} />,
               now: <Money amount={price} />,
             }}
           />

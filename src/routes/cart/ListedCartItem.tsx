@@ -1,29 +1,29 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
-import type { CartLine } from '#contract/cart.ts';
-import { cartLineMachine } from '#machines/cartLine.machine.ts';
-import type { CartLineActors, CartLineSnapshot } from '#machines/cartLine.machine.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { cartItemMachine } from '#machines/cartItem.machine.ts';
+import type { CartItemActors, CartItemSnapshot } from '#machines/cartItem.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { texts } from '#messages/cart.ts';
 import { calledBy, fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
-import { CartLineRow } from '#ui/screens/cart/CartLineRow.tsx';
-import type { ShownLine } from '#ui/screens/cart/CartLineRow.tsx';
-import { applicationName } from '../applicationName.ts';
-import { changesEnded, outliving } from '../changes.ts';
-import { useFlow } from '../flow.ts';
-import { useBanners } from '../flowBanners.ts';
-import type { FormLabels } from '../formLabels.ts';
-import { hangingMove, provideMove } from '../move.ts';
-import { notifier } from '../toasts.tsx';
-import { usePortal } from '../portal.ts';
-import type { Portal } from '../portal.ts';
-import { ConfirmDialog } from '../confirmDialog.ts';
-import { useOffer } from '../quickFind/offer.ts';
-import type { RowState } from '../rows.ts';
+import { CartItemRow } from '#ui/screens/cart/CartItemRow.tsx';
+import type { ShownCartItem } from '#ui/screens/cart/CartItemRow.tsx';
+import { applicationName } from '#routes/applicationName.ts';
+import { changesEnded, outliving } from '#routes/changes.ts';
+import { useFlow } from '#routes/flow.ts';
+import { useBanners } from '#routes/flowBanners.ts';
+import type { FormLabels } from '#routes/formLabels.ts';
+import { hangingMove, provideMove } from '#routes/move.ts';
+import { notifier } from '#routes/toasts.tsx';
+import { usePortal } from '#routes/portal.ts';
+import type { Portal } from '#routes/portal.ts';
+import { ConfirmDialog } from '#routes/confirmDialog.ts';
+import { useOffer } from '#routes/quickFind/offer.ts';
+import type { RowState } from '#routes/rows.ts';
 
-interface ListedLineProps extends FormLabels {
-  line: CartLine;
-  /** Whether another line is of the same category. */
+interface ListedCartItemProps extends FormLabels {
+  item: CartItem;
+  /** Whether another item is of the same category. */
   hasTwin: boolean;
   /** While the bookmarks are unknown, nothing is taken back there. */
   isBookmarked: boolean;
@@ -34,9 +34,9 @@ interface ListedLineProps extends FormLabels {
   onQuantity(id: string, quantity: number): void;
 }
 
-/** One line of the cart, and what can be done with it. */
-export function ListedLine({
-  line,
+/** One item of the cart, and what can be done with it. */
+export function ListedCartItem({
+  item,
   hasTwin,
   labels,
   kinds,
@@ -44,28 +44,28 @@ export function ListedLine({
   isLocked,
   onRowState,
   onQuantity,
-}: ListedLineProps) {
-  const { id, applicationId, application, quantity } = line;
+}: ListedCartItemProps) {
+  const { id, applicationId, application, quantity } = item;
   const portal = usePortal();
-  const [snapshot, send, actor] = useFlow(provideCartLine(portal), {
+  const [snapshot, send, actor] = useFlow(provideCartItem(portal), {
     input: { itemId: id, applicationId, quantity },
   });
   const { move } = snapshot.children;
   const banner = useBanners()(actor);
   const hanging = useSelector(move, hangingMove);
   const { wanted } = snapshot.context;
-  const state = toLineState(snapshot, hanging !== undefined);
+  const state = toItemState(snapshot, hanging !== undefined);
   const rowState = toRowState(snapshot);
   const bought = isLeaving(state) || snapshot.matches('gone') ? 0 : wanted;
   const name = applicationName(application);
   const answers = firstAnswers(application.formData, labels);
   const called = calledBy(name, hasTwin, answers);
   const isOpen = !isLocked;
-  const offers = { 'line.remove': isOpen, 'removal.undo': isOpen, 'move.retry': isOpen };
+  const offers = { 'item.remove': isOpen, 'removal.undo': isOpen, 'move.retry': isOpen };
   useOffer(actor, { name: called, offers });
 
   useEffect(() => {
-    if (actor.getSnapshot().context.quantity !== quantity) send({ type: 'line.refresh', quantity });
+    if (actor.getSnapshot().context.quantity !== quantity) send({ type: 'item.refresh', quantity });
   }, [actor, send, quantity]);
   // The last wish counts, also of a page that is left before the one before it is saved.
   useEffect(
@@ -79,20 +79,20 @@ export function ListedLine({
     [actor, portal],
   );
   useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
-  // The total never lags behind the lines.
+  // The total never lags behind the items.
   useLayoutEffect(() => onQuantity(id, bought), [onQuantity, id, bought]);
 
   return (
     <>
-      <CartLineRow
-        line={{
+      <CartItemRow
+        item={{
           name,
           called,
           answers,
           format: formatText(fileCounts(application.formData, kinds)),
           price: application.price ?? 0,
-          addedPrice: line.addedPrice ?? undefined,
-          isAvailable: line.isAvailable,
+          addedPrice: item.addedPrice ?? undefined,
+          isAvailable: item.isAvailable,
           quantity: wanted,
           banner,
           hanging,
@@ -100,8 +100,8 @@ export function ListedLine({
         }}
         isLocked={isLocked}
         onQuantity={(value) => send({ type: 'quantity.change', quantity: value })}
-        onMove={() => send({ type: 'line.move', isBookmarked })}
-        onRemove={() => send({ type: 'line.remove' })}
+        onMove={() => send({ type: 'item.move', isBookmarked })}
+        onRemove={() => send({ type: 'item.remove' })}
         onUndo={() => send({ type: 'removal.undo' })}
         onFinishMove={() => move?.send({ type: 'move.retry' })}
       />
@@ -117,35 +117,35 @@ export function ListedLine({
   );
 }
 
-function toRowState(snapshot: CartLineSnapshot): RowState {
+function toRowState(snapshot: CartItemSnapshot): RowState {
   if (snapshot.matches('inCart')) return 'resting';
   return snapshot.matches('gone') ? 'gone' : 'held';
 }
 
-/** What the customer decided shows at once; where the server refuses it, the line is back. */
-function toLineState(snapshot: CartLineSnapshot, isHanging: boolean): ShownLine['state'] {
-  if (snapshot.matches('removingLine')) return 'removing';
+/** What the customer decided shows at once; where the server refuses it, the item is back. */
+function toItemState(snapshot: CartItemSnapshot, isHanging: boolean): ShownCartItem['state'] {
+  if (snapshot.matches('removingItem')) return 'removing';
   if (snapshot.matches('removed')) return 'removed';
-  if (snapshot.matches('restoringLine')) return 'restoring';
+  if (snapshot.matches('restoringItem')) return 'restoring';
   if (snapshot.matches('changingQuantity')) return 'saving';
   if (snapshot.matches('moving')) return isHanging ? 'hanging' : 'moving';
   return 'resting';
 }
 
-function isLeaving(state: ShownLine['state']): boolean {
+function isLeaving(state: ShownCartItem['state']): boolean {
   return ['moving', 'removing', 'removed', 'restoring'].includes(state);
 }
 
 const changeQuantity = ({ api, changed }: Portal) => outliving(api.cart.changeQuantity, changed);
 
-function provideCartLine(portal: Portal) {
+function provideCartItem(portal: Portal) {
   const { api, changed } = portal;
-  return cartLineMachine.provide({
+  return cartItemMachine.provide({
     actors: {
-      ...toActors<CartLineActors>({
+      ...toActors<CartItemActors>({
         changeQuantity: changeQuantity(portal),
-        removeLine: outliving(api.cart.removeFromCart, changed),
-        restoreLine: outliving(api.cart.addToCart, changed),
+        removeItem: outliving(api.cart.removeFromCart, changed),
+        restoreItem: outliving(api.cart.addToCart, changed),
       }),
       move: provideMove(portal, 'cart', 'bookmarks'),
     },

@@ -1,8 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
-import { cartLineMachine } from '#machines/cartLine.machine.ts';
+import { cartItemMachine } from '#machines/cartItem.machine.ts';
 import { script } from '#tools/portal/script.ts';
 
-export const cartLineInput = { itemId: '70', applicationId: '5', quantity: 2 };
+export const cartItemInput = { itemId: '70', applicationId: '5', quantity: 2 };
 
 export const moves = [
   { standing: 'moved' },
@@ -11,24 +11,24 @@ export const moves = [
   new Error('a bug'),
 ] as const;
 
-export const cartLineScript = script({
-  machine: cartLineMachine,
-  starts: { 'two pieces': cartLineInput },
+export const cartItemScript = script({
+  machine: cartItemMachine,
+  starts: { 'two pieces': cartItemInput },
   events: [
     { type: 'quantity.change', quantity: 3 },
     { type: 'quantity.change', quantity: 4 },
     { type: 'quantity.change', quantity: 0 },
-    { type: 'line.refresh', quantity: 2 },
-    { type: 'line.move', isBookmarked: false },
-    { type: 'line.remove' },
+    { type: 'item.refresh', quantity: 2 },
+    { type: 'item.move', isBookmarked: false },
+    { type: 'item.remove' },
     { type: 'removal.confirm' },
     { type: 'removal.cancel' },
     { type: 'removal.undo' },
   ],
   outcomes: {
     changeQuantity: [accepted(null), refused('not_found'), new Error('offline')],
-    removeLine: [accepted(null), refused('not_found'), refused('refused'), new Error('offline')],
-    restoreLine: [
+    removeItem: [accepted(null), refused('not_found'), refused('refused'), new Error('offline')],
+    restoreItem: [
       accepted(null),
       refused('cart_full'),
       refused('not_buyable'),
@@ -40,7 +40,7 @@ export const cartLineScript = script({
   project: ({ quantity, wanted, sent }) => [quantity, wanted, sent],
   invariants: {
     'no quantity below one is ever sent': ({ context }) => context.sent >= 1,
-    'at rest the line shows what the server acknowledged': ({ context, value }) =>
+    'at rest the item shows what the server acknowledged': ({ context, value }) =>
       value !== 'inCart' || context.wanted === context.quantity,
   },
 });

@@ -1,10 +1,10 @@
 import type { ContextFrom } from 'xstate';
-import type { cartLineMachine } from '#machines/cartLine.machine.ts';
+import type { cartItemMachine } from '#machines/cartItem.machine.ts';
 import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, expect, openFilledCart } from '#tests/browser/portal.ts';
-import { cartLineInput, cartLineScript } from '#tests/machines/scripts/cartLine.ts';
+import { cartItemInput, cartItemScript } from '#tests/machines/scripts/cartItem.ts';
 import {
   changes,
   cartWithoutWalked,
@@ -18,17 +18,17 @@ import {
   noRow,
   nothingIsDoubled,
   standBeside,
-  walkedLine,
+  walkedItem,
   walkedRows,
 } from './rows.ts';
 
-const button = (world: World, name: RegExp) => walkedLine(world).getByRole('button', { name });
+const button = (world: World, name: RegExp) => walkedItem(world).getByRole('button', { name });
 
-const quantity = (world: World) => walkedLine(world).getByRole('spinbutton');
+const quantity = (world: World) => walkedItem(world).getByRole('spinbutton');
 
-const saysRemoved = (world: World) => walkedLine(world).getByText(/was removed\.$/);
+const saysRemoved = (world: World) => walkedItem(world).getByText(/was removed\.$/);
 
-type Context = ContextFrom<typeof cartLineMachine>;
+type Context = ContextFrom<typeof cartItemMachine>;
 
 async function isInCart(world: World, { quantity: pieces }: Context): Promise<void> {
   const { cart, bookmarks } = await walkedRows(world);
@@ -42,23 +42,23 @@ async function isRemoved(world: World): Promise<void> {
   expect(await countWalked(world), 'rows at the server').toEqual({ cart: 0, bookmarks: 0 });
 }
 
-export const cartLineRecipe = recipe<typeof cartLineMachine>({
+export const cartItemRecipe = recipe<typeof cartItemMachine>({
   script: {
-    ...cartLineScript,
-    events: cartLineScript.events
+    ...cartItemScript,
+    events: cartItemScript.events
       .filter(({ quantity: given }) => given !== 0)
-      .map((event) => (event.type === 'line.refresh' ? { ...event, quantity: 5 } : event)),
+      .map((event) => (event.type === 'item.refresh' ? { ...event, quantity: 5 } : event)),
     // Field and list tell of another quantity only; the list's is always the same, so it comes once.
     mayHappen({ context: { quantity: known, wanted } }, stimulus) {
       if (stimulus.kind !== 'event') return true;
       const { type, quantity: told } = stimulus.event as { type: string; quantity?: number };
-      if (type === 'line.refresh') return known === cartLineInput.quantity;
+      if (type === 'item.refresh') return known === cartItemInput.quantity;
       return type !== 'quantity.change' || told !== wanted;
     },
     outcomes: {
       changeQuantity: changes,
-      removeLine: deletions,
-      restoreLine: changes,
+      removeItem: deletions,
+      restoreItem: changes,
       move: moves,
     },
   },
@@ -77,21 +77,21 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
       await quantity(world).fill(String(event.quantity));
       await quantity(world).press('Enter');
     },
-    async 'line.refresh'(world, { event }) {
+    async 'item.refresh'(world, { event }) {
       // Another tab changed the quantity meanwhile.
       const { cart } = await walkedRows(world);
       await askFor(world.page, 'PUT', `/api/cart/${cart[0]?.id}`, event);
       await world.page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
       await world.passAll('listCart');
     },
-    'line.move': (world) => button(world, /^Move to bookmarks/).press('Enter'),
-    'line.remove': (world) => button(world, /^Remove ./).press('Enter'),
+    'item.move': (world) => button(world, /^Move to bookmarks/).press('Enter'),
+    'item.remove': (world) => button(world, /^Remove ./).press('Enter'),
     'removal.confirm': (world) => inQuestion(world, 'Delete').press('Enter'),
     'removal.cancel': (world) => inQuestion(world, 'Cancel').press('Enter'),
     'removal.undo': (world) => button(world, /^Undo/).press('Enter'),
   },
   answers: {
-    removeLine: {
+    removeItem: {
       'refused not_found': (world) => world.passTo(`/api/cart/${noRow}`),
     },
     move: moveAnswers('addBookmark', 'removeFromCart'),
@@ -99,9 +99,9 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
   outOfReach: moveBreaksTo('inCart'),
   controls: {
     'quantity.change': quantity,
-    'line.refresh': unseen('The list sends it when it was read again.'),
-    'line.move': (world) => button(world, /^Move to bookmarks/),
-    'line.remove': (world) => button(world, /^Remove ./),
+    'item.refresh': unseen('The list sends it when it was read again.'),
+    'item.move': (world) => button(world, /^Move to bookmarks/),
+    'item.remove': (world) => button(world, /^Remove ./),
     'removal.confirm': (world) => inQuestion(world, 'Delete'),
     'removal.cancel': (world) => inQuestion(world, 'Cancel'),
     'removal.undo': (world) => button(world, /^Undo/),
@@ -111,9 +111,9 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
     changingQuantity: quantity,
     confirmingRemoval: ({ page }) =>
       page.getByRole('alertdialog', { name: 'Remove Item from Cart' }),
-    removingLine: saysRemoved,
+    removingItem: saysRemoved,
     removed: saysRemoved,
-    restoringLine: saysRemoved,
+    restoringItem: saysRemoved,
     moving: quantity,
     gone: cartWithoutWalked,
   },
@@ -122,9 +122,9 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
     inCart: isInCart,
     changingQuantity: isInCart,
     confirmingRemoval: isInCart,
-    removingLine: isInCart,
+    removingItem: isInCart,
     removed: isRemoved,
-    restoringLine: isRemoved,
+    restoringItem: isRemoved,
     moving: isInCart,
     async gone(world, { quantity: pieces }) {
       const { cart, bookmarks } = await walkedRows(world);

@@ -8,9 +8,9 @@ import type { MoveInput, MoveOutput } from './move.machine.ts';
 import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './port.ts';
 
 /*
- * One line of the cart (spec §2 Cart): its quantity, its removal, its move to the bookmarks. Starts
+ * One item of the cart (spec §2 Cart): its quantity, its removal, its move to the bookmarks. Starts
  * in the cart. What the server acknowledged last counts. `moved` and `gone` promise: the
- * line is not in the cart any more.
+ * item is not in the cart any more.
  */
 
 interface Input {
@@ -29,18 +29,18 @@ interface Context extends Input {
 type Event =
   | { type: 'quantity.change'; quantity: number }
   /** The server's quantity was read again. */
-  | { type: 'line.refresh'; quantity: number }
+  | { type: 'item.refresh'; quantity: number }
   /** Nothing that was bookmarked before is taken back there. */
-  | { type: 'line.move'; isBookmarked: boolean }
-  | { type: 'line.remove' }
+  | { type: 'item.move'; isBookmarked: boolean }
+  | { type: 'item.remove' }
   | { type: 'removal.confirm' }
   | { type: 'removal.cancel' }
   | { type: 'removal.undo' };
 
 const ports = {
   changeQuantity: callPort<typeof changeQuantity>('changeQuantity'),
-  removeLine: callPort<typeof removeFromCart>('removeLine'),
-  restoreLine: callPort<typeof addToCart>('restoreLine'),
+  removeItem: callPort<typeof removeFromCart>('removeItem'),
+  restoreItem: callPort<typeof addToCart>('restoreItem'),
 };
 
 const theItem = ({ context }: { context: Context }) => ({ itemId: context.itemId });
@@ -56,12 +56,12 @@ const theApplication = ({ context }: { context: Context }) => ({
 });
 
 const theMove = ({ context, event }: { context: Context; event: Event }): MoveInput => {
-  assertEvent(event, 'line.move');
+  assertEvent(event, 'item.move');
   const { applicationId, itemId } = context;
   return { applicationId, itemId, hadCopy: event.isBookmarked };
 };
 
-export const cartLineMachine = setup({
+export const cartItemMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
@@ -96,13 +96,13 @@ export const cartLineMachine = setup({
     sendWanted: assign({ sent: ({ context }) => context.wanted }),
     acknowledgeQuantity: assign({ quantity: ({ context }) => context.sent }),
     forgetWanted: assign({ wanted: ({ context }) => context.quantity }),
-    rememberLine: assign(({ event }) => {
-      assertEvent(event, 'line.refresh');
+    rememberItem: assign(({ event }) => {
+      assertEvent(event, 'item.refresh');
       return { quantity: event.quantity, wanted: event.quantity };
     }),
     rememberQuantity: assign({
       quantity: ({ event }) => {
-        assertEvent(event, 'line.refresh');
+        assertEvent(event, 'item.refresh');
         return event.quantity;
       },
     }),
@@ -110,12 +110,12 @@ export const cartLineMachine = setup({
     notify: effect<Toast>(),
   },
 }).createMachine({
-  id: 'cartLine',
+  id: 'cartItem',
   context: ({ input }) => ({ ...input, wanted: input.quantity, sent: input.quantity }),
   initial: 'inCart',
   states: {
     inCart: {
-      description: 'The line is in the cart and can be changed.',
+      description: 'The item is in the cart and can be changed.',
       meta: { requirements: ['R-130', 'R-131', 'R-132', 'R-133', 'R-140', 'R-141', 'T-10'] },
       on: {
         'quantity.change': {
@@ -123,9 +123,9 @@ export const cartLineMachine = setup({
           target: 'changingQuantity',
           actions: 'rememberWanted',
         },
-        'line.refresh': { actions: 'rememberLine' },
-        'line.remove': 'confirmingRemoval',
-        'line.move': 'moving',
+        'item.refresh': { actions: 'rememberItem' },
+        'item.remove': 'confirmingRemoval',
+        'item.move': 'moving',
       },
     },
     changingQuantity: {
@@ -138,7 +138,7 @@ export const cartLineMachine = setup({
       entry: 'sendWanted',
       on: {
         'quantity.change': { guard: 'isQuantity', actions: 'rememberWanted' },
-        'line.refresh': { actions: 'rememberQuantity' },
+        'item.refresh': { actions: 'rememberQuantity' },
       },
       invoke: {
         id: 'changeQuantity',
@@ -172,25 +172,25 @@ export const cartLineMachine = setup({
       },
     },
     confirmingRemoval: {
-      description: 'A dialog asks whether to remove the line.',
+      description: 'A dialog asks whether to remove the item.',
       meta: { requirements: ['R-132', 'R-034'] },
       on: {
-        'removal.confirm': 'removingLine',
+        'removal.confirm': 'removingItem',
         'removal.cancel': 'inCart',
-        'line.refresh': { actions: 'rememberLine' },
+        'item.refresh': { actions: 'rememberItem' },
       },
     },
-    removingLine: {
-      description: 'The line is taken out of the cart.',
+    removingItem: {
+      description: 'The item is taken out of the cart.',
       tags: 'busy',
       meta: {
         calls: ['removeFromCart'],
         requirements: ['R-132'],
       },
-      on: { 'line.refresh': { actions: 'rememberLine' } },
+      on: { 'item.refresh': { actions: 'rememberItem' } },
       invoke: {
-        id: 'removeLine',
-        src: 'removeLine',
+        id: 'removeItem',
+        src: 'removeItem',
         input: theItem,
         onDone: [
           {
@@ -209,17 +209,17 @@ export const cartLineMachine = setup({
       },
     },
     removed: {
-      description: 'The line is gone; it can be put back.',
+      description: 'The item is gone; it can be put back.',
       meta: { says: ['cart.itemRemoved'], requirements: ['R-137', 'C-23', 'S-35'] },
-      on: { 'removal.undo': 'restoringLine' },
+      on: { 'removal.undo': 'restoringItem' },
     },
-    restoringLine: {
+    restoringItem: {
       description: 'The application is put back into the cart with its quantity.',
       tags: 'busy',
       meta: { calls: ['addToCart'], requirements: ['R-137'] },
       invoke: {
-        id: 'restoreLine',
-        src: 'restoreLine',
+        id: 'restoreItem',
+        src: 'restoreItem',
         input: theApplication,
         onDone: [
           { guard: 'accepted', target: 'gone', actions: 'refreshLists' },
@@ -233,7 +233,7 @@ export const cartLineMachine = setup({
       meta: {
         requirements: ['R-133', 'R-136', 'C-23'],
       },
-      on: { 'line.refresh': { actions: 'rememberLine' } },
+      on: { 'item.refresh': { actions: 'rememberItem' } },
       invoke: {
         id: 'move',
         src: 'move',
@@ -262,11 +262,11 @@ export const cartLineMachine = setup({
     },
     gone: {
       type: 'final',
-      description: 'This line is over; the cart shows what is there.',
+      description: 'This item is over; the cart shows what is there.',
       meta: { requirements: ['R-132', 'R-133', 'R-137'] },
     },
   },
 });
 
-export type CartLineActors = typeof ports;
-export type CartLineSnapshot = SnapshotFrom<typeof cartLineMachine>;
+export type CartItemActors = typeof ports;
+export type CartItemSnapshot = SnapshotFrom<typeof cartItemMachine>;

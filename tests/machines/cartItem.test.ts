@@ -1,0 +1,130 @@
+import type { EventFromLogic } from 'xstate';
+import { expect, test } from 'vitest';
+import { accepted, refused } from '#contract/outcome.ts';
+import { cartItemMachine } from '#machines/cartItem.machine.ts';
+import { answered, play, playOut } from '#tests/support/ports.ts';
+import type { Answers } from '#tests/support/ports.ts';
+import { cartItemInput, cartItemScript } from './scripts/cartItem.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(cartItemScript);
+
+const yes = accepted(null);
+const offline = new Error('offline');
+const to = (quantity: number) => ({ type: 'quantity.change', quantity }) as const;
+const removal = [{ type: 'item.remove' }, { type: 'removal.confirm' }] as const;
+
+async function lineWith(answers: Answers, ...events: EventFromLogic<typeof cartItemMachine>[]) {
+  const item = await play(cartItemMachine, answers, cartItemInput);
+  await item.does(...events);
+  return item;
+}
+
+/** Asks for quantities faster than the server answers. */
+async function hurrying(answers: Answers, ...quantities: number[]) {
+  const item = await lineWith(answers);
+  for (const quantity of quantities) item.actor.send(to(quantity));
+  await answered();
+  await answered();
+  return item;
+}
+
+test('wishes that come during a save are sent once, the last that is a quantity (R-131, R-139)', async () => {
+  const item = await hurrying({ changeQuantity: [yes, yes] }, 3, 4, 5, 0);
+  expect(item.calls.map(({ input }) => input)).toEqual([
+    { itemId: '70', quantity: 3 },
+    { itemId: '70', quantity: 5 },
+  ]);
+  expect(item.context()).toMatchObject({ quantity: 5, wanted: 5 });
+  expect([item.state(), ...item.done]).toEqual(['inCart', 'refreshLists']);
+});
+
+test.each([
+  ['a no', refused('not_found')],
+  ['a broken connection', offline],
+])('%s goes back to the quantity that was acknowledged last (R-139)', async (_, answer) => {
+  const item = await hurrying({ changeQuantity: [yes, answer] }, 3, 4);
+  expect([item.state(), ...item.done]).toEqual(['inCart', 'refreshLists', 'cart.quantityFailed']);
+  expect(item.context()).toMatchObject({ quantity: 3, wanted: 3 });
+});
+
+test('a quantity below one, or the same, is not sent (R-131)', async () => {
+  const item = await lineWith({}, to(0), to(-1), to(2));
+  expect(item.calls).toEqual([]);
+});
+
+test('a quantity that was changed elsewhere is shown and need not be sent (R-139)', async () => {
+  const item = await lineWith({}, { type: 'item.refresh', quantity: 7 }, to(7));
+  expect([item.state(), item.context().wanted, item.calls]).toEqual(['inCart', 7, []]);
+  // Also behind the question whether to remove it.
+  await item.does({ type: 'item.remove' }, { type: 'item.refresh', quantity: 4 });
+  await item.does({ type: 'removal.cancel' });
+  expect([item.state(), item.context().wanted, item.calls]).toEqual(['inCart', 4, []]);
+});
+
+test.each([
+  ['changingQuantity', [to(3)], { changeQuantity: refused('too_often') }, 3],
+  ['removingItem', removal, { removeItem: refused('too_often') }, 7],
+  ['moving', [{ type: 'item.move', isBookmarked: false }], { move: { standing: 'notAdded' } }, 7],
+] as const)(
+  'a quantity that was changed elsewhere while %s shows once that failed (R-139)',
+  async (state, events, answers, shown) => {
+    const { promise: delay, resolve: answer } = Promise.withResolvers<void>();
+    const failures = Object.entries(answers).map(([port, failure]) => [
+      port,
+      [delay.then(() => failure)],
+    ]);
+    const item = await lineWith(Object.fromEntries(failures) as Answers);
+    await item.does(...events, { type: 'item.refresh', quantity: 7 });
+    expect([item.state(), item.context().wanted]).toEqual([state, shown]);
+    answer();
+    await answered();
+    expect([item.state(), item.context().wanted]).toEqual(['inCart', 7]);
+  },
+);
+
+test.each([
+  ['done, it can be put back', yes, ['removed', 'refreshLists', 'cart.itemRemoved']],
+  ['gone before, it is over', refused('not_found'), ['gone', 'refreshLists', 'cart.itemRemoved']],
+  ['refused, the item stays', refused('refused'), ['inCart', 'cart.removeFailed']],
+  ['broken, the cart is read', offline, ['inCart', 'refreshLists', 'cart.removeFailed']],
+] as const)('a removal: %s (R-132)', async (_, answer, end) => {
+  expect(await playOut(cartItemMachine, { removeItem: [answer] }, removal, cartItemInput)).toEqual(
+    end,
+  );
+});
+
+test('a removal is asked about first, and calling it off keeps the item (R-132)', async () => {
+  const item = await lineWith({}, { type: 'item.remove' }, { type: 'removal.cancel' });
+  expect([item.state(), item.calls]).toEqual(['inCart', []]);
+});
+
+test.each([
+  ['comes back with its quantity', yes, ['gone', 'refreshLists']],
+  ['that the cart does not take', refused('cart_full'), ['removed', 'cart.addFailed']],
+  [
+    'whose answer was lost, upon which the lists are read',
+    offline,
+    ['removed', 'refreshLists', 'cart.addFailed'],
+  ],
+] as const)('a removed item %s (R-137)', async (_, answer, [state, ...done]) => {
+  const item = await lineWith({ removeItem: [yes], restoreItem: [answer] }, ...removal);
+  item.done.length = 0;
+  await item.does({ type: 'removal.undo' });
+  expect(item.calls).toEqual([
+    { port: 'removeItem', input: { itemId: '70' } },
+    { port: 'restoreItem', input: { applicationId: '5', quantity: 2 } },
+  ]);
+  expect([item.state(), ...item.done]).toEqual([state, ...done]);
+});
+
+test.each([
+  ['moved', { standing: 'moved' }, 'gone', 'bookmark.added'],
+  ['not added', { standing: 'notAdded' }, 'inCart', 'bookmark.addFailed'],
+  ['not removed', { standing: 'notRemoved' }, 'inCart', 'cart.removeFailed'],
+  ['broken', new Error('a bug'), 'inCart', 'bookmark.addFailed'],
+])('a move that ends as %s is told (R-133, R-136)', async (_, ending, state, said) => {
+  const item = await lineWith({ move: [ending] }, { type: 'item.move', isBookmarked: true });
+  expect(item.calls[0]?.input).toMatchObject({ hadCopy: true });
+  expect([item.state(), ...item.done]).toEqual([state, 'refreshLists', said]);
+});

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const wholePages = {
   'login.html': 'signIn',
   'register.html': 'registration',
-  'offline.html': 'withoutLine',
+  'offline.html': 'offline',
 } as const;
 
 type WholePage = (typeof wholePages)[keyof typeof wholePages];
@@ -21,12 +21,12 @@ const drawn = {
   frame: 'ui/screens/shell/FrameScreen.tsx',
   signIn: 'routes/signIn.tsx',
   registration: 'routes/registration.tsx',
-  withoutLine: 'ui/screens/shell/WithoutLineScreen.tsx',
+  offline: 'ui/screens/shell/OfflineScreen.tsx',
   around: 'entries/VisitorPage.tsx',
 };
 
 /** What a customer's document loads once its page rests. */
-const laterEntry = join(root, 'src/entries/withoutLine.tsx');
+const laterEntry = join(root, 'src/entries/offline.tsx');
 
 const portalScript = '<script type="module" src="/src/entries/portal.tsx"></script>';
 
@@ -57,7 +57,7 @@ export function drawnPages(drawing: () => UserConfig): Plugin {
       const page = findWholePage(id);
       if (!page) return undefined;
       const html = readFileSync(join(root, 'index.html'), 'utf8');
-      return page === 'withoutLine'
+      return page === 'offline'
         ? html.replace(portalScript, '')
         : html.replace('/src/entries/portal.tsx', `/src/entries/${page}.tsx`);
     },
@@ -72,7 +72,7 @@ export function drawnPages(drawing: () => UserConfig): Plugin {
           frame: () => scripts.customerScript((module) => filesOf(module, bundle), later(bundle)),
           signIn: () => scripts.visitorScript,
           registration: () => scripts.visitorScript,
-          withoutLine: () => scripts.offlineScript,
+          offline: () => scripts.offlineScript,
         }[page]();
         // What is drawn is painted by its own styles; all others come with the code. Fonts of styles
         // in a page are asked for with its whole address, whatever its policy, so with a link's token.

@@ -56,8 +56,8 @@ async function request(
     );
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
-    const isLine = cause instanceof TypeError || watched.signal.aborted;
-    throw isLine ? new Fault('Network error', { cause }) : notUnderstood(cause);
+    const isConnectionLost = cause instanceof TypeError || watched.signal.aborted;
+    throw isConnectionLost ? new Fault('Network error', { cause }) : notUnderstood(cause);
   } finally {
     watched.ended();
   }

@@ -4,7 +4,7 @@ import { texts as applications } from '#messages/applications.ts';
 import { texts as cart } from '#messages/cart.ts';
 import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/signedIn.ts';
-import { texts } from '#messages/withoutLine.ts';
+import { texts } from '#messages/offline.ts';
 import { frameReads, pageCode } from '#routes/pageReads.ts';
 import { paths } from '#routes/paths.ts';
 import { apiBase } from '#routes/settings.ts';
@@ -41,25 +41,25 @@ function keepVisitorPage(): void {
 }
 
 /** The script of the document that is shown in place of a page without a line. */
-export const offlineScript = `(${String(awaitLine)})(${JSON.stringify({
+export const offlineScript = `(${String(awaitConnection)})(${JSON.stringify({
   title: common.pageTitle(texts.title),
   cache: formCache,
   key: openFormKey,
 })})`;
 
 /** Opens the page that was asked for once the line is there, and leads to the form that is kept. */
-function awaitLine({ title, cache, key }: Record<'title' | 'cache' | 'key', string>): void {
+function awaitConnection({ title, cache, key }: Record<'title' | 'cache' | 'key', string>): void {
   document.title = title;
   const reload = () => location.reload();
   document.querySelector('#root button')?.addEventListener('click', reload);
   // A browser may be wrong about its line, and would load this again and again.
-  const askLine = async (wait: number): Promise<void> => {
+  const probeConnection = async (wait: number): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const request = fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
-    await request.then(reload, () => askLine(Math.min(Math.max(wait * 2, 4_000), 60_000)));
+    await request.then(reload, () => probeConnection(Math.min(Math.max(wait * 2, 4_000), 60_000)));
   };
-  void askLine(4_000);
-  addEventListener('online', () => void askLine(0));
+  void probeConnection(4_000);
+  addEventListener('online', () => void probeConnection(0));
   const findForm = async () => {
     const kept = await caches.open(cache);
     const found = (await kept.keys()).find(({ url }) => new URL(url).pathname === key);

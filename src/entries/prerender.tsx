@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static';
 import { RegistrationPage } from '#routes/registration.tsx';
 import { SignInPage } from '#routes/signIn.tsx';
 import { FrameScreen } from '#ui/screens/shell/FrameScreen.tsx';
-import { WithoutLineScreen } from '#ui/screens/shell/WithoutLineScreen.tsx';
+import { OfflineScreen } from '#ui/screens/shell/OfflineScreen.tsx';
 import { VisitorPage } from './VisitorPage.tsx';
 
 export { texts as documentTexts } from '#messages/document.ts';
@@ -13,7 +13,7 @@ const pages = {
   frame: FrameScreen,
   signIn: SignInPage,
   registration: RegistrationPage,
-  withoutLine: WithoutLineScreen,
+  offline: OfflineScreen,
 };
 
 /**

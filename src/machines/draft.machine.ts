@@ -118,7 +118,7 @@ const ports = {
   takeAnswers: port<
     TakenAnswers,
     { selection: SelectedCategory; wish: Wish | undefined },
-    'no_line' | 'upload_failed'
+    'offline' | 'upload_failed'
   >('takeAnswers'),
   writeAnswers: port<Written, Write, SaveRefusal>('writeAnswers'),
   /** The version that the server keeps, and whether it has the answers of one of these. */
@@ -292,7 +292,7 @@ export const draftMachine = setup({
             target: 'refused',
             actions: ['rememberRefusal', say('draft.refused', 'error', 'below')],
           },
-          { target: 'refused', actions: say('draft.needsLine', 'error') },
+          { target: 'refused', actions: say('draft.needsConnection', 'error') },
         ],
         onError: 'resting.unsaved',
       },

@@ -33,7 +33,7 @@ import { texts as supportCode } from './en/supportCode.ts';
 import { texts as topBar } from './en/topBar.ts';
 import { texts as updates } from './en/updates.ts';
 import { texts as upload } from './en/upload.ts';
-import { texts as withoutLine } from './en/withoutLine.ts';
+import { texts as offline } from './en/offline.ts';
 
 /**
  * The English table: every text that a customer can meet, by journey. The sentences of refusals
@@ -76,7 +76,7 @@ export const en = {
   quickFindActions,
   readiness,
   supportCode,
-  withoutLine,
+  offline,
   editLink,
 };
 

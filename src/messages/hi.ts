@@ -33,7 +33,7 @@ import { texts as supportCode } from './hi/supportCode.ts';
 import { texts as topBar } from './hi/topBar.ts';
 import { texts as updates } from './hi/updates.ts';
 import { texts as upload } from './hi/upload.ts';
-import { texts as withoutLine } from './hi/withoutLine.ts';
+import { texts as offline } from './hi/offline.ts';
 import type { Language } from './en.ts';
 
 /** The Hindi table: the English one's keys, in the words of `docs/languages.md`. */
@@ -73,6 +73,6 @@ export const hi = {
   quickFindActions,
   readiness,
   supportCode,
-  withoutLine,
+  offline,
   editLink,
 } satisfies Language;

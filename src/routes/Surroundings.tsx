@@ -7,7 +7,7 @@ import { keepFocus } from '#ui/keptFocus.ts';
 import { StillWorking } from '#ui/parts/StillWorking.tsx';
 import { Toasts } from '#ui/parts/Toasts.tsx';
 import { PageWaits, PortalNoteContext } from '#ui/screens/shell/PortalNote.tsx';
-import { tryLine, useIsOnline } from './connection.ts';
+import { retryConnection, useIsOnline } from './connection.ts';
 import { showKeptToasts } from './toasts.tsx';
 import { useVisitor } from './visitor.ts';
 
@@ -29,7 +29,7 @@ export function Surroundings({ onStay, children }: SurroundingsProps) {
     if (!isOnline) void announce(offline);
   }, [isOnline, offline]);
   const note = onStay ? (
-    <PageWaits onRetry={() => void tryLine()} onStay={onStay}>
+    <PageWaits onRetry={() => void retryConnection()} onStay={onStay}>
       {offline}
     </PageWaits>
   ) : (

@@ -19,20 +19,20 @@ function setOnline(isNow: boolean): void {
 }
 
 /** Hears of the line from the browser; to be called once. */
-export function watchLine(): void {
+export function watchConnection(): void {
   addEventListener('online', () => setOnline(true));
   addEventListener('offline', () => setOnline(false));
 }
 
 /** Calls `listener` whenever the line goes or comes back. */
-export function onLineChange(listener: (isOnline: boolean) => void): () => void {
+export function onConnectionChange(listener: (isOnline: boolean) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
-    onLineChange,
+    onConnectionChange,
     () => isOnline,
     () => true,
   );
@@ -40,7 +40,7 @@ export function useIsOnline(): boolean {
 
 /** Calls `back` whenever the line comes back. */
 export function whenBackOnline(back: () => void): () => void {
-  return onLineChange((isThere) => {
+  return onConnectionChange((isThere) => {
     if (isThere) back();
   });
 }
@@ -50,18 +50,19 @@ const askAgainAfter = 4_000;
 let nextQuestion: ReturnType<typeof setTimeout> | undefined;
 
 /** Asks the line itself, since a browser may be wrong about it; what waits goes on when it is there. */
-export async function askLine(): Promise<boolean> {
+export async function probeConnection(): Promise<boolean> {
   const request = fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
   const isThere = await request.then(() => true).catch(() => false);
   setOnline(isThere);
   clearTimeout(nextQuestion);
-  if (!isThere && navigator.onLine) nextQuestion = setTimeout(() => void askLine(), askAgainAfter);
+  if (!isThere && navigator.onLine)
+    nextQuestion = setTimeout(() => void probeConnection(), askAgainAfter);
   return isThere;
 }
 
 /** Asks the line because the customer wants to know. */
-export async function tryLine(): Promise<void> {
-  if (!(await askLine())) await announce(visitorMessages['connection.stillOffline']);
+export async function retryConnection(): Promise<void> {
+  if (!(await probeConnection())) await announce(visitorMessages['connection.stillOffline']);
 }
 
 const loaded = new WeakSet<() => Promise<unknown>>();
@@ -85,7 +86,7 @@ export function loadPage<Page>(load: () => Promise<Page>, isOfUse = false) {
     try {
       return await load();
     } catch (error) {
-      if (await askLine()) throw error;
+      if (await probeConnection()) throw error;
       await backOnline();
       // Some browsers keep that the code did not come.
       return load().catch(() => ({ Component: OpenedAnew }));

@@ -7,7 +7,7 @@ import { isPassing } from '#api/fault.ts';
 import { begunPayment } from './begunPayment.ts';
 import { createTellChanged } from './changes.ts';
 import type { TellChanged } from './changes.ts';
-import { onLineChange } from './connection.ts';
+import { onConnectionChange } from './connection.ts';
 import { parkCalls } from './parking.ts';
 import { createQueries } from './queries.ts';
 import type { Queries } from './queries.ts';
@@ -38,7 +38,7 @@ export function createPortal(): Portal {
       },
     },
   });
-  onlineManager.setEventListener(onLineChange);
+  onlineManager.setEventListener(onConnectionChange);
   // The first page waits for it.
   void cache.prefetchQuery(begunPayment);
 

@@ -14,7 +14,7 @@ import { toActors } from '#machines/port.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
 import { language } from '#messages/language.ts';
-import { watchLine, whenBackOnline } from './connection.ts';
+import { watchConnection, whenBackOnline } from './connection.ts';
 import { clearDeviceStorage, forgetKeptForm } from './deviceStorage.ts';
 import { createFlow, keepTrace } from './flow.ts';
 import { paths } from './paths.ts';
@@ -85,7 +85,7 @@ let logouts: BroadcastChannel | undefined;
 /** Hears of the line and of other tabs from now on, and finds out who is here. */
 export function openVisit({ session }: Visitor): void {
   keepTrace();
-  watchLine();
+  watchConnection();
   logouts = openTabChannel('session');
   logouts?.addEventListener('message', ({ data }: MessageEvent<string | null>) => {
     // Where another one is stored somebody signed in since.

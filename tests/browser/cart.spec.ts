@@ -7,7 +7,7 @@ import {
   disturb,
   expect,
   firstCategory,
-  holdLineChange,
+  holdItemChange,
   openFilledCart,
   said,
   standing,
@@ -149,7 +149,7 @@ test('shows each change at once and saves it (R-131, R-132, R-137, R-139, R-214,
   };
 
   await test.step('a refused removal', async () => {
-    const held = holdLineChange(page);
+    const held = holdItemChange(page);
     await remove();
     const removal = await held;
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -177,7 +177,7 @@ test('shows each change at once and saves it (R-131, R-132, R-137, R-139, R-214,
   });
 
   await test.step('the last wish', async () => {
-    const held = holdLineChange(page);
+    const held = holdItemChange(page);
     await cart(page).increase.click();
     const saving = await held;
     await cart(page).increase.click();

@@ -4,7 +4,7 @@ import {
   disturb,
   expect,
   fillCart,
-  holdLineChange,
+  holdItemChange,
   openFilledCart,
   paymentWindow,
   said,
@@ -79,7 +79,7 @@ test('orders what is on screen, or says why not (R-139, R-150, R-153, R-214)', a
   const preparing = page.getByText('Preparing your order', { exact: true });
 
   await test.step('an order waits for a removal', async () => {
-    const removal = holdLineChange(page);
+    const removal = holdItemChange(page);
     await page
       .getByRole('button', { name: /^Remove/ })
       .first()
@@ -101,7 +101,7 @@ test('orders what is on screen, or says why not (R-139, R-150, R-153, R-214)', a
 
   const increase = cart(page).increase;
   await test.step('and for a quantity', async () => {
-    const first = holdLineChange(page);
+    const first = holdItemChange(page);
     await increase.click();
     const saving = await first;
     await increase.click();
@@ -114,7 +114,7 @@ test('orders what is on screen, or says why not (R-139, R-150, R-153, R-214)', a
   });
 
   await test.step('a change that fails leads back to the cart', async () => {
-    const second = holdLineChange(page);
+    const second = holdItemChange(page);
     await increase.click();
     const failing = await second;
     await pay.click();

@@ -25,7 +25,7 @@ export async function openSecondTab({ page }: World): Promise<void> {
   await other.close();
 }
 
-export async function loseLine({ page }: World): Promise<void> {
+export async function disconnect({ page }: World): Promise<void> {
   await page.context().setOffline(true);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   await page.context().setOffline(false);

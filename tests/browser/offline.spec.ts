@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { messages } from '#messages';
 import { hi } from '../../src/messages/hi.ts';
 import { freePort } from '#server/process/freePort.ts';
-import { openLine } from '#tests/support/line.ts';
-import type { Line } from '#tests/support/line.ts';
+import { openConnectionProxy } from '#tests/support/connectionProxy.ts';
+import type { ConnectionProxy } from '#tests/support/connectionProxy.ts';
 import { makeNextPortal } from '#tests/support/nextVersion.ts';
 import { createDataFolder, startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer, ServerOptions } from '#tests/support/runningServer.ts';
@@ -27,7 +27,7 @@ import { checkAllWidths, checkScreen } from './screenCheck.ts';
 
 interface Portal {
   server: RunningServer;
-  line: Line;
+  line: ConnectionProxy;
   /** Stops the server; another one goes on with the same data, at the same address. */
   restart(options?: ServerOptions): Promise<void>;
 }
@@ -35,7 +35,7 @@ interface Portal {
 const test = base.extend<object, { portal: Portal }>({
   portal: [
     async ({}, use) => {
-      await using line = await openLine();
+      await using line = await openConnectionProxy();
       const dataDir = createDataFolder();
       const start = async ({ environment, ...options }: ServerOptions = {}) => {
         const port = await freePort();
@@ -61,12 +61,12 @@ const test = base.extend<object, { portal: Portal }>({
 
 test.use({ serviceWorkers: 'allow', expectedProblems: /Failed to load resource|FetchEvent/ });
 
-async function goOffline(context: BrowserContext, line: Line): Promise<void> {
+async function goOffline(context: BrowserContext, line: ConnectionProxy): Promise<void> {
   line.cut();
   await context.setOffline(true);
 }
 
-async function comeBack(context: BrowserContext, line: Line): Promise<void> {
+async function comeBack(context: BrowserContext, line: ConnectionProxy): Promise<void> {
   line.mend();
   await context.setOffline(false);
 }
@@ -126,7 +126,7 @@ const retryWait = 20_000;
 const savedAt = (page: Page) => page.getByRole('main').getByText(/^Saved at \d\d:\d\d [AP]M$/);
 const unsaved = (page: Page) => page.getByRole('main').getByText(messages['autosave.failed']);
 const editButton = (page: Page) => page.getByRole('button', { name: /^Edit/ });
-const needsLine = (page: Page) =>
+const needsConnection = (page: Page) =>
   page.getByRole('heading', { name: 'This page needs a connection' });
 
 test('fills in a form offline, then saves and submits it once (R-071, R-230, R-232)', async ({
@@ -149,7 +149,7 @@ test('fills in a form offline, then saves and submits it once (R-071, R-230, R-2
   await passSaveWait(page);
   await expect(unsaved(page)).toBeVisible();
   await form(page).submit.click();
-  await expect(standing(page, messages['draft.needsLine'])).toBeVisible();
+  await expect(standing(page, messages['draft.needsConnection'])).toBeVisible();
 
   // What the form may open is there as well.
   await page.getByRole('link', { name: 'Back to categories' }).click();
@@ -158,7 +158,7 @@ test('fills in a form offline, then saves and submits it once (R-071, R-230, R-2
   await test.step('pages beside the form say what they need', async () => {
     for (const path of ['/cart', '/orders', '/my-submission']) {
       await page.goto(path);
-      await expect(needsLine(page)).toBeVisible();
+      await expect(needsConnection(page)).toBeVisible();
       await expect(page).toHaveTitle('This page needs a connection · Briefcase');
     }
     await checkAllWidths(page, 'a page without a line');
@@ -206,7 +206,7 @@ test('fills in a form offline, then saves and submits it once (R-071, R-230, R-2
     // The browser thinks it is online, so it reports nothing; the page probes the connection.
     line.cut();
     await page.goto('/my-submission');
-    await expect(needsLine(page)).toBeVisible();
+    await expect(needsConnection(page)).toBeVisible();
     line.mend();
     await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
   });
@@ -293,14 +293,14 @@ test('keeps documents only beside their own files, by language (R-232, S-49)', a
       return { count: kept.length, isReady: !installing && !waiting };
     });
   await expect.poll(shells).toEqual({ count: 2, isReady: true });
-  await expect(page.getByRole('complementary', { name: hi.withoutLine.newVersion })).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: hi.offline.newVersion })).toHaveCount(0);
   await goOffline(context, line);
   await page.reload();
   await expect(
     page.getByRole('heading', { name: hi.signedIn.applicationTitles.new }),
   ).toBeVisible();
   await page.goto('/cart');
-  await expect(page.getByRole('heading', { name: hi.withoutLine.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: hi.offline.title })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await comeBack(context, line);
 });

@@ -126,7 +126,7 @@ export async function holdTimers(page: Page, milliseconds: number): Promise<void
 }
 
 /** Holds the next change of a line of the cart back. */
-export function holdLineChange(page: Page): Promise<Route> {
+export function holdItemChange(page: Page): Promise<Route> {
   return new Promise((resolve) => {
     void page.route(/\/api\/cart\/(?!user$)[\w-]+$/, resolve, { times: 1 });
   });

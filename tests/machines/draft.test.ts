@@ -370,10 +370,10 @@ test('offline, a save is refused with a message and sent once when asked again (
     [save, 'draft', 'kept'],
     [submit, 'submission', 'submitted'],
   ] as const) {
-    const without = await drafting({ takeAnswers: [refused('no_line')] }, stored);
+    const without = await drafting({ takeAnswers: [refused('offline')] }, stored);
     await without.does(press);
     expect(without.output()).toMatchObject({ standing: 'refused', stored: { doubted: [] } });
-    expect(without.said).toEqual(['draft.needsLine']);
+    expect(without.said).toEqual(['draft.needsConnection']);
     expect(without.count('writeAnswers')).toBe(0);
 
     const again = await drafting(

@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const lineIsGone = () => Promise.reject(new TypeError('Failed to fetch'));
+const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 interface Made {
   by?: string;
@@ -74,7 +74,7 @@ test('without a line a read is answered as the server did last, and a write neve
   const { own } = createWorker();
   once({ id: '5', formData: { goal: 'More' } });
   await own(draft);
-  server.mockImplementation(lineIsGone);
+  server.mockImplementation(failToFetch);
   expect(await own(draft)).toMatchObject({ data: { formData: { goal: 'More' } } });
   for (const method of ['PUT', 'DELETE']) {
     await expect(own(draft, { method, body: {} })).rejects.toThrow('Failed to fetch');
@@ -85,7 +85,7 @@ test('an answer is for the session that asked, which empties the cache of whoeve
   const { own } = createWorker();
   once({ id: '5', formData: { goal: 'More' } });
   await own(draft);
-  server.mockImplementation(lineIsGone);
+  server.mockImplementation(failToFetch);
   await expect(own(draft, { by: 'ravi' })).rejects.toThrow('Failed to fetch');
   once({ id: 'ravi', username: 'ravi', email: 'ravi@b.example', gstNo: '29ABCDE1234F1Z5' });
   await own(me, { by: 'ravi' });
@@ -140,7 +140,7 @@ test('a save updates the draft that is read offline, a submission removes it', a
     method: 'POST',
     body: { formData: { goal: 'New' }, appStatus: 0 },
   });
-  server.mockImplementation(lineIsGone);
+  server.mockImplementation(failToFetch);
   const kept = { id: '5', version: '2', createdAt: '2026-01-01', formData: { goal: 'Most' } };
   expect(await own(draft)).toMatchObject({ success: true, data: kept });
   expect(await own('/api/application/6')).toMatchObject({
@@ -205,7 +205,7 @@ test('what everybody is answered is kept for everybody, and a refusal is not', a
   await everybodys('/api/category/21');
   once({}, 404);
   await everybodys('/api/category/21');
-  server.mockImplementation(lineIsGone);
+  server.mockImplementation(failToFetch);
   expect(await everybodys('/api/category/21', { by: 'ravi' })).toMatchObject({
     data: { name: 'Audit' },
   });

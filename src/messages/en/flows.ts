@@ -35,7 +35,7 @@ export const messages = {
   'draft.restoreFailed': 'The draft was not restored. Please try again.',
   'draft.restoreTooLate': 'This draft cannot be brought back any more.',
   'draft.thereAfterAll': 'The connection broke. Your draft is in the list.',
-  'draft.needsLine':
+  'draft.needsConnection':
     'Nothing was sent: you were offline. Your answers stay on this device; try again once you are back.',
   'draft.standingUnknown':
     'The connection broke, so we do not know yet whether your draft is there.',

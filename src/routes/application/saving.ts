@@ -3,7 +3,7 @@ import type { ApplicationBody } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { DraftActors, Write } from '#machines/draft.machine.ts';
 import type { PortFunctions } from '#machines/port.ts';
-import { askLine } from '../connection.ts';
+import { probeConnection } from '../connection.ts';
 import { isSame } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';
 import type { FormUploads } from './uploads.ts';
@@ -39,7 +39,7 @@ export function createSaving(
         return refused('upload_failed', { errors: failed });
       }
       // What is not sent cannot have been sent: nothing is in doubt.
-      if (wish && !navigator.onLine && !(await askLine())) return refused('no_line');
+      if (wish && !navigator.onLine && !(await probeConnection())) return refused('offline');
       const body: ApplicationBody = {
         categoryId,
         segmentId,

@@ -2,7 +2,7 @@ import { walkInBrowser } from '#tools/flows/browser/walkInBrowser.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { walksToStates } from '#tools/planner/planWalks.ts';
 import { endSession } from '../customer.ts';
-import { comesThrough, goBack, loseLine, openSecondTab } from '../disturbances.ts';
+import { comesThrough, goBack, disconnect, openSecondTab } from '../disturbances.ts';
 import { recipes } from '../recipes/index.ts';
 import { test } from '../walkTest.ts';
 
@@ -11,7 +11,7 @@ import { test } from '../walkTest.ts';
 const disturbances = {
   'the customer goes back': goBack,
   'a second tab opens the same page': openSecondTab,
-  'the line is gone for a while': loseLine,
+  'the line is gone for a while': disconnect,
   'the session ends': async ({ page }: World) => void (await endSession(page)),
 };
 

@@ -276,10 +276,10 @@ export const draftRecipe = recipe<typeof draftMachine>({
   },
   answers: {
     takeAnswers: {
-      async 'refused no_line'(world) {
+      async 'refused offline'(world) {
         await world.page.context().setOffline(true);
         await world.begin('takeAnswers');
-        await expect(said(world.page, messages['draft.needsLine'])).toBeVisible();
+        await expect(said(world.page, messages['draft.needsConnection'])).toBeVisible();
         await world.page.context().setOffline(false);
       },
       async 'refused upload_failed'(world) {

@@ -76,7 +76,7 @@ export const draftScript = script({
       accepted(typedOn),
       accepted(toKeep),
       accepted(toSubmit),
-      refused('no_line'),
+      refused('offline'),
       refused('upload_failed', { errors: { brief: 'brief.pdf: File upload failed' } }),
       new Error('a bug'),
     ],

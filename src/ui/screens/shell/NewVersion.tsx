@@ -1,5 +1,5 @@
 import { texts as shell } from '#messages/shell.ts';
-import { texts } from '#messages/withoutLine.ts';
+import { texts } from '#messages/offline.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import * as styles from './NewVersion.css.ts';

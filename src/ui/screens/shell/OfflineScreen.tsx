@@ -1,4 +1,4 @@
-import { texts } from '#messages/withoutLine.ts';
+import { texts } from '#messages/offline.ts';
 import { unplugged } from '#ui/drawings/unplugged.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
@@ -13,7 +13,7 @@ import * as styles from './Resting.css.ts';
  * In place of a page that cannot be opened without a line. It has no code; its document's script shows
  * the way to a form that is kept, and tries again (`src/entries/early.ts`).
  */
-export function WithoutLineScreen() {
+export function OfflineScreen() {
   return (
     <Layout topBar={<PlainBar />}>
       <div className={styles.middle}>

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { readToken } from '#api/token.ts';
-import { texts } from '#messages/withoutLine.ts';
-import { askLine } from '#routes/connection.ts';
+import { texts } from '#messages/offline.ts';
+import { probeConnection } from '#routes/connection.ts';
 import { announce } from '#ui/announce.ts';
 import { NewVersion } from '#ui/screens/shell/NewVersion.tsx';
 
@@ -14,7 +14,7 @@ import { NewVersion } from '#ui/screens/shell/NewVersion.tsx';
 const lookPause = 30 * 60_000;
 
 // The browser tells of changes only, and a document that the worker kept may begin without a line.
-if (!navigator.onLine) void askLine();
+if (!navigator.onLine) void probeConnection();
 const address = document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content;
 if ('serviceWorker' in navigator) {
   const { serviceWorker } = navigator;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 
 /** The line between a browser and a server: it can be cut, and tells what went over it. */
-export interface Line extends AsyncDisposable {
+export interface ConnectionProxy extends AsyncDisposable {
   url: string;
   /** Method and path of each request that arrived, in order. */
   passed: string[];
@@ -17,7 +17,7 @@ export interface Line extends AsyncDisposable {
   instead: Map<string, string>;
 }
 
-export async function openLine(): Promise<Line> {
+export async function openConnectionProxy(): Promise<ConnectionProxy> {
   let port = 0;
   let isCut = false;
   const passed: string[] = [];

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { readSqlState, retrying } from '#server/common/sqlState.ts';
-import type { Line } from './line.ts';
+import type { ConnectionQueue } from './queue.ts';
 
 /** Settings of a transaction, in ms. */
 type Limits = Readonly<Record<string, number>>;
@@ -11,14 +11,14 @@ type Limits = Readonly<Record<string, number>>;
  * when they left a query without answer or reach a server that takes no writes any more. With `limits`
  * nothing is kept beyond a transaction, since the next one may be on another connection.
  */
-export function watchClients(pool: pg.Pool, line: Line, limits?: Limits): PostgresPool {
+export function watchClients(pool: pg.Pool, queue: ConnectionQueue, limits?: Limits): PostgresPool {
   const nameOf = limits ? () => undefined : createNames();
   const opening = Object.entries(limits ?? {}).map(([name, ms]) => `; set local ${name} = ${ms}`);
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     async connect() {
-      const client = await line.stand(() => pool.connect());
+      const client = await queue.wait(() => pool.connect());
       const before = known.get(client);
       if (before) return before;
       const now = watch(client, nameOf, opening.join(''));

@@ -3,8 +3,8 @@ import type { Dialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#server/store/tables.ts';
 import { watchClients } from './clients.ts';
-import { createLine } from './line.ts';
-import type { Line } from './line.ts';
+import { createConnectionQueue } from './queue.ts';
+import type { ConnectionQueue } from './queue.ts';
 
 // Counts and sums fit a JS number here; texts would make every caller convert.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -26,7 +26,7 @@ export interface ConnectOptions {
   patience?: number;
 }
 
-const pools = new WeakMap<Kysely<Tables>, { pool: pg.Pool; line: Line }>();
+const pools = new WeakMap<Kysely<Tables>, { pool: pg.Pool; queue: ConnectionQueue }>();
 
 /** How many connections a database has, and how many calls wait for one. */
 export function countConnections(database: Kysely<Tables>) {
@@ -34,14 +34,14 @@ export function countConnections(database: Kysely<Tables>) {
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Calls in line for each connection, which a database at work has answered before they wait long. */
-const mostInLine = 10;
+/** Calls in queue for each connection, which a database at work has answered before they wait long. */
+const mostQueued = 10;
 
-/** Whether whoever comes next would wait too long: the line is stuck while all are busy, or came at once. */
+/** Whether whoever comes next would wait too long: the queue is stuck while all are busy, or came at once. */
 export function isBehind(database: Kysely<Tables>): boolean {
-  const { pool, line } = pools.get(database) ?? {};
-  if (!pool || !line || pool.waitingCount === 0) return false;
-  return pool.waitingCount >= pool.options.max * mostInLine || line.isStuck();
+  const { pool, queue } = pools.get(database) ?? {};
+  if (!pool || !queue || pool.waitingCount === 0) return false;
+  return pool.waitingCount >= pool.options.max * mostQueued || queue.isStuck();
 }
 
 /** A pool on a PostgreSQL-compatible server; statements end after 5 s. */
@@ -79,10 +79,10 @@ export function connect(
   // The next query of whoever has a broken connection reports it; the pool makes a new one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const line = createLine();
-  const watched = watchClients(pool, line, isPooled ? limits : undefined);
+  const queue = createConnectionQueue();
+  const watched = watchClients(pool, queue, isPooled ? limits : undefined);
   const database = queryBuilder(new PostgresDialect({ pool: watched }));
-  pools.set(database, { pool, line });
+  pools.set(database, { pool, queue });
   return database;
 }
 

@@ -17,7 +17,7 @@ import type { Database } from '#server/store/transaction.ts';
 import { isAcceptedType } from './gates.ts';
 import { inOwnLanguage } from './language.ts';
 import { isWithinLink, mayReach } from './linkSession.ts';
-import { createTurns } from './turns.ts';
+import { createPerUserQueue } from './perUserQueue.ts';
 
 /** What a handler gets; everything in it is checked. */
 export interface Call<E extends Endpoint> {
@@ -242,7 +242,7 @@ export function ownPages(
   list: (database: Database, token: string, place?: Place) => Promise<OwnPage | undefined>,
   toData = (items: string) => items,
 ) {
-  const inTurn = createTurns(mostReaders);
+  const queued = createPerUserQueue(mostReaders);
   const owners = new Map<string, string>();
   return async ({ token, query: { before } }: { token: string; query: PageQuery }) => {
     const place = before === undefined ? undefined : parsePlace(before);
@@ -254,7 +254,7 @@ export function ownPages(
     if (isWrong) return refused('input_invalid', { message: placeUnknown });
     if (owners.size === mostOwners) owners.clear();
     owners.set(tokenHash, owner);
-    const read = await inTurn(owner, () => list(database, token, place));
+    const read = await queued(owner, () => list(database, token, place));
     if (!read || 'ok' in read) return read;
     const { rows, next } = read.page;
     return { session: read.session, answer: { json: toData(`[${rows.join(',')}]`), next } };

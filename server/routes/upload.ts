@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
 import { uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createPerUserQueue } from '#server/http/perUserQueue.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import { addFiles, readRoom, removeFile } from '#server/store/files.ts';
 import type { StoredFile } from '#server/store/files.ts';
@@ -16,12 +16,12 @@ const mostWaiting = 20;
 /** Uploads of the own answers (spec §4 File upload). */
 export const uploadRoutes: Mount = (_app, handle, { database, files }) => {
   // Who waits leaves the body on the line.
-  const inTurn = createTurns(mostWaiting);
+  const queued = createPerUserQueue(mostWaiting);
 
   handle(contract.upload.uploadFiles, async ({ params, session, request }) => {
     const type = uploadTypes.find((name) => name === params.type);
     if (!type) return refused('not_found');
-    return inTurn(session.userId, () => store(type, session.userId, request), request.signal);
+    return queued(session.userId, () => store(type, session.userId, request), request.signal);
   });
 
   async function store(type: UploadType, userId: string, request: FastifyRequest) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { inHashSlot, queueLength, slots } from '#server/accounts/passwords.ts';
 import { countConnections, isBehind } from '#server/database/connect.ts';
-import { createLine } from '#server/database/line.ts';
+import { createConnectionQueue } from '#server/database/queue.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { connectedAnew, freshDatabase } from '#tests/support/database.ts';
 import { testServer } from '#tests/support/server.ts';
@@ -37,7 +37,7 @@ test('while the database is far behind, new calls get a 503, cached and waiting 
   expect((await asha.get('/api/cart/user')).statusCode).toBe(200);
 });
 
-test('a line that is too long for its connections takes no more, before anybody has waited long (G11)', async () => {
+test('a queue that is too long for its connections takes no more, before anybody has waited long (G11)', async () => {
   const early = await inTransaction(fresh.database, async (holder) => {
     await sql`lock table sessions in access exclusive mode`.execute(holder);
     const waiting = Array.from({ length: 22 }, () => asha.get('/api/user/me'));
@@ -52,10 +52,10 @@ test('a line that is too long for its connections takes no more, before anybody 
 test('a queue that moves after a stall is not stuck; one whose first keeps waiting is (M-7, G10)', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const line = createLine();
+  const queue = createConnectionQueue();
   const stand = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const stood = line.stand(() => promise);
+    const stood = queue.stand(() => promise);
     return () => (resolve(), stood);
   };
 
@@ -63,24 +63,24 @@ test('a queue that moves after a stall is not stuck; one whose first keeps waiti
   const first = stand();
   vi.advanceTimersByTime(900);
   const second = stand();
-  expect(line.isStuck()).toBe(false);
+  expect(queue.isStuck()).toBe(false);
   await first();
   vi.advanceTimersByTime(150);
-  expect(line.isStuck()).toBe(false);
+  expect(queue.isStuck()).toBe(false);
 
   // Everybody waits twice as long as there is time between two.
-  const inLine = [second, stand()];
+  const inQueue = [second, stand()];
   const goOn = async (ms: number, times: number) => {
     for (let time = 0; time < times; time += 1) {
       vi.advanceTimersByTime(ms);
-      inLine.push(stand());
-      await inLine.shift()?.();
+      inQueue.push(stand());
+      await inQueue.shift()?.();
     }
   };
   await goOn(140, 10);
-  expect(line.isStuck()).toBe(false);
+  expect(queue.isStuck()).toBe(false);
   await goOn(400, 4);
-  expect(line.isStuck()).toBe(true);
+  expect(queue.isStuck()).toBe(true);
 });
 
 test('a sign-in for which there is no room to hash is refused without asking the database (G11)', async () => {

@@ -3,44 +3,44 @@ import type { Refused } from '#contract/outcome.ts';
 
 /**
  * Lets the heavy work of one customer run one after the other, beside everybody else's. Who waits
- * leaves the line once `signal` is aborted; more than `mostWaiting` are refused.
+ * leaves the queue once `signal` is aborted; more than `mostWaiting` are refused.
  */
-export function createTurns(mostWaiting: number) {
+export function createPerUserQueue(mostWaiting: number) {
   /** Who waits, by customer; a customer is here while work runs. */
-  const lines = new Map<string, (() => void)[]>();
+  const queues = new Map<string, (() => void)[]>();
 
   return async <Value>(
     userId: string,
     work: () => Promise<Value>,
     signal?: AbortSignal,
   ): Promise<Value | Refused<'too_often'>> => {
-    const line = lines.get(userId);
-    if (line && (line.length >= mostWaiting || !(await waitForTurn(line, signal)))) {
+    const queue = queues.get(userId);
+    if (queue && (queue.length >= mostWaiting || !(await waitForTurn(queue, signal)))) {
       return refused('too_often');
     }
-    if (!line) lines.set(userId, []);
+    if (!queue) queues.set(userId, []);
     try {
       return await work();
     } finally {
-      const next = lines.get(userId)?.shift();
+      const next = queues.get(userId)?.shift();
       if (next) next();
-      else lines.delete(userId);
+      else queues.delete(userId);
     }
   };
 }
 
 /** True once it is the caller's turn; false when it left before. */
-async function waitForTurn(line: (() => void)[], signal?: AbortSignal): Promise<boolean> {
+async function waitForTurn(queue: (() => void)[], signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const take = () => {
       signal?.removeEventListener('abort', leave);
       resolve(true);
     };
     const leave = () => {
-      line.splice(line.indexOf(take), 1);
+      queue.splice(queue.indexOf(take), 1);
       resolve(false);
     };
-    line.push(take);
+    queue.push(take);
     signal?.addEventListener('abort', leave);
     if (signal?.aborted) leave();
   });

@@ -1,12 +1,12 @@
-/** Milliseconds that the first in line may wait, and that it may be more without a break. */
+/** Milliseconds that the first in queue may wait, and that it may be more without a break. */
 const mostWait = 300;
 const mostExcess = 700;
 
 /**
- * Whoever waits for a connection, in the order of their coming. A line that does not get shorter is told
+ * Whoever waits for a connection, in the order of their coming. A queue that does not get shorter is told
  * from a stall, after which it does: only a wait that is too long all the time counts.
  */
-export function createLine() {
+export function createConnectionQueue() {
   const waiting = new Set<{ since: number }>();
   let tooLongSince: number | undefined;
 
@@ -17,8 +17,8 @@ export function createLine() {
   }
 
   return {
-    /** Waits in line while `connect` does. */
-    async stand<Connection>(connect: () => Promise<Connection>): Promise<Connection> {
+    /** Waits in queue while `connect` does. */
+    async wait<Connection>(connect: () => Promise<Connection>): Promise<Connection> {
       const place = { since: performance.now() };
       waiting.add(place);
       try {
@@ -36,4 +36,4 @@ export function createLine() {
   };
 }
 
-export type Line = ReturnType<typeof createLine>;
+export type ConnectionQueue = ReturnType<typeof createConnectionQueue>;

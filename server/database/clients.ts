@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { readSqlState, retrying } from '#server/common/sqlState.ts';
-import type { ConnectionQueue } from './queue.ts';
+import type { ConnectionQueue } from './connectionQueue.ts';
 
 /** Settings of a transaction, in ms. */
 type Limits = Readonly<Record<string, number>>;

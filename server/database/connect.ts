@@ -3,8 +3,8 @@ import type { Dialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#server/store/tables.ts';
 import { watchClients } from './clients.ts';
-import { createConnectionQueue } from './queue.ts';
-import type { ConnectionQueue } from './queue.ts';
+import { createConnectionQueue } from './connectionQueue.ts';
+import type { ConnectionQueue } from './connectionQueue.ts';
 
 // Counts and sums fit a JS number here; texts would make every caller convert.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { inHashSlot, queueLength, slots } from '#server/accounts/passwords.ts';
 import { countConnections, isBehind } from '#server/database/connect.ts';
-import { createConnectionQueue } from '#server/database/queue.ts';
+import { createConnectionQueue } from '#server/database/connectionQueue.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { connectedAnew, freshDatabase } from '#tests/support/database.ts';
 import { testServer } from '#tests/support/server.ts';
@@ -55,7 +55,7 @@ test('a queue that moves after a stall is not stuck; one whose first keeps waiti
   const queue = createConnectionQueue();
   const stand = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const stood = queue.stand(() => promise);
+    const stood = queue.wait(() => promise);
     return () => (resolve(), stood);
   };
 

@@ -1,11 +1,11 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /*
- * A running machine as plain data. The live tree is walked, since a machine's own JSON loses the
- * arrows that fire at once.
+ * A machine as plain data, read from its live state nodes: a machine's own JSON loses eventless
+ * arrows.
  */
 
-/** Who sets an arrow off: the customer (or page), an answer, a broken call, time, or nobody. */
+/** What triggers an arrow: the customer or page, an answer, a failed call, time, or nothing. */
 export type Trigger = 'event' | 'answer' | 'fault' | 'timer' | 'always';
 
 export interface ChartTransition {
@@ -15,25 +15,25 @@ export interface ChartTransition {
   trigger: Trigger;
   event: string;
   guard?: string;
-  /** Path of the target; missing when the state stays. */
+  /** Path of the target; undefined when the state does not change. */
   target?: string;
   actions: string[];
-  /** Rows that this arrow serves more exactly than its state; left out when there are none. */
+  /** Requirements that this arrow serves more exactly than its state does. */
   requirements?: readonly string[];
 }
 
 export interface ChartState {
-  /** Keys from the root, joined by dots; '' for the machine itself. */
+  /** Keys from the root, joined by dots; '' for the root. */
   path: string;
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   initial?: string;
   description?: string;
   tags: string[];
   calls: readonly string[];
-  /** Messages of its screen, of its entry and of the arrows that leave it. */
+  /** Keys of the messages of its screen, its entry actions and its outgoing arrows. */
   says: readonly string[];
   requirements: readonly string[];
-  /** What the state was called before, where it was renamed. */
+  /** The name of the state before it was renamed. */
   was?: string;
   ports: string[];
   entry: string[];
@@ -45,24 +45,24 @@ export interface ChartState {
 export interface Chart {
   id: string;
   root: ChartState;
-  /** Milliseconds by the name of a delay, those left out that are reckoned as they begin. */
+  /** Milliseconds by the name of a delay, without the delays that are computed at run time. */
   waits: Readonly<Record<string, number>>;
-  /** Texts of the messages that its states say, as far as they are known. */
+  /** Texts of the messages of its states, by key, as far as they are known. */
   words: Readonly<Record<string, string>>;
 }
 
-/** What a state may tell in its `meta`, beside anything else. */
+/** The part of a state's `meta` that a chart shows. */
 interface ChartMeta {
   calls?: readonly string[];
-  /** Keys of messages that are shown there. */
+  /** Keys of messages that the state shows. */
   says?: readonly string[];
-  /** The message while its call runs. */
+  /** Key of the message while its call runs. */
   waits?: string;
   requirements?: readonly string[];
   was?: string;
 }
 
-/** The chart of a machine, the same bytes on every run; `texts` are those of its messages by key. */
+/** The chart of a machine, identical on every run; `texts` holds the texts of messages by key. */
 export function toChart(
   machine: AnyStateMachine,
   texts: Readonly<Record<string, string>> = {},
@@ -82,7 +82,7 @@ export function toChart(
   };
 }
 
-/** The stable name of every arrow object of this very machine. */
+/** The stable name of every arrow object of this machine instance. */
 export function mapTransitionIds(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
   return new Map(
     listNodes(machine.root).flatMap((node) =>
@@ -91,14 +91,14 @@ export function mapTransitionIds(machine: AnyStateMachine): Map<AnyTransitionDef
   );
 }
 
-/** All states of a chart, parents before children, the machine itself left out. */
+/** All states of a chart except the root, parents before children. */
 export function listStates({ root }: Pick<Chart, 'root'>): ChartState[] {
   const below = (state: ChartState): ChartState[] =>
     state.states.flatMap((child) => [child, ...below(child)]);
   return below(root);
 }
 
-/** What a state and its arrows serve. */
+/** Ids of the requirements that a state and its arrows serve. */
 export function listServed({ requirements, transitions }: ChartState): string[] {
   return [
     ...new Set([requirements, ...transitions.map((arrow) => arrow.requirements ?? [])].flat()),
@@ -114,17 +114,16 @@ export function listNodes(node: AnyStateNode): AnyStateNode[] {
   return [node, ...children.flatMap(listNodes)];
 }
 
-/** Every arrow that leaves a state, in written order. */
+/** Every outgoing arrow of a state, in the order of its definition. */
 export function listArrows(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
-/** Whether an arrow is more than the word that an event is not for this state. */
+/** False for an arrow that only forbids an event in its state. */
 export function doesSomething({ target, actions }: AnyTransitionDefinition): boolean {
   return target !== undefined || actions.length > 0;
 }
 
-/** Whether what plays an actor is a machine. */
 export function isMachine(logic: unknown): logic is AnyStateMachine {
   return typeof logic === 'object' && logic !== null && 'root' in logic;
 }
@@ -156,7 +155,7 @@ function toState(node: AnyStateNode): ChartState {
   };
 }
 
-/** The arrows of a state; those that would have one name, since their conditions have none, are counted. */
+/** The arrows of a state. Inline guards have no name, so arrows with equal names get a number. */
 function nameArrows(node: AnyStateNode): [AnyTransitionDefinition, ChartTransition][] {
   const counts = new Map<string, number>();
   return listArrows(node).map((arrow) => {
@@ -186,7 +185,7 @@ function toTransition(node: AnyStateNode, arrow: AnyTransitionDefinition): Chart
   };
 }
 
-/** Who sets an arrow off, and its event in words, by the type of the event. */
+/** What triggers an arrow, and its event in words, from the event's type. */
 export function describeTrigger(eventType: string): { trigger: Trigger; event: string } {
   const [, kind, name = ''] =
     /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(eventType) ?? [];
@@ -197,7 +196,7 @@ export function describeTrigger(eventType: string): { trigger: Trigger; event: s
   return { trigger: 'event', event: eventType };
 }
 
-/** A guard or action as text; functions have no name that a chart could show. */
+/** A guard or action as text; inline functions have no name. */
 export function readName(reference: unknown): string {
   if (typeof reference === 'string') return reference;
   if (typeof reference !== 'object' || reference === null) return '(inline)';
@@ -207,7 +206,7 @@ export function readName(reference: unknown): string {
   return `${type}(${Object.values(params as object).join(', ')})`;
 }
 
-/** The message that an action says or keeps, such as `notify(payment.done, success)`. */
+/** The key of the message that an action shows or stores, as in `notify(payment.done, success)`. */
 export function findMessage(action: string): string | undefined {
   return /^\w+\(([a-z]\w*\.\w+)/i.exec(action)?.[1];
 }

@@ -5,7 +5,7 @@ import type { PureStep } from './pure.ts';
 import { isPossible } from './script.ts';
 import type { Script, Stimulus } from './script.ts';
 
-/** A place a machine can be in: its states and what its guards can read. */
+/** A configuration that a machine can be in: its states and what its guards can read. */
 export interface Place {
   key: string;
   start: string;
@@ -21,7 +21,7 @@ export interface Way {
 }
 
 export interface Exploration {
-  /** Keys of the places to start from, by the script's word for the start. */
+  /** Keys of the places to start from, by the name of the start in the script. */
   starts: Map<string, string>;
   places: Map<string, Place>;
   /** Broken invariants, as sentences. */
@@ -30,7 +30,7 @@ export interface Exploration {
 
 const mostPlaces = 5000;
 
-/** A machine that was started, after what happens there by itself. */
+/** A machine after its start and the `opening` steps. */
 export function enterStart(
   pure: PureMachine,
   input: unknown,
@@ -39,7 +39,7 @@ export function enterStart(
   return opening.reduce((now, stimulus) => pure.step(now, stimulus), pure.start(input));
 }
 
-/** Finds every place that a script can reach, and the ways between them. */
+/** Finds every place that a script can reach, and the ways between them. Throws above 5000 places. */
 export function explore(script: Script): Exploration {
   const pure = new PureMachine(script.machine);
   const found: Exploration = {
@@ -76,7 +76,7 @@ export function explore(script: Script): Exploration {
   return found;
 }
 
-/** What tells two places apart: states, what guards read, what was left for later, and what will happen by itself. */
+/** What distinguishes two places: states, what guards read, history, answered calls and timers. */
 function keyOf(
   { only, project }: Script,
   { snapshot, timers, spent }: PureStep,

@@ -9,18 +9,18 @@ import type {
 import { listNodes } from './chart.ts';
 
 /*
- * Machines as others write them: actors inline, under another name than their source, or spawned; waits
- * that run beside each other.
+ * Supports machines that are written differently from ours: actors that are inline, named unlike
+ * their source, or spawned; delays that overlap.
  */
 
-/** What a machine does that cannot be planned, and the way out. */
+/** Thrown for something in a machine that cannot be planned, with the way to fix it. */
 export class Unplannable extends Error {
   constructor(machine: string, what: string, wayOut: string) {
     super(`${machine} cannot be planned: ${what}; ${wayOut}.`);
   }
 }
 
-/** Waits for its answer for ever. */
+/** An actor that never answers. */
 export const waiting: AnyActorLogic = fromPromise(() => new Promise(() => {}));
 
 /** Ids of everything a machine invokes. */
@@ -28,9 +28,9 @@ export function listPorts(machine: AnyStateMachine): string[] {
   return listNodes(machine.root).flatMap(({ invoke }) => invoke.map(({ id }) => id));
 }
 
-/** The same machine with every actor, child machines included, played by one logic. */
+/** The same machine with one logic for every actor, child machines included. */
 export function withActors(machine: AnyStateMachine, logic: AnyActorLogic): AnyStateMachine {
-  // XState gives an actor that is written inline a name of its own.
+  // XState generates a name for an inline actor.
   const invoked = listNodes(machine.root)
     .flatMap(({ invoke }) => invoke)
     .map(({ id, src }) => ({ id, src: src as string }));
@@ -44,7 +44,7 @@ export function withActors(machine: AnyStateMachine, logic: AnyActorLogic): AnyS
 
 type Config = Record<string, unknown>;
 
-/** The same machine with the source of each call named like its id. */
+/** The same machine with the id of each invoked actor as its source name. */
 function nameInvoked(machine: AnyStateMachine): AnyStateMachine {
   const config = copyConfig(machine.config as Config);
   const name = (state: Config, node: AnyStateNode) => {
@@ -61,7 +61,7 @@ function nameInvoked(machine: AnyStateMachine): AnyStateMachine {
   return createMachine(config as never).provide(machine.implementations as never);
 }
 
-/** A deep copy that keeps functions, actors and other objects with a class of their own as they are. */
+/** A deep copy of arrays and plain objects; functions and class instances are shared. */
 export function copyConfig<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(copyConfig) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -86,7 +86,7 @@ export function listUnnamed(snapshot: AnyMachineSnapshot): Unplannable[] {
   });
 }
 
-/** Whether one wait can begin while another runs: above it, or in a region beside it. */
+/** Whether two delays can run at the same time: in nested states or in parallel regions. */
 export function mayOverlap(machine: AnyStateMachine): boolean {
   const timed = listNodes(machine.root).filter(({ after }) => after.length > 0);
   return timed.some((one) => timed.some((other) => one !== other && areTogether(one, other)));
@@ -98,7 +98,7 @@ function areTogether(one: AnyStateNode, other: AnyStateNode): boolean {
   return shared === one || shared === other || shared?.type === 'parallel';
 }
 
-/** A state and what it lies in, from the inside. */
+/** A state and its ancestors, innermost first. */
 function lineage(node: AnyStateNode): AnyStateNode[] {
   return [node, ...(node.parent ? lineage(node.parent) : [])];
 }

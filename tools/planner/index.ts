@@ -1,4 +1,4 @@
-/* What another project uses; `README.md` leads through it. */
+/* The public interface; `README.md` explains it. */
 
 export { listStates, listTransitions, toChart } from './chart.ts';
 export type { Chart, ChartState, ChartTransition, Trigger } from './chart.ts';

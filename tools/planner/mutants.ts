@@ -4,23 +4,22 @@ import { copyConfig } from './foreign.ts';
 import { findMessage, listNodes, readName, toPath } from './chart.ts';
 
 /*
- * Charts with one mistake each. A mutant that nobody notices is an arrow, condition, wait or effect that
- * nothing pins.
+ * Charts with one mistake each. A mutant that no test notices shows an arrow, guard, delay or effect
+ * that no test covers.
  */
 
 export interface Mutant {
   /** `signingIn onDone[0] without actions` */
   name: string;
-  /** Path of the state whose arrow is spoilt. */
+  /** Path of the state whose arrow is changed. */
   source: string;
   machine: AnyStateMachine;
 }
 
 type Config = Record<string, unknown>;
-/** An arrow, or another piece of a chart that can be wrong. */
 type Arrow = Config;
 
-/** Spoils one arrow of a list; false where there is nothing to spoil. */
+/** Puts a mistake into one arrow of a list; false when the mistake does not apply. */
 type Mistake = (list: ArrowList, index: number) => boolean;
 
 interface ArrowList {
@@ -29,7 +28,7 @@ interface ArrowList {
   arrows: Arrow[];
 }
 
-/** What makes an arrow miss. */
+/** Mistakes that remove an arrow or a part of it. */
 export const missing: Record<string, Mistake> = {
   removed: ({ arrows }, index) => {
     arrows.splice(index, 1);
@@ -40,7 +39,7 @@ export const missing: Record<string, Mistake> = {
   'without actions': ({ arrows }, index) => drop(arrows[index], 'actions'),
 };
 
-/** Every arrow of a machine spoilt in each way that applies to it. */
+/** A mutant for every arrow of a machine and every mistake that applies to it. */
 export function createMutants(
   machine: AnyStateMachine,
   mistakes: Record<string, Mistake> = missing,
@@ -62,7 +61,7 @@ export function createMutants(
   );
 }
 
-/** Every arrow of a machine leading, asking, saying or doing something else, every wait twice and half as long. */
+/** Mutants whose arrows have a wrong target, guard, message or effect, or whose delays are doubled or halved. */
 export function createWrong(machine: AnyStateMachine): Mutant[] {
   return [...createMutants(machine, listWrongs(machine)), ...createMistimed(machine)];
 }
@@ -112,14 +111,14 @@ function parentOf(path: string): string {
   return path.split('.').slice(0, -1).join('.');
 }
 
-/** The path of a state as an arrow of `source` names it. */
+/** The path of the state that an arrow of `source` targets. */
 function resolve(target: string, source: string): string {
   if (target.startsWith('#')) return target.split('.').slice(1).join('.');
   const from = target.startsWith('.') ? source : parentOf(source);
   return [from, target.replace(/^\./, '')].filter(Boolean).join('.');
 }
 
-/** Lists of arrows in a config, each turned into an array of objects that can be changed. */
+/** The lists of arrows in a config; changes `state` so that each is an array of objects. */
 function listArrows(state: Config, id: string, source = ''): ArrowList[] {
   const lists: ArrowList[] = [];
   const open = (holder: Config, key: string) => {
@@ -150,7 +149,7 @@ function drop(arrow: Arrow | undefined, key: string): boolean {
   return true;
 }
 
-/** Leaves out some actions of an arrow; false where it has none of them. */
+/** Removes matching actions of an arrow; false when there are none. */
 function leaveOut(arrow: Arrow | undefined, isMeant: (action: unknown) => boolean): boolean {
   const actions = [arrow?.actions ?? []].flat();
   const kept = actions.filter((action) => !isMeant(action));
@@ -159,7 +158,7 @@ function leaveOut(arrow: Arrow | undefined, isMeant: (action: unknown) => boolea
   return true;
 }
 
-/** Whether an action says a message, or keeps it to be shown. */
+/** Whether an action shows a message or stores it to be shown. */
 function isSaying(action: unknown): boolean {
   return findMessage(readName(action)) !== undefined;
 }

@@ -9,27 +9,28 @@ export interface Step {
 }
 
 export interface Walk {
-  /** The script's word for the start. */
+  /** The name of the start in the script. */
   start: string;
   steps: Step[];
 }
 
-/** Longer walks find more, shorter ones say better what is wrong. */
+/** Longer walks find more faults; the failures of shorter ones are easier to understand. */
 const longestWalk = 14;
 
 interface Options {
   found?: Exploration;
   longest?: number;
   /**
-   * What has to be taken: every way between every two places, which is each arrow in each situation
-   * that its guards can tell apart, or every arrow once.
+   * What the walks must cover: `ways` means each arrow in each situation that its guards can tell
+   * apart, `arrows` means every arrow once.
    */
   cover?: 'ways' | 'arrows';
 }
 
 /**
- * Walks of at most `longest` steps that together take everything a script can reach. Every start
- * has a walk, if only one without steps.
+ * Walks of at most `longest` steps that together cover everything a script can reach. Every start
+ * has at least one walk, which may have no steps. A single walk is longer where the way to an
+ * uncovered arrow is.
  */
 export function planWalks(
   script: Script,
@@ -59,7 +60,7 @@ export function planWalks(
   return walks;
 }
 
-/** The shortest walk into every state that a script can reach, by the path of the state. */
+/** The shortest walk into every state that a script can reach, by the state's path. */
 export function walksToStates(script: Script, found = explore(script)): Map<string, Walk> {
   const walks = new Map<string, Walk>();
   const seen = new Set(found.starts.values());
@@ -94,7 +95,7 @@ function listGoals(way: Way, cover: 'ways' | 'arrows'): (Way | string)[] {
   return cover === 'ways' ? [way] : way.takes;
 }
 
-/** The shortest way from a place to, and along, a way that is still wanted. */
+/** The shortest path from a place that ends with a way not covered yet. */
 function nearestFresh(
   { places }: Exploration,
   from: string,

@@ -12,30 +12,30 @@ import { eventFor } from './script.ts';
 import type { Script, Stimulus } from './script.ts';
 
 /*
- * One step of a machine without running anything: no call is made, no timer runs. The inspector
- * tells which arrows were taken, those that fire at once included.
+ * One step of a machine without side effects: no call is made, no timer runs. The inspector reports
+ * which arrows were taken, including eventless ones.
  */
 
 export interface PureStep {
   snapshot: AnyMachineSnapshot;
   /** Names of the arrows taken, in order. */
   takes: string[];
-  /** Effects on the page, as `notify({…})`. */
+  /** Effects on the page, such as `notify({…})`. */
   effects: string[];
-  /** What will happen by itself, in the order in which it was set off. */
+  /** Running timers, in the order in which they started. */
   timers: readonly Timer[];
-  /** Actors that have answered and are still kept: they answer no more. */
+  /** Actors that have answered but are still in the snapshot; they cannot answer again. */
   spent: readonly AnyActorRef[];
 }
 
 interface Timer {
   id: string;
   event: { type: string };
-  /** Milliseconds until it happens. */
+  /** Milliseconds until it fires. */
   left: number;
 }
 
-/** More arrows than that never fire at once. */
+/** More arrows in one step mean an endless loop. */
 const mostArrows = 200;
 
 export class PureMachine {
@@ -43,7 +43,7 @@ export class PureMachine {
   readonly #ids: Map<AnyTransitionDefinition, string>;
   readonly #mayOverlap: boolean;
 
-  /** Throws `Unplannable` where a machine does what cannot be planned, as its steps do. */
+  /** The constructor and the steps throw `Unplannable` when a machine cannot be planned. */
   constructor(machine: AnyStateMachine) {
     this.machine = withActors(machine, waiting);
     this.#ids = mapTransitionIds(this.machine);
@@ -63,7 +63,7 @@ export class PureMachine {
     const timers = now.timers.map((timer) => ({ ...timer, left: timer.left - stimulus.ms }));
     let step: PureStep = { ...now, timers, takes: [], effects: [] };
     for (const due of timers.filter(({ left }) => left <= 0)) {
-      // One that happened before may have called it off.
+      // A timer that fired earlier may have cancelled it.
       if (step.snapshot.status !== 'active' || !step.timers.includes(due)) continue;
       const others = step.timers.filter((timer) => timer !== due);
       const { takes, effects, ...next } = this.#send({ ...step, timers: others }, due.event);
@@ -76,7 +76,7 @@ export class PureMachine {
     return step;
   }
 
-  /** Everything that may happen next according to a script. */
+  /** Every stimulus that a script allows next. */
   stimuli(
     { snapshot, timers, spent }: Pick<PureStep, 'snapshot' | 'timers' | 'spent'>,
     { events, outcomes, mayHappen = () => true }: Script,
@@ -100,17 +100,17 @@ export class PureMachine {
     );
   }
 
-  /** Time passes until something happens by itself or, where another wait may begin meanwhile, until just before. */
+  /** Waits for the next timer or, where delays can overlap, also until 1 ms before it. */
   #passing(timers: readonly Timer[]): Stimulus[] {
     const next = timers.toSorted((one, other) => one.left - other.left)[0];
     if (!next) return [];
     const fires: Stimulus = { kind: 'timer', eventType: next.event.type, ms: next.left };
-    // What was raised for later outlives its state.
+    // A delayed raise outlives its state.
     const mayOverlap = this.#mayOverlap || timers.some(({ id }) => !id.startsWith('xstate.after.'));
     return mayOverlap && next.left > 1 ? [fires, { kind: 'pause', ms: next.left - 1 }] : [fires];
   }
 
-  /** Notes who has answered, where the state keeps it. */
+  /** Records an actor that has answered if the snapshot still contains it. */
   #spend(before: PureStep, stimulus: Stimulus, after: PureStep): PureStep {
     if (stimulus.kind !== 'answer' && stimulus.kind !== 'fault') return after;
     const actor: AnyActorRef | undefined = before.snapshot.children[stimulus.port];
@@ -162,7 +162,7 @@ export class PureMachine {
         else if (!type.startsWith('xstate.')) effects.push(this.#effect(type, params));
       },
     });
-    // A call's fault that leads nowhere ends the machine; any other is a mistake of chart or script.
+    // An unhandled fault of a call stops the machine; any other error is a mistake in chart or script.
     if (snapshot.status === 'error' && snapshot.error !== fault) throw snapshot.error as Error;
     const [unnamed] = listUnnamed(snapshot);
     if (unnamed !== undefined) throw unnamed;
@@ -189,7 +189,7 @@ export class PureMachine {
   }
 }
 
-/** Sets off what was raised with a delay. */
+/** Starts the timer of an event that was raised with a delay. */
 function begin(
   timers: readonly Timer[],
   raised: { event: { type: string }; id?: string; delay?: number },
@@ -207,14 +207,14 @@ export function effectText(type: string, params: unknown): string {
   return params === undefined ? type : `${type}(${JSON.stringify(params)})`;
 }
 
-/** Names of the actions that touch the page: those that are plain functions, not assignments. */
+/** Names of the actions with effects on the page: plain functions, not assignments. */
 export function listEffects(machine: AnyStateMachine): string[] {
   return Object.entries(machine.implementations.actions as Record<string, unknown>)
     .filter(([, action]) => typeof action === 'function' && !('resolve' in action))
     .map(([name]) => name);
 }
 
-/** Paths of the leaves that a snapshot is in. */
+/** Paths of the active leaf states. */
 export function listLeaves({ value }: { value: unknown }): string[] {
   const below = (state: unknown, path: string): string[] =>
     typeof state === 'string'

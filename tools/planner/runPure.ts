@@ -18,36 +18,36 @@ interface Gate extends PromiseWithResolvers<unknown> {
   input: unknown;
 }
 
-/** What can be seen of a machine after a step. */
+/** What can be observed of a machine after a step. */
 interface Sight {
   value: unknown;
   context: unknown;
   status: string;
   output: unknown;
   tags: string[];
-  /** Inputs of the calls now running, by port. */
+  /** Inputs of the running calls, by port. */
   calls: Record<string, unknown>;
   effects: string[];
 }
 
-/** What a real actor did during walks: arrows taken and states passed or rested in. */
+/** What a real actor did during walks: the arrows it took and the states it entered. */
 export interface Coverage {
   takes: Set<string>;
   visits: Set<string>;
 }
 
 interface Options {
-  /** Another machine to walk on, for instance one with a mistake; its arrows may have other names. */
+  /** The machine to run instead of the script's, such as a mutant; arrow names are not compared. */
   machine?: AnyStateMachine;
-  /** Filled with what the actor did. */
+  /** Receives what the actor did. */
   coverage?: Coverage;
 }
 
 /**
- * Replays a walk on a real actor whose calls wait for the walk's answers, and compares everything
- * that can be seen with what the pure machine says after each step, and the arrows taken with those
- * of the walk. Events that the state does not accept are sent too and must change nothing. Resolves
- * the first difference, or undefined.
+ * Replays a walk on a real actor whose calls wait for the walk's answers. After each step it compares
+ * the observable state with the pure machine, and the arrows taken with those of the walk. It also
+ * sends events that the state does not accept; they must change nothing. Resolves to the first
+ * difference, or undefined.
  */
 export async function runPure(
   script: Script,
@@ -104,7 +104,7 @@ export async function runPure(
     return `${at}:\n  expected ${JSON.stringify(want)}\n  but was  ${JSON.stringify(have)}`;
   };
 
-  /** Sends what the state does not accept. */
+  /** Sends every event that the state does not accept and compares. */
   const sendUnasked = async (at: string) => {
     effects = [];
     taken.length = 0;
@@ -144,7 +144,7 @@ export async function runPure(
   }
 }
 
-/** An inspector that names what the actor of this very machine does. */
+/** An inspector that records the arrows and states of this machine instance's actor. */
 export function watch(
   machine: AnyStateMachine,
   { takes, visits }: Coverage,
@@ -166,7 +166,7 @@ export function watch(
   };
 }
 
-/** Inputs of the calls that a pure snapshot waits for. */
+/** Inputs of the calls that are pending in a pure snapshot. */
 function listInputs({
   snapshot,
   spent,
@@ -181,7 +181,7 @@ function listInputs({
   return inputs;
 }
 
-/** The same data with each actor in it as its id: the actors of two runs are never the same. */
+/** Replaces each actor in the data by its id, because two runs never share actors. */
 function withoutActors(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutActors);
   if (typeof value !== 'object' || value === null) return value;
@@ -214,7 +214,7 @@ function withGates(
   return withActors(machine, gated).provide({ actions } as never);
 }
 
-/** Lets answered calls reach their actor. */
+/** Waits until answered calls have reached their actor. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }

@@ -8,28 +8,28 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 
-/** What the planner may do to one machine, and what must always hold. */
+/** What the planner may do to one machine, and its invariants. */
 export interface Script<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;
-  /** Inputs to start with, by a word for each. */
+  /** Inputs to start with, by name. */
   starts: Record<string, InputFrom<Machine>>;
-  /** What the page does by itself right after a start, where it matters; none on its own. */
+  /** What the page does right after a start, by the start's name; nothing by default. */
   openings?: Record<string, readonly Stimulus[]>;
-  /** Which steps, by their titles, can come after a start, where not all can. */
+  /** By the start's name: which steps (by title) can follow it; all by default. */
   only?: Record<string, (step: string) => boolean>;
   /** What a customer (or the page) can do in any state. */
   events: readonly EventFromLogic<Machine>[];
-  /** What every port can answer; an Error is a broken call. */
+  /** What every port can answer; an Error is a call that fails. */
   outcomes: Record<string, readonly unknown[]>;
-  /** False for what the page rules out although the chart would allow it. */
+  /** False for a stimulus that the page rules out although the chart allows it. */
   mayHappen?(snapshot: SnapshotFrom<Machine>, stimulus: Stimulus): boolean;
-  /** The part of the context that guards read; it tells states of one name apart. */
+  /** The part of the context that guards read; it distinguishes places with the same states. */
   project(context: ContextFrom<Machine>): unknown;
-  /** Sentences that hold in every state the machine can be in. */
+  /** Conditions that hold in every place the machine can reach, by their sentence. */
   invariants: Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>;
 }
 
-/** What fills the slots of a machine, by port. */
+/** The actor logic of each port of a machine. */
 export type Ports<Machine> = Machine extends { provide(implementations: infer Given): unknown }
   ? Given extends { actors?: infer Actors }
     ? NonNullable<Actors>
@@ -39,12 +39,12 @@ export type Ports<Machine> = Machine extends { provide(implementations: infer Gi
 export type AnswerTo<Port> =
   NonNullable<Port> extends infer Logic extends AnyActorLogic ? OutputFrom<Logic> : never;
 
-/** What every port of a machine can answer, or a broken call. */
+/** What every port of a machine can answer; an Error is a call that fails. */
 export type Outcomes<Machine> = {
   [Port in keyof Ports<Machine>]-?: readonly (AnswerTo<Ports<Machine>[Port]> | Error)[];
 };
 
-/** Keeps the types of one machine inside a script and forgets them outside; every port is listed. */
+/** Type-checks a script against its machine; every port must be listed. The result is untyped. */
 export function defineScript<Machine extends AnyStateMachine>(
   it: Omit<Script<Machine>, 'outcomes'> & { machine: Machine; outcomes: Outcomes<Machine> },
 ): Script {
@@ -80,7 +80,7 @@ export function toEnding(stimulus: Stimulus): string {
   return isWord ? `accepted ${value}` : 'accepted';
 }
 
-/** A step of a walk, in words. */
+/** The title of a step. */
 export function stepTitle(stimulus: Stimulus): string {
   if (stimulus.kind === 'event') return stimulus.event.type;
   if (stimulus.kind === 'timer' || stimulus.kind === 'pause') return `${stimulus.ms} ms pass`;
@@ -92,7 +92,7 @@ export function isPossible(script: Script, start: string, stimulus: Stimulus): b
   return script.only?.[start]?.(stepTitle(stimulus)) ?? true;
 }
 
-/** A walk as one line: where it starts and what happens. */
+/** A walk in one line: its start and the titles of its steps. */
 export function walkTitle(walk: {
   start: string;
   steps: readonly { stimulus: Stimulus }[];
@@ -102,7 +102,7 @@ export function walkTitle(walk: {
   );
 }
 
-/** The event that the pure machine gets for a stimulus. */
+/** The event that a stimulus sends to the pure machine. */
 export function eventFor(
   stimulus: Exclude<Stimulus, { kind: 'pause' }>,
 ): { type: string } & Record<string, unknown> {

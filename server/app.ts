@@ -20,8 +20,8 @@ import { refuseSlowBodies } from './http/slowBodies.ts';
 import { endSlowHandlers } from './http/slowHandlers.ts';
 import { createRefunder } from './orders/refunder.ts';
 import { answerPolicy } from './policy.ts';
-import { createStanding } from './process/standing.ts';
-import type { Standing } from './process/standing.ts';
+import { createReadiness } from './process/readiness.ts';
+import type { Readiness } from './process/readiness.ts';
 import { healthRoutes } from './routes/health.ts';
 import { routes } from './routes/index.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
@@ -34,7 +34,7 @@ export interface AppOptions {
   requestTimeout?: number;
   /** Milliseconds that requests under way have to end once the server stops. */
   stopTimeout?: number;
-  standing?: Standing;
+  readiness?: Readiness;
 }
 
 /** Builds the whole server on the given peers; it does not listen. */
@@ -45,7 +45,7 @@ export function createApp(
     handlerTimeout = dependencies.sandbox ? 140_000 : 15_000,
     requestTimeout = 30_000,
     stopTimeout = 10_000,
-    standing = createStanding(dependencies.database),
+    readiness = createReadiness(dependencies.database),
   }: AppOptions = {},
 ): FastifyInstance {
   const { settings, database, sandbox } = dependencies;
@@ -76,7 +76,7 @@ export function createApp(
     setTimeout(() => app.server.closeAllConnections(), stopTimeout).unref();
     done();
   });
-  guard(app, dependencies, standing);
+  guard(app, dependencies, readiness);
   void app.register(cookie);
   void app.register(multipart, { throwFileSizeLimit: false });
 
@@ -86,7 +86,7 @@ export function createApp(
     ...dependencies,
     catalogue: createCatalogue(database),
     log: app.log,
-    standing,
+    readiness,
     wakeRefunds: refunder.wake,
   };
   const mounts = settings.role === 'worker' ? [healthRoutes] : routes;
@@ -112,7 +112,7 @@ const longestAddress = 4 * 1024;
 function guard(
   app: FastifyInstance,
   { settings, database, sandbox }: Dependencies,
-  standing: Standing,
+  readiness: Readiness,
 ): void {
   const policy = answerPolicy(settings);
   const floodWait = sandbox ? undefined : createFloodGuard();
@@ -123,7 +123,7 @@ function guard(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(policy).header('cache-control', 'no-store').header('x-request-id', request.id);
     // Whoever keeps the connection opens the next one elsewhere.
-    if (standing.isLeaving) reply.header('connection', 'close');
+    if (readiness.isDraining) reply.header('connection', 'close');
   });
   // Before the gate, so that a portal hosted apart can read its refusals.
   app.addHook('onRequest', allowOrigins(settings.acceptedOrigins));

@@ -9,7 +9,7 @@ import { untilStopped } from './peers/stoppedPayments.ts';
 import { keepHouse } from './process/housekeeper.ts';
 import { runShared } from './process/sharedJob.ts';
 import type { SharedJob } from './process/sharedJob.ts';
-import { createStanding } from './process/standing.ts';
+import { createReadiness } from './process/readiness.ts';
 import type { Watched } from './process/metrics.ts';
 import type { Settings } from './settings.ts';
 import { sweepBytes } from './uploads/sweep.ts';
@@ -36,11 +36,11 @@ export async function startApp(
   { portalFolder }: Portal,
 ): Promise<() => Promise<void>> {
   const dependencies = createDependencies(database, settings);
-  const standing = createStanding(probe);
-  const app = createApp(dependencies, { standing });
+  const readiness = createReadiness(probe);
+  const app = createApp(dependencies, { readiness });
   if (portalFolder && settings.role !== 'worker') await servePortal(app, settings, portalFolder);
   const { breakers } = dependencies;
-  const metrics = await openMetrics(settings, { app, database, standing, breakers });
+  const metrics = await openMetrics(settings, { app, database, readiness, breakers });
   let stopListening: () => void;
   try {
     await app.listen({ host: settings.host, port: settings.port });
@@ -81,7 +81,7 @@ export async function startApp(
   const all: typeof jobs = [...own, [() => dependencies.files.tidy(), tidyPause]];
   const background = all.map(([work, pause]) => repeat(work, pause, { signal, complain }));
   return async () => {
-    standing.isLeaving = true;
+    readiness.isDraining = true;
     stopping.abort();
     await wait(settings.drainSeconds * 1_000);
     stopListening();

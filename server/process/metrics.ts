@@ -8,12 +8,12 @@ import { readBacklog } from '#server/store/backlog.ts';
 import type { Backlog } from '#server/store/backlog.ts';
 import type { Database } from '#server/store/transaction.ts';
 import type { Role } from '#server/settings.ts';
-import type { Standing } from './standing.ts';
+import type { Readiness } from './readiness.ts';
 
 export interface Watched {
   app: FastifyInstance;
   database: Database;
-  standing: Standing;
+  readiness: Readiness;
   role: Role;
   /** By the peer that each stands before. */
   breakers: Readonly<Record<string, Breaker>>;
@@ -29,7 +29,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 export function createMetrics({
   app,
   database,
-  standing,
+  readiness,
   role,
   breakers,
 }: Watched): FastifyInstance {
@@ -80,11 +80,11 @@ export function createMetrics({
     labelNames: ['role'],
     registers,
     async collect() {
-      const answers = standing.askDatabase().then(
+      const answers = readiness.probeDatabase().then(
         () => true,
         () => false,
       );
-      ready.set({ role }, Number(!standing.isLeaving && (await answers)));
+      ready.set({ role }, Number(!readiness.isDraining && (await answers)));
     },
   });
   const gauge = (name: string, help: string) =>
@@ -104,6 +104,6 @@ export function createMetrics({
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  mountHealth(server, standing);
+  mountHealth(server, readiness);
   return server;
 }

@@ -3,13 +3,13 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Handle } from '#server/http/handle.ts';
 import type { Log } from '#server/orders/refunder.ts';
-import type { Standing } from '#server/process/standing.ts';
+import type { Readiness } from '#server/process/readiness.ts';
 
 /** What the handlers of calls work with. */
 export interface Services extends Dependencies {
   catalogue: Catalogue;
   log: Log;
-  standing: Standing;
+  readiness: Readiness;
   /** Has money sent back that is due to go; nobody waits for it. */
   wakeRefunds(): void;
 }

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { connect } from '#server/database/connect.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { freePort } from '#server/process/freePort.ts';
-import { createStanding } from '#server/process/standing.ts';
+import { createReadiness } from '#server/process/readiness.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 
@@ -70,14 +70,14 @@ describe('the figures of a node', () => {
 
   test('show whether it is ready, in which role', async () => {
     const asked = connect(database.url);
-    const standing = createStanding(asked);
+    const readiness = createReadiness(asked);
     const watched = { app: fastify(), database: asked, breakers: {} };
-    const metrics = createMetrics({ ...watched, standing, role: 'web' });
+    const metrics = createMetrics({ ...watched, readiness, role: 'web' });
     const figures = async () => (await metrics.inject('/metrics')).body;
     expect(await figures()).toContain('briefcase_ready{role="web"} 1');
-    standing.isLeaving = true;
+    readiness.isDraining = true;
     expect(await figures()).toContain('briefcase_ready{role="web"} 0');
-    standing.isLeaving = false;
+    readiness.isDraining = false;
     await asked.destroy();
     expect(await figures()).toContain('briefcase_ready{role="web"} 0');
   });

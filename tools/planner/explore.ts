@@ -39,7 +39,7 @@ export function enterStart(
   return opening.reduce((now, stimulus) => pure.step(now, stimulus), pure.start(input));
 }
 
-/** Finds every place that a script can reach, and the ways between them. Throws above 5000 places. */
+/** Finds every place a script can reach and the ways between them. Throws above 5000 places. */
 export function explore(script: Script): Exploration {
   const pure = new PureMachine(script.machine);
   const found: Exploration = {

@@ -4,8 +4,8 @@ import { copyConfig } from './foreign.ts';
 import { findMessage, listNodes, readName, toPath } from './chart.ts';
 
 /*
- * Charts with one mistake each. A mutant that no test notices shows an arrow, guard, delay or effect
- * that no test covers.
+ * Charts with one mistake each. A mutant that no test notices shows an arrow, guard, delay or
+ * effect that no test covers.
  */
 
 export interface Mutant {
@@ -61,7 +61,7 @@ export function createMutants(
   );
 }
 
-/** Mutants whose arrows have a wrong target, guard, message or effect, or whose delays are doubled or halved. */
+/** Mutants with a wrong target, guard, message or effect, or with a delay doubled or halved. */
 export function createWrong(machine: AnyStateMachine): Mutant[] {
   return [...createMutants(machine, listWrongs(machine)), ...createMistimed(machine)];
 }

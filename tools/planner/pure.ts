@@ -162,7 +162,7 @@ export class PureMachine {
         else if (!type.startsWith('xstate.')) effects.push(this.#effect(type, params));
       },
     });
-    // An unhandled fault of a call stops the machine; any other error is a mistake in chart or script.
+    // An unhandled fault of a call stops the machine; other errors are mistakes in chart or script.
     if (snapshot.status === 'error' && snapshot.error !== fault) throw snapshot.error as Error;
     const [unnamed] = listUnnamed(snapshot);
     if (unnamed !== undefined) throw unnamed;

@@ -44,10 +44,10 @@ interface Options {
 }
 
 /**
- * Replays a walk on a real actor whose calls wait for the walk's answers. After each step it compares
- * the observable state with the pure machine, and the arrows taken with those of the walk. It also
- * sends events that the state does not accept; they must change nothing. Resolves to the first
- * difference, or undefined.
+ * Replays a walk on a real actor whose calls wait for the walk's answers. After each step it
+ * compares the observable state with the pure machine, and the arrows taken with those of the
+ * walk. It also sends events that the state does not accept; they must change nothing. Resolves to
+ * the first difference, or undefined.
  */
 export async function runPure(
   script: Script,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '#server/store/transaction.ts';
 
 /** How a node stands towards those that send it calls. */
-export interface Standing {
+export interface Readiness {
   /** From now on calls are to go elsewhere. */
-  isLeaving: boolean;
+  isDraining: boolean;
   /** Rejects while the database does not answer. */
-  askDatabase(): Promise<unknown>;
+  probeDatabase(): Promise<unknown>;
 }
 
 /** `probe` is a connection that calls do not wait for. */
-export function createStanding(probe: Database): Standing {
-  return { isLeaving: false, askDatabase: () => sql`select 1`.execute(probe) };
+export function createReadiness(probe: Database): Readiness {
+  return { isDraining: false, probeDatabase: () => sql`select 1`.execute(probe) };
 }

@@ -128,14 +128,14 @@ export const applicationMachine = setup({
       assertEvent(event, 'step.choose');
       return event.step >= 1 && event.step <= context.furthestStep;
     },
-    endedAs: ({ event }, { standing }: { standing: Ending['standing'] }) =>
-      readOutcome(event).standing === standing,
+    endedAs: ({ event }, { result }: { result: Ending['result'] }) =>
+      readOutcome(event).result === result,
     keptByLink: ({ context, event }) =>
-      readOutcome(event).standing === 'kept' && context.entrance === 'link',
+      readOutcome(event).result === 'kept' && context.entrance === 'link',
     lostByLink: ({ context, event }) =>
-      readOutcome(event).standing === 'deletedElsewhere' && context.entrance === 'link',
+      readOutcome(event).result === 'deletedElsewhere' && context.entrance === 'link',
     savingKeepsFailing: ({ context }) => context.savingFailures >= 2,
-    keptAgain: ({ context, event }) => readOutcome(event).standing === 'kept' && context.isEdited,
+    keptAgain: ({ context, event }) => readOutcome(event).result === 'kept' && context.isEdited,
   },
   actions: {
     rememberForm: assign(({ context, event }) => {
@@ -218,12 +218,12 @@ export const applicationMachine = setup({
         input: theOpening,
         onDone: [
           {
-            guard: { type: 'endedAs', params: { standing: 'opened' } },
+            guard: { type: 'endedAs', params: { result: 'opened' } },
             target: 'editing',
             actions: 'rememberForm',
           },
-          { guard: { type: 'endedAs', params: { standing: 'noForm' } }, target: 'noForm' },
-          { guard: { type: 'endedAs', params: { standing: 'notADraft' } }, target: 'notADraft' },
+          { guard: { type: 'endedAs', params: { result: 'noForm' } }, target: 'noForm' },
+          { guard: { type: 'endedAs', params: { result: 'notADraft' } }, target: 'notADraft' },
           { target: 'notFound' },
         ],
         onError: { target: 'notFound', actions: say('application.loadBroke', 'error') },
@@ -238,7 +238,7 @@ export const applicationMachine = setup({
         input: theDraft,
         onDone: [
           {
-            guard: { type: 'endedAs', params: { standing: 'submitted' } },
+            guard: { type: 'endedAs', params: { result: 'submitted' } },
             target: 'addingToCart',
             actions: ['rememberStored', say('application.submitted', 'success')],
           },
@@ -250,22 +250,22 @@ export const applicationMachine = setup({
           },
           { guard: 'keptAgain', target: 'draftSaved', actions: say('draft.updated', 'success') },
           {
-            guard: { type: 'endedAs', params: { standing: 'kept' } },
+            guard: { type: 'endedAs', params: { result: 'kept' } },
             target: 'draftSaved',
             actions: say('draft.created', 'success'),
           },
           {
-            guard: { type: 'endedAs', params: { standing: 'refused' } },
+            guard: { type: 'endedAs', params: { result: 'refused' } },
             target: 'editing',
             reenter: true,
             actions: ['rememberStored', 'rememberDraftRefusal'],
           },
           {
-            guard: { type: 'endedAs', params: { standing: 'overtaken' } },
+            guard: { type: 'endedAs', params: { result: 'overtaken' } },
             target: 'comparingVersions',
             actions: 'rememberStored',
           },
-          { guard: { type: 'endedAs', params: { standing: 'noDraft' } }, target: 'notADraft' },
+          { guard: { type: 'endedAs', params: { result: 'noDraft' } }, target: 'notADraft' },
           {
             guard: 'lostByLink',
             target: 'notFound',
@@ -374,11 +374,11 @@ export const applicationMachine = setup({
         input: theApplication,
         onDone: [
           {
-            guard: { type: 'endedAs', params: { standing: 'merged' } },
+            guard: { type: 'endedAs', params: { result: 'merged' } },
             target: 'editing',
             actions: 'rememberVersion',
           },
-          { guard: { type: 'endedAs', params: { standing: 'noDraft' } }, target: 'notADraft' },
+          { guard: { type: 'endedAs', params: { result: 'noDraft' } }, target: 'notADraft' },
           {
             guard: 'lostByLink',
             target: 'notFound',

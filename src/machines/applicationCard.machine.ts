@@ -50,7 +50,7 @@ type Reading = RefusalCode<typeof readApplication>;
 const ports = {
   loadForm: callPort<typeof readFormStructure>('loadForm'),
   deleteDraft: callPort<typeof deleteDraft>('deleteDraft'),
-  readStanding: port<Application, Input, Reading>('readStanding'),
+  checkStatus: port<Application, Input, Reading>('checkStatus'),
   readDraft: port<Application, Input, Reading>('readDraft'),
   restoreDraft: port<Application, Input, RefusalCode<typeof restoreDraft>>('restoreDraft'),
   addToCart: callPort<typeof addToCart>('addToCart'),
@@ -138,7 +138,7 @@ export const applicationCardMachine = setup({
             actions: [say('draft.deleteFailed', 'error', 'instead'), 'refreshApplications'],
           },
         ],
-        onError: 'readingStanding',
+        onError: 'checkingStatus',
       },
     },
     deleted: {
@@ -169,10 +169,10 @@ export const applicationCardMachine = setup({
             actions: { type: 'rememberFailure', params: { message: 'draft.restoreFailed' } },
           },
         ],
-        onError: 'readingStanding',
+        onError: 'checkingStatus',
       },
     },
-    readingStanding: {
+    checkingStatus: {
       description: 'An answer was lost; the server says whether the draft is there.',
       tags: 'busy',
       meta: {
@@ -181,8 +181,8 @@ export const applicationCardMachine = setup({
         requirements: ['R-116'],
       },
       invoke: {
-        id: 'readStanding',
-        src: 'readStanding',
+        id: 'checkStatus',
+        src: 'checkStatus',
         input: theApplication,
         onDone: [
           { guard: 'accepted', target: 'listed', actions: say('draft.thereAfterAll', 'plain') },
@@ -194,8 +194,8 @@ export const applicationCardMachine = setup({
     },
     outcomeUnknown: {
       description: 'Nobody knows yet whether the draft is there; the customer asks again.',
-      meta: { says: ['draft.standingUnknown'], requirements: ['R-116'] },
-      on: { 'draft.check': 'readingStanding' },
+      meta: { says: ['draft.statusUnknown'], requirements: ['R-116'] },
+      on: { 'draft.check': 'checkingStatus' },
     },
     readingDraft: {
       description: 'Deleting found nothing: either no such draft, or no such call.',

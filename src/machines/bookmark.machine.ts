@@ -54,8 +54,8 @@ export const bookmarkMachine = setup({
   guards: {
     accepted: ({ event }) => isAccepted(event),
     refusedWith: refusalGuard<RefusalCode<typeof deleteBookmark>>(),
-    endedAs: ({ event }, { standing }: { standing: MoveOutput['standing'] }) =>
-      isMoveEnded(event, standing),
+    endedAs: ({ event }, { result }: { result: MoveOutput['result'] }) =>
+      isMoveEnded(event, result),
   },
   actions: {
     refreshLists: effect(),
@@ -143,12 +143,12 @@ export const bookmarkMachine = setup({
         input: theMove,
         onDone: [
           {
-            guard: { type: 'endedAs', params: { standing: 'moved' } },
+            guard: { type: 'endedAs', params: { result: 'moved' } },
             target: 'gone',
             actions: ['refreshLists', say('cart.added', 'success')],
           },
           {
-            guard: { type: 'endedAs', params: { standing: 'notAdded' } },
+            guard: { type: 'endedAs', params: { result: 'notAdded' } },
             target: 'bookmarked',
             actions: ['refreshLists', say('cart.addFailed', 'error', 'below')],
           },

@@ -83,8 +83,8 @@ export const cartItemMachine = setup({
       return event.quantity >= 1 && event.quantity !== context.quantity;
     },
     refusedWith: refusalGuard<RefusalCode<typeof removeFromCart>>(),
-    endedAs: ({ event }, { standing }: { standing: MoveOutput['standing'] }) =>
-      isMoveEnded(event, standing),
+    endedAs: ({ event }, { result }: { result: MoveOutput['result'] }) =>
+      isMoveEnded(event, result),
   },
   actions: {
     rememberWanted: assign({
@@ -240,12 +240,12 @@ export const cartItemMachine = setup({
         input: theMove,
         onDone: [
           {
-            guard: { type: 'endedAs', params: { standing: 'moved' } },
+            guard: { type: 'endedAs', params: { result: 'moved' } },
             target: 'gone',
             actions: ['refreshLists', say('bookmark.added', 'success')],
           },
           {
-            guard: { type: 'endedAs', params: { standing: 'notAdded' } },
+            guard: { type: 'endedAs', params: { result: 'notAdded' } },
             target: 'inCart',
             actions: ['refreshLists', say('bookmark.addFailed', 'error', 'below')],
           },

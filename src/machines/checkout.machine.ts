@@ -48,7 +48,7 @@ type Event =
   | { type: 'order.leave' };
 
 /** How an order stands; `MISSING` when the server does not list it (any more). */
-export type OrderStanding = OrderStatus | 'MISSING';
+export type CheckedStatus = OrderStatus | 'MISSING';
 
 type Refusals =
   | RefusalCode<typeof placeOrder>
@@ -67,7 +67,7 @@ const ports = {
   /** The own order that is not settled, if there is one. */
   findOrder: port<string | null, undefined, RefusalCode<typeof listOrders>>('findOrder'),
   /** Asks the provider; where the back end cannot, its list of orders. */
-  checkOrder: port<OrderStanding, OrderId, RefusalCode<typeof checkOrder>>('checkOrder'),
+  checkOrder: port<CheckedStatus, OrderId, RefusalCode<typeof checkOrder>>('checkOrder'),
   /** Refuses a cart that the server sells in other lines, or at other prices, than are shown. */
   preparePayment: port<null, undefined, PreparationRefusal>('preparePayment'),
   placeOrder: callPort<typeof placeOrder>('placeOrder'),
@@ -103,7 +103,7 @@ export const checkoutMachine = setup({
   guards: {
     accepted: ({ event }) => isAccepted(event),
     refusedWith: refusalGuard<Refusals>(),
-    orderIs: ({ event }, { status }: { status: OrderStanding }) =>
+    orderIs: ({ event }, { status }: { status: CheckedStatus }) =>
       isAccepted(event) && readValue(ports.checkOrder, event) === status,
     waitedInVain: ({ context, event }) =>
       context.wait > 0 &&

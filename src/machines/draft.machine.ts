@@ -100,10 +100,10 @@ type Event =
   | { type: 'application.submit' };
 
 /** How the draft stands when it is not this page's to save any more. */
-export type LostStanding = 'overtaken' | 'deletedElsewhere' | 'noDraft';
+export type LostResult = 'overtaken' | 'deletedElsewhere' | 'noDraft';
 
 export interface DraftOutput {
-  standing: LostStanding | 'kept' | 'submitted' | 'refused';
+  result: LostResult | 'kept' | 'submitted' | 'refused';
   stored: StoredDraft;
   refusal?: Refusal | undefined;
 }
@@ -127,7 +127,7 @@ const ports = {
     Sent,
     RefusalCode<typeof readApplication>
   >('readVersion'),
-  readStanding: callPort<typeof readApplication>('readStanding'),
+  checkStatus: callPort<typeof readApplication>('checkStatus'),
 };
 
 const theWish = ({ context: { selection, wish } }: { context: Context }) => ({ selection, wish });
@@ -158,8 +158,8 @@ const theSent = ({ context }: { context: Context }): Sent => ({
 
 const theEnding = ({ context, event }: { context: Context; event: DoneStateEvent }) => {
   const { applicationId, version, doubted, savedAt, refusal } = context;
-  const { standing } = event.output as Pick<DraftOutput, 'standing'>;
-  return { standing, stored: { applicationId, version, doubted, savedAt }, refusal };
+  const { result } = event.output as Pick<DraftOutput, 'result'>;
+  return { result, stored: { applicationId, version, doubted, savedAt }, refusal };
 };
 
 export const draftMachine = setup({
@@ -202,7 +202,7 @@ export const draftMachine = setup({
       context.answers?.wish === 'submission' && context.applicationId !== undefined,
     hasSameAnswers: ({ event }) => isAccepted(event) && readValue(ports.readVersion, event).isSame,
     wasSubmitted: ({ event }) =>
-      isAccepted(event) && readValue(ports.readStanding, event).appStatus !== 0,
+      isAccepted(event) && readValue(ports.checkStatus, event).appStatus !== 0,
   },
   actions: {
     wish: assign({ wish: (_, { wish }: { wish: Wish }) => wish }),
@@ -358,7 +358,7 @@ export const draftMachine = setup({
           { target: 'resting.unsaved', actions: 'settleDoubt' },
         ],
         onError: [
-          { guard: 'isSubmittingStored', target: 'readingStanding', actions: 'rememberDoubt' },
+          { guard: 'isSubmittingStored', target: 'checkingStatus', actions: 'rememberDoubt' },
           {
             guard: { type: 'isWished', params: { wish: 'draft' } },
             target: 'refused',
@@ -403,7 +403,7 @@ export const draftMachine = setup({
         ],
       },
     },
-    readingStanding: {
+    checkingStatus: {
       description: 'The connection broke; the server is asked what became of the submission.',
       tags: 'busy',
       meta: {
@@ -411,8 +411,8 @@ export const draftMachine = setup({
         requirements: ['R-071'],
       },
       invoke: {
-        id: 'readStanding',
-        src: 'readStanding',
+        id: 'checkStatus',
+        src: 'checkStatus',
         input: theApplication,
         onDone: [
           { guard: 'wasSubmitted', target: 'submitted' },
@@ -425,37 +425,37 @@ export const draftMachine = setup({
       type: 'final',
       description: 'The draft that the customer saved is stored.',
       meta: { requirements: ['R-065', 'R-110'] },
-      output: { standing: 'kept' },
+      output: { result: 'kept' },
     },
     submitted: {
       type: 'final',
       description: 'The application is submitted.',
       meta: { requirements: ['R-065'] },
-      output: { standing: 'submitted' },
+      output: { result: 'submitted' },
     },
     refused: {
       type: 'final',
       description: 'It was neither saved nor submitted as asked; everything typed is kept.',
       meta: { requirements: ['R-071', 'R-078', 'R-110'] },
-      output: { standing: 'refused' },
+      output: { result: 'refused' },
     },
     overtaken: {
       type: 'final',
       description: 'The draft was changed in another tab or on another device.',
       meta: { requirements: ['R-115', 'C-17'] },
-      output: { standing: 'overtaken' },
+      output: { result: 'overtaken' },
     },
     deletedElsewhere: {
       type: 'final',
       description: 'The draft was deleted in another tab or on another device.',
       meta: { requirements: ['R-116'] },
-      output: { standing: 'deletedElsewhere' },
+      output: { result: 'deletedElsewhere' },
     },
     noDraft: {
       type: 'final',
       description: 'The application was submitted elsewhere; it is no draft any more.',
       meta: { requirements: ['R-070'] },
-      output: { standing: 'noDraft' },
+      output: { result: 'noDraft' },
     },
   },
 });

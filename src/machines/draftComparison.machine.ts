@@ -25,7 +25,7 @@ type Event =
   { type: 'versions.merge'; taken: readonly string[] } | { type: 'comparison.retry' };
 
 export interface DraftComparisonOutput {
-  standing: 'merged' | 'deletedElsewhere' | 'noDraft';
+  result: 'merged' | 'deletedElsewhere' | 'noDraft';
   /** Of the version that was shown. */
   version?: string | null | undefined;
 }
@@ -101,19 +101,19 @@ export const draftComparisonMachine = setup({
       type: 'final',
       description: 'The form holds what the customer chose.',
       meta: { requirements: ['R-115'] },
-      output: { standing: 'merged' },
+      output: { result: 'merged' },
     },
     deletedElsewhere: {
       type: 'final',
       description: 'The draft was deleted meanwhile.',
       meta: { requirements: ['R-115', 'R-116'] },
-      output: { standing: 'deletedElsewhere' },
+      output: { result: 'deletedElsewhere' },
     },
     noDraft: {
       type: 'final',
       description: 'The application was submitted meanwhile.',
       meta: { requirements: ['R-070', 'R-115'] },
-      output: { standing: 'noDraft' },
+      output: { result: 'noDraft' },
     },
   },
 });

@@ -73,12 +73,12 @@ const theApplication = ({ context }: { context: Context }) => ({
 const theOriginal = ({ context }: { context: Context }) => ({ itemId: context.itemId });
 
 const notAdded = ({ context }: { context: Context }): MoveOutput => ({
-  standing: 'notAdded',
+  result: 'notAdded',
   reason: context.reason,
 });
 
 const notRemoved = ({ context }: { context: Context }): MoveOutput => ({
-  standing: 'notRemoved',
+  result: 'notRemoved',
   reason: context.reason,
 });
 
@@ -145,14 +145,14 @@ export const moveMachine = setup({
         onDone: [
           { guard: 'isGone', target: 'moved' },
           { guard: 'accepted', target: 'notAdded' },
-          { target: 'standingUnknown' },
+          { target: 'outcomeUnknown' },
         ],
-        onError: 'standingUnknown',
+        onError: 'outcomeUnknown',
       },
     },
-    standingUnknown: {
+    outcomeUnknown: {
       description: 'It is in a list, or both; the move can be asked for again.',
-      meta: { says: ['move.standingUnknown'], requirements: ['R-136', 'B-01', 'S-52'] },
+      meta: { says: ['move.outcomeUnknown'], requirements: ['R-136', 'B-01', 'S-52'] },
       on: { 'move.retry': 'movingAtOnce' },
     },
     addingCopy: {
@@ -192,9 +192,9 @@ export const moveMachine = setup({
         onDone: [
           { guard: 'accepted', target: 'notAdded' },
           { guard: refusedWith('not_found'), target: 'notAdded' },
-          { target: 'standingUnknown' },
+          { target: 'outcomeUnknown' },
         ],
-        onError: 'standingUnknown',
+        onError: 'outcomeUnknown',
       },
     },
     removingOriginal: {
@@ -256,7 +256,7 @@ export const moveMachine = setup({
           { guard: refusedWith('not_found'), target: 'notRemoved' },
           { target: 'inBoth' },
         ],
-        onError: 'standingUnknown',
+        onError: 'outcomeUnknown',
       },
     },
     inBoth: {
@@ -268,7 +268,7 @@ export const moveMachine = setup({
       type: 'final',
       description: 'It is in the other list alone.',
       meta: { requirements: ['R-133', 'R-135'] },
-      output: { standing: 'moved' },
+      output: { result: 'moved' },
     },
     notAdded: {
       type: 'final',
@@ -286,8 +286,8 @@ export const moveMachine = setup({
 });
 
 /** For the lists that invoke this one: did the move end like this? */
-export function isMoveEnded(event: EventObject, standing: MoveOutput['standing']): boolean {
-  return readEnding(event)?.standing === standing;
+export function isMoveEnded(event: EventObject, result: MoveOutput['result']): boolean {
+  return readEnding(event)?.result === result;
 }
 
 export type MoveActors = typeof ports;

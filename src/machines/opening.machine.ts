@@ -63,7 +63,7 @@ type Event =
   | { type: 'copy.drop' };
 
 export interface OpeningOutput {
-  standing: 'opened' | 'noForm' | 'notADraft' | 'notFound';
+  result: 'opened' | 'noForm' | 'notADraft' | 'notFound';
   applicationId?: string | undefined;
   selection?: SelectedCategory | undefined;
   version?: string | null | undefined;
@@ -291,25 +291,25 @@ export const openingMachine = setup({
       type: 'final',
       description: 'The form is open on the step to go on with.',
       meta: { requirements: ['R-060', 'R-112', 'C-15'] },
-      output: { standing: 'opened' },
+      output: { result: 'opened' },
     },
     noForm: {
       type: 'final',
       description: 'No category was chosen, or it has no fields.',
       meta: { requirements: ['R-060', 'T-18'] },
-      output: { standing: 'noForm' },
+      output: { result: 'noForm' },
     },
     notADraft: {
       type: 'final',
       description: 'The application is submitted; only drafts can be edited.',
       meta: { requirements: ['R-070', 'S-13'] },
-      output: { standing: 'notADraft' },
+      output: { result: 'notADraft' },
     },
     notFound: {
       type: 'final',
       description: 'The server has no such application.',
       meta: { requirements: ['R-067', 'S-08', 'T-15'] },
-      output: { standing: 'notFound' },
+      output: { result: 'notFound' },
     },
   },
 });

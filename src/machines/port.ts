@@ -139,15 +139,15 @@ export function refusedWith<Code extends string>(code: Code) {
 }
 
 /** How a journey within ended, with the server's own sentence where it failed. */
-export interface Ending<Standing extends string> {
-  standing: Standing;
+export interface Ending<Result extends string> {
+  result: Result;
   reason?: string;
 }
 
 /** The end of a journey within, when `event` is that. */
 export function readEnding(event: EventObject): Ending<string> | undefined {
   const output: unknown = 'output' in event ? event.output : undefined;
-  const isEnding = typeof output === 'object' && output !== null && 'standing' in output;
+  const isEnding = typeof output === 'object' && output !== null && 'result' in output;
   return isEnding ? (output as Ending<string>) : undefined;
 }
 

@@ -11,7 +11,7 @@ import type {
   CheckoutActors,
   CheckoutSnapshot,
   CheckoutState,
-  OrderStanding,
+  CheckedStatus,
 } from '#machines/checkout.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
@@ -201,7 +201,7 @@ function provideCheckout(portal: Portal) {
     return answer;
   }
 
-  function standing(status: OrderStanding) {
+  function toStatus(status: CheckedStatus) {
     if (status !== 'PENDING') void forgetBegunPayment(cache);
     return accepted(status);
   }
@@ -214,9 +214,9 @@ function provideCheckout(portal: Portal) {
   /** How an order stands; a back end that cannot ask the provider is asked for its list. */
   async function checkOrder({ orderId }: { orderId: string }, signal: AbortSignal) {
     const checked = await api.checkout.checkOrder({ orderId }, signal);
-    if (checked.ok) return standing(checked.value.status);
+    if (checked.ok) return toStatus(checked.value.status);
     const orders = await newestOrders();
-    return standing(orders.find(({ id }) => id === orderId)?.status ?? 'MISSING');
+    return toStatus(orders.find(({ id }) => id === orderId)?.status ?? 'MISSING');
   }
 
   /** Reads the cart anew; one that cannot be read is the order's to refuse. */

@@ -67,5 +67,5 @@ export function provideMove(portal: Portal, fromName: List, toName: List) {
 /** What is said of a move that hangs. */
 export function hangingMove(snapshot: MoveSnapshot | undefined): string | undefined {
   if (snapshot?.matches('inBoth')) return messages['move.unfinished'];
-  return snapshot?.matches('standingUnknown') ? messages['move.standingUnknown'] : undefined;
+  return snapshot?.matches('outcomeUnknown') ? messages['move.outcomeUnknown'] : undefined;
 }

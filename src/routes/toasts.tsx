@@ -26,7 +26,7 @@ const key = 'toasts-after-reload';
 /** Of this moment. */
 let latest: Shown[] = [];
 /** Those that still stand. */
-const standing = new Set<Shown>();
+const visible = new Set<Shown>();
 
 /** In ms (spec §9). */
 const durations: Record<Shown['tone'], number> = { success: 2_000, error: 4_000, plain: 4_000 };
@@ -66,8 +66,8 @@ export function show(shown: Shown, replaced?: string): string {
   const say = tone === 'plain' ? toast : toast[tone];
   const id = say(words, { id: replaced });
 
-  standing.add(shown);
-  setTimeout(() => standing.delete(shown), durations[tone]);
+  visible.add(shown);
+  setTimeout(() => visible.delete(shown), durations[tone]);
   latest.push(shown);
   queueMicrotask(() => {
     latest = [];
@@ -87,7 +87,7 @@ export function reloadPage(): void {
 
 /** A reload that no flow asked for: every toast that stands, or is about to, survives it. */
 export function reloadUnasked(): void {
-  reloadWith([...(kept ?? []), ...standing]);
+  reloadWith([...(kept ?? []), ...visible]);
 }
 
 function reloadWith(toasts: readonly Shown[]): void {

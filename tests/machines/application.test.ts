@@ -67,9 +67,9 @@ test('only the draft of a new application knows an unanswered creation (R-071, R
 });
 
 test.each([
-  ['has no form', { standing: 'noForm' }, 'noForm'],
-  ['is not there', { standing: 'notFound' }, 'notFound'],
-  ['is no draft', { standing: 'notADraft' }, 'notADraft', 'updateApplication.not_a_draft'],
+  ['has no form', { result: 'noForm' }, 'noForm'],
+  ['is not there', { result: 'notFound' }, 'notFound'],
+  ['is no draft', { result: 'notADraft' }, 'notADraft', 'updateApplication.not_a_draft'],
   ['cannot be opened', fault, 'notFound', 'application.loadBroke'],
 ])('an application that %s is not shown (R-060, R-067, R-070)', async (_, answer, ...end) => {
   const { state, done } = await isNew({ opening: [answer] });
@@ -207,7 +207,7 @@ test('answers that the server refuses come back on their step (R-078)', async ()
 
 test('what a refused draft knows of the server goes on with the next one (R-071, R-115)', async () => {
   const stored = { applicationId: '5', version: 'v2', doubted: [{ formData: {} }], savedAt: 7 };
-  const { draft, comes } = ends({ standing: 'refused', stored });
+  const { draft, comes } = ends({ result: 'refused', stored });
   const application = await isNew({ draft }, save);
   await comes();
   expect(application.state()).toEqual({ editing: 'fillingIn' });
@@ -227,7 +227,7 @@ test('a draft goes on with the step it was left on, and may go back from there (
 test('a draft changed elsewhere is compared, then edited on with the version that was shown (R-115)', async () => {
   const application = await isNew({
     draft: [endOf('overtaken')],
-    draftComparison: [{ standing: 'merged', version: 'v7' }],
+    draftComparison: [{ result: 'merged', version: 'v7' }],
   });
   expect(application.state()).toEqual({ editing: 'fillingIn' });
   expect(application.calls.at(-1)).toMatchObject({
@@ -240,7 +240,7 @@ test.each([
   ['while it is edited', { draft: [endOf('deletedElsewhere')] }],
   [
     'while it is compared',
-    { draft: [endOf('overtaken')], draftComparison: [{ standing: 'deletedElsewhere' }] },
+    { draft: [endOf('overtaken')], draftComparison: [{ result: 'deletedElsewhere' }] },
   ],
 ])(
   'a draft deleted elsewhere %s becomes a new one, and ends a link (R-116)',
@@ -302,7 +302,7 @@ test('a draft that could not be saved keeps the customer on the step (R-110, C-1
 
 test.each([
   ['the draft', { draft: [endOf('noDraft')] }],
-  ['the comparison', { draft: [endOf('overtaken')], draftComparison: [{ standing: 'noDraft' }] }],
+  ['the comparison', { draft: [endOf('overtaken')], draftComparison: [{ result: 'noDraft' }] }],
 ] as const)(
   'only drafts can be edited, as is said once when %s notices (R-070)',
   async (_, answers) => {

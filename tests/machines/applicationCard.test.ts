@@ -47,7 +47,7 @@ test.each([
 ] as const)(
   'a lost answer to the deletion is looked up, not repeated: %s (R-116)',
   async (_, answer, state, said, failure) => {
-    const it = await card({ deleteDraft: [offline], readStanding: [answer] }, remove);
+    const it = await card({ deleteDraft: [offline], checkStatus: [answer] }, remove);
     expect(it.state()).toBe(state);
     expect(it.said).toEqual(said);
     expect(it.context().failure?.message).toBe(failure);
@@ -58,7 +58,7 @@ test.each([
 test('while nobody can say how the draft stands, the customer may ask again (R-116)', async () => {
   const it = await card({
     deleteDraft: [offline],
-    readStanding: [offline, refused('too_often'), refused('not_found')],
+    checkStatus: [offline, refused('too_often'), refused('not_found')],
   });
   await it.does(remove);
   expect(it.state()).toBe('outcomeUnknown');
@@ -72,7 +72,7 @@ test('a lost answer to Undo is looked up as well (R-116)', async () => {
   const it = await card({
     deleteDraft: [yes],
     restoreDraft: [offline],
-    readStanding: [accepted(draft)],
+    checkStatus: [accepted(draft)],
   });
   await it.does(remove, undo);
   expect([it.state(), ...it.said]).toEqual(['listed', 'draft.thereAfterAll']);

@@ -49,9 +49,9 @@ test.each([
 });
 
 test.each([
-  ['moved', { standing: 'moved' }, 'gone', 'cart.added'],
-  ['not added', { standing: 'notAdded' }, 'bookmarked', 'cart.addFailed'],
-  ['not removed', { standing: 'notRemoved' }, 'bookmarked', 'bookmark.removeFailed'],
+  ['moved', { result: 'moved' }, 'gone', 'cart.added'],
+  ['not added', { result: 'notAdded' }, 'bookmarked', 'cart.addFailed'],
+  ['not removed', { result: 'notRemoved' }, 'bookmarked', 'bookmark.removeFailed'],
   ['broken', new Error('a bug'), 'bookmarked', 'cart.addFailed'],
 ])('a move that ends as %s is told (R-135, R-136)', async (_, ending, state, said) => {
   const bookmark = await play(bookmarkMachine, { move: [ending] }, bookmarkInput);

@@ -65,7 +65,7 @@ test('a quantity that was changed elsewhere is shown and need not be sent (R-139
 test.each([
   ['changingQuantity', [to(3)], { changeQuantity: refused('too_often') }, 3],
   ['removingItem', removal, { removeItem: refused('too_often') }, 7],
-  ['moving', [{ type: 'item.move', isBookmarked: false }], { move: { standing: 'notAdded' } }, 7],
+  ['moving', [{ type: 'item.move', isBookmarked: false }], { move: { result: 'notAdded' } }, 7],
 ] as const)(
   'a quantity that was changed elsewhere while %s shows once that failed (R-139)',
   async (state, events, answers, shown) => {
@@ -119,9 +119,9 @@ test.each([
 });
 
 test.each([
-  ['moved', { standing: 'moved' }, 'gone', 'bookmark.added'],
-  ['not added', { standing: 'notAdded' }, 'inCart', 'bookmark.addFailed'],
-  ['not removed', { standing: 'notRemoved' }, 'inCart', 'cart.removeFailed'],
+  ['moved', { result: 'moved' }, 'gone', 'bookmark.added'],
+  ['not added', { result: 'notAdded' }, 'inCart', 'bookmark.addFailed'],
+  ['not removed', { result: 'notRemoved' }, 'inCart', 'cart.removeFailed'],
   ['broken', new Error('a bug'), 'inCart', 'bookmark.addFailed'],
 ])('a move that ends as %s is told (R-133, R-136)', async (_, ending, state, said) => {
   const item = await lineWith({ move: [ending] }, { type: 'item.move', isBookmarked: true });

@@ -125,7 +125,7 @@ test.each([
     expect(it.state()).toBe('writing');
     later.resolve(yes);
     await it.waits(0);
-    expect(it.output()).toMatchObject({ standing: end, stored: { applicationId: '5' } });
+    expect(it.output()).toMatchObject({ result: end, stored: { applicationId: '5' } });
     expect(it.writes()).toMatchObject([{ wish: undefined }, { wish, applicationId: '5' }]);
   },
 );
@@ -145,7 +145,7 @@ test('after a creation without an answer the newest answers are sent under its k
       it.output()?.stored,
     );
     await again.does(save);
-    expect(again.output()).toMatchObject({ standing: 'kept', stored: { doubted: [] } });
+    expect(again.output()).toMatchObject({ result: 'kept', stored: { doubted: [] } });
     return again.writes();
   };
   const newest = { body: typedOn.body, revision: typedOn.revision };
@@ -210,12 +210,12 @@ test.each([
     expect((await ends({}, yes)).sent).toEqual([now]);
     expect(await ends({}, reused, yes)).toMatchObject({
       sent: [now, submission],
-      output: { standing: 'submitted', stored: { applicationId: '5' } },
+      output: { result: 'submitted', stored: { applicationId: '5' } },
       said: [],
     });
     expect(await ends(stored, refused('not_a_draft'))).toMatchObject({
       sent: [now],
-      output: { standing: 'submitted', stored: { applicationId: '5' } },
+      output: { result: 'submitted', stored: { applicationId: '5' } },
       said: [],
     });
   },
@@ -273,7 +273,7 @@ test('an update whose answer was lost is known as the customer’s own (R-071, R
 
 test('an update from elsewhere overtakes the draft (R-115)', async () => {
   const foreign = await retried(accepted({ version: 'v7', isSame: false }));
-  expect(foreign.output()).toMatchObject({ standing: 'overtaken' });
+  expect(foreign.output()).toMatchObject({ result: 'overtaken' });
 });
 
 test('a draft whose version cannot be read stays unsaved, without a message (R-115)', async () => {
@@ -312,18 +312,18 @@ test.each([
       { ...stored, doubted: [typed.body] },
     );
     await it.does(press);
-    expect(it.output()).toMatchObject({ standing: 'refused', stored: { doubted: [typed.body] } });
+    expect(it.output()).toMatchObject({ result: 'refused', stored: { doubted: [typed.body] } });
     expect(it.said).toEqual([says]);
   },
 );
 
 const submitted = accepted({ ...draft, appStatus: 1 });
-const inDoubt = { standing: 'refused', stored: { doubted: [taken('submission').value.body] } };
+const inDoubt = { result: 'refused', stored: { doubted: [taken('submission').value.body] } };
 const broke = 'application.submitBroke';
 test.each<[string, Answers, object, object, ...string[]]>([
-  ['a draft that it submitted', { readStanding: [submitted] }, stored, { standing: 'submitted' }],
-  ['a draft that is still one', { readStanding: [accepted(draft)] }, stored, inDoubt, broke],
-  ['a draft that cannot be read', { readStanding: [offline] }, stored, inDoubt, broke],
+  ['a draft that it submitted', { checkStatus: [submitted] }, stored, { result: 'submitted' }],
+  ['a draft that is still one', { checkStatus: [accepted(draft)] }, stored, inDoubt, broke],
+  ['a draft that cannot be read', { checkStatus: [offline] }, stored, inDoubt, broke],
   ['a new application', {}, {}, inDoubt, broke],
 ])(
   'a submission without an answer is looked up, not sent again: %s (R-071)',
@@ -351,7 +351,7 @@ test.each([
       writeAnswers: [refused('input_invalid', { errors })],
     });
     await it.does(press);
-    expect(it.output()).toMatchObject({ standing: 'refused', refusal: { errors } });
+    expect(it.output()).toMatchObject({ result: 'refused', refusal: { errors } });
     expect(it.said).toEqual([says]);
   },
 );
@@ -360,7 +360,7 @@ test('a draft is not sent without the file whose upload failed (R-095)', async (
   const errors = { brief: 'brief.pdf: File upload failed' };
   const it = await drafting({ takeAnswers: [refused('upload_failed', { errors })] }, stored);
   await it.does(save);
-  expect(it.output()).toMatchObject({ standing: 'refused', refusal: { errors } });
+  expect(it.output()).toMatchObject({ result: 'refused', refusal: { errors } });
   expect(it.said).toEqual(['draft.refused']);
   expect(it.count('writeAnswers')).toBe(0);
 });
@@ -372,7 +372,7 @@ test('offline, a save is refused with a message and sent once when asked again (
   ] as const) {
     const without = await drafting({ takeAnswers: [refused('offline')] }, stored);
     await without.does(press);
-    expect(without.output()).toMatchObject({ standing: 'refused', stored: { doubted: [] } });
+    expect(without.output()).toMatchObject({ result: 'refused', stored: { doubted: [] } });
     expect(without.said).toEqual(['draft.needsConnection']);
     expect(without.count('writeAnswers')).toBe(0);
 
@@ -381,7 +381,7 @@ test('offline, a save is refused with a message and sent once when asked again (
       without.output()?.stored,
     );
     await again.does(press);
-    expect(again.output()).toMatchObject({ standing: end, stored: { version: 'v2' } });
+    expect(again.output()).toMatchObject({ result: end, stored: { version: 'v2' } });
     expect(again.count('writeAnswers')).toBe(1);
   }
 });
@@ -393,7 +393,7 @@ test.each([
   ['not_a_draft', 'noDraft'],
 ] as const)(
   '%s ends the draft as %s, without a message (R-115, R-116, R-070)',
-  async (code, standing) => {
+  async (code, result) => {
     for (const [press, wish] of [
       [change, undefined],
       [save, 'draft'],
@@ -409,7 +409,7 @@ test.each([
       );
       await it.does(press);
       await it.waits(4_000);
-      expect(it.output()).toMatchObject({ standing });
+      expect(it.output()).toMatchObject({ result });
       expect(it.said).toEqual([]);
     }
   },

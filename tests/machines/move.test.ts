@@ -15,9 +15,9 @@ const unclear = refused('refused');
 const there = accepted(true);
 const gone = accepted(false);
 
-const moved = { standing: 'moved' };
-const notAdded = (reason: string) => ({ standing: 'notAdded', reason });
-const notRemoved = (reason: string) => ({ standing: 'notRemoved', reason });
+const moved = { result: 'moved' };
+const notAdded = (reason: string) => ({ result: 'notAdded', reason });
+const notRemoved = (reason: string) => ({ result: 'notRemoved', reason });
 
 /** Where one call for it is not offered, unless `answers` tell otherwise. */
 const moving = (answers: Answers, hadCopy = false) =>
@@ -42,7 +42,7 @@ test.each([
   [
     'was lost and nobody can tell',
     { moveAtOnce: [busy], readOriginal: [unclear] },
-    'standingUnknown',
+    'outcomeUnknown',
   ],
 ])('one call, where it is offered, %s (R-136, B-01, S-52)', async (_, answers, end) => {
   expect(await becomes(answers)).toEqual(end);
@@ -50,7 +50,7 @@ test.each([
 
 test('a move that nobody could tell of is asked for again (R-136, B-01, S-52)', async () => {
   const unknown = await moving({ moveAtOnce: [busy, yes], readOriginal: [busy] });
-  expect(unknown.state()).toBe('standingUnknown');
+  expect(unknown.state()).toBe('outcomeUnknown');
   await unknown.does({ type: 'move.retry' });
   expect(unknown.state()).toBe('moved');
 });
@@ -73,7 +73,7 @@ test.each([
 ])(
   'a copy that may have been made is not denied when taking it back %s (R-136, B-01)',
   async (_, answer) => {
-    expect(await becomes({ addCopy: [busy], removeCopy: [answer] })).toBe('standingUnknown');
+    expect(await becomes({ addCopy: [busy], removeCopy: [answer] })).toBe('outcomeUnknown');
   },
 );
 
@@ -86,7 +86,7 @@ test.each([
     notRemoved('Too many requests.'),
   ],
   ['stays, and so does its copy', { removeOriginal: [no], removeCopy: [unclear] }, 'inBoth'],
-  ['stays, and its copy may', { removeOriginal: [no], removeCopy: [busy] }, 'standingUnknown'],
+  ['stays, and its copy may', { removeOriginal: [no], removeCopy: [busy] }, 'outcomeUnknown'],
   [
     'stays, and its copy was gone already',
     { removeOriginal: [no], removeCopy: [refused('not_found')] },

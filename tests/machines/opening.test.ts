@@ -37,7 +37,7 @@ test('without a chosen category there is no form, and no call (T-18)', async () 
 test('the price of a stored choice is read again, never trusted (T-18)', async () => {
   const it = await opening({});
   expect(it.output()).toMatchObject({
-    standing: 'opened',
+    result: 'opened',
     selection: { ...selection, price: 1499 },
     form: { steps, step: 1 },
   });
@@ -51,7 +51,7 @@ test('a category without fields has no form (R-060)', async () => {
 test('a stored draft opens with what it is for and with its version (R-067, R-115)', async () => {
   const it = await opening({}, stored);
   expect(it.output()).toMatchObject({
-    standing: 'opened',
+    result: 'opened',
     applicationId: '5',
     version: 'v1',
     selection: { id: '21', segmentId: '2', price: 1499 },
@@ -65,13 +65,13 @@ test('answers that this device kept are shown before the form opens (R-114)', as
   await restored.does({ type: 'copy.restore' });
   expect(restored.effects).toEqual(['restoreCopy']);
   expect(restored.output(), 'the step they were left on').toMatchObject({
-    standing: 'opened',
+    result: 'opened',
     form: { step: 2 },
   });
   const dropped = await opening({ loadForm }, stored);
   await dropped.does({ type: 'copy.drop' });
   expect(dropped.effects).toEqual(['dropCopy']);
-  expect(dropped.output()).toMatchObject({ standing: 'opened', form: { step: 1 } });
+  expect(dropped.output()).toMatchObject({ result: 'opened', form: { step: 1 } });
 });
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
       { applicationId: '5', isResumed: true },
     );
     expect(it.output()).toMatchObject({
-      standing: 'opened',
+      result: 'opened',
       applicationId: undefined,
       selection: { id: '21', price: 1499 },
     });
@@ -99,7 +99,7 @@ test.each([
   ['one that is not there', refused('not_found'), 'notFound', 'application.loadRefused'],
 ])('of the applications to edit, %s leads away (R-070, S-08, T-22)', async (_, answer, ...end) => {
   const it = await opening({ loadApplication: [answer] }, stored);
-  expect([it.output()?.standing, ...it.said]).toEqual(end);
+  expect([it.output()?.result, ...it.said]).toEqual(end);
 });
 
 test.each([

@@ -66,14 +66,14 @@ export type Stimulus =
 export function toEnding(stimulus: Stimulus): string {
   if (stimulus.kind === 'fault') return 'breaks';
   if (stimulus.kind !== 'answer') return '';
-  const { ok, refusal, value, standing } = stimulus.output as {
+  const { ok, refusal, value, result } = stimulus.output as {
     ok?: boolean;
     refusal?: { code: string };
     value?: unknown;
-    standing?: string;
+    result?: string;
   };
-  if (ok === undefined && !standing) return `ends ${JSON.stringify(stimulus.output)}`;
-  if (ok === undefined) return `ends ${standing}${refusal ? ` ${refusal.code}` : ''}`;
+  if (ok === undefined && !result) return `ends ${JSON.stringify(stimulus.output)}`;
+  if (ok === undefined) return `ends ${result}${refusal ? ` ${refusal.code}` : ''}`;
   if (!ok) return `refused ${refusal?.code}`;
   const isWord =
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

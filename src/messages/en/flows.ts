@@ -37,8 +37,7 @@ export const messages = {
   'draft.thereAfterAll': 'The connection broke. Your draft is in the list.',
   'draft.needsConnection':
     'Nothing was sent: you were offline. Your answers stay on this device; try again once you are back.',
-  'draft.standingUnknown':
-    'The connection broke, so we do not know yet whether your draft is there.',
+  'draft.statusUnknown': 'The connection broke, so we do not know yet whether your draft is there.',
   'autosave.failed': 'Not saved yet. Your answers stay here, and we keep trying.',
   'copy.failed': 'The earlier answers could not be loaded, so they are not filled in.',
   'copy.found': 'This device kept answers that were never saved.',
@@ -55,7 +54,7 @@ export const messages = {
   'bookmark.removeFailed': 'Failed to delete bookmark: it stays where it was.',
   'move.underWay': 'Moving your application…',
   'move.unfinished': 'It may be in your cart and your bookmarks. Nothing is lost.',
-  'move.standingUnknown': 'The connection broke, so it may have moved already. Nothing is lost.',
+  'move.outcomeUnknown': 'The connection broke, so it may have moved already. Nothing is lost.',
 
   'payment.windowUnavailable': 'The payment window could not be loaded. Please try again.',
   'payment.unfinished': 'A payment is not finished yet.',

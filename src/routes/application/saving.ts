@@ -74,6 +74,6 @@ export function createSaving(
         names.every((name) => isSame(formData[name], sent[name]));
       return accepted({ version, isSame: bodies.some(isKept) });
     },
-    readStanding: readApplication,
+    checkStatus: readApplication,
   };
 }

@@ -98,7 +98,7 @@ export function ListedApplication({
   const undo = { label: signedIn.undo, onPress: () => send({ type: 'draft.restore' }) };
   const check = { label: common.tryAgain, onPress: () => send({ type: 'draft.check' }) };
   const deleted = messages['draft.deleted'];
-  const unknown = messages['draft.standingUnknown'];
+  const unknown = messages['draft.statusUnknown'];
 
   const screens = {
     listed: () => (isWanted || problem ? card() : null),
@@ -107,7 +107,7 @@ export function ListedApplication({
     copying: () => <Navigate to={paths.copyOf(application.id)} />,
     deletingDraft: () => card('deleting'),
     readingDraft: () => card('deleting'),
-    readingStanding: () => banner(unknown, check, true),
+    checkingStatus: () => banner(unknown, check, true),
     outcomeUnknown: () => banner(unknown, check),
     deleted: () => banner(deleted, undo),
     restoringDraft: () => banner(deleted, undo, true),

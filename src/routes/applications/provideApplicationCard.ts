@@ -26,7 +26,7 @@ export function provideApplicationCard(
     actors: toActors<ApplicationCardActors>({
       loadForm: () => asOutcome(cache.fetchQuery(queries.formStructure())),
       deleteDraft: api.application.deleteDraft,
-      readStanding: (asked, signal) => listed(api.application.readApplication(asked, signal)),
+      checkStatus: (asked, signal) => listed(api.application.readApplication(asked, signal)),
       readDraft: api.application.readApplication,
       restoreDraft: (asked, signal) => listed(api.application.restoreDraft(asked, signal)),
       async addToCart({ applicationId }, signal) {

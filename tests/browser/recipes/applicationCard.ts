@@ -155,7 +155,7 @@ export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
       breaks: (world, ahead) =>
         ahead.some((id) => id.endsWith('deleted')) ? world.loseReply() : world.break(),
     },
-    readStanding: {
+    checkStatus: {
       async accepted(world) {
         await askFor(world.page, 'POST', `/api/application/${world.notes.id}/restore`);
         await world.pass();
@@ -208,7 +208,7 @@ export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
     copying: heading('Create New Application'),
     deletingDraft: deletion,
     readingDraft: deletion,
-    readingStanding: says(
+    checkingStatus: says(
       'The connection broke, so we do not know yet whether your draft is there.',
     ),
     outcomeUnknown: says(
@@ -229,7 +229,7 @@ export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
     readingCart: isListed,
     deletingDraft: isListed,
     readingDraft: isDoubted,
-    readingStanding: isDoubted,
+    checkingStatus: isDoubted,
     outcomeUnknown: isDoubted,
     restoringDraft: nothingIsListed,
     deleted: nothingIsListed,

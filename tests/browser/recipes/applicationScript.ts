@@ -39,12 +39,12 @@ const openedAt = (step: number, opened: object) => ({ ...opened, form: { steps, 
 
 const openings: Record<Start, object> = {
   'a chosen category': openedAt(1, openedNew),
-  'nothing chosen': { standing: 'noForm' },
+  'nothing chosen': { result: 'noForm' },
   'a draft from the list': openedAt(1, openedStored),
   'a new application, loaded again': openedAt(1, openedStored),
   'an edit link': openedAt(1, openedStored),
-  'a submitted application': { standing: 'notADraft' },
-  'a deleted draft': { standing: 'notFound' },
+  'a submitted application': { result: 'notADraft' },
+  'a deleted draft': { result: 'notFound' },
   'an incomplete draft on its last step': openedAt(3, openedStored),
 };
 

@@ -116,7 +116,7 @@ const script: Script = {
       new Error('offline'),
     ],
     readVersion: draftScript.outcomes.readVersion ?? [],
-    readStanding: draftScript.outcomes.readStanding ?? [],
+    checkStatus: draftScript.outcomes.checkStatus ?? [],
   },
   project: (context) => [
     draftScript.project(context as never),
@@ -344,7 +344,7 @@ export const draftRecipe = recipe<typeof draftMachine>({
       },
       'refused not_found': meanwhile(remove),
     },
-    readStanding: {
+    checkStatus: {
       'refused not_found': meanwhile(remove),
     },
   },
@@ -361,7 +361,7 @@ export const draftRecipe = recipe<typeof draftMachine>({
     takingAnswers: isForm,
     writing: isForm,
     recognising: isForm,
-    readingStanding: isForm,
+    checkingStatus: isForm,
     kept: heading('My Applications'),
     submitted: ({ page }) => page.getByRole('dialog', { name: 'Congratulations' }),
     refused: isForm,
@@ -375,7 +375,7 @@ export const draftRecipe = recipe<typeof draftMachine>({
     takingAnswers: nothingIsStoredTwice,
     writing: nothingIsStoredTwice,
     recognising: nothingIsStoredTwice,
-    readingStanding: nothingIsStoredTwice,
+    checkingStatus: nothingIsStoredTwice,
     async 'resting.saved'(world) {
       const { page, notes } = world;
       if (notes.isSubmitted) return submittedOnce(world);

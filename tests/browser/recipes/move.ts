@@ -91,7 +91,7 @@ export const moveRecipe = recipe<typeof moveMachine>({
   screens: {
     movingAtOnce: line,
     findingIt: line,
-    standingUnknown: (world) =>
+    outcomeUnknown: (world) =>
       walkedItem(world).getByText(
         'The connection broke, so it may have moved already. Nothing is lost.',
       ),
@@ -118,7 +118,7 @@ export const moveRecipe = recipe<typeof moveMachine>({
     readingOriginal: isSomewhere,
     takingCopyBack: isStillInCart,
     removingCopy: isStillInCart,
-    standingUnknown: isSomewhere,
+    outcomeUnknown: isSomewhere,
     inBoth: isSomewhere,
     async moved(world) {
       expect(await countWalked(world), 'rows at the server').toMatchObject({ bookmarks: 1 });

@@ -149,7 +149,7 @@ interface Ordered {
 }
 
 /** The own orders, failed ones left out. */
-async function standingOrders({ page }: World): Promise<Ordered[]> {
+async function openOrders({ page }: World): Promise<Ordered[]> {
   const orders = await askFor<Ordered[]>(page, 'GET', '/api/order/user');
   return orders.filter(({ status }) => status !== 'FAILED');
 }
@@ -158,7 +158,7 @@ async function standingOrders({ page }: World): Promise<Ordered[]> {
 export const ordersAre =
   (...statuses: string[]) =>
   async (world: World) => {
-    const orders = await standingOrders(world);
+    const orders = await openOrders(world);
     expect(
       orders.map(({ status }) => status),
       'orders at the server',
@@ -172,7 +172,7 @@ export const ordersAre =
 /** The one order is of what the cart holds, piece by piece, and the provider is asked for its price. */
 export async function isOfTheCart(world: World): Promise<void> {
   await ordersAre('PENDING')(world);
-  const [order] = await standingOrders(world);
+  const [order] = await openOrders(world);
   type Line = { applicationId: string; quantity: number; application: { price: number } };
   const lines = await askFor<Line[]>(world.page, 'GET', '/api/cart/user');
   const ordered = order?.items.map(({ application: { id }, ...item }) => [
@@ -190,7 +190,7 @@ export async function isOfTheCart(world: World): Promise<void> {
 /** The one order is paid in full, once, by this customer. */
 export async function isPaid(world: World): Promise<void> {
   await ordersAre('SUCCESS')(world);
-  const [order] = await standingOrders(world);
+  const [order] = await openOrders(world);
   const captured = (await paymentsOf(world)).filter(({ status }) => status === 'captured');
   const taken = captured.map(({ amount }) => amount);
   expect(taken, 'paise that were paid').toEqual([toPaise(order?.totalAmount ?? 0)]);
@@ -206,13 +206,13 @@ export async function isPaid(world: World): Promise<void> {
 
 /** However often it was asked for, the cart became one order. */
 export async function isOneAtMost(world: World): Promise<void> {
-  expect((await standingOrders(world)).length, 'orders at the server').toBeLessThanOrEqual(1);
+  expect((await openOrders(world)).length, 'orders at the server').toBeLessThanOrEqual(1);
 }
 
 /** However often it was asked for, the cart became one order, and what is paid left the cart. */
 export async function nothingIsOrderedTwice(world: World): Promise<void> {
-  const standing = await standingOrders(world);
-  expect(standing.length, 'orders at the server').toBeLessThanOrEqual(1);
-  if (standing.some(({ status }) => status === 'SUCCESS'))
+  const open = await openOrders(world);
+  expect(open.length, 'orders at the server').toBeLessThanOrEqual(1);
+  if (open.some(({ status }) => status === 'SUCCESS'))
     expect((await countLists(world.page)).cart, 'rows of the cart').toBe(0);
 }

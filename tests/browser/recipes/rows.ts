@@ -20,7 +20,7 @@ export const changes = [accepted(null), tooOften, offline];
 export const deletions = [accepted(null), refused('not_found'), tooOften, offline];
 
 /** How a move to the other list ends. */
-export const moves = [{ standing: 'moved' }, { standing: 'notAdded' }, { standing: 'notRemoved' }];
+export const moves = [{ result: 'moved' }, { result: 'notAdded' }, { result: 'notRemoved' }];
 
 /** How a move comes to its end; that the original stays can only be where it takes two calls. */
 export const moveAnswers = (

@@ -12,7 +12,7 @@ const stored = { ...nothingStored, applicationId: '5', version: 'v2' };
 
 /** How opening a new application ends. */
 export const openedNew = {
-  standing: 'opened' as const,
+  result: 'opened' as const,
   applicationId: undefined,
   selection,
   version: undefined,
@@ -26,9 +26,9 @@ const refusal = { code: 'input_invalid', errors: { goal: 'Goal is required' } };
 
 /** How a draft ends that this page goes on with. */
 export const endOf = (
-  standing: DraftOutput['standing'],
+  result: DraftOutput['result'],
   more: Partial<DraftOutput> = {},
-): DraftOutput => ({ standing, stored, ...more });
+): DraftOutput => ({ result, stored, ...more });
 
 export const applicationScript = script({
   machine: applicationMachine,
@@ -52,9 +52,9 @@ export const applicationScript = script({
     opening: [
       openedNew,
       openedStored,
-      { standing: 'noForm' },
-      { standing: 'notADraft' },
-      { standing: 'notFound' },
+      { result: 'noForm' },
+      { result: 'notADraft' },
+      { result: 'notFound' },
       new Error('a bug'),
     ],
     checkStep: [
@@ -77,9 +77,9 @@ export const applicationScript = script({
       new Error('a bug'),
     ],
     draftComparison: [
-      { standing: 'merged', version: 'v3' },
-      { standing: 'deletedElsewhere' },
-      { standing: 'noDraft' },
+      { result: 'merged', version: 'v3' },
+      { result: 'deletedElsewhere' },
+      { result: 'noDraft' },
       new Error('a bug'),
     ],
     addToCart: [
@@ -93,11 +93,11 @@ export const applicationScript = script({
   /** A new application stays new, and only who asked is answered. */
   mayHappen: ({ context, value }, stimulus) => {
     if (stimulus.kind !== 'answer') return true;
-    const { standing } = stimulus.output as { standing?: string };
+    const { result } = stimulus.output as { result?: string };
     if (stimulus.output === openedStored) return context.stored.applicationId !== undefined;
-    if (standing === 'kept') return JSON.stringify(value).includes('savingDraft');
-    if (standing === 'submitted') return JSON.stringify(value).includes('submitting');
-    return standing !== 'refused' || /savingDraft|submitting/.test(JSON.stringify(value));
+    if (result === 'kept') return JSON.stringify(value).includes('savingDraft');
+    if (result === 'submitted') return JSON.stringify(value).includes('submitting');
+    return result !== 'refused' || /savingDraft|submitting/.test(JSON.stringify(value));
   },
   project: (context) => [
     context.stored.applicationId,

@@ -30,7 +30,7 @@ export const applicationCardScript = script({
       refused('not_a_draft', { message: 'Only drafts can be deleted.' }),
       new Error('offline'),
     ],
-    readStanding: [
+    checkStatus: [
       accepted(draft),
       refused('not_found'),
       refused('too_often'),

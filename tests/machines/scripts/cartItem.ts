@@ -5,9 +5,9 @@ import { script } from '#tools/portal/script.ts';
 export const cartItemInput = { itemId: '70', applicationId: '5', quantity: 2 };
 
 export const moves = [
-  { standing: 'moved' },
-  { standing: 'notAdded' },
-  { standing: 'notRemoved' },
+  { result: 'moved' },
+  { result: 'notAdded' },
+  { result: 'notRemoved' },
   new Error('a bug'),
 ] as const;
 

@@ -17,8 +17,8 @@ export const proof: PaymentProof = {
   orderId: '31',
 };
 
-const standings = (['SUCCESS', 'PENDING', 'FAILED', 'MISSING'] as const).map((standing) =>
-  accepted(standing),
+const statuses = (['SUCCESS', 'PENDING', 'FAILED', 'MISSING'] as const).map((status) =>
+  accepted(status),
 );
 
 export const checkoutScript = script({
@@ -33,7 +33,7 @@ export const checkoutScript = script({
   ],
   outcomes: {
     findOrder: [accepted('31'), accepted(null), refused('session_ended'), new Error('offline')],
-    checkOrder: [...standings, refused('session_ended'), new Error('offline')],
+    checkOrder: [...statuses, refused('session_ended'), new Error('offline')],
     preparePayment: [
       accepted(null),
       refused('paying_elsewhere'),

@@ -100,7 +100,7 @@ export const draftScript = script({
       refused('not_found'),
       new Error('offline'),
     ],
-    readStanding: [
+    checkStatus: [
       accepted(draft),
       accepted({ ...draft, appStatus: 1 }),
       refused('not_found'),

@@ -10,8 +10,8 @@ import type { IconName } from '#ui/parts/Icon.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import * as styles from './OrderConfirmation.css.ts';
-import { orderStanding, refundText } from './orderStanding.ts';
-import type { OrderStanding } from './orderStanding.ts';
+import { displayStatus, refundText } from './displayStatus.ts';
+import type { DisplayStatus } from './displayStatus.ts';
 
 const icons = {
   SUCCESS: 'check',
@@ -19,7 +19,7 @@ const icons = {
   FAILED: 'cross',
 } satisfies Record<OrderStatus, IconName>;
 
-const looks: Partial<Record<OrderStanding, OrderStatus>> = {
+const looks: Partial<Record<DisplayStatus, OrderStatus>> = {
   paid: 'SUCCESS',
   partlyRefunded: 'SUCCESS',
   failed: 'FAILED',
@@ -40,11 +40,11 @@ const isWhollyDone = ({ items }: Order) =>
 
 /** What came out of a payment: order number, amount, what happens next. */
 export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirmationProps) {
-  const known = orderStanding(order);
+  const known = displayStatus(order);
   // Of a payment just made, or where payments are not told of, nobody knows that it is missing.
-  const standing = known === 'unpaid' && (isNew || !order.payments) ? 'checking' : known;
-  const look = looks[standing] ?? 'PENDING';
-  const isPaid = standing === 'paid' || standing === 'partlyRefunded';
+  const status = known === 'unpaid' && (isNew || !order.payments) ? 'checking' : known;
+  const look = looks[status] ?? 'PENDING';
+  const isPaid = status === 'paid' || status === 'partlyRefunded';
   const refund = refundText(order);
   const isCompleted = isPaid && isWhollyDone(order);
   const reached = isCompleted ? texts.steps.length - 1 : 0;
@@ -57,11 +57,11 @@ export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirm
       <div className={styles.words}>
         <Heading level={2} size="large">
           <Unbroken>
-            {standing === 'paid' && !isNew ? texts.isPaid(number) : texts.confirmed[standing]}
+            {status === 'paid' && !isNew ? texts.isPaid(number) : texts.confirmed[status]}
           </Unbroken>
         </Heading>
-        {isCompleted ? null : <p>{texts.next[standing]}</p>}
-        {standing === 'paid' && isNew && email ? (
+        {isCompleted ? null : <p>{texts.next[status]}</p>}
+        {status === 'paid' && isNew && email ? (
           <p>
             <Unbroken>{texts.confirmationSent(email)}</Unbroken>
           </p>

@@ -6,14 +6,14 @@ import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
-import { isReturned, orderStanding } from './orderStanding.ts';
+import { isReturned, displayStatus } from './displayStatus.ts';
 import { paymentMethod } from './paymentMethod.ts';
 import * as styles from './OrderDetail.css.ts';
 
 /** On demand: every payment that was tried, what happened, and what happens next. */
 export function OrderDetail({ order }: { order: Order }) {
   const { payments, history, refunds } = order;
-  const standing = payments?.some(isReturned) ? 'refunding' : orderStanding(order);
+  const status = payments?.some(isReturned) ? 'refunding' : displayStatus(order);
   return (
     <Disclosure
       title={texts.detail}
@@ -41,7 +41,7 @@ export function OrderDetail({ order }: { order: Order }) {
               </ul>
             </>
           ) : null}
-          {standing === 'paid' ? null : <p className={styles.next}>{texts.next[standing]}</p>}
+          {status === 'paid' ? null : <p className={styles.next}>{texts.next[status]}</p>}
         </section>
         {history?.length ? (
           <section className={styles.part}>

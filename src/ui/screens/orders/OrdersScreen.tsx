@@ -25,7 +25,7 @@ import { Page } from '#ui/screens/shell/Page.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
 import { OrderConfirmation } from './OrderConfirmation.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
-import { refundText } from './orderStanding.ts';
+import { refundText } from './displayStatus.ts';
 import * as styles from './OrdersScreen.css.ts';
 
 interface OrdersScreenProps {

@@ -2,7 +2,7 @@ import type { Order, PaymentAttempt } from '#contract/orders.ts';
 import { texts } from '#messages/orders.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 
-export type OrderStanding =
+export type DisplayStatus =
   | 'paid'
   | 'refunded'
   | 'partlyRefunded'
@@ -23,7 +23,7 @@ const isBeingRefunded = (payments: Order['payments']) =>
   !payments.some(({ status }) => status === 'captured');
 
 /** How an order stands for its customer, which its payments say more exactly than its status. */
-export function orderStanding({ status, payments, refunded, totalAmount }: Order): OrderStanding {
+export function displayStatus({ status, payments, refunded, totalAmount }: Order): DisplayStatus {
   if (status === 'SUCCESS') {
     if (refunded && refunded >= totalAmount) return 'refunded';
     if (isBeingRefunded(payments)) return 'refunding';

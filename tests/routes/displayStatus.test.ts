@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Order, PaymentAttempt } from '#contract/orders.ts';
-import { orderStanding, refundText } from '#ui/screens/orders/orderStanding.ts';
+import { displayStatus, refundText } from '#ui/screens/orders/displayStatus.ts';
 
 type Statuses = readonly PaymentAttempt['status'][] | undefined;
 
-const standingOf = (status: Order['status'], payments: Statuses) =>
-  orderStanding({ status, payments: payments?.map((one) => ({ status: one })) } as Order);
+const statusOf = (status: Order['status'], payments: Statuses) =>
+  displayStatus({ status, payments: payments?.map((one) => ({ status: one })) } as Order);
 
 test.each<[Order['status'], Statuses, string]>([
   ['SUCCESS', ['failed', 'captured'], 'paid'],
@@ -20,18 +20,18 @@ test.each<[Order['status'], Statuses, string]>([
   ['PENDING', ['failed'], 'unpaid'],
   ['PENDING', [], 'unpaid'],
   ['PENDING', undefined, 'unpaid'],
-])('an order that is %s, with payments %j, is told as %s (R-175)', (status, payments, standing) => {
-  expect(standingOf(status, payments)).toBe(standing);
+])('an order that is %s, with payments %j, is told as %s (R-175)', (status, payments, status) => {
+  expect(statusOf(status, payments)).toBe(status);
 });
 
-test.each<[refunded: number | undefined, standing: string, text: string | undefined]>([
+test.each<[refunded: number | undefined, status: string, text: string | undefined]>([
   [undefined, 'paid', undefined],
   [0, 'paid', undefined],
   [500.5, 'partlyRefunded', '₹500.50 of ₹7,999.00 refunded'],
   [7999, 'refunded', 'Refunded ₹7,999.00'],
-])('a paid order of which %s rupees went back is told as %s (S-56)', (refunded, standing, text) => {
+])('a paid order of which %s rupees went back is told as %s (S-56)', (refunded, status, text) => {
   const order = { status: 'SUCCESS', totalAmount: 7999, refunded } as Order;
-  expect([orderStanding(order), refundText(order)]).toEqual([standing, text]);
+  expect([displayStatus(order), refundText(order)]).toEqual([status, text]);
 });
 
 test('an order names the amount of refunds under way, beside what went back already (S-56)', () => {

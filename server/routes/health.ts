@@ -7,7 +7,7 @@ export const healthRoutes: Mount = (app, _handle, { readiness }) => mountHealth(
 /** What balancers and supervisors ask: a node that lives is not restarted, one that is ready gets calls. */
 export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
   const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
-    if (readiness.isDraining) return reply.code(503).send({ status: 'leaving' });
+    if (readiness.isDraining) return reply.code(503).send({ status: 'draining' });
     await readiness.probeDatabase();
     return { status: 'ok' };
   };

@@ -16,9 +16,9 @@ import {
 } from './port.ts';
 
 /*
- * A customer deletes the own account for good. Starts with nothing asked; `deleted`
- * promises: account and session are gone, this browser forgot them, the sign-in page loads. When
- * the answer is lost, the server is asked who is here before anything is tried again.
+ * A customer deletes their account for good. `deleted` promises: account and session no longer
+ * exist, this browser has forgotten them, and the sign-in page loads. When an answer is lost, the
+ * machine reads the session before the customer can try again.
  */
 
 interface Input {
@@ -29,9 +29,9 @@ interface Context {
   userId: string;
   /** Counts refused passwords; the screen empties the field for each. */
   wrongPasswords: number;
-  /** Why the last attempt was refused, with sentences by field. */
+  /** The refusal of the last attempt, with sentences by field. */
   refusal: Refusal | undefined;
-  /** What is to be known about the last attempt, beside the field. */
+  /** What went wrong with the last attempt, shown beside the field. */
   failure: Failure | undefined;
 }
 
@@ -43,7 +43,7 @@ type Event =
 
 interface Deletion {
   userId: string;
-  /** The password once more: a fresh sign-in. */
+  /** The customer enters the password again, as in a new sign-in. */
   currentPassword: string;
 }
 
@@ -96,7 +96,7 @@ export const accountDeletionMachine = setup({
       on: { 'deletion.ask': 'confirming' },
     },
     confirming: {
-      description: 'A dialog says what goes and what stays, and asks for the password.',
+      description: 'A dialog lists what is deleted and what is kept, and asks for the password.',
       meta: {
         says: [
           'deleteAccount.password_wrong',
@@ -146,7 +146,7 @@ export const accountDeletionMachine = setup({
       },
     },
     readingSession: {
-      description: 'The answer was lost; the server says whether the session still exists.',
+      description: 'The answer was lost; the portal asks whether the session still exists.',
       tags: 'busy',
       meta: {
         calls: ['readSession'],
@@ -168,13 +168,13 @@ export const accountDeletionMachine = setup({
       },
     },
     outcomeUnknown: {
-      description: 'Nobody knows yet whether the account is gone; the customer asks again.',
+      description: 'The outcome of the deletion is unknown; the customer can check again.',
       meta: { says: ['account.deletionUnknown'], requirements: ['R-185'] },
       on: { 'deletion.check': 'readingSession' },
     },
     deleted: {
       type: 'final',
-      description: 'The account is gone; this browser forgets it and shows the sign-in page.',
+      description: 'The account is deleted; this browser forgets it and shows the sign-in page.',
       meta: { requirements: ['R-185', 'T-06'] },
       entry: [say('account.deleted', 'success'), 'leavePortal'],
     },

@@ -14,10 +14,10 @@ import type { OpeningInput, OpeningOutput } from './opening.machine.ts';
 import { callPort, effect, isAccepted, known, port, readRefusal, say } from './port.ts';
 
 /*
- * A customer fills in an application, saves it as draft or submits it (spec §2 Application form, §4
- * Form steps, Application saving). Starts by opening the form. `draftSaved` promises a stored draft,
- * `submitted` a submitted application in the cart. The answers live in the field store that the
- * ports read; what of them is on the server is the draft's matter.
+ * A customer fills in an application, saves it as a draft or submits it (spec §2 Application form,
+ * §4 Form steps, Application saving). Starts by opening the form. `draftSaved` promises a stored
+ * draft, `submitted` a submitted application in the cart. The answers are in the field store that
+ * the ports read; the draft machine knows which of them are saved.
  */
 
 export interface ApplicationInput {
@@ -25,15 +25,15 @@ export interface ApplicationInput {
   applicationId?: string | undefined;
   /** The stored choice for a new application; its price is never trusted. */
   selection?: SelectedCategory | undefined;
-  /** Where the customer came from; a link keeps the page open after saving a draft. */
+  /** Where the customer came from; with a link, the page stays open after a draft is saved. */
   entrance: 'portal' | 'link';
-  /** The new application was autosaved before the page was loaded again. */
+  /** Whether the new application was autosaved before the page was reloaded. */
   isResumed?: boolean;
-  /** The customer saved it as a draft then. */
+  /** Whether the customer had saved it as a draft before the reload. */
   isKept?: boolean;
-  /** Names this application to the server, so that creating it twice makes one. */
+  /** Idempotency key: creating the application twice creates one. */
   requestKey: string;
-  /** What was sent under this name before the page was loaded again, and never answered. */
+  /** Writes sent with this key before the page was reloaded and never answered. */
   doubted?: readonly ApplicationBody[];
 }
 
@@ -42,10 +42,10 @@ interface Context {
   stored: StoredDraft;
   selection: SelectedCategory | undefined;
   entrance: 'portal' | 'link';
-  /** An application that existed before this page; saving it says so in other words. */
+  /** Whether the application existed before this page; the message after saving then differs. */
   isEdited: boolean;
   requestKey: string;
-  /** Attributes of the visible fields by step, to find the step of a refused answer. */
+  /** Attributes of the visible fields by step, to find the step of a rejected answer. */
   steps: readonly (readonly string[])[];
   /** The step on screen, from 1. */
   step: number;
@@ -53,7 +53,7 @@ interface Context {
   furthestStep: number;
   /** Why the last step, draft or submission was refused, with sentences by attribute. */
   refusal: Refusal | undefined;
-  /** How often saving failed unexpectedly since it last ended as planned. */
+  /** Unexpected save failures since saving last ended as planned. */
   savingFailures: number;
 }
 
@@ -161,7 +161,7 @@ export const applicationMachine = setup({
     forgetApplication: assign({
       stored: nothingStored,
       isEdited: false,
-      // The first key made an application that is gone.
+      // The first key created an application that no longer exists.
       requestKey: ({ context }) => `${context.requestKey}+`,
     }),
     goForward: assign({
@@ -184,7 +184,7 @@ export const applicationMachine = setup({
     forgetSavingFailures: assign({ savingFailures: 0 }),
     askToSave: sendTo('draft', { type: 'draft.save' }),
     askToSubmit: sendTo('draft', { type: 'application.submit' }),
-    /** The form counts what is typed as kept by nobody. */
+    /** Marks every answer as unsaved. */
     markUnsaved: effect(),
     notify: effect<Toast>(),
   },
@@ -210,7 +210,7 @@ export const applicationMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'The form opens: its category, its fields, and what was answered before.',
+      description: 'The form loads: its category, its fields and the previous answers.',
       meta: { requirements: ['R-060', 'R-067', 'S-08'] },
       invoke: {
         id: 'opening',
@@ -230,7 +230,7 @@ export const applicationMachine = setup({
       },
     },
     editing: {
-      description: 'The form is open; what is typed is saved in the background.',
+      description: 'The form is open; answers are saved in the background.',
       initial: 'fillingIn',
       invoke: {
         id: 'draft',
@@ -316,7 +316,7 @@ export const applicationMachine = setup({
           },
         },
         checkingStep: {
-          description: 'Running uploads end, then the answers of this step are checked.',
+          description: "The portal waits for running uploads, then checks this step's answers.",
           tags: 'busy',
           meta: { requirements: ['R-063', 'R-064', 'R-095', 'C-18'] },
           entry: 'forgetRefusal',
@@ -332,7 +332,8 @@ export const applicationMachine = setup({
           },
         },
         checkingAnswers: {
-          description: 'Running uploads end, then the answers of all steps are checked.',
+          description:
+            'The portal waits for running uploads, then checks the answers of all steps.',
           tags: 'busy',
           meta: { requirements: ['R-064', 'R-072', 'R-095', 'T-20', 'C-18'] },
           entry: 'forgetRefusal',
@@ -347,7 +348,7 @@ export const applicationMachine = setup({
           },
         },
         savingDraft: {
-          description: 'The draft is saved because the customer wants it.',
+          description: 'The draft is saved because the customer asked for it.',
           meta: { requirements: ['R-065', 'R-110', 'C-16'] },
           entry: ['forgetRefusal', 'askToSave'],
         },
@@ -364,7 +365,7 @@ export const applicationMachine = setup({
       on: { 'autosave.retry': { target: 'editing', actions: 'forgetSavingFailures' } },
     },
     comparingVersions: {
-      description: 'The draft was changed elsewhere; the customer chooses what stays.',
+      description: 'The draft was changed elsewhere; the customer chooses which answers to keep.',
       meta: {
         requirements: ['R-115'],
       },
@@ -412,7 +413,7 @@ export const applicationMachine = setup({
       },
     },
     notInCart: {
-      description: 'The submission stands; adding it to the cart can be tried again.',
+      description: 'The application is submitted; adding it to the cart can be retried.',
       meta: {
         says: ['application.congratulations', 'cart.addFailed'],
         requirements: ['R-066', 'T-21'],
@@ -436,19 +437,19 @@ export const applicationMachine = setup({
     },
     notADraft: {
       type: 'final',
-      description: 'Only drafts can be edited; the customer is led away.',
+      description: 'Only drafts can be edited; the customer leaves the page.',
       meta: { requirements: ['R-070', 'S-13'] },
       entry: say('updateApplication.not_a_draft', 'error'),
     },
     notFound: {
       type: 'final',
-      description: 'The server has no such application; the customer is led away.',
+      description: 'The application does not exist; the customer leaves the page.',
       meta: { requirements: ['R-067', 'S-08', 'T-15'] },
     },
   },
 });
 
-/** A refusal to show, on the first step that has a wrong answer. */
+/** The refusal to show, and the first step that has a rejected answer. */
 function refusalOnStep({ steps, step }: Context, refusal: Refusal | undefined) {
   const wrong = Object.keys(refusal?.errors ?? {});
   const index = steps.findIndex((names) => names.some((name) => wrong.includes(name)));

@@ -22,9 +22,10 @@ import {
 } from './port.ts';
 
 /*
- * What a customer does with one application of the list (spec §2 My Applications). Starts listed.
- * `editing` and `copying` promise: the category choice is stored; `gone` and `lost`: the draft is
- * not there any more. A lost answer is looked up, nothing is written twice on suspicion.
+ * One application in the list, and what a customer can do with it (spec §2 My Applications). Starts
+ * listed. `editing` and `copying` promise that the category choice is stored; `gone` and `lost`
+ * that the draft no longer exists. After a lost answer the machine reads the state and never
+ * repeats a write blindly.
  */
 
 interface Input {
@@ -33,7 +34,7 @@ interface Input {
 
 interface Context {
   applicationId: string;
-  /** Why the draft is still deleted; shown in place of the card. */
+  /** Why the draft could not be restored; shown in place of the card. */
   failure: Failure | undefined;
 }
 
@@ -96,7 +97,7 @@ export const applicationCardMachine = setup({
   initial: 'listed',
   states: {
     listed: {
-      description: 'The application stands in the list.',
+      description: 'The application is shown in the list.',
       meta: { requirements: ['R-120', 'R-124', 'R-121', 'T-22'] },
       on: {
         'application.edit': { target: 'loadingForm', actions: 'storeSelection' },
@@ -120,7 +121,7 @@ export const applicationCardMachine = setup({
       },
     },
     deletingDraft: {
-      description: 'The server deletes the draft, which can be undone.',
+      description: 'The server deletes the draft; the customer can undo it.',
       tags: 'busy',
       meta: {
         calls: ['deleteDraft'],
@@ -142,7 +143,7 @@ export const applicationCardMachine = setup({
       },
     },
     deleted: {
-      description: 'A banner stands in place of the card and offers Undo.',
+      description: 'A banner replaces the card and offers Undo.',
       meta: {
         says: ['draft.deleted', 'draft.deletedAfterAll', 'draft.restoreFailed'],
         requirements: ['R-116', 'S-12'],
@@ -151,7 +152,7 @@ export const applicationCardMachine = setup({
       on: { 'draft.restore': { target: 'restoringDraft', actions: 'forgetFailure' } },
     },
     restoringDraft: {
-      description: 'The server brings the draft back with its files.',
+      description: 'The server restores the draft with its files.',
       tags: 'busy',
       meta: {
         calls: ['restoreDraft'],
@@ -173,7 +174,7 @@ export const applicationCardMachine = setup({
       },
     },
     checkingStatus: {
-      description: 'An answer was lost; the server says whether the draft is there.',
+      description: 'An answer was lost; the portal asks whether the draft exists.',
       tags: 'busy',
       meta: {
         calls: ['readApplication'],
@@ -193,12 +194,12 @@ export const applicationCardMachine = setup({
       },
     },
     outcomeUnknown: {
-      description: 'Nobody knows yet whether the draft is there; the customer asks again.',
+      description: 'It is unknown whether the draft exists; the customer can check again.',
       meta: { says: ['draft.statusUnknown'], requirements: ['R-116'] },
       on: { 'draft.check': 'checkingStatus' },
     },
     readingDraft: {
-      description: 'Deleting found nothing: either no such draft, or no such call.',
+      description: 'Deleting found nothing: the draft or the endpoint does not exist.',
       tags: 'busy',
       meta: {
         calls: ['readApplication'],
@@ -221,7 +222,7 @@ export const applicationCardMachine = setup({
       },
     },
     addingToCart: {
-      description: 'The submitted application goes into the cart, quantity 1.',
+      description: 'The submitted application is added to the cart with quantity 1.',
       tags: 'busy',
       meta: {
         calls: ['addToCart'],
@@ -242,7 +243,7 @@ export const applicationCardMachine = setup({
       },
     },
     readingCart: {
-      description: 'The answer was lost; the cart says whether the application is in it.',
+      description: 'The answer was lost; the portal reads the cart to find the application.',
       tags: 'busy',
       meta: {
         calls: ['listCart'],
@@ -270,7 +271,7 @@ export const applicationCardMachine = setup({
     },
     gone: {
       type: 'final',
-      description: 'The draft was deleted elsewhere; the list is read again.',
+      description: 'The draft was deleted elsewhere; the list reloads.',
       meta: { requirements: ['R-116'] },
       entry: 'refreshApplications',
     },

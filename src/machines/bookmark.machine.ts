@@ -9,7 +9,7 @@ import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './
 
 /*
  * One bookmark (spec §2 Bookmarks): its deletion and its move to the cart. Starts bookmarked.
- * `gone` promises: it is not among the bookmarks any more, or under another id.
+ * `gone` promises that it is no longer among the bookmarks, or has another id.
  */
 
 interface Input {
@@ -18,7 +18,7 @@ interface Input {
 }
 
 type Event =
-  /** Nothing that was in the cart before is taken back there. */
+  /** A failed move must not remove an item that was already in the cart. */
   | { type: 'bookmark.move'; isInCart: boolean }
   | { type: 'bookmark.delete' }
   | { type: 'deletion.confirm' }
@@ -59,7 +59,7 @@ export const bookmarkMachine = setup({
   },
   actions: {
     refreshLists: effect(),
-    /** Says `Failed to delete bookmark: {reason}`. */
+    /** Shows `Failed to delete bookmark: {reason}`. */
     notifyDeletionFailed: effect(),
     notify: effect<Toast>(),
   },
@@ -110,7 +110,7 @@ export const bookmarkMachine = setup({
       },
     },
     deleted: {
-      description: 'The bookmark is gone; it can be put back.',
+      description: 'The bookmark is deleted; the customer can undo it.',
       meta: { says: ['bookmark.deleted'], requirements: ['R-137', 'S-35'] },
       on: { 'deletion.undo': 'restoringBookmark' },
     },
@@ -165,7 +165,7 @@ export const bookmarkMachine = setup({
     },
     gone: {
       type: 'final',
-      description: 'This card is over; the list shows what is there.',
+      description: 'This card is no longer used; the list shows the current bookmarks.',
       meta: { requirements: ['R-134', 'R-135', 'R-137'] },
     },
   },

@@ -24,16 +24,16 @@ import {
 
 /*
  * A customer picks a segment and a category (spec §2 Home, §4 Category loading, Home). Starts with
- * nothing loaded; `category.readyToFill` promises: the choice is stored and its form is loaded.
- * The lists themselves stay in the query cache that fills the ports; here are ids and statuses.
+ * nothing loaded. `category.readyToFill` promises that the choice is stored and its form is loaded.
+ * The lists stay in the query cache of the ports; the context has ids and statuses only.
  */
 
 interface Input {
-  /** The segment to show first, where it still exists; else the first one. */
+  /** The segment to show first if it still exists, else the first one. */
   segmentId: string | undefined;
-  /** The category whose page is shown first, where that segment has it. */
+  /** The category whose page is shown first if the segment has it. */
   categoryId?: string | undefined;
-  /** The page of that segment to show first, whatever the category. */
+  /** The page of that segment to show first; it overrides the category. */
   page?: number | undefined;
   /** Category cards on one page. */
   perPage: number;
@@ -41,7 +41,7 @@ interface Input {
 
 interface Context {
   segmentId: string | undefined;
-  /** The category that a link named without a page, until another segment is chosen. */
+  /** The category of a link that has no page, until another segment is chosen. */
   linkedId: string | undefined;
   perPage: number;
   /** The category to fill in, with the segment it was chosen in. */
@@ -158,12 +158,12 @@ export const catalogueMachine = setup({
       initial: 'idle',
       states: {
         idle: {
-          description: 'Nothing was asked for yet.',
+          description: 'Nothing was requested yet.',
           meta: { requirements: ['R-040', 'R-045'] },
           on: { 'catalogue.open': 'loadingSegments' },
         },
         loadingSegments: {
-          description: 'Five placeholders stand where the segments will be.',
+          description: 'Five placeholders show until the segments are loaded.',
           tags: 'busy',
           meta: { calls: ['listSegments'], requirements: ['R-040', 'R-047'] },
           invoke: {
@@ -215,7 +215,7 @@ export const catalogueMachine = setup({
           },
         },
         categoriesFailed: {
-          description: 'A text stands in place of the cards, with Try again.',
+          description: 'An error message replaces the cards and offers Try again.',
           meta: { says: ['categories.failed'], requirements: ['R-047', 'S-02'] },
           on: {
             'categories.retry': 'loadingCategories',
@@ -230,7 +230,7 @@ export const catalogueMachine = setup({
       },
     },
     category: {
-      description: 'The one category that the customer wants to fill in.',
+      description: 'The category that the customer wants to fill in.',
       initial: 'none',
       states: {
         none: {
@@ -244,7 +244,7 @@ export const catalogueMachine = setup({
           },
         },
         loadingCategory: {
-          description: 'The chosen category is read afresh; the stored choice is cleared.',
+          description: 'The chosen category is read again; the stored choice is cleared.',
           tags: 'busy',
           meta: {
             calls: ['readCategory'],
@@ -306,7 +306,7 @@ export const catalogueMachine = setup({
           },
         },
         categoryFailed: {
-          description: 'A text says why; the customer may choose again.',
+          description: 'An error message says why; the customer may choose again.',
           meta: { says: ['category.failed', 'form.failed'], requirements: ['R-047', 'T-37'] },
           on: {
             'category.fill': {
@@ -325,7 +325,7 @@ export const catalogueMachine = setup({
   },
 });
 
-/** What to keep under `selectedCategory` when `storeSelection` runs (spec §3). */
+/** The value to store as `selectedCategory` when `storeSelection` runs (spec §3). */
 export function toSelection(scope: { context: Context; event: EventObject }): SelectedCategory {
   const { id, segmentId, price } = readValue(ports.loadCategory, scope.event);
   return { id, segmentId: segmentId ?? theChoice(scope).segmentId, price };

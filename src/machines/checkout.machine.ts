@@ -24,19 +24,19 @@ import {
 } from './port.ts';
 
 /*
- * A customer pays for the cart (spec §4 Checkout). Starts with the cart under review; everything
- * that goes wrong leads back there, to the order that is still open, or to `outcomeUnknown`, where
- * nothing is claimed. `paid` promises: the server knows the money, the order is paid and the cart
- * was refreshed; `left`: the order is there, and the server goes on asking.
+ * A customer pays for the cart (spec §4 Checkout). Starts with the cart under review. A failure
+ * leads back there, to the order that is still open, or to `outcomeUnknown`, which claims nothing.
+ * `paid` promises that the server knows of the payment, the order is paid and the cart is
+ * refreshed; `left` that the order exists and the server keeps checking it.
  */
 
 interface Context {
   order: PlacedOrder | undefined;
-  /** The order that is being paid, or was left unfinished earlier; none while the cart is reviewed. */
+  /** The order being paid, or left unfinished earlier; unset while the cart is reviewed. */
   orderId: string | undefined;
-  /** What the payment window handed over for the server to check; never persisted. */
+  /** The payment window's proof for the server to verify; never persisted. */
   proof: PaymentProof | undefined;
-  /** How often the payment's end was waited for, as far as that matters. */
+  /** Checks of the unknown outcome so far, capped at the number of short waits. */
   wait: number;
 }
 
@@ -47,7 +47,7 @@ type Event =
   | { type: 'order.check' }
   | { type: 'order.leave' };
 
-/** How an order stands; `MISSING` when the server does not list it (any more). */
+/** The status of an order; `MISSING` when the server does not list it (any more). */
 export type CheckedStatus = OrderStatus | 'MISSING';
 
 type Refusals =
@@ -64,11 +64,11 @@ interface OrderId {
 }
 
 const ports = {
-  /** The own order that is not settled, if there is one. */
+  /** The customer's unsettled order, if there is one. */
   findOrder: port<string | null, undefined, RefusalCode<typeof listOrders>>('findOrder'),
-  /** Asks the provider; where the back end cannot, its list of orders. */
+  /** Asks the provider; a back end without that call lists its orders instead. */
   checkOrder: port<CheckedStatus, OrderId, RefusalCode<typeof checkOrder>>('checkOrder'),
-  /** Refuses a cart that the server sells in other lines, or at other prices, than are shown. */
+  /** Refuses if the server's cart has other items or prices than the page shows. */
   preparePayment: port<null, undefined, PreparationRefusal>('preparePayment'),
   placeOrder: callPort<typeof placeOrder>('placeOrder'),
   openPaymentWindow: port<PaymentProof, PlacedOrder, 'dismissed'>('openPaymentWindow'),
@@ -84,7 +84,7 @@ const theOrderId = ({ context }: { context: Context }): OrderId => ({
 
 const theProof = ({ context }: { context: Context }): PaymentProof => known(context.proof);
 
-/** Milliseconds between looks at a payment whose end is unknown, then the longest each time. */
+/** Milliseconds between the first checks of an unknown outcome, then the longest wait. */
 const firstWaits = [2_000, 5_000, 15_000];
 const longestWait = 60_000;
 
@@ -97,7 +97,7 @@ export const checkoutMachine = setup({
   },
   actors: ports,
   delays: {
-    /** Milliseconds until an unknown outcome is asked about again. */
+    /** Milliseconds until the next check of an unknown outcome. */
     nextCheck: ({ context }) => firstWaits[context.wait] ?? longestWait,
   },
   guards: {
@@ -128,7 +128,7 @@ export const checkoutMachine = setup({
     }),
     notify: effect<Toast>(),
     refreshCart: effect(),
-    /** Lets other tabs pay. */
+    /** Releases the payment, so that other tabs can pay. */
     endPayment: effect(),
   },
 }).createMachine({
@@ -143,7 +143,7 @@ export const checkoutMachine = setup({
       on: { 'checkout.open': 'findingOrder', 'order.place': 'preparingPayment' },
     },
     findingOrder: {
-      description: 'The server says whether an earlier payment was left unfinished.',
+      description: 'The portal asks the server for a payment that was left unfinished.',
       tags: 'busy',
       entry: 'endPayment',
       meta: {
@@ -162,7 +162,7 @@ export const checkoutMachine = setup({
       },
     },
     checkingOrder: {
-      description: 'The provider is asked what became of the earlier payment.',
+      description: 'The server asks the provider for the status of the earlier payment.',
       tags: 'busy',
       meta: {
         calls: ['checkOrder', 'listOrders'],
@@ -200,7 +200,7 @@ export const checkoutMachine = setup({
       },
     },
     preparingPayment: {
-      description: 'Changes of the cart end and the window loads before an order exists.',
+      description: 'Cart changes finish and the payment window loads before an order exists.',
       tags: 'busy',
       meta: {
         requirements: ['R-139', 'R-161', 'R-241', 'C-07'],
@@ -210,7 +210,7 @@ export const checkoutMachine = setup({
         src: 'preparePayment',
         onDone: [
           { guard: 'accepted', target: 'placingOrder' },
-          // What did not change says so itself.
+          // The item that failed to change shows its own message.
           { guard: refusedWith('change_failed'), target: 'findingOrder' },
           {
             guard: refusedWith('cart_changed'),
@@ -231,7 +231,7 @@ export const checkoutMachine = setup({
       },
     },
     placingOrder: {
-      description: 'The server makes the cart an order, or finds its open one.',
+      description: 'The server creates an order from the cart, or finds the open one.',
       tags: 'busy',
       meta: {
         calls: ['placeOrder'],
@@ -316,7 +316,7 @@ export const checkoutMachine = setup({
       },
     },
     cancellingOrder: {
-      description: 'The server deletes the order, unless money came or may still come.',
+      description: 'The server deletes the order, unless it is paid or may still be.',
       tags: 'busy',
       meta: {
         calls: ['cancelOrder'],
@@ -358,7 +358,7 @@ export const checkoutMachine = setup({
       },
     },
     readingOrder: {
-      description: 'Nobody knows how the payment ended; the server is asked.',
+      description: 'The outcome of the payment is unknown; the portal asks the server.',
       tags: 'busy',
       meta: {
         calls: ['checkOrder', 'listOrders'],
@@ -396,7 +396,7 @@ export const checkoutMachine = setup({
       },
     },
     outcomeUnknown: {
-      description: 'The payment is being checked, again and again, until its end is known.',
+      description: 'The payment is checked repeatedly until its outcome is known.',
       entry: 'endPayment',
       exit: 'waitLonger',
       meta: { says: ['payment.beingChecked'], requirements: ['T-14', 'T-33', 'T-38', 'C-06'] },
@@ -407,14 +407,14 @@ export const checkoutMachine = setup({
       },
     },
     windowUnavailable: {
-      description: "The provider's window could not be loaded; nothing was ordered here.",
+      description: "The provider's window could not be loaded; no order was created.",
       entry: 'endPayment',
       meta: { says: ['payment.windowUnavailable'], requirements: ['R-161'] },
       on: { 'order.place': 'preparingPayment' },
     },
     left: {
       type: 'final',
-      description: 'The customer went on while the payment is being checked.',
+      description: 'The customer left while the payment is still being checked.',
       entry: 'endPayment',
       meta: { requirements: ['T-14', 'C-06'] },
     },

@@ -25,37 +25,37 @@ import {
 } from './port.ts';
 
 /*
- * What is typed comes to the server: by itself, as a draft or submitted (spec §4 Application
- * saving); part of the application. Starts with everything saved. One write follows the other, and
- * one whose answer was lost is known again. `kept` and `submitted` promise that the
- * server has every answer, `refused` that it is still this page's draft.
+ * Saves the answers to the server: automatically, as a draft, or as a submission (spec §4
+ * Application saving); part of the application. Starts with everything saved. Writes run one at a
+ * time, and a write whose answer was lost is recognised later. `kept` and `submitted` promise that
+ * the server has every answer, `refused` that the draft still belongs to this page.
  */
 
-/** What this page knows of its application on the server. */
+/** What this page knows about its application on the server. */
 export interface StoredDraft {
-  /** Missing while nothing was created. */
+  /** Unset until the application is created. */
   applicationId: string | undefined;
   /** The version that the next save replaces. */
   version: string | null | undefined;
-  /** What was sent and never answered, oldest first; the server may have one of them. */
+  /** Writes that were never answered, oldest first; the server may have stored one of them. */
   doubted: readonly ApplicationBody[];
-  /** When the server last kept everything, in milliseconds since 1970. */
+  /** When everything was last saved, in milliseconds since 1970. */
   savedAt: number | undefined;
 }
 
 export interface DraftInput extends StoredDraft {
-  /** Names this application to the server, so that creating it twice makes one. */
+  /** Idempotency key: creating the application twice creates one. */
   requestKey: string;
   selection: SelectedCategory;
 }
 
-/** What the customer asked for; nothing while the draft is saved by itself. */
+/** What the customer asked for; unset during an autosave. */
 export type Wish = 'draft' | 'submission';
 
 /** The answers of the field store at one moment. */
 export interface TakenAnswers {
   body: ApplicationBody;
-  /** What is typed later has a higher one. */
+  /** Increases with every change. */
   revision: number;
   wish: Wish | undefined;
 }
@@ -66,17 +66,17 @@ export interface Write {
   version: string | null | undefined;
   requestKey: string;
   body: ApplicationBody;
-  /** Missing for what is sent once more and may be older than what was typed. */
+  /** Unset for a repeated write, whose answers may be older than the form's. */
   revision: number | undefined;
   wish: Wish | undefined;
 }
 
-/** What the server keeps now. */
+/** What the server has stored. */
 export interface Written {
   id: string;
   version: string | null | undefined;
   savedAt: number;
-  /** False when something was typed while the call was under way. */
+  /** False when an answer changed during the call. */
   isCurrent: boolean;
 }
 
@@ -87,7 +87,7 @@ export type SaveRefusal =
 interface Context extends DraftInput {
   wish: Wish | undefined;
   answers: TakenAnswers | undefined;
-  /** One of the doubted that is sent once more, since the server has one of them. */
+  /** An unanswered write that is repeated, since the server has one of them. */
   repeated: ApplicationBody | undefined;
   /** Why the server refused, with sentences by attribute. */
   refusal: Refusal | undefined;
@@ -99,7 +99,7 @@ type Event =
   | { type: 'draft.save' }
   | { type: 'application.submit' };
 
-/** How the draft stands when it is not this page's to save any more. */
+/** Why this page may no longer save the draft. */
 export type LostResult = 'overtaken' | 'deletedElsewhere' | 'noDraft';
 
 export interface DraftOutput {
@@ -114,14 +114,14 @@ interface Sent {
 }
 
 const ports = {
-  /** Takes what is typed; what the customer asked for waits for running uploads and needs the line. */
+  /** Reads the form's answers. For Save and Submit, it waits for uploads and needs a connection. */
   takeAnswers: port<
     TakenAnswers,
     { selection: SelectedCategory; wish: Wish | undefined },
     'offline' | 'upload_failed'
   >('takeAnswers'),
   writeAnswers: port<Written, Write, SaveRefusal>('writeAnswers'),
-  /** The version that the server keeps, and whether it has the answers of one of these. */
+  /** The server's version, and whether its answers equal one of these bodies. */
   readVersion: port<
     { version: string | null | undefined; isSame: boolean },
     Sent,
@@ -143,14 +143,14 @@ const theWrite = ({ context }: { context: Context }): Write => {
   return { applicationId, version, requestKey, wish, ...sent };
 };
 
-/** What is in doubt when the present write is too. */
+/** The unanswered writes, including the current one. */
 const theDoubted = ({ context }: { context: Context }): readonly ApplicationBody[] => {
   const { body } = theWrite({ context });
   const isOther = (sent: ApplicationBody) => JSON.stringify(sent) !== JSON.stringify(body);
   return [...context.doubted.filter(isOther), body];
 };
 
-/** What may have been stored already. */
+/** The writes that the server may have stored. */
 const theSent = ({ context }: { context: Context }): Sent => ({
   ...theApplication({ context }),
   bodies: theDoubted({ context }),
@@ -191,7 +191,7 @@ export const draftMachine = setup({
     acceptedBeforeWish: ({ context, event }) => isAccepted(event) && context.wish !== undefined,
     savedEverything: ({ event }) =>
       isAccepted(event) && readValue(ports.writeAnswers, event).isCurrent,
-    /** The server has something else under this name, which can be of this page alone. */
+    /** The server has other answers under this key, which only this page uses. */
     createdBefore: ({ context, event }) =>
       isRefusedWith(event, 'key_reused') && context.doubted.length > 0,
     submittedBefore: ({ context: { doubted }, event }) =>
@@ -221,7 +221,7 @@ export const draftMachine = setup({
       return { version, doubted: [] };
     }),
     rememberRefusal: assign({ refusal: ({ event }) => readRefusal(event) }),
-    // What was refused unread may still have happened before.
+    // A call refused before it was read does not tell whether an earlier one succeeded.
     settleDoubt: assign(({ context: { doubted, repeated = [] }, event }) => ({
       doubted: isRefusedWith(event, 'too_often') ? doubted.concat(repeated) : [],
       repeated: undefined,
@@ -245,7 +245,7 @@ export const draftMachine = setup({
   },
   states: {
     resting: {
-      description: 'Nothing is under way until the customer types, saves or submits.',
+      description: 'Nothing is sent until the customer types, saves or submits.',
       meta: { requirements: ['R-111'] },
       initial: 'saved',
       on: {
@@ -260,17 +260,17 @@ export const draftMachine = setup({
       },
       states: {
         saved: {
-          description: 'The server keeps everything that was typed.',
+          description: 'Everything that was typed is saved.',
           meta: { requirements: ['R-111', 'C-14'] },
           on: { 'answers.change': 'changed' },
         },
         changed: {
-          description: 'Something is not saved yet; it will be in a moment.',
+          description: 'An answer is not saved yet; it will be in a moment.',
           meta: { requirements: ['R-111', 'R-113'] },
           after: { changeWait: '#draft.takingAnswers' },
         },
         unsaved: {
-          description: 'Saving did not work; it is tried again, the answers stay on the page.',
+          description: 'Saving failed and is retried; the answers stay on the page.',
           meta: { says: ['autosave.failed'], requirements: ['R-111', 'R-113', 'R-232'] },
           on: { 'autosave.retry': '#draft.takingAnswers' },
           after: { retryWait: '#draft.takingAnswers' },
@@ -278,7 +278,8 @@ export const draftMachine = setup({
       },
     },
     takingAnswers: {
-      description: 'What is typed is taken; Save and Submit wait for uploads and the line.',
+      description:
+        'The answers are collected; Save and Submit wait for uploads and the connection.',
       tags: 'busy',
       meta: { requirements: ['R-095', 'R-111', 'R-232'] },
       invoke: {
@@ -374,7 +375,7 @@ export const draftMachine = setup({
       },
     },
     recognising: {
-      description: 'The draft changed since; perhaps its answers are the same.',
+      description: "The server's draft has another version; its answers may be the same.",
       tags: 'busy',
       meta: {
         calls: ['readApplication'],
@@ -404,7 +405,7 @@ export const draftMachine = setup({
       },
     },
     checkingStatus: {
-      description: 'The connection broke; the server is asked what became of the submission.',
+      description: 'The connection broke; the portal asks whether the application was submitted.',
       tags: 'busy',
       meta: {
         calls: ['readApplication'],
@@ -435,7 +436,7 @@ export const draftMachine = setup({
     },
     refused: {
       type: 'final',
-      description: 'It was neither saved nor submitted as asked; everything typed is kept.',
+      description: 'Saving or submitting was refused; the answers stay on the page.',
       meta: { requirements: ['R-071', 'R-078', 'R-110'] },
       output: { result: 'refused' },
     },
@@ -453,7 +454,7 @@ export const draftMachine = setup({
     },
     noDraft: {
       type: 'final',
-      description: 'The application was submitted elsewhere; it is no draft any more.',
+      description: 'The application was submitted elsewhere; it is no longer a draft.',
       meta: { requirements: ['R-070'] },
       output: { result: 'noDraft' },
     },

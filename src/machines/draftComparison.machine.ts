@@ -6,9 +6,9 @@ import type { Meta, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, port, readValue, refusalGuard, refusedWith } from './port.ts';
 
 /*
- * A draft was changed in two places; part of the application. Reads the other version, shows
- * both and lets the customer choose, field by field or whole. `merged` promises: the form holds the
- * choice and the next save replaces the version that was shown.
+ * A draft was changed in two places; part of the application. Reads the other version, shows both
+ * and lets the customer choose, field by field or whole. `merged` promises that the form holds the
+ * choice and that the next save replaces the version that was shown.
  */
 
 interface Input {
@@ -16,17 +16,17 @@ interface Input {
 }
 
 interface Context extends Input {
-  /** The version that the server keeps. */
+  /** The server's version. */
   other: Application | undefined;
 }
 
 type Event =
-  /** Attributes whose answers are taken from the other version. */
+  /** `taken`: attributes whose answers come from the other version. */
   { type: 'versions.merge'; taken: readonly string[] } | { type: 'comparison.retry' };
 
 export interface DraftComparisonOutput {
   result: 'merged' | 'deletedElsewhere' | 'noDraft';
-  /** Of the version that was shown. */
+  /** Unset unless a version was shown. */
   version?: string | null | undefined;
 }
 
@@ -88,12 +88,12 @@ export const draftComparisonMachine = setup({
       },
     },
     comparing: {
-      description: 'Both versions are shown; the customer chooses which answers stay.',
+      description: 'Both versions are shown; the customer chooses which answers to keep.',
       meta: { says: ['updateApplication.draft_changed'], requirements: ['R-115', 'C-17'] },
       on: { 'versions.merge': { target: 'merged', actions: 'mergeAnswers' } },
     },
     unreadable: {
-      description: 'The other version could not be read; it can be tried again.',
+      description: 'The other version could not be read; the customer may try again.',
       meta: { says: ['updateApplication.draft_changed'], requirements: ['R-115'] },
       on: { 'comparison.retry': 'readingOther' },
     },
@@ -105,20 +105,20 @@ export const draftComparisonMachine = setup({
     },
     deletedElsewhere: {
       type: 'final',
-      description: 'The draft was deleted meanwhile.',
+      description: 'The draft was deleted while the versions were compared.',
       meta: { requirements: ['R-115', 'R-116'] },
       output: { result: 'deletedElsewhere' },
     },
     noDraft: {
       type: 'final',
-      description: 'The application was submitted meanwhile.',
+      description: 'The application was submitted while the versions were compared.',
       meta: { requirements: ['R-070', 'R-115'] },
       output: { result: 'noDraft' },
     },
   },
 });
 
-/** Attributes that a `versions.merge` takes from the other version. */
+/** The attributes that a `versions.merge` event takes from the other version. */
 export function readTaken(event: EventObject): readonly string[] {
   assertEvent(event as Event, 'versions.merge');
   return (event as Extract<Event, { type: 'versions.merge' }>).taken;

@@ -6,12 +6,14 @@ import type { Meta, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, port, readValue, refusalGuard, refusedWith } from './port.ts';
 
 /*
- * A link opens one application without signing in (spec §2 Routes). Where somebody is signed
- * in already, the link replaces that session only after asking, so that nobody works in a stranger's
- * account unawares. Starts closed. `switching` and `declined` lead away from this page.
+ * A link opens one application without signing in (spec §2 Routes). If a customer is signed in
+ * already, the link replaces that session only after asking, so that nobody works in another
+ * customer's account by mistake. Starts closed. `switching` and `declined` leave this page.
  */
 
-/** The address's token: none, no token at all, stored (nobody was signed in), or offered beside one. */
+/**
+ * The token in the address: none, malformed, stored (no session existed), or offered beside one.
+ */
 export type LinkToken = 'none' | 'malformed' | 'stored' | 'offered';
 
 interface Input {
@@ -28,7 +30,7 @@ type Event =
   | { type: 'link.decline' }
   | { type: 'link.retry' };
 
-/** Whose the link is, and who is signed in here. */
+/** The owner of the link, and the customer who is signed in here. */
 export interface Owners {
   link: User;
   current: User | undefined;
@@ -81,7 +83,7 @@ export const editLinkMachine = setup({
       },
     },
     readingOwners: {
-      description: 'The server says whose the link is, and who is signed in here.',
+      description: 'The server says who owns the link and who is signed in.',
       tags: 'busy',
       meta: { calls: ['readSession'], requirements: ['R-069', 'S-22', 'X2'] },
       invoke: {
@@ -103,29 +105,29 @@ export const editLinkMachine = setup({
       on: { 'link.accept': 'switching', 'link.decline': 'declined' },
     },
     unreachable: {
-      description: 'The server cannot be reached; nothing was replaced.',
+      description: 'The server cannot be reached; the session is unchanged.',
       meta: { says: ['session.unreachable'], requirements: ['T-05'] },
       on: { 'link.retry': 'readingOwners' },
     },
     linkEnded: {
-      description: 'The link has ended; whoever is signed in stays so.',
+      description: 'The link has ended; the current session stays signed in.',
       meta: { says: ['link.ended'], requirements: ['R-069', 'X2'] },
       on: { 'link.decline': 'declined' },
     },
     editing: {
       type: 'final',
-      description: 'The application shows, with the name of the account.',
+      description: 'The application is shown with the name of the account.',
       meta: { requirements: ['R-069', 'S-13', 'X2'] },
     },
     switching: {
       type: 'final',
-      description: 'The link takes the place of the session, which is kept for later.',
+      description: "The link's session replaces the current one, which is stored for later.",
       meta: { requirements: ['S-22', 'T-08'] },
       entry: ['storeLinkToken', 'reloadPage'],
     },
     declined: {
       type: 'final',
-      description: 'The customer stays in the own account and goes home.',
+      description: 'The customer stays in their own account and returns to the home page.',
       meta: { requirements: ['S-22', 'X2'] },
     },
   },

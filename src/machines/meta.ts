@@ -2,17 +2,17 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { CallName } from '#contract/index.ts';
 import type { MessageKey } from '#messages';
 
-/** What every state tells beside its description. */
+/** What every state declares beside its description. */
 export interface Meta {
   /** Calls made in this state; a busy state may name the alternatives of its one call. */
   calls?: readonly CallName[];
-  /** Messages that are shown here, beside those that an action says or keeps. */
+  /** Messages shown in this state, beside those that an action shows or stores. */
   says?: readonly MessageKey[];
-  /** Shown as loading while the call of this state runs, where no control shows the wait. */
+  /** The loading text while this state's call runs, where no control shows the wait. */
   waits?: MessageKey;
-  /** Rows of the requirements and paragraphs of the specification. */
+  /** Ids of the requirements and paragraphs of the specification. */
   requirements: readonly string[];
-  /** The path this state had before it was renamed, so that a comparison knows it again. */
+  /** The state's path before it was renamed, so that a comparison can match the two. */
   was?: string;
 }
 
@@ -24,13 +24,13 @@ export interface Toast {
   message: MessageKey;
   tone: 'success' | 'error' | 'plain';
   /**
-   * `instead`: the server's own sentence replaces the text. `below`: it stands under it. `fault`:
-   * the words of a broken call replace the text, the server's or not.
+   * `instead`: the server's sentence replaces the text. `below`: it is shown below the text.
+   * `fault`: the fault's own message, from the server or the client, replaces the text.
    */
   server?: 'instead' | 'below' | 'fault';
 }
 
-/** A text that stays on the screen: `text` when somebody else worded it, else the message. */
+/** A message that stays on the screen: `text` if the server or client worded it, else `message`. */
 export interface Failure {
   message: MessageKey;
   text?: string;
@@ -40,5 +40,5 @@ type Leaf<Value> = Value extends string
   ? Value
   : { [Name in keyof Value & string]: `${Name}.${Leaf<Value[Name]>}` }[keyof Value & string];
 
-/** Every state a machine can rest or wait in, as `parent.child`; one per region where parallel. */
+/** Every leaf state of a machine, as `parent.child`; one per region of a parallel machine. */
 export type StateOf<Machine extends AnyStateMachine> = Leaf<SnapshotFrom<Machine>['value']>;

@@ -17,21 +17,22 @@ import {
 import type { Ending } from './port.ts';
 
 /*
- * An application moves between cart and bookmarks in one call; where that is not offered, a copy is
- * made and then the original goes (spec §4 Cart, bookmarks). Part of a cart line or a bookmark. It is
- * never lost: one of the two goes only while the other is known to be there. `moved` promises: it is in
- * the other list alone; `notAdded` and `notRemoved`: it is where it was, and the next press is harmless.
+ * An application moves between cart and bookmarks in one call; without that endpoint, it is copied
+ * and then the original is deleted (spec §4 Cart, bookmarks). Part of a cart item or a bookmark. It
+ * is never lost: one of the two is deleted only while the other is known to exist. `moved` promises
+ * that only the other list has it; `notAdded` and `notRemoved` that it is where it was, and that
+ * another attempt is harmless.
  */
 
 export interface MoveInput {
   applicationId: string;
   itemId: string;
-  /** It was in the other list before, so that nothing is taken back there. */
+  /** It was in the other list before, so undoing must not remove it there. */
   hadCopy: boolean;
 }
 
 interface Context extends MoveInput {
-  /** Why it does not move, in the words of the server. */
+  /** Why the move failed, in the server's words. */
   reason?: string;
 }
 
@@ -111,7 +112,7 @@ export const moveMachine = setup({
   output: theEnding,
   states: {
     movingAtOnce: {
-      description: 'The server moves it: into the other list, out of this one.',
+      description: 'The server moves it to the other list.',
       tags: 'busy',
       meta: {
         calls: ['moveApplication'],
@@ -131,7 +132,7 @@ export const moveMachine = setup({
       },
     },
     findingIt: {
-      description: 'The answer was lost; the server says whether it moved.',
+      description: 'The answer was lost; the portal asks whether it moved.',
       tags: 'busy',
       meta: {
         calls: ['listCart', 'listBookmarks'],
@@ -151,12 +152,12 @@ export const moveMachine = setup({
       },
     },
     outcomeUnknown: {
-      description: 'It is in a list, or both; the move can be asked for again.',
+      description: 'It is in one list or both; the move can be tried again.',
       meta: { says: ['move.outcomeUnknown'], requirements: ['R-136', 'B-01', 'S-52'] },
       on: { 'move.retry': 'movingAtOnce' },
     },
     addingCopy: {
-      description: 'The application is put into the other list, once.',
+      description: 'The application is added to the other list, once.',
       tags: 'busy',
       meta: {
         calls: ['addBookmark', 'addToCart'],
@@ -178,7 +179,7 @@ export const moveMachine = setup({
       },
     },
     takingCopyBack: {
-      description: 'The answer was lost; a copy made all the same is taken back.',
+      description: 'The answer was lost; a copy that may exist is removed.',
       tags: 'busy',
       meta: {
         calls: ['removeFromCart', 'deleteBookmark'],
@@ -198,7 +199,7 @@ export const moveMachine = setup({
       },
     },
     removingOriginal: {
-      description: 'It is taken out of the list where it was.',
+      description: 'The original is removed from its list.',
       tags: 'busy',
       meta: {
         calls: ['removeFromCart', 'deleteBookmark'],
@@ -219,7 +220,7 @@ export const moveMachine = setup({
       },
     },
     readingOriginal: {
-      description: 'The answer was lost; the server says whether the original is still there.',
+      description: 'The answer was lost; the portal asks whether the original still exists.',
       tags: 'busy',
       meta: {
         calls: ['listCart', 'listBookmarks'],
@@ -240,7 +241,7 @@ export const moveMachine = setup({
       },
     },
     removingCopy: {
-      description: 'The original stays, so the copy is taken back.',
+      description: 'The original stays, so the copy is removed.',
       tags: 'busy',
       meta: {
         calls: ['removeFromCart', 'deleteBookmark'],
@@ -260,32 +261,32 @@ export const moveMachine = setup({
       },
     },
     inBoth: {
-      description: 'It may be in both lists; nothing is lost, the move can be finished.',
+      description: 'It may be in both lists; nothing is lost and the move can be finished.',
       meta: { says: ['move.unfinished'], requirements: ['R-136', 'B-01'] },
       on: { 'move.retry': 'removingOriginal' },
     },
     moved: {
       type: 'final',
-      description: 'It is in the other list alone.',
+      description: 'It is in the other list only.',
       meta: { requirements: ['R-133', 'R-135'] },
       output: { result: 'moved' },
     },
     notAdded: {
       type: 'final',
-      description: 'The other list did not take it; it is where it was.',
+      description: 'The other list refused it; it is where it was.',
       meta: { requirements: ['R-136'] },
       output: notAdded,
     },
     notRemoved: {
       type: 'final',
-      description: 'It could not be taken out; it is where it was.',
+      description: 'It could not be removed; it is where it was.',
       meta: { requirements: ['R-136'] },
       output: notRemoved,
     },
   },
 });
 
-/** For the lists that invoke this one: did the move end like this? */
+/** Whether the move that a list invoked ended with this outcome. */
 export function isMoveEnded(event: EventObject, result: MoveOutput['result']): boolean {
   return readEnding(event)?.result === result;
 }

@@ -15,18 +15,18 @@ import {
 } from './port.ts';
 
 /*
- * A customer proves to own an e-mail address with a code (spec §2 OTP dialog); part of registration,
- * of the password reset and of the profile, for a new address. Starts after the first code was sent.
- * `verified` promises: this browser holds a grant for the address; `cancelled` promises nothing was
- * proved.
+ * A customer proves with a code that they own an e-mail address (spec §2 OTP dialog); part of
+ * registration, of the password reset and, for a new address, of the profile. Starts after the
+ * first code was sent. `verified` promises that this browser holds a grant for the address,
+ * `cancelled` that nothing was proved.
  */
 
 export interface OneTimeCodeInput {
   email: string;
   purpose: CodePurpose;
-  /** Registration announces its codes in words of its own. */
+  /** Registration has its own messages for sent codes. */
   isRegistration?: boolean;
-  /** Seconds until another code may be sent, where an earlier one keeps the first from being sent now. */
+  /** Seconds until another code may be sent, when a recent code blocks the first. */
   resendAfter?: number | undefined;
 }
 
@@ -36,13 +36,13 @@ interface Context {
   isRegistration: boolean;
   /** The code now being checked; never persisted. */
   code: string;
-  /** Codes the server refused; asking again would cost a try. */
+  /** Codes that the server refused; checking one again would use up an attempt. */
   refusedCodes: readonly string[];
   /** Milliseconds until another code may be asked for. */
   resendWait: number;
-  /** The code was sent before this dialog; it may be used up. */
+  /** Whether the code was sent before this dialog opened; it may be used up. */
   isEarlierCode: boolean;
-  /** Counts the codes sent; the screen clears its boxes for each. */
+  /** Number of codes sent; the screen clears its boxes for each. */
   round: number;
 }
 
@@ -142,7 +142,7 @@ export const oneTimeCodeMachine = setup({
       on: { 'code.cancel': 'cancelled' },
       states: {
         code: {
-          description: 'What has become of the typed code.',
+          description: 'Whether the typed code is correct.',
           initial: 'enteringCode',
           on: { 'code.renewed': { target: '.enteringCode', actions: 'startNewRound' } },
           states: {
@@ -188,7 +188,7 @@ export const oneTimeCodeMachine = setup({
               on: { 'code.edit': 'enteringCode' },
             },
             spentCode: {
-              description: 'This code cannot be used any more; a new one is needed.',
+              description: 'This code is used up; the customer needs a new one.',
               meta: {
                 says: ['verifyCode.code_wrong', 'verifyCode.code_spent'],
                 requirements: ['R-010', 'R-013', 'C-10'],
@@ -212,7 +212,7 @@ export const oneTimeCodeMachine = setup({
               on: { 'code.resend': 'resendingCode' },
             },
             resendingCode: {
-              description: 'Another code is being mailed.',
+              description: 'The server mails another code.',
               tags: 'busy',
               meta: {
                 calls: ['sendCode'],
@@ -265,7 +265,9 @@ export const oneTimeCodeMachine = setup({
   },
 });
 
-/** For the journeys that invoke this one: what is to be proved, by the answer that mailed the code. */
+/**
+ * The input for a machine that invokes this one, from the answer of the call that mailed the code.
+ */
 export function proofOf<Journey>(
   theAddress: (of: { context: Journey }) => Pick<OneTimeCodeInput, 'email' | 'purpose'>,
   more: Pick<OneTimeCodeInput, 'isRegistration'> = {},
@@ -277,7 +279,7 @@ export function proofOf<Journey>(
   });
 }
 
-/** For the journeys that invoke this one: did it end with a proof? */
+/** Whether the invoked machine ended with a proof. */
 export function isVerified(event: EventObject): boolean {
   return 'output' in event && (event.output as OneTimeCodeOutput).isVerified;
 }

@@ -24,9 +24,9 @@ import {
 } from './port.ts';
 
 /*
- * The form of an application opens (spec §2 Application form): what it is for, its fields, and what
- * this device kept of its answers; part of the application. `opened` promises: the field store holds
- * the answers to go on with. Every other end means that there is nothing to fill in.
+ * Opens the form of an application (spec §2 Application form): its category, its fields, and the
+ * answers stored on this device; part of the application. `opened` promises that the field store
+ * holds the answers to continue with. After every other end there is nothing to fill in.
  */
 
 export interface OpeningInput {
@@ -34,7 +34,7 @@ export interface OpeningInput {
   applicationId: string | undefined;
   /** The stored choice for a new application; its price is never trusted. */
   selection: SelectedCategory | undefined;
-  /** The new application was autosaved before the page was loaded again. */
+  /** Whether the new application was autosaved before the page was reloaded. */
   isResumed: boolean;
 }
 
@@ -42,14 +42,14 @@ export interface OpeningInput {
 export interface OpenedForm {
   /** Attributes of the visible fields by step; no steps means no form. */
   steps: readonly (readonly string[])[];
-  /** The step to go on with, from 1. */
+  /** The step to continue with, from 1. */
   step: number;
-  /** Where they were left, when this device keeps answers that the server never got. */
+  /** The step of the crash copy, if this device has answers that the server never received. */
   copyStep?: number;
 }
 
 interface Context extends OpeningInput {
-  /** Of the application that was read. */
+  /** Unset for a new application. */
   version: string | null | undefined;
   form: OpenedForm;
   /** Why the form could not be opened. */
@@ -166,7 +166,7 @@ export const openingMachine = setup({
   output: theEnding,
   states: {
     closed: {
-      description: 'The form is about to be opened.',
+      description: 'The form is not open yet.',
       meta: { requirements: ['R-060'] },
       on: {
         'form.open': [
@@ -267,7 +267,7 @@ export const openingMachine = setup({
       },
     },
     comparingCopy: {
-      description: 'This device kept answers that were never saved; both are shown.',
+      description: 'This device has answers that were never saved; both versions are shown.',
       meta: { says: ['copy.found'], requirements: ['R-114'] },
       on: {
         'copy.restore': { target: 'opened', actions: ['restoreCopy', 'goToCopy'] },
@@ -275,7 +275,7 @@ export const openingMachine = setup({
       },
     },
     loadFailed: {
-      description: 'The form could not be opened; it can be tried again.',
+      description: 'The form could not be opened; the customer may try again.',
       meta: {
         says: ['application.loadBroke', 'category.failed', 'form.failed'],
         requirements: ['R-067', 'S-08'],
@@ -289,7 +289,7 @@ export const openingMachine = setup({
     },
     opened: {
       type: 'final',
-      description: 'The form is open on the step to go on with.',
+      description: 'The form is open on the step to continue with.',
       meta: { requirements: ['R-060', 'R-112', 'C-15'] },
       output: { result: 'opened' },
     },

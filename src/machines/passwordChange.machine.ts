@@ -15,9 +15,9 @@ import {
 } from './port.ts';
 
 /*
- * A signed-in customer replaces the password. Starts with the old one in place; `changed`
- * promises: the new password counts and all other sessions ended. Ends only where the back end
- * knows no such call. Passwords pass through, they are never kept.
+ * A signed-in customer replaces their password. `changed` promises that the new password is valid
+ * and all other sessions have ended. Final only if the back end does not offer the call. Passwords
+ * are passed through and never stored.
  */
 
 interface Input {
@@ -30,7 +30,7 @@ interface Context {
   wrongPasswords: number;
   /** Why the last attempt was refused, with sentences by field. */
   refusal: Refusal | undefined;
-  /** What is to be known about the last attempt, beside the fields. */
+  /** What went wrong with the last attempt, shown beside the fields. */
   failure: Failure | undefined;
 }
 
@@ -79,7 +79,7 @@ export const passwordChangeMachine = setup({
   initial: 'unchanged',
   states: {
     unchanged: {
-      description: 'The password is as it was.',
+      description: 'The password is unchanged.',
       meta: { requirements: ['R-184'] },
       on: { 'password.change': 'choosing' },
     },
@@ -132,7 +132,7 @@ export const passwordChangeMachine = setup({
       },
     },
     changed: {
-      description: 'The new password counts; all other sessions ended.',
+      description: 'The new password is valid; all other sessions have ended.',
       meta: { requirements: ['R-184'] },
       on: { 'password.change': 'choosing' },
     },

@@ -17,9 +17,9 @@ import {
 } from './port.ts';
 
 /*
- * A customer who forgot the password chooses a new one (spec §2 Forgot-password flow, §4 Password
- * reset). Starts with the e-mail step, which a browser that blocks storage does not pass.
- * `passwordChanged` promises: the new password counts and the page reloads.
+ * A customer who forgot the password sets a new one (spec §2 Forgot-password flow, §4 Password
+ * reset). Starts with the e-mail step, which fails in a browser that blocks storage.
+ * `passwordChanged` promises that the new password is valid and the page reloads.
  */
 
 interface Context {
@@ -33,7 +33,7 @@ type Event =
   | { type: 'password.submit'; password: string; confirmPassword: string };
 
 const ports = {
-  /** Whether this browser could keep the customer signed in afterwards. */
+  /** Whether this browser can store the session afterwards. */
   checkStorage: port<null, undefined, 'storage_blocked'>('checkStorage'),
   sendCode: callPort<typeof sendCode>('sendCode'),
   resetPassword: callPort<typeof resetPassword>('resetPassword'),
@@ -94,7 +94,7 @@ export const passwordResetMachine = setup({
       },
     },
     checkingStorage: {
-      description: 'The browser is asked whether it stores anything for the portal.',
+      description: 'The portal checks that the browser allows it to store data.',
       tags: 'busy',
       meta: { requirements: ['R-009'] },
       invoke: {
@@ -108,7 +108,7 @@ export const passwordResetMachine = setup({
       },
     },
     sendingCode: {
-      description: 'A code is mailed, unless one just was, to that address.',
+      description: 'A code is mailed to that address, unless one was just sent.',
       tags: 'busy',
       meta: {
         calls: ['sendCode'],
@@ -185,7 +185,7 @@ export const passwordResetMachine = setup({
     },
     passwordChanged: {
       type: 'final',
-      description: 'The new password counts and the page reloads.',
+      description: 'The new password is valid and the page reloads.',
       meta: { requirements: ['R-009', 'T-06'] },
     },
   },

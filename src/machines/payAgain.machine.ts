@@ -5,15 +5,16 @@ import type { Meta, Toast, Tag } from './meta.ts';
 import { effect, isAccepted, callPort, refusalGuard, refusedWith, say, readValue } from './port.ts';
 
 /*
- * A failed order is paid again (spec §2 Orders): what can still be bought goes back into the
- * cart. Starts among the orders. `inCart` promises: it is there, or the back end knows no such call
- * and the cart is all there is. Asking again is harmless, so a lost answer is simply tried again.
+ * A customer pays a failed order again (spec §2 Orders): the categories still on sale go back into
+ * the cart. Starts among the orders. `inCart` promises that they are there, or that the back end
+ * does not offer the call and the cart is unchanged. The call is idempotent, so a lost answer is
+ * simply retried.
  */
 
 interface Context {
   /** The order that was chosen last. */
   orderId: string;
-  /** Names of what could not be bought any more. */
+  /** Names of the items that are no longer on sale. */
   unavailable: readonly string[];
 }
 
@@ -50,9 +51,9 @@ export const payAgainMachine = setup({
     }),
     refreshCart: effect(),
     refreshOrders: effect(),
-    /** Names what is left out. */
+    /** Names the items that are left out. */
     notifyLeftOut: effect(),
-    /** Names everything, since nothing is left. */
+    /** Names all items, since none is left to buy. */
     notifyNothingLeft: effect(),
     notify: effect<Toast>(),
   },
@@ -79,7 +80,7 @@ export const payAgainMachine = setup({
       on: { 'order.payAgain': { target: 'fillingCart', actions: 'rememberOrder' } },
     },
     fillingCart: {
-      description: 'What can still be bought goes back into the cart.',
+      description: 'The items that are still on sale go back into the cart.',
       tags: 'busy',
       meta: {
         calls: ['payAgain'],
@@ -123,7 +124,7 @@ export const payAgainMachine = setup({
     },
     inCart: {
       type: 'final',
-      description: 'The cart is shown, to pay what is there.',
+      description: 'The cart is shown, so that the customer can pay.',
       meta: { requirements: ['R-162', 'S-53'] },
     },
   },

@@ -6,24 +6,27 @@ import type { MessageKey } from '#messages';
 import type { Failure, Toast } from './meta.ts';
 
 /*
- * What joins a flow chart to the world: ports (calls whose answer decides the next state) and
- * effects (things done to the page). Machines declare both as empty slots; routes fill them.
+ * Connects a flow chart to the outside: ports (calls whose answer decides the next state) and
+ * effects (changes to the page). Machines declare both as empty slots; routes fill them.
  */
 
-/** A slot for one call. It resolves every answer the contract knows and rejects for faults only. */
+/**
+ * A slot for one call. It resolves with every answer that the contract declares and rejects for
+ * faults only.
+ */
 export type Port<Value, Input, Code extends string> = PromiseActorLogic<
   Outcome<Value, Code>,
   Input
 >;
 
-/** Declares a slot; a machine started without the real call gets a fault that names it. */
+/** Declares a slot; without a real call, it rejects with a fault that names the slot. */
 export function port<Value, Input = undefined, Code extends string = never>(
   name: string,
 ): Port<Value, Input, Code> {
   return fromPromise(() => Promise.reject(new Error(`Nothing was provided for port "${name}".`)));
 }
 
-/** Declares the slot of one call; what it says, returns and refuses stands at its endpoint. */
+/** Declares the slot of one call, typed by its endpoint. */
 export function callPort<E extends Endpoint>(name: string): CallPort<E> {
   return port(name);
 }
@@ -36,10 +39,10 @@ export type PortFunction<Logic> =
     ? (input: Input, signal: AbortSignal) => Promise<Answer>
     : never;
 
-/** Plain functions for every slot of a record of ports. */
+/** A plain function for every slot of a record of ports. */
 export type PortFunctions<Ports> = { [Name in keyof Ports]: PortFunction<Ports[Name]> };
 
-/** Turns plain functions into what `.provide({ actors })` takes. */
+/** Turns plain functions into the actors for `.provide({ actors })`. */
 export function toActors<Ports>(functions: PortFunctions<Ports>): Ports {
   const calls = Object.entries(functions) as [
     string,
@@ -55,15 +58,15 @@ export function toActors<Ports>(functions: PortFunctions<Ports>): Ports {
   ) as Ports;
 }
 
-/** A slot for something done to the page; until a route provides it, nothing happens. */
+/** A slot for an effect on the page; it does nothing until a route provides it. */
 export function effect<Params = undefined>(): Effect<Params> {
   return () => {};
 }
 
-/** Something done to the page; what it returns is of no interest. */
+/** An effect on the page; its return value is ignored. */
 export type Effect<Params> = (scope: unknown, params: Params) => void;
 
-/** Says something to the customer; plain data, so that a chart can show it. */
+/** Shows a message to the customer; plain data, so that a chart can show it. */
 export function say(
   message: Toast['message'],
   tone: Toast['tone'],
@@ -77,20 +80,20 @@ export interface Fault extends Error {
   serverMessage?: string;
 }
 
-/** What a port answered, when `event` is its answer; the end of a journey within is none. */
+/** The answer of a port, if `event` carries one; the end of a child machine carries none. */
 export function readAnswer(event: EventObject): Outcome<unknown> | undefined {
   const output: unknown = 'output' in event ? event.output : undefined;
   const isAnswer = typeof output === 'object' && output !== null && 'ok' in output;
   return isAnswer ? (output as Outcome<unknown>) : undefined;
 }
 
-/** What has to be there wherever it is asked for; a fault where it is not. */
+/** Returns a value that must be set here; throws a fault if it is not. */
 export function known<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('Not known yet.');
   return value;
 }
 
-/** What a port accepted; asks for the port to know the type. */
+/** The value that a port accepted; pass the port for its type. */
 export function readValue<Logic extends AnyActorLogic>(
   _port: Logic,
   event: EventObject,
@@ -100,7 +103,7 @@ export function readValue<Logic extends AnyActorLogic>(
   return answer.value;
 }
 
-/** The session token that a sign-in or sign-up answered with. */
+/** The session token in the answer of a sign-in or sign-up. */
 export function readToken(event: EventObject): string {
   const answer = readAnswer(event);
   if (!answer?.ok || typeof answer.value !== 'string') {
@@ -109,13 +112,13 @@ export function readToken(event: EventObject): string {
   return answer.value;
 }
 
-/** Why a call was refused, when `event` is that answer. */
+/** The refusal that `event` carries, if it carries one. */
 export function readRefusal(event: EventObject): Refusal | undefined {
   const answer = readAnswer(event);
   return answer && !answer.ok ? answer.refusal : undefined;
 }
 
-/** Whether a call was answered with yes; false for a refusal, a fault and any other event. */
+/** Whether the call was accepted; false for a refusal, a fault and any other event. */
 export function isAccepted(event: EventObject): boolean {
   return readAnswer(event)?.ok === true;
 }
@@ -125,7 +128,7 @@ export function isRefusedWith(event: EventObject, code: string): boolean {
   return readRefusal(event)?.code === code;
 }
 
-/** The guard `refusedWith` of a machine, for the codes that its calls know. */
+/** The machine guard `refusedWith`, for the refusal codes of its calls. */
 export function refusalGuard<Code extends string>(): RefusalGuard<Code> {
   return ({ event }, { code }) => isRefusedWith(event, code);
 }
@@ -133,32 +136,32 @@ export function refusalGuard<Code extends string>(): RefusalGuard<Code> {
 /** Whether the answer is a refusal with the code of the params. */
 export type RefusalGuard<Code> = (scope: { event: EventObject }, params: { code: Code }) => boolean;
 
-/** Asks the guard `refusedWith` for one code; plain data, so that a chart can show it. */
+/** Refers to the guard `refusedWith` for one code; plain data, so that a chart can show it. */
 export function refusedWith<Code extends string>(code: Code) {
   return { type: 'refusedWith', params: { code } } as const;
 }
 
-/** How a journey within ended, with the server's own sentence where it failed. */
+/** How a child machine ended, with the server's sentence if it failed. */
 export interface Ending<Result extends string> {
   result: Result;
   reason?: string;
 }
 
-/** The end of a journey within, when `event` is that. */
+/** The end of a child machine, if `event` carries it. */
 export function readEnding(event: EventObject): Ending<string> | undefined {
   const output: unknown = 'output' in event ? event.output : undefined;
   const isEnding = typeof output === 'object' && output !== null && 'result' in output;
   return isEnding ? (output as Ending<string>) : undefined;
 }
 
-/** The server's own sentence in an answer, a fault or an end that failed, if it sent one. */
+/** The server's sentence in an answer, a fault or a failed child, if it sent one. */
 export function readServerMessage(event: EventObject): string | undefined {
   const answer = readAnswer(event);
   if (answer) return answer.ok ? answer.message : answer.refusal.message;
   return readFault(event)?.serverMessage ?? readEnding(event)?.reason;
 }
 
-/** What a context keeps of a call that failed: the message, and the server's own sentence. */
+/** The context of a failed call: the message, and the server's sentence. */
 export function toFailure(
   { event }: { event: EventObject },
   { message }: { message: MessageKey },
@@ -166,13 +169,13 @@ export function toFailure(
   return { failure: { message, text: readServerMessage(event) } };
 }
 
-/** The words of a fault: the server's, else the client's; none for a "no". */
+/** The message of a fault: the server's, else the client's; undefined for a refusal. */
 export function readFaultWords(event: EventObject): string | undefined {
   const fault = readFault(event);
   return fault?.serverMessage ?? fault?.message;
 }
 
-/** The fault in a failed call's event. */
+/** The fault that the event of a failed call carries. */
 export function readFault(event: EventObject): Fault | undefined {
   return 'error' in event && event.error instanceof Error ? event.error : undefined;
 }

@@ -18,9 +18,9 @@ import {
 } from './port.ts';
 
 /*
- * A customer looks at the own account, changes it or takes the data along (spec §2 Profile, §5
- * Profile edit). Starts closed and has no end; whatever goes wrong leads back to `viewing` or, with
- * everything typed kept, to `editing`. The account itself stays in the query cache of the ports.
+ * A customer views, edits or exports their account (spec §2 Profile, §5 Profile edit). Starts
+ * closed and never ends; a failure leads back to `viewing` or, with all input preserved, to
+ * `editing`. The account itself stays in the query cache of the ports.
  */
 
 interface Input {
@@ -29,13 +29,13 @@ interface Input {
 
 interface Context {
   userId: string;
-  /** What the customer last asked to save. */
+  /** The form that the customer last tried to save. */
   form: ProfileForm | undefined;
-  /** The address that was proved for this very attempt to save. */
+  /** The address that was proved for this attempt to save. */
   provedEmail: string | undefined;
   /** Why the last attempt was refused, with sentences by field. */
   refusal: Refusal | undefined;
-  /** False once the back end said that it knows no export. */
+  /** False once the back end answered that it offers no export. */
   offersExport: boolean;
 }
 
@@ -116,12 +116,12 @@ export const profileMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The profile is about to be opened.',
+      description: 'The profile is not open yet.',
       meta: { requirements: ['R-180'] },
       on: { 'profile.open': 'loadingProfile' },
     },
     loadingProfile: {
-      description: 'The account of the signed-in customer is loading.',
+      description: "The customer's account is loading.",
       tags: 'busy',
       meta: {
         calls: ['readProfile'],
@@ -139,7 +139,7 @@ export const profileMachine = setup({
       },
     },
     viewing: {
-      description: 'The customer reads what is known about person, business and account.',
+      description: 'The customer reads their personal, business and account details.',
       meta: { requirements: ['R-180', 'R-185'] },
       on: {
         'profile.edit': 'editing',
@@ -147,7 +147,7 @@ export const profileMachine = setup({
       },
     },
     editing: {
-      description: 'The customer changes personal and professional information.',
+      description: 'The customer edits personal and professional information.',
       meta: { requirements: ['R-180', 'R-181'] },
       on: {
         'profile.submit': { target: 'savingProfile', actions: ['rememberForm', 'forgetRefusal'] },
@@ -225,7 +225,7 @@ export const profileMachine = setup({
       },
     },
     exportingData: {
-      description: 'Everything kept about the customer is collected into one file.',
+      description: 'All data about the customer is collected into one file.',
       tags: 'busy',
       meta: {
         calls: ['exportData'],

@@ -5,13 +5,13 @@ import type { Meta, Tag } from './meta.ts';
 import { effect, isAccepted, port, refusalGuard, refusedWith } from './port.ts';
 
 /*
- * A customer goes anywhere and does anything from one list, or reads and switches the
- * keyboard shortcuts. Starts closed. Pages and actions can always be chosen; the index,
- * which stays in the query cache that fills the port, adds what is sold and what is the own.
+ * A customer searches pages, actions, categories and their own items in one list, or reads and
+ * switches the keyboard shortcuts. Starts closed. Pages and actions are always available; the
+ * index, which stays in the query cache of the port, adds categories and the customer's own items.
  */
 
 interface Context {
-  /** Whether keys alone may open something; not until the device was asked. */
+  /** Whether single-key shortcuts are on; false until device storage was read. */
   areShortcutsOn: boolean;
 }
 
@@ -75,7 +75,7 @@ export const quickFindMachine = setup({
       },
       states: {
         loadingIndex: {
-          description: 'Categories and own things are on their way; pages stand already.',
+          description: 'Categories and own items are loading; pages and actions show already.',
           tags: 'busy',
           meta: { calls: ['readIndex'], requirements: ['R-200', 'T-31'] },
           invoke: {
@@ -90,22 +90,22 @@ export const quickFindMachine = setup({
           },
         },
         searching: {
-          description: 'Everything can be found: pages, actions, categories and own things.',
+          description: 'Everything can be found: pages, actions, categories and own items.',
           meta: { requirements: ['R-200', 'B-04'] },
         },
         withoutIndex: {
-          description: 'This back end has no index; pages and actions are all there is.',
+          description: 'This back end has no index; only pages and actions can be found.',
           meta: { requirements: ['S-05', 'T-31'] },
         },
         indexFailed: {
-          description: 'The index could not be read; it can be tried again.',
+          description: 'The index could not be read; the customer may try again.',
           meta: { says: ['quickFind.failed'], requirements: ['R-200', 'S-01'] },
           on: { 'index.retry': 'loadingIndex' },
         },
       },
     },
     readingShortcuts: {
-      description: 'The customer reads the keyboard shortcuts and may switch them.',
+      description: 'The customer reads the keyboard shortcuts and may switch them on or off.',
       meta: { requirements: ['R-201', 'S-16'] },
       on: {
         'shortcuts.switch': { actions: ['rememberShortcuts', 'storeShortcuts'] },

@@ -20,14 +20,14 @@ import {
 
 /*
  * A visitor becomes a customer (spec §2 /register, §4 Registration). Starts with the form.
- * `signedUp` promises: the account exists, its token is kept, the home page loads; `signedUpOnly`, that
- * the account exists, though this browser stores no token.
+ * `signedUp` promises that the account exists, its token is stored and the home page loads;
+ * `signedUpOnly` that the account exists, though this browser could not store its token.
  */
 
 interface Context {
-  /** What the visitor filled in; holds the password, so it is never persisted. */
+  /** The submitted form; it holds the password, so it is never persisted. */
   form: RegistrationForm | undefined;
-  /** The address this browser holds a grant for. */
+  /** The address for which this browser holds a grant. */
   verifiedEmail: string | undefined;
   /** Why the last attempt was refused, with sentences by field. */
   refusal: Refusal | undefined;
@@ -104,7 +104,7 @@ export const registrationMachine = setup({
       },
     },
     sendingCode: {
-      description: 'A code is mailed, unless one just was, to the address in the form.',
+      description: 'A code is mailed to the address in the form, unless one was just sent.',
       tags: 'busy',
       meta: {
         calls: ['sendCode'],
@@ -149,7 +149,7 @@ export const registrationMachine = setup({
       },
     },
     signingUp: {
-      description: 'The account is being created; trying again needs no new code.',
+      description: 'The account is being created; a retry needs no new code.',
       tags: 'busy',
       meta: {
         calls: ['signUp'],
@@ -199,12 +199,12 @@ export const registrationMachine = setup({
     },
     signedUpOnly: {
       type: 'final',
-      description: 'The account exists, and the customer has to allow storage and log in.',
+      description: 'The account exists; the customer must allow storage and log in.',
       meta: { requirements: ['R-008'] },
     },
     signedUp: {
       type: 'final',
-      description: 'The account exists, the customer is signed in, the home page loads.',
+      description: 'The account exists, the customer is signed in and the home page loads.',
       meta: { requirements: ['R-008', 'T-06'] },
     },
   },

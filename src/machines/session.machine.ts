@@ -6,8 +6,8 @@ import type { Meta, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, callPort, refusalGuard, refusedWith, readValue } from './port.ts';
 
 /*
- * Who is using the portal (spec §2 Routes, §6 Roles). The only actor that lives outside React; it
- * starts by looking at the stored token and has no end: signing out leads back to `signedOut`.
+ * Who is using the portal (spec §2 Routes, §6 Roles). The only actor that lives outside React. It
+ * starts by reading the stored token and never ends: signing out leads back to `signedOut`.
  */
 
 interface Input {
@@ -15,9 +15,9 @@ interface Input {
 }
 
 interface Context {
-  /** A token was stored when the portal was opened, and nobody was found signed out since. */
+  /** A token was stored when the portal opened, and no answer since said it is invalid. */
   hasToken: boolean;
-  /** The customer; kept when the session expired, so that the same person can continue. */
+  /** The customer; retained when the session expires, so that the same person can continue. */
   user: User | undefined;
 }
 
@@ -47,7 +47,7 @@ export const sessionMachine = setup({
   },
   actors: ports,
   delays: {
-    /** Milliseconds that a customer waits at most for the server to end the session. */
+    /** The longest time, in milliseconds, that logging out waits for the server. */
     logoutPatience: 2000,
   },
   guards: {
@@ -96,7 +96,7 @@ export const sessionMachine = setup({
       always: [{ guard: 'hasToken', target: 'checking' }, { target: 'signedOut' }],
     },
     checking: {
-      description: 'The server says who the stored token belongs to.',
+      description: 'The server says to whom the stored token belongs.',
       tags: 'busy',
       meta: { calls: ['readSession'], requirements: ['R-017', 'R-022', 'T-05', 'S-22'] },
       invoke: {
@@ -148,7 +148,7 @@ export const sessionMachine = setup({
       },
     },
     signingOut: {
-      description: 'The server ends the session; whatever it answers, the customer leaves.',
+      description: 'The server ends the session; the customer leaves whatever it answers.',
       tags: ['busy', 'signedIn'],
       meta: { calls: ['signOut'], requirements: ['R-022'] },
       invoke: { id: 'signOut', src: 'signOut', onDone: 'leaving', onError: 'leaving' },
@@ -161,13 +161,13 @@ export const sessionMachine = setup({
       always: 'signedOut',
     },
     leftElsewhere: {
-      description: 'The customer logged out in another tab; this one follows.',
+      description: 'The customer logged out in another tab; this tab logs out too.',
       meta: { requirements: ['R-022'] },
       entry: ['forgetUser', 'forgetToken', 'goToSignIn', 'reloadPage'],
       always: 'signedOut',
     },
     expired: {
-      description: 'The session ended in the middle of work; a dialog offers to sign in.',
+      description: 'The session expired during work; a dialog offers to sign in.',
       tags: 'signedIn',
       meta: { requirements: ['R-019', 'R-021', 'T-04', 'C-13', 'B-02'] },
       on: {
@@ -177,14 +177,15 @@ export const sessionMachine = setup({
       },
     },
     renewing: {
-      description: 'The server says who signed in; the page waits as it is.',
+      description: 'The server says who signed in; the page waits unchanged.',
       tags: ['busy', 'signedIn'],
       meta: { calls: ['readSession'], requirements: ['R-021', 'R-240', 'C-13', 'B-02', 'S-22'] },
       invoke: {
         id: 'renewSession',
         src: 'renewSession',
         onDone: [
-          // A link works for one application in one tab, whoever else is signed in beside it.
+          // An edit link applies to one application in one tab, even if another customer signs in
+          // beside it.
           { guard: 'ofAnotherTab', target: 'signedIn', actions: 'keepOwnToken' },
           { guard: 'sameUser', target: 'signedIn', actions: ['rememberUser', 'adoptToken'] },
           { guard: 'accepted', target: 'switchingUser', actions: 'adoptToken' },
@@ -210,13 +211,13 @@ export const sessionMachine = setup({
       },
     },
     switchingUser: {
-      description: 'Somebody else signed in; the page starts afresh and shows nothing old.',
+      description: 'Another customer signed in; the page reloads and shows no old data.',
       meta: { requirements: ['R-021', 'R-240'] },
       entry: ['forgetUser', 'goHome', 'reloadPage'],
       always: 'checking',
     },
     unreachable: {
-      description: 'The server cannot say who is here; the token is kept.',
+      description: 'The server cannot say who is signed in; the token stays stored.',
       meta: { says: ['session.unreachable'], requirements: ['T-05'] },
       on: {
         'connection.retry': 'checking',
@@ -224,7 +225,7 @@ export const sessionMachine = setup({
       },
     },
     signedOut: {
-      description: 'Nobody is signed in; only the sign-in and registration pages show.',
+      description: 'No customer is signed in; only the sign-in and registration pages show.',
       meta: { requirements: ['R-017'] },
       entry: 'noteSignedOut',
       on: { 'session.renew': 'checking' },

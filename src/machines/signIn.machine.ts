@@ -4,19 +4,20 @@ import type { Meta, Toast, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, callPort, port, readToken, say } from './port.ts';
 
 /*
- * A customer signs in with e-mail and password (spec §2 /login, §4 Login).
- * Starts with an empty form. `signedIn` promises: the token is kept and the page reloads; `resumed`,
- * in place, that interrupted work continues. Where the browser blocks storage, the customer is not signed in.
+ * A customer signs in with e-mail and password (spec §2 /login, §4 Login). Starts with an empty
+ * form. `signedIn` promises that the token is stored and the page reloads; `resumed`, for a sign-in
+ * in place, that interrupted work continues. A browser that blocks storage cannot sign the customer
+ * in.
  */
 
 interface Input {
-  /** In place, over the page that was interrupted, the page is not reloaded. */
+  /** `inPlace` signs in over the interrupted page, without a reload. */
   where: 'page' | 'inPlace';
 }
 
 interface Context {
   where: Input['where'];
-  /** Counts emptied forms; the screen starts a fresh form for each (spec §8 Login failure). */
+  /** Counts resets; the screen starts an empty form for each (spec §8 Login failure). */
   formRevision: number;
 }
 
@@ -101,12 +102,12 @@ export const signInMachine = setup({
     },
     resumed: {
       type: 'final',
-      description: 'The token is kept and the interrupted work goes on.',
+      description: 'The token is stored and the interrupted work continues.',
       meta: { requirements: ['R-021', 'S-37'] },
     },
     signedIn: {
       type: 'final',
-      description: 'The token is kept and the page reloads.',
+      description: 'The token is stored and the page reloads.',
       meta: { requirements: ['R-003', 'R-018', 'T-06', 'S-06'] },
     },
   },

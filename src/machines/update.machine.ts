@@ -6,9 +6,9 @@ import type { Meta, Toast, Tag } from './meta.ts';
 import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './port.ts';
 
 /*
- * One update that the customer has not read yet. Starts unread. `read` promises: the server
- * knows that it was read, or knows no such update. Marking twice is harmless, so a lost answer is
- * simply tried again.
+ * One update that the customer has not read yet. Starts unread. `read` promises that the server
+ * marked it as read, or does not have it. Marking is idempotent, so a lost answer is simply
+ * retried.
  */
 
 interface Input {
@@ -46,12 +46,12 @@ export const updateMachine = setup({
   initial: 'unread',
   states: {
     unread: {
-      description: 'A change is told that the customer has not read yet.',
+      description: 'The customer has not read this update yet.',
       meta: { requirements: ['R-193'] },
       on: { 'update.dismiss': 'markingRead' },
     },
     markingRead: {
-      description: 'The server notes that it was read.',
+      description: 'The server marks it as read.',
       tags: 'busy',
       meta: { calls: ['markUpdateRead'], requirements: ['R-193'] },
       invoke: {
@@ -68,7 +68,7 @@ export const updateMachine = setup({
     },
     read: {
       type: 'final',
-      description: 'It is among the earlier updates now.',
+      description: 'It is now listed among the earlier updates.',
       meta: { requirements: ['R-193'] },
     },
   },

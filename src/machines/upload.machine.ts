@@ -18,17 +18,17 @@ import {
 } from './port.ts';
 
 /*
- * One file of an application, from the moment it was chosen (spec §4 File upload); part of a form.
- * A file that a draft already names starts the same way and is `stored` at once. Ends when the list
- * has no place for it any more: `dismissed` promises that no answer names it, `gone` that it was
- * removed and saved so.
+ * One file of an application, from the moment it is chosen (spec §4 File upload); part of a form. A
+ * file of an existing draft starts the same way and is `stored` at once. Ends when the list no
+ * longer shows it: `dismissed` promises that no answer names it, `gone` that it was removed and the
+ * removal was saved.
  */
 
 export interface UploadInput {
   type: UploadType;
-  /** What the customer chose. */
+  /** Set for a file that the customer chose. */
   file?: File;
-  /** Where a file that was uploaded before is. */
+  /** The path of a file that was uploaded before. */
   path?: string;
 }
 
@@ -36,7 +36,7 @@ interface Context {
   type: UploadType;
   file: File | undefined;
   path: string | undefined;
-  /** Why it is where it is, beside its name. */
+  /** Why the upload failed; shown beside the file's name. */
   failure: Failure | undefined;
 }
 
@@ -60,20 +60,20 @@ interface KeptFile {
   path: string;
 }
 
-/** What can be seen of a file before it is sent. */
+/** Faults that can be detected before a file is sent. */
 export type FileFault = ContentFault | 'file_too_large' | 'file_disguised';
 
 type UploadRefusal = RefusalCode<typeof uploadFiles>;
 
 const ports = {
-  /** Looks at size and content; sends nothing. */
+  /** Checks size and content; sends nothing. */
   checkFile: port<null, ChosenFile, FileFault>('checkFile'),
-  /** Returns the path. */
+  /** Returns the stored file's path. */
   uploadFile: port<string, ChosenFile, UploadRefusal>('uploadFile'),
   removeFile: port<null, KeptFile, RefusalCode<typeof removeFile>>('removeFile'),
 };
 
-/** What the server says about the file itself, so that sending it again is of no use. */
+/** Refusals about the file itself, for which sending it again is useless. */
 const aboutTheFile: readonly UploadRefusal[] = [
   'file_too_large',
   'file_type_wrong',
@@ -116,7 +116,7 @@ export const uploadMachine = setup({
       failure: (_, { message }: { message: MessageKey }): Failure => ({ message }),
     }),
     forgetFailure: assign({ failure: undefined }),
-    /** Puts the path into the field's answer, where the file stands in the list. */
+    /** Inserts the path into the field's answer, at the file's position in the list. */
     addToAnswer: effect(),
     dropFromAnswer: effect(),
     notify: effect<Toast>(),
@@ -137,7 +137,7 @@ export const uploadMachine = setup({
       on: { 'file.add': [{ guard: 'isKept', target: 'stored' }, { target: 'checkingFile' }] },
     },
     checkingFile: {
-      description: 'Size and content are looked at before anything is sent.',
+      description: 'Size and content are checked before anything is sent.',
       tags: 'busy',
       meta: { requirements: ['R-094'] },
       invoke: {
@@ -162,12 +162,12 @@ export const uploadMachine = setup({
       on: { 'upload.cancel': 'dismissed' },
     },
     waiting: {
-      description: 'The file waits for its turn; a few are sent at a time.',
+      description: 'The file waits in the queue; a few are sent at a time.',
       meta: { requirements: ['R-095'] },
       on: { 'upload.start': 'uploadingFile', 'upload.cancel': 'dismissed' },
     },
     uploadingFile: {
-      description: 'The file is on its way to the server.',
+      description: 'The file is being sent to the server.',
       tags: 'busy',
       meta: {
         calls: ['uploadFiles'],
@@ -206,7 +206,7 @@ export const uploadMachine = setup({
       on: { 'upload.cancel': 'dismissed' },
     },
     refusedFile: {
-      description: 'This file cannot be taken; the row says why.',
+      description: 'This file is not accepted; the row says why.',
       meta: {
         says: ['upload.failed', 'upload.unreadable', 'uploadFiles.file_type_wrong'],
         requirements: ['R-094', 'C-19'],
@@ -214,7 +214,7 @@ export const uploadMachine = setup({
       on: { 'file.dismiss': 'dismissed' },
     },
     uploadFailed: {
-      description: 'Sending did not work; it can be tried again in its place.',
+      description: 'Sending failed; the customer may try again in the same row.',
       meta: { says: ['upload.failed'], requirements: ['R-093', 'R-095', 'C-19'] },
       on: {
         'upload.retry': { target: 'waiting', actions: 'forgetFailure' },
@@ -222,7 +222,7 @@ export const uploadMachine = setup({
       },
     },
     stored: {
-      description: 'The server keeps the file, and the answer names it.',
+      description: 'The server has stored the file, and the answer names it.',
       meta: { says: ['upload.removeFailed'], requirements: ['R-091', 'R-092', 'R-098'] },
       on: { 'file.remove': { target: 'removingFile', actions: 'forgetFailure' } },
     },
@@ -240,7 +240,7 @@ export const uploadMachine = setup({
         onDone: [
           { guard: 'accepted', target: 'removed', actions: 'dropFromAnswer' },
           {
-            // A submitted application keeps it; this one lets it go all the same.
+            // A submitted application still uses the file; this form drops it all the same.
             guard: refusedWith('file_in_use'),
             target: 'removed',
             actions: 'dropFromAnswer',
@@ -258,7 +258,7 @@ export const uploadMachine = setup({
       },
     },
     removed: {
-      description: 'The file is removed; a save that names it again brings it back.',
+      description: 'The file is removed; a save that names it again restores it.',
       meta: { requirements: ['R-097', 'R-096', 'C-20', 'S-35'] },
       on: {
         'removal.undo': { target: 'stored', actions: 'addToAnswer' },
@@ -267,12 +267,12 @@ export const uploadMachine = setup({
     },
     dismissed: {
       type: 'final',
-      description: 'The file is off the list and part of no answer.',
+      description: 'The file is no longer listed and no answer names it.',
       meta: { requirements: ['R-095'] },
     },
     gone: {
       type: 'final',
-      description: 'The removal was saved; the file does not come back.',
+      description: 'The removal was saved; the file cannot come back.',
       meta: { requirements: ['R-097', 'T-23'] },
     },
   },

@@ -1,9 +1,10 @@
 /*
- * What product staff read where a chart has names. Each name is told once, for all flows; one without words
- * fails `npm run flows`, and so do words without a name. Where nobody else is named, the customer does it.
+ * The texts that product staff read in place of a chart's names. Each name is worded once, for all
+ * flows. `npm run flows` fails for a name without a text and for a text without a name. Where no
+ * subject is named, it is the customer.
  */
 
-/** What sets an arrow off. */
+/** The event that triggers an arrow. */
 export const events: Readonly<Record<string, string>> = {
   'answers.change': 'changes an answer',
   'application.edit': 'edits the draft',
@@ -98,7 +99,7 @@ export const events: Readonly<Record<string, string>> = {
   'versions.merge': 'joins both versions',
 };
 
-/** Whose end an arrow waits for, and how long. */
+/** What an arrow waits for, and how long. */
 export const waits: Readonly<Record<string, string>> = {
   changeWait: 'a moment without typing',
   logoutPatience: 'the patience for the farewell',
@@ -107,7 +108,7 @@ export const waits: Readonly<Record<string, string>> = {
   retryWait: 'the wait for the next try',
 };
 
-/** On which condition an arrow is taken. */
+/** The condition for taking an arrow. */
 export const conditions: Readonly<Record<string, string>> = {
   accepted: 'accepted',
   acceptedBeforeChange: 'accepted as a draft, and something was typed meanwhile',
@@ -212,7 +213,7 @@ export const refusals: Readonly<Record<string, string>> = {
   upload_failed: 'an upload failed',
 };
 
-/** What happens on the way, or on entering or leaving a state. */
+/** What happens on an arrow, or on entering or leaving a state. */
 export const effects: Readonly<Record<string, string>> = {
   acknowledgeQuantity: 'takes the quantity over',
   addToAnswer: 'puts the file into the answer',

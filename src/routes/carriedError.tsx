@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { Standing } from '#ui/parts/Banner.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import { AbovePage } from '#ui/screens/shell/Page.tsx';
 
 /** Why another page led here, which its toast has said; kept in this history entry. */
@@ -13,7 +13,7 @@ export function CarriedError() {
   const without = { visit: key, ...state, error: undefined };
   return (
     <AbovePage>
-      <Standing
+      <FlowErrorBanner
         banner={{
           text: state.error,
           onDismiss: () => void navigate(pathname + search, { replace: true, state: without }),

@@ -16,7 +16,7 @@ import type {
 import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
 import { texts } from '#messages/cart.ts';
-import { Standing } from '#ui/parts/Banner.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import { CartScreen } from '#ui/screens/cart/CartScreen.tsx';
 import {
   PaymentFailed,
@@ -92,7 +92,7 @@ export function Component() {
       isCheckingOut={isCheckingOut(snapshot)}
       banner={
         <>
-          <Standing banner={problem} />
+          <FlowErrorBanner banner={problem} />
           {panel}
         </>
       }

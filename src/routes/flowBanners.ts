@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { createListeners } from './listeners.ts';
 
 /*
@@ -11,7 +11,7 @@ import { createListeners } from './listeners.ts';
 
 type Flow = Pick<AnyActorRef, 'system'>;
 
-interface Banner extends Omit<StandingBanner, 'onDismiss'> {
+interface Banner extends Omit<FlowError, 'onDismiss'> {
   by: unknown;
 }
 
@@ -24,7 +24,7 @@ const { tell, subscribe } = createListeners();
 let findBanner = reader();
 
 function reader() {
-  return (flow: Flow | undefined): StandingBanner | undefined => {
+  return (flow: Flow | undefined): FlowError | undefined => {
     const banner = flow && banners.get(flow.system);
     return banner && { ...banner, onDismiss: () => forgetBanner(flow) };
   };

@@ -9,7 +9,7 @@ import {
   submitLogin,
   typeCode,
 } from './customer.ts';
-import { disturb, expect, said, saying, standing, stopTime, test } from './portal.ts';
+import { disturb, expect, said, saying, findBanner, stopTime, test } from './portal.ts';
 import { emptyStorage } from './storage.ts';
 
 test.afterEach(({ page }) => disturb(page));
@@ -145,7 +145,7 @@ test('resets a password, and says what became of each step (R-009, R-214, B-08)'
     await page.getByLabel('Email').fill(address);
     await disturb(page, { on: 'mail', effect: 'down' });
     await page.getByRole('button', { name: 'Get OTP' }).click();
-    await expect(standing(page, 'Failed to send OTP. Please try again.')).toBeVisible();
+    await expect(findBanner(page, 'Failed to send OTP. Please try again.')).toBeVisible();
     await disturb(page);
     await saying(page, 'OTP sent to your email', () =>
       page.getByRole('button', { name: 'Get OTP' }).click(),
@@ -165,7 +165,7 @@ test('resets a password, and says what became of each step (R-009, R-214, B-08)'
     await page.getByLabel('Confirm password', { exact: true }).fill('another horse');
     await disturb(page, { on: 'POST /api/auth/reset-password', effect: 'drop' });
     await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(standing(page, 'Failed to reset password. Please try again.')).toBeVisible();
+    await expect(findBanner(page, 'Failed to reset password. Please try again.')).toBeVisible();
     await disturb(page);
     await saying(page, 'Password reset successfully.', () =>
       page.getByRole('button', { name: 'Reset Password' }).click(),

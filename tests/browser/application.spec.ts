@@ -11,7 +11,7 @@ import {
   goOnTo,
   openForm,
   saying,
-  standing,
+  findBanner,
   storeApplication,
   test,
 } from './portal.ts';
@@ -210,7 +210,7 @@ test('leads to the applications where one cannot be opened (R-067, S-08, T-15)',
 }) => {
   await signUp(page);
   await page.goto('/application/0197f2f3-1111-7222-8333-123456789abc');
-  await expect(standing(page, 'Failed to fetch application data')).toBeVisible();
+  await expect(findBanner(page, 'Failed to fetch application data')).toBeVisible();
   await expect(page).toHaveURL('/applications');
   await expect(page.getByText('Houston, e WHave a Problem!')).toBeVisible();
 });

@@ -10,7 +10,7 @@ import {
   storedToken,
   submitLogin,
 } from './customer.ts';
-import { expect, said, standing, test } from './portal.ts';
+import { expect, said, findBanner, test } from './portal.ts';
 import { blockStorage } from './storage.ts';
 
 /* Browsers that store nothing for the portal, because it is blocked or there is no room left. */
@@ -26,7 +26,7 @@ test('signing in names blocked storage and keeps what was typed (R-003, R-315)',
   await page.goto('/login');
   await blockStorage(page);
   await submitLogin(page, address);
-  await expect(standing(page, blocked)).toBeVisible();
+  await expect(findBanner(page, blocked)).toBeVisible();
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Email')).toHaveValue(address);
   expect(await storedToken(page)).toBeNull();
@@ -54,7 +54,7 @@ test('a reset names blocked storage before a code is mailed (R-009, R-315)', asy
   await blockStorage(page);
   await page.getByLabel('Email').fill(newAddress());
   await page.getByRole('button', { name: 'Get OTP' }).click();
-  await expect(standing(page, blocked)).toBeVisible();
+  await expect(findBanner(page, blocked)).toBeVisible();
 });
 
 test('signing in again in place names blocked storage, and the page stays (R-021, R-315)', async ({
@@ -70,6 +70,6 @@ test('signing in again in place names blocked storage, and the page stays (R-021
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Login' }).click();
-  await expect(standing(dialog, blocked)).toBeVisible();
+  await expect(findBanner(dialog, blocked)).toBeVisible();
   await expect(page.locator('[name=jobTitle]')).toHaveValue('Weaver');
 });

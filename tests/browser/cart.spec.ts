@@ -10,7 +10,7 @@ import {
   holdItemChange,
   openFilledCart,
   said,
-  standing,
+  findBanner,
   storeApplication,
   test,
 } from './portal.ts';
@@ -158,7 +158,7 @@ test('shows each change at once and saves it (R-131, R-132, R-137, R-139, R-214,
     await removal.fulfill({ status: 503, json: { success: false, message: 'Please try again.' } });
     await expect(cart(page).quantity).toHaveValue('1');
     await expect(summary).toContainText('Total₹7,999.00');
-    await expect(standing(cart(page).table, 'Failed to delete item')).toBeVisible();
+    await expect(findBanner(cart(page).table, 'Failed to delete item')).toBeVisible();
   });
 
   await test.step('a removal that is undone', async () => {

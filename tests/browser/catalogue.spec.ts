@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { disturb, expect, standing, test } from './portal.ts';
+import { disturb, expect, findBanner, test } from './portal.ts';
 
 /* The catalogue as a customer goes through it; what waits, fails or is empty is walked as well. */
 
@@ -17,7 +17,7 @@ test('says why categories failed, and tries again (R-042, R-045, R-047, R-214, S
 
   await disturb(page, { on: 'GET /api/segment/categories/:id', effect: 'drop', for: address });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(standing(page, 'Network error')).toBeVisible();
+  await expect(findBanner(page, 'Network error')).toBeVisible();
   await expect(page.getByText('No categories found for this segment.')).toBeHidden();
   await disturb(page);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { disturb, expect, focusComesInto, standing, test } from './portal.ts';
+import { disturb, expect, focusComesInto, findBanner, test } from './portal.ts';
 import { checkAllWidths } from './screenCheck.ts';
 
 /* The search of home in the page that it is for; what is found and how it looks is tested below it. */
@@ -180,7 +180,7 @@ test('tries a failed search again (R-048, S-01, T-31)', async ({ page }) => {
   await openHome(page);
   await disturb(page, { on: 'POST /graphql', effect: 'status', status: 503 });
   await field(page).fill('landing');
-  await expect(standing(page, 'The categories could not be searched.')).toBeVisible();
+  await expect(findBanner(page, 'The categories could not be searched.')).toBeVisible();
   await disturb(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(names(page).first()).toHaveText('Landing Page');

@@ -9,7 +9,7 @@ import {
   paymentWindow,
   said,
   saying,
-  standing,
+  findBanner,
   test,
 } from './portal.ts';
 
@@ -122,7 +122,7 @@ test('orders what is on screen, or says why not (R-139, R-150, R-153, R-214)', a
     await disturb(page, { on: 'PUT /api/cart/:id', effect: 'status', status: 429, times: 1 });
     await failing.continue();
     await expect(
-      standing(page, 'Too many requests. Please wait a moment and try again.'),
+      findBanner(page, 'Too many requests. Please wait a moment and try again.'),
     ).toBeVisible();
     await expect(pay).toBeVisible();
     await expect(summary).toContainText('Total₹23,997.00');
@@ -134,7 +134,7 @@ test('orders what is on screen, or says why not (R-139, R-150, R-153, R-214)', a
     await pieces.fill('99');
     await pieces.press('Enter');
     await pay.click();
-    await expect(standing(page, 'Failed to initiate payment')).toBeVisible();
+    await expect(findBanner(page, 'Failed to initiate payment')).toBeVisible();
     await expect(
       page
         .getByRole('main')

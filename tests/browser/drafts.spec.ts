@@ -22,7 +22,7 @@ import {
   goOnTo,
   openForm,
   saying,
-  standing,
+  findBanner,
   storeApplication,
   test,
 } from './portal.ts';
@@ -272,7 +272,7 @@ test('suggests and fills in previous answers, but never overwrites typed ones (R
   await expect(page.getByRole('checkbox', { name: /e-mail|@/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Use all' }).click();
-  await expect(standing(page, '2 answers filled in')).toBeVisible();
+  await expect(findBanner(page, '2 answers filled in')).toBeVisible();
   await expect(page.getByLabel('Industry')).toHaveValue('Education');
   await expect(form(page).contactEmail).toHaveValue('typed@rao-textiles.example');
   await offer('Education').uncheck();

@@ -26,7 +26,7 @@ import {
   paymentWindow,
   said,
   saying,
-  standing,
+  findBanner,
   test,
 } from './portal.ts';
 import { passSaveWait } from './drafts.ts';
@@ -62,7 +62,7 @@ export async function becomeCustomer(page: Page, look: Look = async () => {}): P
   await test.step('password reset', async () => {
     await page.request.post('/sandbox/clock', { data: { advanceMs: 61_000 } });
     await submitLogin(page, address, 'not my password');
-    await expect(standing(page, 'Failed to login. Please try again.')).toBeVisible();
+    await expect(findBanner(page, 'Failed to login. Please try again.')).toBeVisible();
     await forgetPassword(page);
     await look(page);
     await page.getByLabel('Email').fill('nobody');

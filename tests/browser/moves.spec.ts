@@ -8,7 +8,7 @@ import {
   fillCart,
   openFilledCart,
   saying,
-  standing,
+  findBanner,
   storeApplication,
   test,
 } from './portal.ts';
@@ -95,7 +95,7 @@ test('ends in one list although the tab closes (R-133, R-135, R-136, B-01, C-23,
   expect(calls).toEqual(['/api/move', '/api/move']);
 });
 
-const failed = (page: Page) => standing(page, 'Failed to add to cart');
+const failed = (page: Page) => findBanner(page, 'Failed to add to cart');
 
 /** Opens the bookmarks of a new customer with one in them; answers how to meet faults. */
 async function openBookmark(page: Page): Promise<(...faults: Fault[]) => Promise<void>> {
@@ -127,7 +127,7 @@ test('moves by two calls, or undoes the first (R-135, R-136, B-01, B12, C-23, S-
 
   await meet(notOffered, noRemoval);
   await intoCart(page).click();
-  await expect(standing(page, 'Failed to delete bookmark: it stays where it was.')).toBeVisible();
+  await expect(findBanner(page, 'Failed to delete bookmark: it stays where it was.')).toBeVisible();
   expect(await countLists(page)).toEqual(inBookmarks);
 
   await meet(notOffered, noRemoval, noWayBack);

@@ -17,7 +17,7 @@ import {
   fillToLastStep,
   openForm,
   said,
-  standing,
+  findBanner,
   storeApplication,
   test as base,
 } from './portal.ts';
@@ -149,7 +149,7 @@ test('fills in a form offline, then saves and submits it once (R-071, R-230, R-2
   await passSaveWait(page);
   await expect(unsaved(page)).toBeVisible();
   await form(page).submit.click();
-  await expect(standing(page, messages['draft.needsConnection'])).toBeVisible();
+  await expect(findBanner(page, messages['draft.needsConnection'])).toBeVisible();
 
   // What the form may open is there as well.
   await page.getByRole('link', { name: 'Back to categories' }).click();

@@ -11,7 +11,7 @@ import {
   fillCart,
   paymentWindow,
   saying,
-  standing,
+  findBanner,
   test,
   uploadFile,
 } from './portal.ts';
@@ -176,7 +176,7 @@ test('puts a failed order back into the cart, and names what is gone (R-162, S-5
   );
   await payAgain(page).click();
   const failed = 'Your order was not put back into the cart. Please try again.';
-  await expect(standing(page, failed)).toContainText(message);
+  await expect(findBanner(page, failed)).toContainText(message);
   await page.unroute('**/api/order/*/again');
 
   await asStaff(server, 'reject', first, 'Not possible');
@@ -184,12 +184,12 @@ test('puts a failed order back into the cart, and names what is gone (R-162, S-5
   await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
   await expect(page.getByRole('spinbutton')).toHaveCount(1);
   const words = 'No longer available: SEO Starter Audit. The rest of your order is in your cart.';
-  await expect(standing(page, words)).toBeVisible();
+  await expect(findBanner(page, words)).toBeVisible();
   await page.reload();
-  await expect(standing(page, words)).toBeVisible();
+  await expect(findBanner(page, words)).toBeVisible();
   await checkScreen(page, 'cart with what is no longer available');
-  await standing(page, words).getByRole('button', { name: 'Dismiss error' }).press('Enter');
-  await expect(standing(page, words)).toHaveCount(0);
+  await findBanner(page, words).getByRole('button', { name: 'Dismiss error' }).press('Enter');
+  await expect(findBanner(page, words)).toHaveCount(0);
   await expect(cart(page).checkout).toBeEnabled();
 
   await asStaff(server, 'reject', second, 'Not possible');

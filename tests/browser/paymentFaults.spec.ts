@@ -10,7 +10,7 @@ import {
   openFilledCart,
   paymentWindow,
   saying,
-  standing,
+  findBanner,
   test,
 } from './portal.ts';
 
@@ -79,7 +79,7 @@ test('says what becomes of late money (T-14, T-38, C-01, C-06, B-06, B-08, R-165
   const order = await openWindow(page);
   await disturb(page, { on: 'payments', effect: 'late-capture', for: address });
   await saying(page, 'A payment for this order is still being checked.', () => press(page, 'Pay'));
-  const checking = standing(page, 'We are checking your payment');
+  const checking = findBanner(page, 'We are checking your payment');
   await expect(checking).toContainText('a completed payment cannot get lost');
   expect(await truth(page, order)).toEqual({ orders: ['PENDING'], cart: 1, payments: ['created'] });
   const asked = page.waitForResponse('**/api/order/check/*');
@@ -91,7 +91,7 @@ test('says what becomes of late money (T-14, T-38, C-01, C-06, B-06, B-08, R-165
   const listed = page.waitForResponse('**/api/order/user');
   await checking.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-  await expect(standing(page, 'A payment is not finished yet.')).toBeVisible();
+  await expect(findBanner(page, 'A payment is not finished yet.')).toBeVisible();
   await listed;
   await page.getByRole('button', { name: /^Payments and history/ }).click();
   const own = page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
@@ -101,7 +101,7 @@ test('says what becomes of late money (T-14, T-38, C-01, C-06, B-06, B-08, R-165
   await expect.poll(() => truth(page, order)).toEqual(paidOnce);
   await holdTimers(page, patience);
   await page.goto('/');
-  await expect(standing(page, 'Your payment arrived.')).toBeVisible();
+  await expect(findBanner(page, 'Your payment arrived.')).toBeVisible();
 });
 
 test('retries a payment script that is wrong or never comes (C-07, O16, R-161, R-163)', async ({
@@ -189,7 +189,7 @@ test.describe('tells of a payment whose tab was closed', () => {
     await openFilledCart(page);
     const order = await openWindow(page);
     await expect(paymentWindow(page)).toBeVisible();
-    const note = standing(page, 'A payment is not finished yet.');
+    const note = findBanner(page, 'A payment is not finished yet.');
     await signUp(page);
     await page.goto('/orders');
     await expect(page.getByText('No orders yet')).toBeVisible();
@@ -207,7 +207,7 @@ test.describe('tells of a payment whose tab was closed', () => {
     await pay(page, order);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
-    await expect(standing(page, 'Your payment arrived.')).toHaveCount(0);
+    await expect(findBanner(page, 'Your payment arrived.')).toHaveCount(0);
   });
 
   test('as failed, once, or as paid, once (B-06, C-01, C-03, O14, T-38)', async ({ page }) => {
@@ -223,7 +223,7 @@ test.describe('tells of a payment whose tab was closed', () => {
     expect(await truth(page, failing)).toEqual(failed);
     await holdTimers(page, patience);
     await page.goto('/');
-    const lastFailed = standing(page, 'Your last payment failed.');
+    const lastFailed = findBanner(page, 'Your last payment failed.');
     await expect(lastFailed).toContainText('₹7,999.00 for order');
     await lastFailed.getByRole('link', { name: 'Go to the cart' }).click();
     await expect(page).toHaveURL('/cart');
@@ -241,7 +241,7 @@ test.describe('tells of a payment whose tab was closed', () => {
     await page.goto('/healthz');
     await expect.poll(async () => (await truth(page, order)).cart).toBe(0);
     await page.goto('/');
-    const arrived = standing(page, 'Your payment arrived.');
+    const arrived = findBanner(page, 'Your payment arrived.');
     await expect(arrived).toBeVisible();
     expect(await jumps(page)).toBeLessThan(0.05);
     await arrived.getByRole('link', { name: 'Show the order' }).click();

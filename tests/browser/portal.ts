@@ -150,7 +150,7 @@ export async function focusComesInto(place: Locator): Promise<void> {
 }
 
 /** An error that stays where it belongs when its toast has gone. */
-export function standing(place: Page | Locator, words: string): Locator {
+export function findBanner(place: Page | Locator, words: string): Locator {
   return place.getByRole('group', { name: words, exact: true });
 }
 

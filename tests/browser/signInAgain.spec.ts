@@ -10,7 +10,7 @@ import {
   submitLogin,
 } from './customer.ts';
 import { form } from './pages.ts';
-import { expect, openForm, standing, stopTime, test } from './portal.ts';
+import { expect, openForm, findBanner, stopTime, test } from './portal.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 
@@ -38,7 +38,7 @@ test('asks to sign in over what was typed, and continues (R-021, R-240, B-02, C-
   await expect(page.locator('[name=businessName]')).toHaveValue('Kaveri Mills');
   await dialog(page).getByLabel('Password', { exact: true }).fill('not this one');
   await dialog(page).getByRole('button', { name: 'Login' }).click();
-  await expect(standing(dialog(page), 'Failed to login. Please try again.')).toBeVisible();
+  await expect(findBanner(dialog(page), 'Failed to login. Please try again.')).toBeVisible();
   await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused();
 
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);

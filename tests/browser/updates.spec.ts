@@ -1,5 +1,5 @@
 import { signUp } from './customer.ts';
-import { disturb, expect, fillCart, standing, test } from './portal.ts';
+import { disturb, expect, fillCart, findBanner, test } from './portal.ts';
 import { asStaff } from '#tests/support/staff.ts';
 import type { Page } from '@playwright/test';
 import { checkScreen } from './screenCheck.ts';
@@ -41,7 +41,7 @@ test('tells what staff decided once, and keeps it readable (R-193)', async ({ pa
   const marks = region(page).getByRole('button', { name: /^Mark as read: / });
   await marks.first().press('Enter');
   await expect(
-    standing(region(page), 'This could not be marked as read. Please try again.'),
+    findBanner(region(page), 'This could not be marked as read. Please try again.'),
   ).toBeVisible();
   await marks.first().press('Enter');
   await expect(region(page).getByRole('listitem')).toHaveCount(1);

@@ -7,7 +7,7 @@ import {
   storedToken,
   submitLogin,
 } from './customer.ts';
-import { expect, holdCode, standing, stopTime, test } from './portal.ts';
+import { expect, holdCode, findBanner, stopTime, test } from './portal.ts';
 import { emptyStorage } from './storage.ts';
 
 test('keeps the error of a wrong password in sight (R-003, R-035, R-214, R-230, T-25)', async ({
@@ -19,7 +19,7 @@ test('keeps the error of a wrong password in sight (R-003, R-035, R-214, R-230, 
   await page.clock.install();
   await stopTime(page);
   await login();
-  await expect(standing(page, words)).toBeVisible();
+  await expect(findBanner(page, words)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -35,19 +35,19 @@ test('keeps the error of a wrong password in sight (R-003, R-035, R-214, R-230, 
   await page.clock.runFor(6_000);
   await page.clock.resume();
   await expect(dismiss).toHaveCount(0);
-  await expect(standing(page, words)).toBeVisible();
+  await expect(findBanner(page, words)).toBeVisible();
 
   const asked = new Promise<Route>((resolve) => {
     void page.route('**/api/auth/login', resolve);
   });
   await login();
   const call = await asked;
-  await expect(standing(page, words)).toHaveCount(0);
+  await expect(findBanner(page, words)).toHaveCount(0);
   await call.continue();
   // The form begins anew, and takes focus.
   await expect(page.getByLabel('Email')).toBeFocused();
-  await standing(page, words).getByRole('button', { name: 'Dismiss error' }).press('Enter');
-  await expect(standing(page, words)).toHaveCount(0);
+  await findBanner(page, words).getByRole('button', { name: 'Dismiss error' }).press('Enter');
+  await expect(findBanner(page, words)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
   await page.getByLabel('Email').fill('asha@rao-textiles.example');

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } 
 import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/application.machine.ts';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { ApplicationScreen } from '#ui/screens/application/ApplicationScreen.tsx';
 import type { StepFormProps } from '#ui/screens/application/StepForm.tsx';
 import { laterDialog } from '../laterDialog.tsx';
@@ -23,7 +23,7 @@ export interface OpenFormProps {
   editing: Editing;
   mode: 'new' | 'edit';
   category: { name: string; price: number | null } | undefined;
-  banner: StandingBanner | undefined;
+  banner: FlowError | undefined;
   busy?: StepFormProps['busy'];
   /** How far what was submitted is on its way into the cart. */
   cart?: 'adding' | 'failed' | 'added' | undefined;

@@ -10,7 +10,7 @@ import type {
 import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
 import { texts } from '#messages/profile.ts';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { DataSection } from '#ui/screens/profile/DataSection.tsx';
 import { lazyPart } from '../connection.ts';
 import { failureText } from '../failureText.ts';
@@ -30,7 +30,7 @@ interface AccountDataProps {
   isExporting: boolean;
   offersExport: boolean;
   /** Why the last export failed. */
-  banner?: StandingBanner;
+  banner?: FlowError;
   onExport(): void;
 }
 

@@ -71,7 +71,7 @@ export function Banner({
 }
 
 /** An error that a toast said. */
-export interface StandingBanner {
+export interface FlowError {
   text: string;
   /** Stands under the text. */
   detail?: string;
@@ -79,7 +79,7 @@ export interface StandingBanner {
 }
 
 /** Shows an error where it belongs; its toast is what is read out. */
-export function Standing({ banner, isSmall }: { banner?: StandingBanner; isSmall?: boolean }) {
+export function FlowErrorBanner({ banner, isSmall }: { banner?: FlowError; isSmall?: boolean }) {
   if (!banner) return null;
   const { text, detail, onDismiss } = banner;
   return (

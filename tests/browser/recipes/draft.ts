@@ -213,7 +213,7 @@ async function submittedOnce({ page }: World): Promise<void> {
   const stored = await storedApplications(page);
   expect(
     stored.map(({ appStatus }) => appStatus),
-    'standing of what is stored',
+    'findBanner of what is stored',
   ).toEqual([1]);
 }
 

@@ -104,7 +104,7 @@ export const draftComparisonRecipe = recipe<typeof draftComparisonMachine>({
       const stored = await storedApplications(page);
       expect(
         stored.map(({ appStatus }) => appStatus),
-        'standing of what is stored',
+        'findBanner of what is stored',
       ).toEqual([1]);
     },
     async deletedElsewhere(world) {

@@ -34,7 +34,7 @@ export const serverHas =
     const stored = await storedApplications(page);
     expect(
       stored.map(({ appStatus }) => appStatus),
-      'standing of what is stored',
+      'findBanner of what is stored',
     ).toEqual(statuses);
     expect((await countLists(page)).cart, 'rows of the cart').toBe(inCart);
   };

@@ -5,8 +5,8 @@ import { texts } from '#messages/application.ts';
 import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { announce } from '#ui/announce.ts';
-import { Standing } from '#ui/parts/Banner.tsx';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { ErrorSummary, focusField, ProblemLinks } from '#ui/parts/ErrorSummary.tsx';
@@ -44,7 +44,7 @@ export interface StepFormProps extends Pick<AnswerFieldProps, 'renderOffer'> {
   /** What is to be known about the form before it is filled in. */
   notes?: ReactNode;
   /** Why saving or submitting failed. */
-  banner?: StandingBanner;
+  banner?: FlowError;
   /** What is submitted is on its way and cannot be changed any more; what is checked or saved can. */
   busy?: 'saving' | 'checking' | 'submitting';
   /** The messages that show, on all steps; they turn Submit off, with the reason beside it. */
@@ -146,7 +146,7 @@ export function StepForm({
       ) : null}
       <div className={styles.foot}>
         <PageMark name="form-foot" />
-        <Standing banner={banner} isSmall />
+        <FlowErrorBanner banner={banner} isSmall />
         {isLast && hasErrors ? (
           <div id={reasonId} className={styles.reason}>
             <PageMark name="form-errors" />

@@ -11,8 +11,8 @@ import { Button } from '#ui/parts/Button.tsx';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Link } from '#ui/parts/Link.tsx';
-import { Standing } from '#ui/parts/Banner.tsx';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
@@ -37,7 +37,7 @@ interface ApplicationCardProps {
   answers: readonly ShownAnswer[];
   busy?: CardBusy;
   /** What went wrong with it last. */
-  banner?: StandingBanner;
+  banner?: FlowError;
   isInCart?: boolean;
   /** It was submitted and never put into a list. */
   isUnplaced?: boolean;
@@ -86,7 +86,7 @@ export function ApplicationCard({
             <span>{signedIn.unplaced}</span>
           </p>
         ) : null}
-        <Standing banner={banner} isSmall />
+        <FlowErrorBanner banner={banner} isSmall />
         <Actions {...actions} />
         {application.events ? (
           <Disclosure title={signedIn.history} accessibleName={texts.historyOf(actions.called)}>

@@ -3,8 +3,8 @@ import { texts } from '#messages/applications.ts';
 import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { applicationDate } from '#ui/format.ts';
-import { Standing } from '#ui/parts/Banner.tsx';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
 import { card } from '#ui/parts/Card.css.ts';
 import { Heading } from '#ui/parts/Heading.tsx';
@@ -35,7 +35,7 @@ interface UnplacedLineProps {
   /** ISO text. */
   createdAt: string;
   isBusy: boolean;
-  banner?: StandingBanner | undefined;
+  banner?: FlowError | undefined;
   onAddToCart(): void;
 }
 
@@ -54,7 +54,7 @@ export function UnplacedLine({
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {date ? <p className={styles.date}>{texts.submitted(date)}</p> : null}
-        <Standing banner={banner} isSmall />
+        <FlowErrorBanner banner={banner} isSmall />
       </div>
       <Button
         variant="tinted"

@@ -6,8 +6,8 @@ import { Answers } from '#ui/parts/Answers.tsx';
 import { Button } from '#ui/parts/Button.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { Money } from '#ui/parts/Money.tsx';
-import { Standing } from '#ui/parts/Banner.tsx';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import * as styles from './BookmarksScreen.css.ts';
 
 export interface ShownBookmark {
@@ -20,7 +20,7 @@ export interface ShownBookmark {
   /** Rupees. */
   price?: number | null;
   /** What went wrong with it last. */
-  banner?: StandingBanner;
+  banner?: FlowError;
   /** Where it may be, while a move of it hangs. */
   hanging?: string;
   /** `hanging`: where it is, is not known. `deleted`: it can be put back. */
@@ -48,7 +48,7 @@ export function BookmarkCard({
     return (
       <li className={styles.card}>
         <p>{texts.deleted(name)}</p>
-        <Standing banner={banner} isSmall />
+        <FlowErrorBanner banner={banner} isSmall />
         <div className={styles.foot}>
           <Button
             variant="secondary"
@@ -68,7 +68,7 @@ export function BookmarkCard({
       <h2 className={styles.name}>{name}</h2>
       <Answers answers={answers} />
       {hanging ? <Live className={styles.unfinished}>{hanging}</Live> : null}
-      <Standing banner={banner} isSmall />
+      <FlowErrorBanner banner={banner} isSmall />
       <div className={styles.foot}>
         {typeof price === 'number' ? (
           <p className={styles.price}>

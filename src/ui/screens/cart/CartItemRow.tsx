@@ -6,8 +6,8 @@ import { Answers } from '#ui/parts/Answers.tsx';
 import { Button, IconButton } from '#ui/parts/Button.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { Money } from '#ui/parts/Money.tsx';
-import { Standing } from '#ui/parts/Banner.tsx';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { QuantityField } from '#ui/parts/QuantityField.tsx';
 import { Sentence } from '#ui/parts/Sentence.tsx';
 import { TableRow } from '#ui/parts/Table.tsx';
@@ -32,7 +32,7 @@ export interface ShownCartItem {
   /** False for what cannot be bought any more; the order leaves it out. */
   isAvailable: boolean;
   /** What went wrong with it last. */
-  banner?: StandingBanner;
+  banner?: FlowError;
   /** Where it may be, while a move of it hangs. */
   hanging?: string;
   /**
@@ -86,7 +86,7 @@ function createCells(
     return [
       <div key="details" className={styles.details}>
         <p className={styles.quiet}>{texts.removed(item.name)}</p>
-        <Standing banner={item.banner} isSmall />
+        <FlowErrorBanner banner={item.banner} isSmall />
       </div>,
       null,
       null,
@@ -163,7 +163,7 @@ function Details({ item }: { item: ShownCartItem }) {
       {item.answers.length > 0 ? <Answers answers={item.answers} look="inline" /> : null}
       {item.isAvailable ? null : <p className={styles.unfinished}>{texts.unavailable}</p>}
       {item.hanging ? <Live className={styles.unfinished}>{item.hanging}</Live> : null}
-      <Standing banner={item.banner} isSmall />
+      <FlowErrorBanner banner={item.banner} isSmall />
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { Button } from '#ui/parts/Button.tsx';
 import { CodeBoxes } from '#ui/parts/CodeBoxes.tsx';
 import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
-import { Standing } from '#ui/parts/Banner.tsx';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { Sentence } from '#ui/parts/Sentence.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import { Text } from '#ui/parts/Text.tsx';
@@ -29,7 +29,7 @@ interface CodeDialogProps {
   /** What helps when no other digits do. */
   remedy?: string;
   /** Why no other code was sent. */
-  banner?: StandingBanner;
+  banner?: FlowError;
   isChecking: boolean;
   isResending?: boolean;
   /** When another code may be asked for, in ms since 1970; now if left out. */
@@ -139,7 +139,7 @@ function CodeEntry({
           </p>
         </div>
       </div>
-      <Standing banner={banner} />
+      <FlowErrorBanner banner={banner} />
       <DialogActions>
         <Button variant="secondary" onPress={onCancel}>
           {common.cancel}

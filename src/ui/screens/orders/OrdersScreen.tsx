@@ -16,8 +16,8 @@ import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
-import { Standing } from '#ui/parts/Banner.tsx';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
@@ -46,7 +46,7 @@ interface OrdersScreenProps {
   /** The controls of one order. */
   renderAction(order: Order): ReactNode;
   /** What went wrong with one order last. */
-  findBanner(order: Order): StandingBanner | undefined;
+  findBanner(order: Order): FlowError | undefined;
   /** Whether it is known what an application was made for. */
   canOrderAgain(application: InnerApplication): boolean;
   onPrint(order: Order): void;
@@ -122,7 +122,7 @@ interface OrderCardProps extends Pick<
   order: Order;
   isConfirmed: boolean;
   action: ReactNode;
-  banner: StandingBanner | undefined;
+  banner: FlowError | undefined;
 }
 
 function OrderCard({
@@ -185,7 +185,7 @@ function OrderCard({
       ) : null}
       {banner ? (
         <div className={styles.notice}>
-          <Standing banner={banner} isSmall />
+          <FlowErrorBanner banner={banner} isSmall />
         </div>
       ) : null}
       <footer className={styles.foot}>

@@ -5,8 +5,8 @@ import { Button } from '#ui/parts/Button.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors } from '#ui/parts/Form.tsx';
-import { Standing } from '#ui/parts/Banner.tsx';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { ResetStep } from './ResetStep.tsx';
 
 interface EmailStepProps {
@@ -14,7 +14,7 @@ interface EmailStepProps {
   /** The address entered before, after a way back. */
   email: string;
   errors?: FieldErrors;
-  banner?: StandingBanner;
+  banner?: FlowError;
   check(values: { email: string }): FieldErrors;
   onSubmit(email: string): void;
   onBack(): void;
@@ -39,7 +39,7 @@ export function EmailStep({
         onSubmit={({ email: entered = '' }) => onSubmit(entered)}
       >
         <EmailField label={common.email} name="email" defaultValue={email} autoFocus />
-        <Standing banner={banner} />
+        <FlowErrorBanner banner={banner} />
         <Button type="submit" size="large" wide isBusy={isBusy} busyLabel={oneTimeCode.sending}>
           {texts.getCode}
         </Button>

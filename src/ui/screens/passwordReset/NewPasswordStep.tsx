@@ -3,8 +3,8 @@ import { texts } from '#messages/passwordReset.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
-import { Standing } from '#ui/parts/Banner.tsx';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
 import { ResetStep } from './ResetStep.tsx';
 
@@ -18,7 +18,7 @@ interface NewPasswordStepProps {
   email: string;
   isBusy: boolean;
   errors?: FieldErrors;
-  banner?: StandingBanner;
+  banner?: FlowError;
   check(values: NewPasswordValues): FieldErrors;
   onSubmit(values: NewPasswordValues): void;
   onBack(): void;
@@ -55,7 +55,7 @@ export function NewPasswordStep({
           name="confirmPassword"
           autoComplete="new-password"
         />
-        <Standing banner={banner} />
+        <FlowErrorBanner banner={banner} />
         <Button type="submit" size="large" wide isBusy={isBusy} busyLabel={texts.resetting}>
           {texts.reset}
         </Button>

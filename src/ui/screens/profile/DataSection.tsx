@@ -1,7 +1,7 @@
 import { texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
-import { Standing } from '#ui/parts/Banner.tsx';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { Section } from './ProfileSection.tsx';
 import * as styles from './ProfileScreen.css.ts';
@@ -11,7 +11,7 @@ interface DataSectionProps {
   /** Said instead of the button where nothing can be exported. */
   exportNotOffered?: string;
   /** Why the last export failed. */
-  banner?: StandingBanner;
+  banner?: FlowError;
   /** Said instead of the button where accounts cannot be deleted. */
   deletionNotOffered?: string;
   onExport(): void;
@@ -36,7 +36,7 @@ export function DataSection({
           </Text>
           {exportNotOffered ? null : (
             <>
-              <Standing banner={banner} />
+              <FlowErrorBanner banner={banner} />
               <Button
                 variant="secondary"
                 icon="file"

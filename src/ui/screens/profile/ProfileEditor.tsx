@@ -12,8 +12,8 @@ import { Grid } from '#ui/parts/Grid.tsx';
 import { GstField } from '#ui/parts/GstField.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { MobileField } from '#ui/parts/MobileField.tsx';
-import { Standing } from '#ui/parts/Banner.tsx';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';
 import { CountryField } from '#ui/screens/registration/CountryField.tsx';
 import type { Country } from '#ui/screens/registration/CountryField.tsx';
@@ -29,7 +29,7 @@ interface ProfileEditorProps {
   /** What the server said about single fields. */
   errors?: FieldErrors;
   /** Why the last attempt failed. */
-  banner?: StandingBanner;
+  banner?: FlowError;
   check(values: ProfileForm): FieldErrors;
   onSubmit(values: ProfileForm): void;
   onCancel(): void;
@@ -102,7 +102,7 @@ export function ProfileEditor({
               />
               <GstField name="gstNo" defaultValue={user.gstNo} />
             </Grid>
-            <Standing banner={banner} />
+            <FlowErrorBanner banner={banner} />
             <div className={styles.actions}>
               <Button variant="secondary" onPress={onCancel} isWaiting={isBusy}>
                 {common.cancel}

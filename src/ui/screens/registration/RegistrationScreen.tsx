@@ -18,8 +18,8 @@ import { Inline } from '#ui/parts/Inline.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { MobileField } from '#ui/parts/MobileField.tsx';
-import { Banner, Standing } from '#ui/parts/Banner.tsx';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { Banner, FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
@@ -50,7 +50,7 @@ interface RegistrationScreenProps {
   /** What the server said about single fields. */
   errors?: FieldErrors;
   /** Why the last attempt failed. */
-  banner?: StandingBanner;
+  banner?: FlowError;
   /** Set when somebody is signed in already. */
   signedIn?: { name: string; onLogout(): void };
   /** Where the terms can be read. */
@@ -63,7 +63,7 @@ interface RegistrationScreenProps {
 export function AccountCreatedScreen({ banner }: Pick<RegistrationScreenProps, 'banner'>) {
   return (
     <AuthLayout width="wide" title={texts.created} intro={texts.createdIntro}>
-      <Standing banner={banner} />
+      <FlowErrorBanner banner={banner} />
       <div>
         <ButtonLink variant="primary" href={paths.signIn}>
           {common.login}
@@ -125,7 +125,7 @@ export function RegistrationScreen({
               </Link>
             )}
           </div>
-          <Standing banner={banner} />
+          <FlowErrorBanner banner={banner} />
           <Button
             type="submit"
             size="large"

@@ -8,8 +8,8 @@ import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
-import { Standing } from '#ui/parts/Banner.tsx';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
@@ -18,7 +18,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 interface LoginScreenProps {
   isBusy: boolean;
   /** Why the last attempt failed. */
-  banner?: StandingBanner;
+  banner?: FlowError;
   /** A new number empties the form. */
   attempt: number;
   check(values: Credentials): FieldErrors;
@@ -54,7 +54,7 @@ export function LoginScreen({
             <TextButton onPress={onForgot}>{texts.forgot}</TextButton>
           </Inline>
         </Stack>
-        <Standing banner={banner} />
+        <FlowErrorBanner banner={banner} />
         <Button type="submit" size="large" wide isBusy={isBusy} busyLabel={common.loggingIn}>
           {common.login}
         </Button>

@@ -6,8 +6,8 @@ import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
-import { Standing } from '#ui/parts/Banner.tsx';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
 
 interface SignInAgainDialogProps {
@@ -15,7 +15,7 @@ interface SignInAgainDialogProps {
   email: string;
   isBusy: boolean;
   /** Why the last attempt failed. */
-  banner?: StandingBanner;
+  banner?: FlowError;
   /** A new number empties the password. */
   attempt: number;
   check(values: Credentials): FieldErrors;
@@ -57,7 +57,7 @@ export function SignInAgainDialog({
           autoComplete="current-password"
           autoFocus
         />
-        <Standing banner={banner} />
+        <FlowErrorBanner banner={banner} />
         <DialogActions>
           <Button variant="secondary" onPress={onLogout}>
             {common.logout}

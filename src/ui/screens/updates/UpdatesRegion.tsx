@@ -7,8 +7,8 @@ import { card } from '#ui/parts/Card.css.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { Link } from '#ui/parts/Link.tsx';
-import { Standing } from '#ui/parts/Banner.tsx';
-import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import { AbovePage } from '#ui/screens/shell/Page.tsx';
 import * as styles from './UpdatesRegion.css.ts';
@@ -25,7 +25,7 @@ export interface ShownUpdate {
   link?: { href: string; label: string } | undefined;
   isBusy?: boolean;
   /** Why it is still unread. */
-  banner?: StandingBanner;
+  banner?: FlowError;
 }
 
 interface UpdatesRegionProps {
@@ -119,7 +119,7 @@ export function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismi
         <time className={styles.when} dateTime={at}>
           {orderDate(at)}
         </time>
-        <Standing banner={banner} isSmall />
+        <FlowErrorBanner banner={banner} isSmall />
       </Told>
       <div className={styles.actions}>
         <Subject update={update} />

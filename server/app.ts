@@ -37,7 +37,7 @@ export interface AppOptions {
   readiness?: Readiness;
 }
 
-/** Builds the whole server on the given peers; it does not listen. */
+/** Builds the whole server on the given services; it does not listen. */
 export function createApp(
   dependencies: Dependencies,
   {

@@ -1,13 +1,13 @@
-import type { Breaker } from './peers/breaker.ts';
-import type { FileStore } from './peers/files.ts';
+import type { CircuitBreaker } from './integrations/circuitBreaker.ts';
+import type { FileStore } from './integrations/files.ts';
 import { inFrame } from './mails/frame.ts';
-import { createMailSender } from './peers/mail.ts';
-import type { MailSender } from './peers/mail.ts';
-import { openFiles } from './peers/openFiles.ts';
-import { createPayments } from './peers/payments.ts';
-import type { Payments, Send } from './peers/payments.ts';
-import { restingPayments } from './peers/restingPayments.ts';
-import { createSmtp } from './peers/smtp.ts';
+import { createMailSender } from './integrations/mail.ts';
+import type { MailSender } from './integrations/mail.ts';
+import { openFiles } from './integrations/openFiles.ts';
+import { createPayments } from './integrations/payments.ts';
+import type { Payments, Send } from './integrations/payments.ts';
+import { withCircuitBreaker } from './integrations/paymentsBreaker.ts';
+import { createSmtp } from './integrations/smtp.ts';
 import { createSandbox, disturbFiles, disturbMail, disturbPayments } from './sandbox/sandbox.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import type { Settings } from './settings.ts';
@@ -21,25 +21,25 @@ export interface Dependencies {
   payments: Payments;
   files: FileStore;
   /** By the peer that each stands before. */
-  breakers: Readonly<Record<string, Breaker>>;
+  breakers: Readonly<Record<string, CircuitBreaker>>;
   /** Only while the sandbox exists. */
   sandbox?: Sandbox;
 }
 
-export interface PeerOptions {
+export interface IntegrationOptions {
   /** Replaces `fetch` towards the payment provider. */
   send?: Send;
   /** Replaces the clock that a provider's rest is measured with; milliseconds. */
   clock?: () => number;
 }
 
-/** The peers that the settings name. */
+/** The services that the settings name. */
 export function createDependencies(
   database: Database,
   settings: Settings,
-  { send, clock }: PeerOptions = {},
+  { send, clock }: IntegrationOptions = {},
 ): Dependencies {
-  const payments = restingPayments(createPayments(settings.payments, send), { clock });
+  const payments = withCircuitBreaker(createPayments(settings.payments, send), { clock });
   const files = openFiles(settings);
   const { server, from } = settings.mail;
   const smtp = server && createSmtp(server, from);

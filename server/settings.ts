@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Seller } from '#contract/seller.ts';
 import { isLoopbackHost, parseUrl, readNumber, readUrl, SettingsError } from './settings/checks.ts';
-import { readMail, readObjectStore, readPayments } from './settings/peers.ts';
-import type { MailSettings, ObjectStore, PaymentSettings } from './settings/peers.ts';
+import { readMail, readObjectStore, readPayments } from './settings/integrations.ts';
+import type { MailSettings, ObjectStore, PaymentSettings } from './settings/integrations.ts';
 import { readAddress, readSeller } from './settings/seller.ts';
 
 /** Everything the environment decides, checked once at start (`docs/operating.md`). */

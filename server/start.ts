@@ -5,7 +5,7 @@ import { createDependencies } from './dependencies.ts';
 import { listenOnLocalhost } from './http/localhost.ts';
 import { servePortal } from './http/portal.ts';
 import { findMoneyBack, reconcile } from './orders/reconciler.ts';
-import { untilStopped } from './peers/stoppedPayments.ts';
+import { abortable } from './integrations/abortablePayments.ts';
 import { keepHouse } from './process/housekeeper.ts';
 import { runShared } from './process/sharedJob.ts';
 import type { SharedJob } from './process/sharedJob.ts';
@@ -57,7 +57,7 @@ export async function startApp(
   const stopping = new AbortController();
   const { signal } = stopping;
   const { mail } = dependencies;
-  const stoppable = { ...dependencies, payments: untilStopped(dependencies.payments, signal) };
+  const stoppable = { ...dependencies, payments: abortable(dependencies.payments, signal) };
   const shared: readonly SharedJob[] = [
     { name: 'housekeeping', pause: housekeepingPause, run: () => keepHouse(dependencies, signal) },
     {

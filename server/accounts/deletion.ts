@@ -3,8 +3,8 @@ import type { Outcome } from '#contract/outcome.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 import { accountDeletedMail } from '#server/mails/mails.ts';
 import { cancelOrder } from '#server/orders/cancellation.ts';
-import type { PaymentPeers } from '#server/orders/providerMoney.ts';
-import type { FileStore } from '#server/peers/files.ts';
+import type { PaymentServices } from '#server/orders/providerMoney.ts';
+import type { FileStore } from '#server/integrations/files.ts';
 import { sweepFilesOf } from '#server/uploads/sweep.ts';
 import {
   blankAccount,
@@ -19,7 +19,7 @@ import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import type { KnownAccount } from '#server/store/users.ts';
 
-interface DeletionPeers extends PaymentPeers {
+interface DeletionServices extends PaymentServices {
   files: FileStore;
 }
 
@@ -28,18 +28,18 @@ interface DeletionPeers extends PaymentPeers {
  * first, which asks the provider; money that is there or under way stops the deletion.
  */
 export async function deleteAccount(
-  peers: DeletionPeers,
+  services: DeletionServices,
   account: KnownAccount,
   session: Session,
 ): Promise<Outcome<null, 'password_wrong' | 'payment_open'>> {
-  for (const { id } of await listOpenOrders(peers.database, account.id)) {
-    if (!(await isCancelled(peers, account.id, id))) return refused('payment_open');
+  for (const { id } of await listOpenOrders(services.database, account.id)) {
+    if (!(await isCancelled(services, account.id, id))) return refused('payment_open');
   }
-  const deleted = await eraseAccount(peers.database, account, session);
+  const deleted = await eraseAccount(services.database, account, session);
   if (!deleted.ok) return deleted;
-  await peers.mail.send(deleted.value);
+  await services.mail.send(deleted.value);
   // The customer is gone whatever the disk says; the housekeeper tries again.
-  await sweepFilesOf(peers, account.id).catch(() => undefined);
+  await sweepFilesOf(services, account.id).catch(() => undefined);
   return accepted(null);
 }
 
@@ -68,9 +68,13 @@ export async function eraseAccount(
 }
 
 /** False for an order that money may reach, which a provider that is down cannot rule out. */
-async function isCancelled(peers: PaymentPeers, userId: string, orderId: string): Promise<boolean> {
+async function isCancelled(
+  services: PaymentServices,
+  userId: string,
+  orderId: string,
+): Promise<boolean> {
   try {
-    return (await cancelOrder(peers, userId, orderId)).ok;
+    return (await cancelOrder(services, userId, orderId)).ok;
   } catch (error) {
     if (error instanceof Unavailable) return false;
     throw error;

@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { signInPausedMail } from '#server/mails/mails.ts';
-import type { MailSender } from '#server/peers/mail.ts';
+import type { MailSender } from '#server/integrations/mail.ts';
 import { queueMail } from '#server/store/outbox.ts';
 import { countAttempt, findClient, forgetFailures } from '#server/store/signInFailures.ts';
 import type { Database } from '#server/store/transaction.ts';
@@ -9,7 +9,7 @@ import { findCredentials } from '#server/store/users.ts';
 import type { KnownAccount } from '#server/store/users.ts';
 import { inHashSlot, isPassword } from './passwords.ts';
 
-interface Peers {
+interface Services {
   database: Database;
   mail: MailSender;
 }
@@ -29,7 +29,7 @@ export interface Attempt {
  * too many failures make the client wait, a hundred in a row the account.
  */
 export async function checkPassword(
-  { database, mail }: Peers,
+  { database, mail }: Services,
   { email, password, address, device: cookie }: Attempt,
 ): Promise<Outcome<KnownAccount, 'password_wrong' | 'too_often'>> {
   // A full line is told before the database is asked.

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { ifThere } from '#server/peers/filesIncoming.ts';
+import { ifThere } from '#server/integrations/filesIncoming.ts';
 
 /* Pieces of a copy: files that only their owner reads, synced before the copy says that they are there. */
 

@@ -4,8 +4,8 @@ import { extname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sha256 } from '#server/common/identifiers.ts';
-import { createS3, isThere, readText } from '#server/peers/s3.ts';
-import type { ObjectStore } from '#server/settings/peers.ts';
+import { createS3, isThere, readText } from '#server/integrations/s3.ts';
+import type { ObjectStore } from '#server/settings/integrations.ts';
 
 /** Types of what a build makes; other names are no assets. */
 const types: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { sellerWords } from '#contract/seller.ts';
 import type { Seller } from '#contract/seller.ts';
 import { escapeHtml } from '#server/common/html.ts';
-import type { MailTransport } from '#server/peers/mail.ts';
+import type { MailTransport } from '#server/integrations/mail.ts';
 import type { Mail } from '#server/store/outbox.ts';
 import { portal } from './layout.ts';
 

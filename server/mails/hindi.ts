@@ -72,7 +72,7 @@ export const hindi: typeof english = {
     },
   }),
   applicationDecided: (decision, { category, reason, returnedPaise = 0 }) => {
-    const standing = { approved: 'स्वीकृत', rejected: 'अस्वीकृत', completed: 'पूरा हुआ' }[decision];
+    const status = { approved: 'स्वीकृत', rejected: 'अस्वीकृत', completed: 'पूरा हुआ' }[decision];
     const lines = {
       approved: ['हमारी टीम ने इसे देख लिया है और आपके बताए अनुसार काम करेगी।'],
       rejected: [
@@ -84,9 +84,9 @@ export const hindi: typeof english = {
       completed: ['हमारी टीम ने काम पूरा कर दिया है।'],
     }[decision];
     return {
-      subject: `${category} के लिए आपका आवेदन: ${standing}`,
+      subject: `${category} के लिए आपका आवेदन: ${status}`,
       content: {
-        lines: [`${category} के लिए आपके आवेदन की स्थिति: ${standing}।`, ...lines],
+        lines: [`${category} के लिए आपके आवेदन की स्थिति: ${status}।`, ...lines],
         action: { words: '‘मेरे आवेदन’ देखें', path: '/my-submission' },
       },
     };

@@ -1,6 +1,6 @@
 import { formatPaise } from '#server/common/money.ts';
 import { oneLine } from '#server/common/oneLine.ts';
-import type { ProviderDispute } from '#server/peers/payments.ts';
+import type { ProviderDispute } from '#server/integrations/payments.ts';
 import type { QueuedMail } from '#server/store/outbox.ts';
 import type { Submission } from '#server/store/submissions.ts';
 import type { DisputeStatus } from '#server/store/tables.ts';

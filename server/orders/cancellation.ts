@@ -2,13 +2,13 @@ import { contract } from '#contract/index.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
-import { PaymentsDown } from '#server/peers/payments.ts';
+import { PaymentsDown } from '#server/integrations/payments.ts';
 import { closeOrder, readOrder } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
 import { readNow } from '#server/store/transaction.ts';
 import { countQuestion } from '#server/store/writeLimit.ts';
 import { shared, takeMoneyOf } from './providerMoney.ts';
-import type { PaymentPeers, Seen } from './providerMoney.ts';
+import type { PaymentServices, Seen } from './providerMoney.ts';
 import { afterCancel } from './rules.ts';
 
 /* The customer gives an order up (spec §4 Checkout). */
@@ -23,23 +23,23 @@ type Cancelled = Outcome<null, 'not_found' | 'already_paid' | 'payment_pending' 
  * payment under way keeps it. A provider that times out closes it for now; the reconciler decides.
  */
 export async function cancelOrder(
-  peers: PaymentPeers,
+  services: PaymentServices,
   userId: string,
   orderId: string,
 ): Promise<Cancelled> {
-  const { database } = peers;
+  const { database } = services;
   const order = await readOrder(database, userId, orderId);
   if (!order) return refused('not_found');
   if (order.state === 'PAID') return refused('already_paid');
   if (order.state === 'CLOSED' && order.closedReason === 'cancelled') return accepted(null);
-  return shared(`${order.id} cancelled`, () => cancelUnpaid(peers, order));
+  return shared(`${order.id} cancelled`, () => cancelUnpaid(services, order));
 }
 
-async function cancelUnpaid(peers: PaymentPeers, order: Order): Promise<Cancelled> {
-  const { database } = peers;
+async function cancelUnpaid(services: PaymentServices, order: Order): Promise<Cancelled> {
+  const { database } = services;
   const counted = await countQuestion(database, order.userId);
   if (!counted.ok) return counted;
-  const seen = await askBeforeCancel(peers, order);
+  const seen = await askBeforeCancel(services, order);
   if (seen.some(({ payment }) => payment.status === 'captured')) {
     const current = await readOrder(database, order.userId, order.id);
     return current?.state === 'PAID' ? refused('already_paid') : accepted(null);
@@ -53,9 +53,9 @@ async function cancelUnpaid(peers: PaymentPeers, order: Order): Promise<Cancelle
     : refused('already_paid');
 }
 
-async function askBeforeCancel(peers: PaymentPeers, order: Order): Promise<Seen[]> {
+async function askBeforeCancel(services: PaymentServices, order: Order): Promise<Seen[]> {
   try {
-    return await takeMoneyOf(peers, order);
+    return await takeMoneyOf(services, order);
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
     if (error.isUnknown) return [];

@@ -3,7 +3,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { hmac, isSame } from '#server/common/identifiers.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
-import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
+import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
 import type { Settings } from '#server/settings.ts';
 import { claimQuestion, returnOrderToCheck } from '#server/store/orderChecks.ts';
 import {
@@ -24,7 +24,7 @@ import {
   takeMoneyOf,
   takeMoneyOfPayment,
 } from './providerMoney.ts';
-import type { PaymentPeers, Seen } from './providerMoney.ts';
+import type { PaymentServices, Seen } from './providerMoney.ts';
 import { afterForgery } from './rules.ts';
 import type { Worth } from './rules.ts';
 
@@ -55,7 +55,7 @@ export interface Placed {
  * and carries the receipt, so a lost answer never leaves a second order at the provider.
  */
 export async function placeOrder(
-  peers: PaymentPeers,
+  services: PaymentServices,
   userId: string,
 ): Promise<
   Outcome<
@@ -66,22 +66,24 @@ export async function placeOrder(
   let wasPaid = false;
   let isCounted = false;
   for (let round = 0; round < mostRounds; round += 1) {
-    const prepared = await prepareOrder(peers.database, userId, { isCounted });
+    const prepared = await prepareOrder(services.database, userId, { isCounted });
     if (!prepared.ok) {
       return wasPaid && prepared.refusal.code === 'cart_empty' ? refused('already_paid') : prepared;
     }
     const { kind, order } = prepared.value;
     if (kind === 'stale') {
-      const counted = isCounted ? undefined : await countQuestion(peers.database, userId);
+      const counted = isCounted ? undefined : await countQuestion(services.database, userId);
       if (counted?.ok === false) return counted;
       isCounted = true;
-      const ended = await orFail(contract.checkout.placeOrder.broke, () => endStale(peers, order));
+      const ended = await orFail(contract.checkout.placeOrder.broke, () =>
+        endStale(services, order),
+      );
       wasPaid ||= ended === 'paid';
     } else if (order.state === 'PENDING' && order.providerOrderId !== null) {
       return accepted({ order, providerOrderId: order.providerOrderId, isNew: false });
     } else {
       const placed = await orFail(contract.checkout.placeOrder.broke, () =>
-        createAtProvider(peers, order),
+        createAtProvider(services, order),
       );
       if (placed) return accepted(placed);
     }
@@ -102,7 +104,7 @@ async function orFail<Value>(sentence: string, work: () => Promise<Value>): Prom
 
 /** Undefined when the order was closed meanwhile. */
 async function createAtProvider(
-  { database, payments }: PaymentPeers,
+  { database, payments }: PaymentServices,
   order: Order,
 ): Promise<Placed | undefined> {
   const { id: providerOrderId } = await payments.createOrder({
@@ -119,13 +121,13 @@ async function createAtProvider(
 }
 
 /** Asks the provider and books what it knows, else closes the order; `paid` is what it was for. */
-async function endStale(peers: PaymentPeers, order: Order): Promise<'paid' | 'closed'> {
-  const seen = await takeMoneyOf(peers, order);
+async function endStale(services: PaymentServices, order: Order): Promise<'paid' | 'closed'> {
+  const seen = await takeMoneyOf(services, order);
   if (seen.some(isHeld)) throw new PaymentsDown('Money of the order is still reserved', false);
   if (seen.some(({ worth }) => worth === 'pay' || worth === 'paid' || worth === 'second')) {
     return 'paid';
   }
-  return (await closeOrder(peers.database, order.id, 'replaced')) ? 'closed' : 'paid';
+  return (await closeOrder(services.database, order.id, 'replaced')) ? 'closed' : 'paid';
 }
 
 /** True for money that is ours to take but could not be taken yet. */
@@ -156,13 +158,13 @@ type Verified = Outcome<
  * known now is `payment_pending`, and the reconciler goes on asking.
  */
 export async function verifyOrder(
-  peers: PaymentPeers,
+  services: PaymentServices,
   settings: Settings['payments'],
   userId: string,
   orderId: string,
   proof: Proof,
 ): Promise<Verified> {
-  const { database } = peers;
+  const { database } = services;
   const { paymentId } = proof;
   const order = await readOrder(database, userId, orderId);
   if (!order) return refused('not_found');
@@ -180,15 +182,17 @@ export async function verifyOrder(
     if (!counted.ok) return counted;
   }
   return shared(question, async () => {
-    const known = await knownOutcome(peers, order, paymentId);
+    const known = await knownOutcome(services, order, paymentId);
     const isAsked = known === undefined && (await claimQuestion(database, order.id, paymentId));
-    return isAsked ? askedOutcome(peers, order, paymentId) : (known ?? refused('payment_pending'));
+    return isAsked
+      ? askedOutcome(services, order, paymentId)
+      : (known ?? refused('payment_pending'));
   });
 }
 
 /** How a payment ended as far as we know without asking; undefined while it did not. */
 async function knownOutcome(
-  { database }: PaymentPeers,
+  { database }: PaymentServices,
   { id, userId }: Order,
   paymentId: string,
 ): Promise<Verified | undefined> {
@@ -201,21 +205,21 @@ async function knownOutcome(
 }
 
 async function askedOutcome(
-  peers: PaymentPeers,
+  services: PaymentServices,
   order: Order,
   paymentId: string,
 ): Promise<Verified> {
   try {
-    const seen = await takeMoneyOfPayment(peers, order, paymentId);
+    const seen = await takeMoneyOfPayment(services, order, paymentId);
     if (!seen) return refused('payment_mismatch');
     if (seen.worth === 'pay' || seen.worth === 'paid') return accepted(null);
     if (seen.worth) return returned(seen.worth);
     if (!isOver(seen)) return refused('payment_pending');
     // A report may have booked it and sent it back since we asked.
-    return (await knownOutcome(peers, order, paymentId)) ?? refused('payment_not_taken');
+    return (await knownOutcome(services, order, paymentId)) ?? refused('payment_not_taken');
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
-    await returnOrderToCheck(peers.database, order.id);
+    await returnOrderToCheck(services.database, order.id);
     return refused('payment_pending');
   }
 }
@@ -234,11 +238,11 @@ function returned(worth: Exclude<Worth, 'pay' | 'paid'>) {
  * asked just now. Failed attempts change nothing, since the customer may be about to try again.
  */
 export async function checkOrder(
-  peers: PaymentPeers,
+  services: PaymentServices,
   userId: string,
   orderId: string,
 ): Promise<Outcome<Order['state'], 'not_found' | 'too_often'>> {
-  const { database } = peers;
+  const { database } = services;
   const order = await readOrder(database, userId, orderId);
   if (!order) return refused('not_found');
   if (order.state === 'PAID') return accepted(order.state);
@@ -246,8 +250,8 @@ export async function checkOrder(
   if (!counted.ok) return counted;
   await shared(order.id, async () => {
     if (!(await claimQuestion(database, order.id))) return;
-    const seen = await orFail(cannotCheck, () => takeMoneyOf(peers, order));
-    await endWithoutMoney(peers, order, seen);
+    const seen = await orFail(cannotCheck, () => takeMoneyOf(services, order));
+    await endWithoutMoney(services, order, seen);
   });
   const current = await readOrder(database, userId, orderId);
   return accepted(current?.state ?? order.state);

@@ -1,6 +1,6 @@
 import { refundDoneMail } from '#server/mails/mails.ts';
 import { disputeMail, refundFailedMail } from '#server/mails/staffMails.ts';
-import type { ProviderDispute, ProviderRefund } from '#server/peers/payments.ts';
+import type { ProviderDispute, ProviderRefund } from '#server/integrations/payments.ts';
 import { noteChanges } from '#server/store/applicationEvents.ts';
 import { findDispute, putDispute, takeDisputeEvent } from '#server/store/disputes.ts';
 import { noteOrderEvent } from '#server/store/orderEvents.ts';

@@ -1,6 +1,6 @@
-import type { MailSender } from '#server/peers/mail.ts';
-import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
-import type { Payments, ProviderPayment } from '#server/peers/payments.ts';
+import type { MailSender } from '#server/integrations/mail.ts';
+import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
+import type { Payments, ProviderPayment } from '#server/integrations/payments.ts';
 import { returnOrderToCheck } from '#server/store/orderChecks.ts';
 import {
   closeOrder,
@@ -23,7 +23,7 @@ import type { Books } from './settlement.ts';
  * captured, captured money is booked.
  */
 
-export interface PaymentPeers extends Books {
+export interface PaymentServices extends Books {
   payments: Payments;
   mail: MailSender;
   log: Log;
@@ -38,10 +38,10 @@ export interface Seen {
 }
 
 /** Asks the provider for all payments of an order, and takes and books their money. */
-export async function takeMoneyOf(peers: PaymentPeers, order: Order): Promise<Seen[]> {
+export async function takeMoneyOf(services: PaymentServices, order: Order): Promise<Seen[]> {
   const seen: Seen[] = [];
-  for (const payment of await knownPayments(peers, order)) {
-    seen.push(await takeMoney(peers, order, payment));
+  for (const payment of await knownPayments(services, order)) {
+    seen.push(await takeMoney(services, order, payment));
   }
   return seen;
 }
@@ -51,15 +51,15 @@ export async function takeMoneyOf(peers: PaymentPeers, order: Order): Promise<Se
  * not know it as this order's.
  */
 export async function takeMoneyOfPayment(
-  peers: PaymentPeers,
+  services: PaymentServices,
   order: Order,
   paymentId: string,
 ): Promise<Seen | undefined> {
   try {
-    const payment = await peers.payments.payment(paymentId);
+    const payment = await services.payments.payment(paymentId);
     if (payment.order_id !== order.providerOrderId) return undefined;
-    const seen = await takeMoney(peers, order, payment);
-    await endWithoutMoney(peers, order, [seen]);
+    const seen = await takeMoney(services, order, payment);
+    await endWithoutMoney(services, order, [seen]);
     return seen;
   } catch (error) {
     if (error instanceof PaymentsRefused) return undefined;
@@ -69,22 +69,22 @@ export async function takeMoneyOfPayment(
 
 /** Takes and books the money of a payment that the provider reports. */
 export async function takeReportedMoney(
-  peers: PaymentPeers,
+  services: PaymentServices,
   payment: ProviderPayment,
   event?: WebhookEvent,
 ): Promise<'booked' | 'no money' | 'not ours'> {
   const order = payment.order_id
-    ? await findProviderOrder(peers.database, payment.order_id)
+    ? await findProviderOrder(services.database, payment.order_id)
     : undefined;
   if (!order) return payment.status === 'captured' ? 'not ours' : 'no money';
-  const seen = await takeMoney(peers, order, payment, event);
-  await endWithoutMoney(peers, order, [seen]);
+  const seen = await takeMoney(services, order, payment, event);
+  await endWithoutMoney(services, order, [seen]);
   return seen.worth ? 'booked' : 'no money';
 }
 
 /** Ends or opens an order about whose payments everything was learnt, if that is what they mean. */
 export async function endWithoutMoney(
-  { database }: PaymentPeers,
+  { database }: PaymentServices,
   order: Order,
   seen: readonly Seen[],
   look?: { isReconciling: boolean },
@@ -115,7 +115,7 @@ export async function shared<Value>(key: string, work: () => Promise<Value>): Pr
 
 /** All payments the provider knows for an order; its order id is looked up where we lack it. */
 async function knownPayments(
-  { database, payments }: PaymentPeers,
+  { database, payments }: PaymentServices,
   order: Order,
 ): Promise<ProviderPayment[]> {
   if (order.providerOrderId === null) {
@@ -134,26 +134,26 @@ async function knownPayments(
 }
 
 async function takeMoney(
-  peers: PaymentPeers,
+  services: PaymentServices,
   order: Order,
   told: ProviderPayment,
   event?: WebhookEvent,
 ): Promise<Seen> {
   const isReleased = told.status === 'refunded' && told.captured === false;
   let payment: Known = { ...told, status: isReleased ? 'released' : told.status };
-  await notePayment(peers.database, order, payment);
+  await notePayment(services.database, order, payment);
   // A report may be older than what we know.
-  const noted = await findAttempt(peers.database, told.id);
+  const noted = await findAttempt(services.database, told.id);
   if (noted === 'refunded') return { payment: { ...payment, status: noted } };
   if (told.status === 'authorized') {
-    const worth = await readWorth(peers.database, order.id, told);
+    const worth = await readWorth(services.database, order.id, told);
     if (worth !== 'pay') return { payment: { ...payment, status: 'released' }, worth };
     if (noted === 'released') return { payment: { ...payment, status: noted } };
-    payment = await captured(peers, order, told);
-    await notePayment(peers.database, order, payment);
+    payment = await captured(services, order, told);
+    await notePayment(services.database, order, payment);
   }
   if (payment.status !== 'captured') return { payment };
-  return { payment, worth: await bookMoney(peers, order, payment, event) };
+  return { payment, worth: await bookMoney(services, order, payment, event) };
 }
 
 /**
@@ -161,7 +161,7 @@ async function takeMoney(
  * that is refused for good releases it, and it is never asked for again.
  */
 async function captured(
-  { database, payments }: PaymentPeers,
+  { database, payments }: PaymentServices,
   order: Order,
   payment: ProviderPayment,
 ): Promise<Known> {
@@ -199,19 +199,19 @@ async function notePayment(database: Database, order: Order, payment: Known): Pr
 
 /** Books captured money: it pays the order, did so before, or goes back. */
 async function bookMoney(
-  peers: PaymentPeers,
+  services: PaymentServices,
   order: Order,
   { id, amount, currency }: Known,
   event?: WebhookEvent,
 ): Promise<Worth> {
-  const { worth, mailId } = await settleOrder(peers, order.id, { id, amount, currency }, event);
-  if (mailId) await peers.mail.send(mailId);
+  const { worth, mailId } = await settleOrder(services, order.id, { id, amount, currency }, event);
+  if (mailId) await services.mail.send(mailId);
   if (worth === 'pay' || worth === 'paid') return worth;
-  peers.wakeRefunds();
+  services.wakeRefunds();
   if (worth === 'too_much' || worth === 'too_little') {
     const wanted = order.totalPaise;
     const details = { orderId: order.id, paymentId: id, amount, currency, wanted, worth };
-    peers.log.error(details, 'money of a wrong amount goes back');
+    services.log.error(details, 'money of a wrong amount goes back');
   }
   return worth;
 }

@@ -1,4 +1,4 @@
-import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
+import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
 import {
   claimOrdersToCheck,
   makeAllDue,
@@ -7,7 +7,7 @@ import {
 } from '#server/store/orderChecks.ts';
 import type { Order } from '#server/store/orders.ts';
 import { endWithoutMoney, takeMoneyOf } from './providerMoney.ts';
-import type { PaymentPeers } from './providerMoney.ts';
+import type { PaymentServices } from './providerMoney.ts';
 import { makeRefunds } from './refunder.ts';
 import { lookForMoneyBack } from './reportedMoneyBack.ts';
 import type { Log } from './refunder.ts';
@@ -18,51 +18,51 @@ import type { Log } from './refunder.ts';
  * how many orders it asked about, and how many of them it could not.
  */
 export async function reconcile(
-  given: Omit<PaymentPeers, 'wakeRefunds' | 'log'>,
+  given: Omit<PaymentServices, 'wakeRefunds' | 'log'>,
   log: Log,
   { all = false }: { all?: boolean } = {},
 ): Promise<{ checked: number; failed: number }> {
-  const peers = { ...given, log, wakeRefunds: () => undefined };
-  if (all) await makeAllDue(peers.database);
+  const services = { ...given, log, wakeRefunds: () => undefined };
+  if (all) await makeAllDue(services.database);
   let checked = 0;
   let failed = 0;
   for (;;) {
-    const orders = await claimOrdersToCheck(peers.database);
-    const unknown = await checkEach(peers, orders);
+    const orders = await claimOrdersToCheck(services.database);
+    const unknown = await checkEach(services, orders);
     checked += orders.length;
     failed += unknown;
     // None is left, or the provider is away.
     if (orders.length === unknown) break;
   }
-  if (all) await lookForMoneyBack(peers, { all });
-  await makeRefunds(peers, log, all ? 'all' : 'due');
+  if (all) await lookForMoneyBack(services, { all });
+  await makeRefunds(services, log, all ? 'all' : 'due');
   return { checked, failed };
 }
 
 /** Looks for refunds and disputes whose reports never came. */
 export async function findMoneyBack(
-  given: Omit<PaymentPeers, 'wakeRefunds' | 'log'>,
+  given: Omit<PaymentServices, 'wakeRefunds' | 'log'>,
   log: Log,
 ): Promise<void> {
   await lookForMoneyBack({ ...given, log, wakeRefunds: () => undefined });
 }
 
 /** How many of them the provider could not be asked about. */
-async function checkEach(peers: PaymentPeers, orders: readonly Order[]): Promise<number> {
+async function checkEach(services: PaymentServices, orders: readonly Order[]): Promise<number> {
   let failed = 0;
   for (const order of orders) {
     try {
-      const seen = await takeMoneyOf(peers, order);
-      await endWithoutMoney(peers, order, seen, { isReconciling: true });
+      const seen = await takeMoneyOf(services, order);
+      await endWithoutMoney(services, order, seen, { isReconciling: true });
       // Its capture broke: it is due again in a minute.
       if (seen.some(({ payment }) => payment.status === 'authorized')) failed += 1;
-      else await noteOrderChecked(peers.database, order.id);
+      else await noteOrderChecked(services.database, order.id);
     } catch (error) {
       // One that nobody understands holds up no other.
       if (!(error instanceof PaymentsDown || error instanceof PaymentsRefused)) {
-        peers.log.error({ err: error, orderId: order.id }, 'order not checked');
+        services.log.error({ err: error, orderId: order.id }, 'order not checked');
       }
-      await returnOrderToCheck(peers.database, order.id);
+      await returnOrderToCheck(services.database, order.id);
       failed += 1;
     }
   }

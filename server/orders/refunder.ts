@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
-import type { Payments } from '#server/peers/payments.ts';
-import { untilStopped } from '#server/peers/stoppedPayments.ts';
+import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
+import type { Payments } from '#server/integrations/payments.ts';
+import { abortable } from '#server/integrations/abortablePayments.ts';
 import { claimRefunds, readRefund, refundsOfPayment, returnRefund } from '#server/store/refunds.ts';
 import type { Refund, WantedRefunds } from '#server/store/refunds.ts';
 import { bookRefund, failRefund, sumDone } from './moneyBack.ts';
 import type { Books } from './settlement.ts';
 
-interface Peers extends Books {
+interface Services extends Books {
   payments: Payments;
 }
 
@@ -18,16 +18,16 @@ export type Log = Pick<FastifyBaseLogger, 'error'>;
  * What fails is due again later.
  */
 export async function makeRefunds(
-  peers: Peers,
+  services: Services,
   log: Log,
   wanted: WantedRefunds = 'due',
 ): Promise<void> {
-  for (const refund of await claimRefunds(peers.database, wanted)) {
+  for (const refund of await claimRefunds(services.database, wanted)) {
     const { id, orderId, paymentId } = refund;
     try {
-      if (!(await makeRefund(peers, refund))) await returnRefund(peers.database, id);
+      if (!(await makeRefund(services, refund))) await returnRefund(services.database, id);
     } catch (error) {
-      await returnRefund(peers.database, id);
+      await returnRefund(services.database, id);
       if (error instanceof PaymentsDown) continue;
       if (!(error instanceof PaymentsRefused)) throw error;
       log.error({ err: error, orderId, paymentId }, 'refund refused');
@@ -36,41 +36,41 @@ export async function makeRefunds(
 }
 
 /** False while the provider is still at it. */
-async function makeRefund(peers: Peers, refund: Refund): Promise<boolean> {
+async function makeRefund(services: Services, refund: Refund): Promise<boolean> {
   // An earlier call may have been carried out although its answer was lost.
   if (refund.providerRefundId || refund.tries > 1) {
-    await bookMade(peers, refund);
-    const current = await readRefund(peers.database, refund.id);
+    await bookMade(services, refund);
+    const current = await readRefund(services.database, refund.id);
     if (current?.status !== 'pending') return true;
     if (current.providerRefundId) return false;
-    return send(peers, current);
+    return send(services, current);
   }
-  return send(peers, refund);
+  return send(services, refund);
 }
 
-async function send(peers: Peers, refund: Refund): Promise<boolean> {
-  const { database, payments } = peers;
+async function send(services: Services, refund: Refund): Promise<boolean> {
+  const { database, payments } = services;
   const { id, orderId, paymentId, amountPaise } = refund;
   const receipt = refund.receipt ?? paymentId;
   try {
     const made = await payments.refund({ paymentId, amount: amountPaise, receipt });
-    await bookRefund(peers, orderId, { ...made, receipt });
+    await bookRefund(services, orderId, { ...made, receipt });
   } catch (error) {
     if (!(error instanceof PaymentsRefused)) throw error;
-    await bookMade(peers, refund);
+    await bookMade(services, refund);
     const current = await readRefund(database, id);
     if (current?.status !== 'pending' || current.providerRefundId) return true;
-    if (!(await isTooMuch(peers, current))) throw error;
-    await failRefund(peers, current);
+    if (!(await isTooMuch(services, current))) throw error;
+    await failRefund(services, current);
   }
   return (await readRefund(database, id))?.status !== 'pending';
 }
 
 /** Books whatever refunds of the payment the provider knows. */
-async function bookMade(peers: Peers, { orderId, paymentId }: Refund): Promise<void> {
+async function bookMade(services: Services, { orderId, paymentId }: Refund): Promise<void> {
   try {
-    const made = await peers.payments.refundsOf(paymentId);
-    for (const refund of made) await bookRefund(peers, orderId, refund);
+    const made = await services.payments.refundsOf(paymentId);
+    for (const refund of made) await bookRefund(services, orderId, refund);
   } catch (error) {
     // A payment that the provider does not know has no refunds.
     if (!(error instanceof PaymentsRefused)) throw error;
@@ -78,7 +78,7 @@ async function bookMade(peers: Peers, { orderId, paymentId }: Refund): Promise<v
 }
 
 /** True once less is left of the payment than is to go back: others returned it. */
-async function isTooMuch({ database, payments }: Peers, refund: Refund): Promise<boolean> {
+async function isTooMuch({ database, payments }: Services, refund: Refund): Promise<boolean> {
   try {
     const payment = await payments.payment(refund.paymentId);
     const known = await refundsOfPayment(database, refund.paymentId);
@@ -91,9 +91,9 @@ async function isTooMuch({ database, payments }: Peers, refund: Refund): Promise
 }
 
 /** Makes refunds beside the calls that found them due. */
-export function createRefunder(given: Peers, log: Log) {
+export function createRefunder(given: Services, log: Log) {
   const stopping = new AbortController();
-  const peers = { ...given, payments: untilStopped(given.payments, stopping.signal) };
+  const services = { ...given, payments: abortable(given.payments, stopping.signal) };
   let isDue = false;
   let running: Promise<void> | undefined;
 
@@ -101,7 +101,7 @@ export function createRefunder(given: Peers, log: Log) {
     try {
       while (isDue) {
         isDue = false;
-        await makeRefunds(peers, log);
+        await makeRefunds(services, log);
       }
     } catch (error) {
       log.error({ err: error }, 'refunds not made');

@@ -1,10 +1,10 @@
-import { PaymentsDown, PaymentsRefused, providerPage } from '#server/peers/payments.ts';
+import { PaymentsDown, PaymentsRefused, providerPage } from '#server/integrations/payments.ts';
 import type {
   PageWanted,
   ProviderDispute,
   ProviderPayment,
   ProviderRefund,
-} from '#server/peers/payments.ts';
+} from '#server/integrations/payments.ts';
 import { findDispute, listOpenDisputes } from '#server/store/disputes.ts';
 import { findProviderOrder } from '#server/store/orders.ts';
 import { noteLook, readLook } from '#server/store/providerLooks.ts';
@@ -14,7 +14,7 @@ import { readNow } from '#server/store/transaction.ts';
 import { bookDispute, bookRefund, isRefundBooked } from './moneyBack.ts';
 import type { DisputeReport } from './moneyBack.ts';
 import { takeReportedMoney } from './providerMoney.ts';
-import type { PaymentPeers } from './providerMoney.ts';
+import type { PaymentServices } from './providerMoney.ts';
 
 /* Refunds and disputes as the provider reports them, or lists them when no report came. */
 
@@ -22,44 +22,44 @@ type Result = 'booked' | 'not ours';
 
 /** Books a refund that the provider reports; `payment` is what the report says of its payment. */
 export async function takeReportedRefund(
-  peers: PaymentPeers,
+  services: PaymentServices,
   refund: ProviderRefund,
   payment?: ProviderPayment,
 ): Promise<Result> {
-  const orderId = await findOrder(peers, refund.payment_id, payment);
+  const orderId = await findOrder(services, refund.payment_id, payment);
   if (orderId === undefined) return 'not ours';
-  await bookRefund(peers, orderId, refund);
+  await bookRefund(services, orderId, refund);
   return 'booked';
 }
 
 /** Books what the provider reports of a dispute. */
 export async function takeReportedDispute(
-  peers: PaymentPeers,
+  services: PaymentServices,
   report: DisputeReport,
   payment?: ProviderPayment,
 ): Promise<Result> {
-  const orderId = await findOrder(peers, report.dispute.payment_id, payment);
+  const orderId = await findOrder(services, report.dispute.payment_id, payment);
   if (orderId === undefined) return 'not ours';
-  await bookDispute(peers, orderId, report);
+  await bookDispute(services, orderId, report);
   return 'booked';
 }
 
 /** The order of a payment, whose money is booked first if that was not done yet. */
 async function findOrder(
-  peers: PaymentPeers,
+  services: PaymentServices,
   paymentId: string,
   told: ProviderPayment | undefined,
 ): Promise<string | undefined> {
-  const known = await findOrderOfPayment(peers.database, paymentId);
+  const known = await findOrderOfPayment(services.database, paymentId);
   if (known?.isPaidByIt) return known.id;
-  const payment = told?.id === paymentId ? told : await findPayment(peers, paymentId);
+  const payment = told?.id === paymentId ? told : await findPayment(services, paymentId);
   if (!payment?.order_id) return known?.id;
-  await takeReportedMoney(peers, payment);
-  return known?.id ?? (await findProviderOrder(peers.database, payment.order_id))?.id;
+  await takeReportedMoney(services, payment);
+  return known?.id ?? (await findProviderOrder(services.database, payment.order_id))?.id;
 }
 
 async function findPayment(
-  { payments }: PaymentPeers,
+  { payments }: PaymentServices,
   paymentId: string,
 ): Promise<ProviderPayment | undefined> {
   try {
@@ -78,20 +78,20 @@ const overlapSeconds = 3600;
  * everything there ever was.
  */
 export async function lookForMoneyBack(
-  peers: PaymentPeers,
+  services: PaymentServices,
   { all = false }: { all?: boolean } = {},
 ): Promise<void> {
-  const { payments } = peers;
+  const { payments } = services;
   try {
-    await look(peers, 'refunds', all, payments.listRefunds, async (refund) => {
-      if (await isRefundBooked(peers.database, refund)) return;
-      await takeReportedRefund(peers, refund);
+    await look(services, 'refunds', all, payments.listRefunds, async (refund) => {
+      if (await isRefundBooked(services.database, refund)) return;
+      await takeReportedRefund(services, refund);
     });
-    for (const id of await listOpenDisputes(peers.database)) {
-      await takeListedDispute(peers, await payments.dispute(id));
+    for (const id of await listOpenDisputes(services.database)) {
+      await takeListedDispute(services, await payments.dispute(id));
     }
-    await look(peers, 'disputes', all, payments.listDisputes, (dispute) =>
-      takeListedDispute(peers, dispute),
+    await look(services, 'disputes', all, payments.listDisputes, (dispute) =>
+      takeListedDispute(services, dispute),
     );
   } catch (error) {
     // The next look asks again from where this one began.
@@ -100,7 +100,7 @@ export async function lookForMoneyBack(
 }
 
 async function look<Entry>(
-  { database }: PaymentPeers,
+  { database }: PaymentServices,
   name: string,
   all: boolean,
   list: (page: PageWanted) => Promise<Entry[]>,
@@ -117,12 +117,15 @@ async function look<Entry>(
   await noteLook(database, name, begun);
 }
 
-async function takeListedDispute(peers: PaymentPeers, dispute: ProviderDispute): Promise<void> {
+async function takeListedDispute(
+  services: PaymentServices,
+  dispute: ProviderDispute,
+): Promise<void> {
   const status = toDisputeStatus(dispute.status);
-  const known = await findDispute(peers.database, dispute.id);
+  const known = await findDispute(services.database, dispute.id);
   if (!status || known?.status === status) return;
-  const toldAt = await readNow(peers.database);
-  await takeReportedDispute(peers, { dispute, status, toldAt });
+  const toldAt = await readNow(services.database);
+  await takeReportedDispute(services, { dispute, status, toldAt });
 }
 
 const words: readonly DisputeStatus[] = [

@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '#server/peers/payments.ts';
+import type { ProviderPayment } from '#server/integrations/payments.ts';
 import { statesBefore } from '#server/store/orderStates.ts';
 import type { ClosedReason, OrderState } from '#server/store/tables.ts';
 

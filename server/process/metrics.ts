@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-i
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { countConnections } from '#server/database/connect.ts';
-import type { Breaker } from '#server/peers/breaker.ts';
+import type { CircuitBreaker } from '#server/integrations/circuitBreaker.ts';
 import { mountHealth } from '#server/routes/health.ts';
 import { readBacklog } from '#server/store/backlog.ts';
 import type { Backlog } from '#server/store/backlog.ts';
@@ -15,8 +15,8 @@ export interface Watched {
   database: Database;
   readiness: Readiness;
   role: Role;
-  /** By the peer that each stands before. */
-  breakers: Readonly<Record<string, Breaker>>;
+  /** By the integration that each stands before. */
+  breakers: Readonly<Record<string, CircuitBreaker>>;
 }
 
 /** Seconds; calls are to be answered within a tenth, none takes more than fifteen, files and exports left out. */
@@ -65,12 +65,12 @@ export function createMetrics({
   });
   const open = new Gauge({
     name: 'briefcase_breaker_open',
-    help: 'Whether a peer is left alone at present, since it does not answer.',
-    labelNames: ['peer'],
+    help: 'Whether a integration is left alone at present, since it does not answer.',
+    labelNames: ['integration'],
     registers,
     collect() {
-      for (const [peer, breaker] of Object.entries(breakers)) {
-        open.set({ peer }, Number(breaker.isOpen()));
+      for (const [integration, breaker] of Object.entries(breakers)) {
+        open.set({ integration }, Number(breaker.isOpen()));
       }
     },
   });

@@ -18,8 +18,8 @@ import {
   providerDispute,
   providerPayment,
   providerRefund,
-} from '#server/peers/payments.ts';
-import type { ProviderRefund } from '#server/peers/payments.ts';
+} from '#server/integrations/payments.ts';
+import type { ProviderRefund } from '#server/integrations/payments.ts';
 import { readNow } from '#server/store/transaction.ts';
 import { toOrderStatus } from '#server/store/orderStates.ts';
 import type { Mount, Services } from './mount.ts';

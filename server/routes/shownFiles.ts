@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findEnding } from '#contract/upload.ts';
 import { downloadTimeout, hasTag } from '#server/http/handle.ts';
 import { uploadPath } from '#server/common/identifiers.ts';
-import type { ByteRange } from '#server/peers/files.ts';
+import type { ByteRange } from '#server/integrations/files.ts';
 import { findFile } from '#server/store/files.ts';
 import { downloadName } from '#server/uploads/names.ts';
 import type { Mount } from './mount.ts';

@@ -4,7 +4,7 @@ import { refused } from '#contract/outcome.ts';
 import { uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { createPerUserQueue } from '#server/http/perUserQueue.ts';
-import type { FileStore } from '#server/peers/files.ts';
+import type { FileStore } from '#server/integrations/files.ts';
 import { addFiles, readRoom, removeFile } from '#server/store/files.ts';
 import type { StoredFile } from '#server/store/files.ts';
 import { receiveUpload } from '#server/uploads/body.ts';

@@ -156,7 +156,7 @@ export function createFaults(database: Database, { isShared = false } = {}) {
       await disturb(request, reply, request.customer);
     },
 
-    /** Remembers for the peers whose call the handler works on. */
+    /** Remembers for the services whose call the handler works on. */
     aroundHandler(request: FastifyRequest, _reply: FastifyReply, done: () => void) {
       customers.run(request.customer, done);
     },

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import type { Send } from '#server/peers/payments.ts';
+import type { Send } from '#server/integrations/payments.ts';
 import { paymentRoutes } from './paymentRoutes.ts';
 import type { ProviderServices } from './services.ts';
 import type { Webhooks } from './webhooks.ts';

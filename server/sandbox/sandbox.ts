@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '#server/common/identifiers.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
-import { filesDown } from '#server/peers/files.ts';
-import type { FileStore } from '#server/peers/files.ts';
-import type { MailTransport } from '#server/peers/mail.ts';
-import { callsAround, PaymentsDown } from '#server/peers/payments.ts';
-import type { Payments } from '#server/peers/payments.ts';
+import { filesDown } from '#server/integrations/files.ts';
+import type { FileStore } from '#server/integrations/files.ts';
+import type { MailTransport } from '#server/integrations/mail.ts';
+import { callsAround, PaymentsDown } from '#server/integrations/payments.ts';
+import type { Payments } from '#server/integrations/payments.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Mail } from '#server/store/outbox.ts';
 import type { Database } from '#server/store/transaction.ts';

@@ -1,5 +1,5 @@
-import { createPayments } from '#server/peers/payments.ts';
-import type { Payments } from '#server/peers/payments.ts';
+import { createPayments } from '#server/integrations/payments.ts';
+import type { Payments } from '#server/integrations/payments.ts';
 import { makeRefunds } from '#server/orders/refunder.ts';
 import { openProvider } from '#server/sandbox/inProcess.ts';
 import { createSandbox, disturbPayments } from '#server/sandbox/sandbox.ts';
@@ -8,13 +8,13 @@ import { formatPaise } from '#server/common/money.ts';
 import type { Context } from './command.ts';
 import { StaffError } from './staffError.ts';
 
-type Peers = Pick<Context, 'database' | 'settings'>;
+type Services = Pick<Context, 'database' | 'settings'>;
 
 /** The payment provider of the settings, for one command. */
 async function openPayments({
   database,
   settings,
-}: Peers): Promise<{ payments: Payments; close(): Promise<void> }> {
+}: Services): Promise<{ payments: Payments; close(): Promise<void> }> {
   if (!settings.payments.isSandbox) {
     return { payments: createPayments(settings.payments), close: async () => undefined };
   }
@@ -28,15 +28,15 @@ async function openPayments({
 /**
  * Sends money back whose refund is stored, and says how that went. What cannot be said now the server asks for.
  */
-export async function sendMoneyBack(peers: Peers, refundId: string): Promise<string> {
-  const { payments, close } = await openPayments(peers);
+export async function sendMoneyBack(services: Services, refundId: string): Promise<string> {
+  const { payments, close } = await openPayments(services);
   const log = { error: () => undefined };
   try {
-    await makeRefunds({ ...peers, payments }, log, { id: refundId });
+    await makeRefunds({ ...services, payments }, log, { id: refundId });
   } finally {
     await close();
   }
-  const refund = await readRefund(peers.database, refundId);
+  const refund = await readRefund(services.database, refundId);
   if (!refund) throw new StaffError('The refund is gone.');
   const amount = formatPaise(refund.amountPaise);
   if (refund.status === 'done') return `${amount} went back (refund ${refund.providerRefundId}).`;

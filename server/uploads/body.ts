@@ -9,7 +9,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import { filesPerUpload } from '#contract/limits.ts';
 import { uploadLimits } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
-import type { FileStore, Received } from '#server/peers/files.ts';
+import type { FileStore, Received } from '#server/integrations/files.ts';
 import type { Room, StoredFile } from '#server/store/files.ts';
 import { inspectContent } from './content.ts';
 import { safeName } from './names.ts';

@@ -4,7 +4,7 @@ import type { ContentFault } from '#contract/fileContent.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { UploadType } from '#contract/upload.ts';
-import type { Received } from '#server/peers/files.ts';
+import type { Received } from '#server/integrations/files.ts';
 import { pixelsOfJpeg, pixelsOfPng } from './pictureSize.ts';
 
 const mostPixels = 50_000_000;

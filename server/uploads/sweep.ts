@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { FileStore, KeptBytes } from '#server/peers/files.ts';
+import type { FileStore, KeptBytes } from '#server/integrations/files.ts';
 import { isTimedOut, readNow } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import {
@@ -10,7 +10,7 @@ import {
   unknownPaths,
 } from '#server/store/unusedFiles.ts';
 
-export interface FilePeers {
+export interface FileServices {
   database: Database;
   files: FileStore;
 }
@@ -20,7 +20,7 @@ export interface FilePeers {
  * bytes. Ends after the present file once `signal` is aborted; bytes that are left then are orphans.
  */
 export async function sweepFilesOf(
-  { database, files }: FilePeers,
+  { database, files }: FileServices,
   userId: string,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -48,7 +48,7 @@ const mostListed = 10_000;
  * after the present file once `signal` is aborted.
  */
 export async function sweepBytes(
-  { database, files }: FilePeers,
+  { database, files }: FileServices,
   signal?: AbortSignal,
 ): Promise<void> {
   const old = (await readNow(database)).getTime() - orphanAge;
@@ -80,7 +80,7 @@ async function* listFromAnywhere(files: FileStore): AsyncIterable<KeptBytes> {
 
 /** Removes, for every customer, files that their applications named once and name no more. */
 export async function removeUnusedFiles(
-  { database }: FilePeers,
+  { database }: FileServices,
   signal?: AbortSignal,
 ): Promise<void> {
   const owners = await ownersOfUsedFiles(database);
@@ -88,9 +88,9 @@ export async function removeUnusedFiles(
 }
 
 /** Deletes the files, of every customer, that nobody can want back. */
-export async function sweepOldFiles(peers: FilePeers, signal?: AbortSignal): Promise<void> {
-  const owners = await ownersOfOldFiles(peers.database);
-  await forEach(owners, (owner) => sweepFilesOf(peers, owner, signal), signal);
+export async function sweepOldFiles(services: FileServices, signal?: AbortSignal): Promise<void> {
+  const owners = await ownersOfOldFiles(services.database);
+  await forEach(owners, (owner) => sweepFilesOf(services, owner, signal), signal);
 }
 
 /** Passes over customers who have too much to look through in time, and throws that at the end. */

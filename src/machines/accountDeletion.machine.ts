@@ -96,7 +96,7 @@ export const accountDeletionMachine = setup({
       on: { 'deletion.ask': 'confirming' },
     },
     confirming: {
-      description: 'A dialog lists what is deleted and what is kept, and asks for the password.',
+      description: 'A dialog lists what is deleted and kept, and asks for the password.',
       meta: {
         says: [
           'deleteAccount.password_wrong',

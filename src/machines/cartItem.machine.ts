@@ -28,9 +28,9 @@ interface Context extends Input {
 
 type Event =
   | { type: 'quantity.change'; quantity: number }
-  /** The server's quantity was read again. */
+  /** The cart was read again. */
   | { type: 'item.refresh'; quantity: number }
-  /** Nothing that was bookmarked before is taken back there. */
+  /** A failed move must not remove a bookmark that already existed. */
   | { type: 'item.move'; isBookmarked: boolean }
   | { type: 'item.remove' }
   | { type: 'removal.confirm' }
@@ -129,7 +129,7 @@ export const cartItemMachine = setup({
       },
     },
     changingQuantity: {
-      description: 'The quantity is saved; newer wishes are sent after it.',
+      description: 'The quantity is saved; a newer quantity is sent afterwards.',
       tags: 'busy',
       meta: {
         calls: ['changeQuantity'],

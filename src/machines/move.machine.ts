@@ -261,7 +261,7 @@ export const moveMachine = setup({
       },
     },
     inBoth: {
-      description: 'It may be in both lists; nothing is lost and the move can be finished.',
+      description: 'It may be in both lists; nothing is lost, the move can be finished.',
       meta: { says: ['move.unfinished'], requirements: ['R-136', 'B-01'] },
       on: { 'move.retry': 'removingOriginal' },
     },

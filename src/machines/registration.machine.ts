@@ -104,7 +104,7 @@ export const registrationMachine = setup({
       },
     },
     sendingCode: {
-      description: 'A code is mailed to the address in the form, unless one was just sent.',
+      description: 'A code is mailed to that address, unless one was just sent.',
       tags: 'busy',
       meta: {
         calls: ['sendCode'],

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { PaymentsDown } from '#server/peers/payments.ts';
+import { PaymentsDown } from '#server/integrations/payments.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import { atOnce, dataOf, refuses, testServer } from '#tests/support/server.ts';

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { keepHouse } from '#server/process/housekeeper.ts';
 import { sweepBytes } from '#server/uploads/sweep.ts';
-import type { FileStore } from '#server/peers/files.ts';
-import { createDiskFiles } from '#server/peers/filesOnDisk.ts';
+import type { FileStore } from '#server/integrations/files.ts';
+import { createDiskFiles } from '#server/integrations/filesOnDisk.ts';
 import { forgetFilesOf, ownersOfUsedFiles, unknownPaths } from '#server/store/unusedFiles.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
@@ -259,10 +259,10 @@ describe('a crash', () => {
   async function restart(hours: number): Promise<void> {
     await server.advance(hours * 60);
     const { database } = server.dependencies;
-    const peers = { database, files: createDiskFiles(directory()) };
-    await peers.files.tidy();
-    await keepHouse(peers);
-    await sweepBytes(peers);
+    const services = { database, files: createDiskFiles(directory()) };
+    await services.files.tidy();
+    await keepHouse(services);
+    await sweepBytes(services);
     await asha.signIn();
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hmac, newId } from '#server/common/identifiers.ts';
 import { findMoneyBack } from '#server/orders/reconciler.ts';
-import { PaymentsDown } from '#server/peers/payments.ts';
+import { PaymentsDown } from '#server/integrations/payments.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { ordered, testLedger } from '#tests/support/ledger.ts';
 import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';

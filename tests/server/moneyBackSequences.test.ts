@@ -4,7 +4,7 @@ import { decideApplication } from '#server/applications/decisions.ts';
 import { hmac } from '#server/common/identifiers.ts';
 import { makeRefunds } from '#server/orders/refunder.ts';
 import { requestRefund } from '#server/orders/staffRefunds.ts';
-import { PaymentsDown } from '#server/peers/payments.ts';
+import { PaymentsDown } from '#server/integrations/payments.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import type { Purchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
+import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
 import { ordered, testLedger } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { orderSteps } from '#tests/support/orders.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
-import { PaymentsDown } from '#server/peers/payments.ts';
+import { PaymentsDown } from '#server/integrations/payments.ts';
 import { providerSecret } from '#tests/support/provider.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';

@@ -32,10 +32,10 @@ test('servers share what is due, and nothing is asked twice', async () => {
     asked.push(orderId);
     return [];
   };
-  const peers = { ...server.dependencies, payments: { ...payments, paymentsOf } };
+  const services = { ...server.dependencies, payments: { ...payments, paymentsOf } };
   const rounds = await Promise.all([
-    reconcile(peers, server.app.log),
-    reconcile(peers, server.app.log),
+    reconcile(services, server.app.log),
+    reconcile(services, server.app.log),
   ]);
   expect(rounds.map(({ checked }) => checked).reduce((sum, one) => sum + one)).toBe(due);
   expect(new Set(asked).size).toBe(due);
@@ -65,8 +65,8 @@ test('an order that nobody understands is told, and holds up no other', async ()
     if (asked === 1) throw new TypeError('odd');
     return [];
   };
-  const peers = { ...server.dependencies, payments: { ...payments, paymentsOf } };
-  expect(await reconcile(peers, { error })).toEqual({ checked: due, failed: 1 });
+  const services = { ...server.dependencies, payments: { ...payments, paymentsOf } };
+  expect(await reconcile(services, { error })).toEqual({ checked: due, failed: 1 });
   expect(error).toHaveBeenCalledOnce();
 });
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newId } from '#server/common/identifiers.ts';
-import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
-import type { ProviderRefund } from '#server/peers/payments.ts';
+import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
+import type { ProviderRefund } from '#server/integrations/payments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { createRefunder } from '#server/orders/refunder.ts';
 import { requestRefund } from '#server/orders/staffRefunds.ts';
@@ -136,8 +136,8 @@ test('a server that stops ends after the present refund; the others stay due (O1
     isAsked.resolve();
     return answer.promise;
   });
-  const peers = { ...server.dependencies, payments: { ...payments, refund } };
-  const refunder = createRefunder(peers, server.app.log);
+  const services = { ...server.dependencies, payments: { ...payments, refund } };
+  const refunder = createRefunder(services, server.app.log);
   refunder.wake();
   await isAsked.promise;
   const closed = refunder.close();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { PaymentsDown } from '#server/peers/payments.ts';
+import { PaymentsDown } from '#server/integrations/payments.ts';
 import { ordered, testLedger } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { providerHeaders } from '#tests/support/provider.ts';

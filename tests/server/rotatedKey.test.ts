@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createPayments, PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
+import { createPayments, PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import { refuses, testServer } from '#tests/support/server.ts';

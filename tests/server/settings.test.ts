@@ -149,7 +149,7 @@ describe('settings', () => {
     expect(readSettings({}).objectStore).toBeUndefined();
   });
 
-  test('a complaint about a peer does not repeat its password', () => {
+  test('a complaint about a integration does not repeat its password', () => {
     expect(() => readSettings({ SMTP_URL: 'smtp//user:hidden@mail' })).not.toThrow(/hidden/);
     expect(() => readSettings({ FILES_URL: 's3:KEY:hidden@mail' })).not.toThrow(/hidden/);
   });

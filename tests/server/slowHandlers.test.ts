@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testServer } from '#tests/support/server.ts';
 
-/* Handlers that never end, as a peer that says nothing makes them. */
+/* Handlers that never end, as a integration that says nothing makes them. */
 
 const never = () => new Promise(() => undefined);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sweepBytes } from '#server/uploads/sweep.ts';
-import type { FileStore } from '#server/peers/files.ts';
-import { untilStopped } from '#server/peers/stoppedPayments.ts';
+import type { FileStore } from '#server/integrations/files.ts';
+import { abortable } from '#server/integrations/abortablePayments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
@@ -68,7 +68,10 @@ test('reconciling asks about no further order, and all stay to be asked about (O
       return payments.paymentsOf(orderId);
     },
   };
-  const peers = { ...server.dependencies, payments: untilStopped(counted, stopping.signal) };
-  expect(await reconcile(peers, server.app.log, { all: true })).toEqual({ checked: 3, failed: 2 });
+  const services = { ...server.dependencies, payments: abortable(counted, stopping.signal) };
+  expect(await reconcile(services, server.app.log, { all: true })).toEqual({
+    checked: 3,
+    failed: 2,
+  });
   expect(asked).toHaveLength(1);
 });

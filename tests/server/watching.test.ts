@@ -63,9 +63,9 @@ function readFigures(text: string): Map<string, Set<string>> {
 }
 
 describe('the figures of a node', () => {
-  test('show which peer is left alone', async () => {
-    await expect.poll(tell).toContain('briefcase_breaker_open{peer="mail"} 1');
-    expect(await tell()).toContain('briefcase_breaker_open{peer="payments"} 0');
+  test('show which integration is left alone', async () => {
+    await expect.poll(tell).toContain('briefcase_breaker_open{integration="mail"} 1');
+    expect(await tell()).toContain('briefcase_breaker_open{integration="payments"} 0');
   });
 
   test('show whether it is ready, in which role', async () => {

@@ -3,7 +3,7 @@ import type { Goal } from './goals.ts';
 import { loadMixed } from './mixed.ts';
 import { loadOverload } from './overload.ts';
 import { loadSlowClients } from './slowClients.ts';
-import { loadSlowPeers } from './slowPeers.ts';
+import { loadSlowIntegrations } from './slowIntegrations.ts';
 import { soak } from './soak.ts';
 import { openStage } from './stage.ts';
 
@@ -18,7 +18,7 @@ const scenarios = {
   overload: loadOverload,
   slowClients: loadSlowClients,
   soak,
-  slowPeers: loadSlowPeers,
+  slowIntegrations: loadSlowIntegrations,
 };
 
 type Name = keyof typeof scenarios;

@@ -75,7 +75,7 @@ const mixes = {
   beside: [get('/api/segment'), get('/livez')],
   signIns: [signIn],
   /** What needs provider, mail and file store. */
-  peers: [
+  integrations: [
     {
       limit: '',
       ask: () => ({ method: 'POST', path: contract.checkout.placeOrder.path, body: '{}' }),

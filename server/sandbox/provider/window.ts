@@ -8,7 +8,7 @@ import { queueWebhooks } from './reports.ts';
 
 /* What happens in the payment window, and after it. */
 
-interface WindowPeers {
+interface WindowServices {
   database: Database;
   faults: Faults;
   /** Signs payments that the window brings back. */
@@ -27,7 +27,7 @@ type Attempt =
 
 /** What the window's buttons do. */
 export async function pressButton(
-  { database, faults, keySecret }: WindowPeers,
+  { database, faults, keySecret }: WindowServices,
   orderId: string,
   choice: Choice,
 ): Promise<Attempt> {

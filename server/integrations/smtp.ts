@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { emailPattern } from '#contract/fields.ts';
-import type { MailServer } from '#server/settings/peers.ts';
-import { createBreaker } from './breaker.ts';
-import type { Breaker } from './breaker.ts';
+import type { MailServer } from '#server/settings/integrations.ts';
+import { createCircuitBreaker } from './circuitBreaker.ts';
+import type { CircuitBreaker } from './circuitBreaker.ts';
 import { MailRefused } from './mail.ts';
 import type { MailTransport } from './mail.ts';
 
@@ -16,7 +16,7 @@ export interface SmtpOptions {
 }
 
 export interface Smtp extends MailTransport {
-  breaker: Breaker;
+  breaker: CircuitBreaker;
 }
 
 /**
@@ -29,7 +29,7 @@ export function createSmtp(
   { timeout = 10_000, patience = 100_000, pause = 5_000 }: SmtpOptions = {},
 ): Smtp {
   const closing = new AbortController();
-  const breaker = createBreaker({ pause });
+  const breaker = createCircuitBreaker({ pause });
   const transport = createTransport({
     host: server.host,
     port: server.port,

@@ -1,5 +1,5 @@
-import { createBreaker } from './breaker.ts';
-import type { Breaker, BreakerOptions } from './breaker.ts';
+import { createCircuitBreaker } from './circuitBreaker.ts';
+import type { CircuitBreaker, CircuitBreakerOptions } from './circuitBreaker.ts';
 import { callsAround, PaymentsBusy, PaymentsDown, PaymentsRefused } from './payments.ts';
 import type { Payments } from './payments.ts';
 
@@ -7,8 +7,8 @@ import type { Payments } from './payments.ts';
 const usualPatience = 10;
 const usualPause = 5_000;
 
-export interface RestingPayments extends Payments {
-  breaker: Breaker;
+export interface BreakingPayments extends Payments {
+  breaker: CircuitBreaker;
 }
 
 /**
@@ -16,15 +16,15 @@ export interface RestingPayments extends Payments {
  * until one call that is let through answers. One that says "too often" is asked no questions for as
  * long as it wants, while orders, captures and refunds go on.
  */
-export function restingPayments(
+export function withCircuitBreaker(
   payments: Payments,
   {
     patience = usualPatience,
     pause = usualPause,
     clock = () => performance.now(),
-  }: Partial<BreakerOptions> = {},
-): RestingPayments {
-  const breaker = createBreaker({ patience, pause, clock });
+  }: Partial<CircuitBreakerOptions> = {},
+): BreakingPayments {
+  const breaker = createCircuitBreaker({ patience, pause, clock });
   let isProbing = false;
   let askAgainAt = -Infinity;
 

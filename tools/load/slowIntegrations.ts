@@ -18,11 +18,15 @@ const rounds = 5;
 /** Of checkouts, codes and uploads together. */
 const perSecond = 6;
 
-/** Reads beside checkouts, codes and uploads that wait for their peers: as fast as without (G22). */
-export async function loadSlowPeers({ launchNode, unit, resetCarts }: Stage): Promise<Goal[]> {
+/** Reads beside checkouts, codes and uploads that wait for their integrations: as fast as without (G22). */
+export async function loadSlowIntegrations({
+  launchNode,
+  unit,
+  resetCarts,
+}: Stage): Promise<Goal[]> {
   await resetCarts();
-  const peers = await startPeers();
-  const node = await launchNode(peers.settings);
+  const integrations = await startIntegrations();
+  const node = await launchNode(integrations.settings);
   const length = Math.max(2, stepSeconds);
   const read = {
     url: node.url,
@@ -38,7 +42,7 @@ export async function loadSlowPeers({ launchNode, unit, resetCarts }: Stage): Pr
     // Those that wait are there before the reads and after them.
     const waiting = sendApart({
       url: node.url,
-      mix: 'peers',
+      mix: 'integrations',
       from,
       rate: perSecond,
       seconds: latency / 1_000 + length,
@@ -50,20 +54,27 @@ export async function loadSlowPeers({ launchNode, unit, resetCarts }: Stage): Pr
     const waiters = await waiting;
     console.log(shownSent('reads alone', alone));
     console.log(shownSent('reads beside', beside));
-    console.log(shownSent('waiting for peers', waiters));
+    console.log(shownSent('waiting for integrations', waiters));
     taken.alone.push(alone.p99);
     taken.beside.push(beside.p99);
     failed += countFailed(beside);
     waited = Math.min(waited, waiters.p50);
   }
   await node.stop();
-  await peers.stop();
+  await integrations.stop();
   return [
-    atMost('G22', 'slowest of a hundred reads beside calls to slow peers, over that without', {
-      reached: median(taken.beside) / median(taken.alone),
-      wanted: 1.2,
+    atMost(
+      'G22',
+      'slowest of a hundred reads beside calls to slow integrations, over that without',
+      {
+        reached: median(taken.beside) / median(taken.alone),
+        wanted: 1.2,
+      },
+    ),
+    atMost('G22', 'reads beside calls to slow integrations without a yes', {
+      reached: failed,
+      wanted: 0,
     }),
-    atMost('G22', 'reads beside calls to slow peers without a yes', { reached: failed, wanted: 0 }),
     atLeast('G22', 'what the middle one of those calls waited', {
       reached: waited,
       wanted: latency,
@@ -73,7 +84,7 @@ export async function loadSlowPeers({ launchNode, unit, resetCarts }: Stage): Pr
 }
 
 /** Provider, file store and mail server that take their time, and the settings that name them. */
-async function startPeers() {
+async function startIntegrations() {
   const web = createServer((request, response) => {
     void (async () => {
       const answer = await answerOf(request);

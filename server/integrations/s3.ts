@@ -6,7 +6,7 @@ import { request as openHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { AwsClient } from 'aws4fetch';
-import type { ObjectStore } from '#server/settings/peers.ts';
+import type { ObjectStore } from '#server/settings/integrations.ts';
 import { filesDown } from './files.ts';
 import type { Received } from './files.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PaymentsBusy, PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
-import type { Payments, ProviderPayment } from '#server/peers/payments.ts';
-import { restingPayments } from '#server/peers/restingPayments.ts';
+import { PaymentsBusy, PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
+import type { Payments, ProviderPayment } from '#server/integrations/payments.ts';
+import { withCircuitBreaker } from '#server/integrations/paymentsBreaker.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { noReports } from '#tests/support/orders.ts';
 import { refuses, startServer } from '#tests/support/server.ts';
@@ -25,7 +25,7 @@ describe('the provider', () => {
       return answer();
     };
     const other = () => Promise.reject(new Error('not asked here'));
-    return restingPayments(
+    return withCircuitBreaker(
       {
         payment,
         createOrder: other,
@@ -99,7 +99,7 @@ describe('the provider', () => {
       wanted.push('question');
       return Promise.reject(new PaymentsBusy(7));
     };
-    const payments = restingPayments(
+    const payments = withCircuitBreaker(
       {
         payment: busy,
         findOrder: busy,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ObjectStore } from '#server/settings/peers.ts';
+import type { ObjectStore } from '#server/settings/integrations.ts';
 import { uploadPath } from '#server/common/identifiers.ts';
 import type { FileStore } from './files.ts';
 import { createIncoming } from './filesIncoming.ts';

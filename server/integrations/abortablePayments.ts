@@ -2,7 +2,7 @@ import { callsAround, PaymentsDown } from './payments.ts';
 import type { Payments } from './payments.ts';
 
 /** The provider for work in the background: nobody asks it any more once `signal` is aborted. */
-export function untilStopped(payments: Payments, signal: AbortSignal): Payments {
+export function abortable(payments: Payments, signal: AbortSignal): Payments {
   return callsAround(payments, async (call) => {
     if (signal.aborted) throw new PaymentsDown('The server is stopping', false);
     return call();

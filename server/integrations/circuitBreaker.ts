@@ -1,4 +1,4 @@
-export interface BreakerOptions {
+export interface CircuitBreakerOptions {
   /** Milliseconds between two looks at a peer that is down. */
   pause: number;
   /** Failures in a row that make it count as down. */
@@ -7,14 +7,14 @@ export interface BreakerOptions {
   clock?: () => number;
 }
 
-export type Breaker = ReturnType<typeof createBreaker>;
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
 /** Remembers whether a peer answers, so that nobody waits for one that does not. */
-export function createBreaker({
+export function createCircuitBreaker({
   pause,
   patience = 1,
   clock = () => performance.now(),
-}: BreakerOptions) {
+}: CircuitBreakerOptions) {
   let state: 'unknown' | 'up' | 'down' = 'unknown';
   let notedAt = -Infinity;
   let failures = 0;

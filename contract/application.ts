@@ -69,7 +69,7 @@ const extras = {
   updatedAt: v.fallback(v.nullish(v.string()), undefined),
   /** Goes into `If-Match` as `"version"` to refuse a stale save. */
   version: v.fallback(v.nullish(id), undefined),
-  /** The step that the customer left, from 1. */
+  /** The step at which the customer left, from 1. */
   step: v.fallback(v.nullish(stepNumber), undefined),
   /** What the form asked at the last save; `formData` may hold answers of fields it has lost. */
   formFields: v.fallback(v.nullish(v.array(askedField)), undefined),

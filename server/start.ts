@@ -4,7 +4,7 @@ import type { OpenDatabase } from './database/open.ts';
 import { createDependencies } from './dependencies.ts';
 import { listenOnLocalhost } from './http/localhost.ts';
 import { servePortal } from './http/portal.ts';
-import { findMoneyBack, reconcile } from './orders/reconciler.ts';
+import { findRefunds, reconcile } from './orders/reconciler.ts';
 import { abortable } from './integrations/abortablePayments.ts';
 import { keepHouse } from './process/housekeeper.ts';
 import { runShared } from './process/sharedJob.ts';
@@ -22,7 +22,7 @@ const tidyPause = 3_600_000;
 const sharedPause = 30_000;
 const housekeepingPause = 600_000;
 const bytesPause = 6 * 3_600_000;
-const moneyBackPause = 600_000;
+const refundSearchPause = 600_000;
 
 export interface Portal {
   /** Folder of the built portal; absent where something else serves it. */
@@ -62,8 +62,8 @@ export async function startApp(
     { name: 'housekeeping', pause: housekeepingPause, run: () => keepHouse(dependencies, signal) },
     {
       name: 'money back',
-      pause: moneyBackPause,
-      run: () => findMoneyBack(stoppable, app.log),
+      pause: refundSearchPause,
+      run: () => findRefunds(stoppable, app.log),
     },
     { name: 'bytes', pause: bytesPause, run: () => sweepBytes(dependencies, signal) },
   ];

@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 import { accountDeletedMail } from '#server/mails/mails.ts';
 import { cancelOrder } from '#server/orders/cancellation.ts';
-import type { PaymentServices } from '#server/orders/providerMoney.ts';
+import type { PaymentServices } from '#server/orders/payments.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import { sweepFilesOf } from '#server/uploads/sweep.ts';
 import {

@@ -15,7 +15,7 @@ interface Services {
 }
 
 export interface Attempt {
-  /** Folded. */
+  /** Already normalised by `foldEmail`. */
   email: string;
   password: string;
   /** Of the client. */

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { applicationDecidedMail } from '#server/mails/mails.ts';
-import { isPriceGoingBack, returnPriceOf } from '#server/orders/staffRefunds.ts';
+import { isPriceRefunded, returnPriceOf } from '#server/orders/staffRefunds.ts';
 import type { Requested } from '#server/orders/staffRefunds.ts';
 import { noteChanges } from '#server/store/applicationEvents.ts';
 import { takeFromCarts } from '#server/store/cart.ts';
@@ -58,7 +58,7 @@ export async function decideApplication(
     const open: readonly ApplicationStatus[] = decidedFrom[decision];
     if (!open.includes(from)) return refused('not_open', { message: from });
     if (decision === 'completed' && !row.isPaid) return refused('not_paid');
-    if (decision === 'completed' && (await isPriceGoingBack(transaction, id))) {
+    if (decision === 'completed' && (await isPriceRefunded(transaction, id))) {
       return refused('going_back');
     }
 
@@ -75,7 +75,7 @@ export async function decideApplication(
     const mail = applicationDecidedMail(email, decision, {
       category,
       reason,
-      returnedPaise: refund?.amountPaise ?? 0,
+      refundedPaise: refund?.amountPaise ?? 0,
     });
     await queueMail(transaction, mail, { isForPoller: true });
     return accepted({ email, status: decision, isNew: true, refund });

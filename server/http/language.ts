@@ -47,10 +47,7 @@ export function isEnvelope(payload: unknown): payload is Envelope {
   return typeof payload === 'object' && payload !== null && 'success' in payload;
 }
 
-/**
- * An envelope in the language that its customer asked for (S-49): its sentences are put into Hindi where
- * `Accept-Language` has that before English.
- */
+/** Serialises the codes of a client's address, so that they are counted correctly. */
 export function inOwnLanguage<Sent extends Envelope>(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import type { CodePurpose } from '#contract/oneTimeCode.ts';
 import { formatPaise } from '#server/common/money.ts';
 import type { BilledItem, MailContent } from './layout.ts';
 
-/** What a mail says in one language. */
+/** The text of a mail in one language. */
 export interface Written {
   subject: string;
   content: MailContent;
@@ -128,20 +128,20 @@ export interface DecidedWork {
   /** Why it was rejected, else ''. */
   reason: string;
   /** What goes back of its price. */
-  returnedPaise?: number;
+  refundedPaise?: number;
 }
 
 /** What staff decided about an application. */
 function applicationDecided(
   decision: 'approved' | 'rejected' | 'completed',
-  { category, reason, returnedPaise = 0 }: DecidedWork,
+  { category, reason, refundedPaise = 0 }: DecidedWork,
 ): Written {
   const lines = {
     approved: ['Our team has looked at it and will do the work as you described it.'],
     rejected: [
       `Our team could not accept it: ${reason}`,
-      returnedPaise > 0
-        ? `We are refunding the ${formatPaise(returnedPaise)} that you paid for it.`
+      refundedPaise > 0
+        ? `We are refunding the ${formatPaise(refundedPaise)} that you paid for it.`
         : 'We removed it from your cart.',
     ],
     completed: ['Our team has finished the work.'],
@@ -155,7 +155,7 @@ function applicationDecided(
   };
 }
 
-export interface ReturnedMoney {
+export interface RefundedMoney {
   id: string;
   customOrderId: string;
   totalPaise: number;
@@ -167,7 +167,7 @@ export interface ReturnedMoney {
 }
 
 /** Money of a paid order went back. */
-function refundDone(money: ReturnedMoney): Written {
+function refundDone(money: RefundedMoney): Written {
   const { id, customOrderId: number, totalPaise, amountPaise, note, isWhole } = money;
   const amount = formatPaise(amountPaise);
   return {

@@ -71,14 +71,14 @@ export const hindi: typeof english = {
       action: { words: 'ऑर्डर देखें', path: orderPath(id) },
     },
   }),
-  applicationDecided: (decision, { category, reason, returnedPaise = 0 }) => {
+  applicationDecided: (decision, { category, reason, refundedPaise = 0 }) => {
     const status = { approved: 'स्वीकृत', rejected: 'अस्वीकृत', completed: 'पूरा हुआ' }[decision];
     const lines = {
       approved: ['हमारी टीम ने इसे देख लिया है और आपके बताए अनुसार काम करेगी।'],
       rejected: [
         `हमारी टीम इसे स्वीकार नहीं कर सकी: ${reason}`,
-        returnedPaise > 0
-          ? `इसके लिए चुकाए गए ${formatPaise(returnedPaise)} का रिफ़ंड किया जा रहा है।`
+        refundedPaise > 0
+          ? `इसके लिए चुकाए गए ${formatPaise(refundedPaise)} का रिफ़ंड किया जा रहा है।`
           : 'हमने इसे आपके कार्ट से हटा दिया है।',
       ],
       completed: ['हमारी टीम ने काम पूरा कर दिया है।'],

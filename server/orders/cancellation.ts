@@ -7,8 +7,8 @@ import { closeOrder, readOrder } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
 import { readNow } from '#server/store/transaction.ts';
 import { countQuestion } from '#server/store/writeLimit.ts';
-import { shared, takeMoneyOf } from './providerMoney.ts';
-import type { PaymentServices, Seen } from './providerMoney.ts';
+import { shared, capturePayments } from './payments.ts';
+import type { PaymentServices, Seen } from './payments.ts';
 import { afterCancel } from './rules.ts';
 
 /* The customer gives an order up (spec §4 Checkout). */
@@ -55,7 +55,7 @@ async function cancelUnpaid(services: PaymentServices, order: Order): Promise<Ca
 
 async function askBeforeCancel(services: PaymentServices, order: Order): Promise<Seen[]> {
   try {
-    return await takeMoneyOf(services, order);
+    return await capturePayments(services, order);
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
     if (error.isUnknown) return [];

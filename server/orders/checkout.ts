@@ -17,28 +17,22 @@ import type { Order } from '#server/store/orders.ts';
 import { findAttempt } from '#server/store/paymentAttempts.ts';
 import { findRefund } from '#server/store/refunds.ts';
 import { countQuestion } from '#server/store/writeLimit.ts';
-import {
-  endWithoutMoney,
-  isUnderWay,
-  shared,
-  takeMoneyOf,
-  takeMoneyOfPayment,
-} from './providerMoney.ts';
-import type { PaymentServices, Seen } from './providerMoney.ts';
+import { endUnpaidOrder, isUnderWay, shared, capturePayments, capturePayment } from './payments.ts';
+import type { PaymentServices, Seen } from './payments.ts';
 import { afterForgery } from './rules.ts';
 import type { Worth } from './rules.ts';
 
 /* The customer's way from the cart to a paid order (spec §4 Checkout). */
 
 const cannotCheck = 'The payment provider cannot be asked right now. Please try again in a moment.';
-const returnedWrong =
+const refundedWrong =
   'You paid another amount than your order costs. Your payment is on its way back to you.';
-const returnedSince = {
+const refundedSince = {
   second: undefined,
   rejected:
     'We rejected an application of this order before your payment came in. We are refunding your payment.',
-  too_much: returnedWrong,
-  too_little: returnedWrong,
+  too_much: refundedWrong,
+  too_little: refundedWrong,
 } as const;
 
 /** More orders than one customer's tabs can end while one call works. */
@@ -122,7 +116,7 @@ async function createAtProvider(
 
 /** Asks the provider and books what it knows, else closes the order; `paid` is what it was for. */
 async function endStale(services: PaymentServices, order: Order): Promise<'paid' | 'closed'> {
-  const seen = await takeMoneyOf(services, order);
+  const seen = await capturePayments(services, order);
   if (seen.some(isHeld)) throw new PaymentsDown('Money of the order is still reserved', false);
   if (seen.some(({ worth }) => worth === 'pay' || worth === 'paid' || worth === 'second')) {
     return 'paid';
@@ -210,7 +204,7 @@ async function askedOutcome(
   paymentId: string,
 ): Promise<Verified> {
   try {
-    const seen = await takeMoneyOfPayment(services, order, paymentId);
+    const seen = await capturePayment(services, order, paymentId);
     if (!seen) return refused('payment_mismatch');
     if (seen.worth === 'pay' || seen.worth === 'paid') return accepted(null);
     if (seen.worth) return returned(seen.worth);
@@ -229,7 +223,7 @@ function isOver({ payment: { status } }: Seen): boolean {
 }
 
 function returned(worth: Exclude<Worth, 'pay' | 'paid'>) {
-  const message = returnedSince[worth];
+  const message = refundedSince[worth];
   return refused('payment_returned', message ? { message } : {});
 }
 
@@ -250,8 +244,8 @@ export async function checkOrder(
   if (!counted.ok) return counted;
   await shared(order.id, async () => {
     if (!(await claimQuestion(database, order.id))) return;
-    const seen = await orFail(cannotCheck, () => takeMoneyOf(services, order));
-    await endWithoutMoney(services, order, seen);
+    const seen = await orFail(cannotCheck, () => capturePayments(services, order));
+    await endUnpaidOrder(services, order, seen);
   });
   const current = await readOrder(database, userId, orderId);
   return accepted(current?.state ?? order.state);

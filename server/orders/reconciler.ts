@@ -6,10 +6,10 @@ import {
   returnOrderToCheck,
 } from '#server/store/orderChecks.ts';
 import type { Order } from '#server/store/orders.ts';
-import { endWithoutMoney, takeMoneyOf } from './providerMoney.ts';
-import type { PaymentServices } from './providerMoney.ts';
+import { endUnpaidOrder, capturePayments } from './payments.ts';
+import type { PaymentServices } from './payments.ts';
 import { makeRefunds } from './refunder.ts';
-import { lookForMoneyBack } from './reportedMoneyBack.ts';
+import { findUnreportedRefunds } from './providerReports.ts';
 import type { Log } from './refunder.ts';
 
 /**
@@ -31,20 +31,20 @@ export async function reconcile(
     const unknown = await checkEach(services, orders);
     checked += orders.length;
     failed += unknown;
-    // None is left, or the provider is away.
+    // SHA-256 of the browser's grant cookie.
     if (orders.length === unknown) break;
   }
-  if (all) await lookForMoneyBack(services, { all });
+  if (all) await findUnreportedRefunds(services, { all });
   await makeRefunds(services, log, all ? 'all' : 'due');
   return { checked, failed };
 }
 
 /** Looks for refunds and disputes whose reports never came. */
-export async function findMoneyBack(
+export async function findRefunds(
   given: Omit<PaymentServices, 'wakeRefunds' | 'log'>,
   log: Log,
 ): Promise<void> {
-  await lookForMoneyBack({ ...given, log, wakeRefunds: () => undefined });
+  await findUnreportedRefunds({ ...given, log, wakeRefunds: () => undefined });
 }
 
 /** How many of them the provider could not be asked about. */
@@ -52,8 +52,8 @@ async function checkEach(services: PaymentServices, orders: readonly Order[]): P
   let failed = 0;
   for (const order of orders) {
     try {
-      const seen = await takeMoneyOf(services, order);
-      await endWithoutMoney(services, order, seen, { isReconciling: true });
+      const seen = await capturePayments(services, order);
+      await endUnpaidOrder(services, order, seen, { isReconciling: true });
       // Its capture broke: it is due again in a minute.
       if (seen.some(({ payment }) => payment.status === 'authorized')) failed += 1;
       else await noteOrderChecked(services.database, order.id);

@@ -34,7 +34,7 @@ export function movesDispute(
 export interface PaidOrder {
   totalPaise: number;
   /** Paise of its payment that went back, or were lost. */
-  returnedPaise: number;
+  refundedPaise: number;
   items: readonly { id: string; isPaid: boolean }[];
 }
 
@@ -42,26 +42,26 @@ export interface PaidOrder {
  * The items that are not paid any more after a refund: all of them once the whole price went back, else the
  * one that it was for. An amount that belongs to no item leaves them paid.
  */
-export function itemsReturned(
-  { totalPaise, returnedPaise, items }: PaidOrder,
+export function refundedItems(
+  { totalPaise, refundedPaise, items }: PaidOrder,
   orderItemId: string | null,
 ): string[] {
-  const isWhole = returnedPaise >= totalPaise;
+  const isWhole = refundedPaise >= totalPaise;
   return items
     .filter(({ id, isPaid }) => isPaid && (isWhole || id === orderItemId))
     .map(({ id }) => id);
 }
 
 /** What staff can still return. */
-export interface Returnable {
+export interface Refundable {
   totalPaise: number;
   /** Done, or on its way. */
-  returnedPaise: number;
+  refundedPaise: number;
   /** Held by disputes that have not ended. */
   disputedPaise: number;
 }
 
 /** Paise that staff can still return of an order's payment. */
-export function returnablePaise({ totalPaise, returnedPaise, disputedPaise }: Returnable): number {
-  return Math.max(0, totalPaise - returnedPaise - disputedPaise);
+export function refundablePaise({ totalPaise, refundedPaise, disputedPaise }: Refundable): number {
+  return Math.max(0, totalPaise - refundedPaise - disputedPaise);
 }

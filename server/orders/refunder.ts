@@ -4,7 +4,7 @@ import type { Payments } from '#server/integrations/payments.ts';
 import { abortable } from '#server/integrations/abortablePayments.ts';
 import { claimRefunds, readRefund, refundsOfPayment, returnRefund } from '#server/store/refunds.ts';
 import type { Refund, WantedRefunds } from '#server/store/refunds.ts';
-import { bookRefund, failRefund, sumDone } from './moneyBack.ts';
+import { bookRefund, failRefund, sumDone } from './refunds.ts';
 import type { Books } from './settlement.ts';
 
 interface Services extends Books {

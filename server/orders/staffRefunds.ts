@@ -7,8 +7,8 @@ import { readPurchase } from '#server/store/purchases.ts';
 import { addStaffRefund, refundsOfPayment } from '#server/store/refunds.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { sumReturned } from './moneyBack.ts';
-import { returnablePaise } from './refundRules.ts';
+import { sumRefunded } from './refunds.ts';
+import { refundablePaise } from './refundRules.ts';
 
 /* What staff return of a paid order (S-56). The intent is stored first; `orders/refunder.ts` asks the provider. */
 
@@ -62,8 +62,8 @@ export async function requestWithin(
   if (state !== 'PAID' || paymentId === null) return refused('not_paid');
   const refunds = await refundsOfPayment(transaction, paymentId);
   const disputedPaise = despiteDispute ? 0 : await disputedOf(transaction, orderId, paymentId);
-  const returnedPaise = sumReturned(refunds);
-  const left = returnablePaise({ totalPaise, returnedPaise, disputedPaise });
+  const refundedPaise = sumRefunded(refunds);
+  const left = refundablePaise({ totalPaise, refundedPaise, disputedPaise });
   const line = bought.find(({ itemId, id }) => item === itemId || item === id);
   if (item !== undefined && !line) return refused('item_unknown');
   const isGoing = refunds.some(
@@ -110,10 +110,7 @@ export async function returnPriceOf(
 }
 
 /** Whether what an application cost is on its way back. */
-export async function isPriceGoingBack(
-  database: Database,
-  applicationId: string,
-): Promise<boolean> {
+export async function isPriceRefunded(database: Database, applicationId: string): Promise<boolean> {
   const orderId = await findPaidOrder(database, applicationId);
   if (orderId === undefined) return false;
   const { providerPaymentId, totalPaise, bought } = await readPurchase(database, orderId);
@@ -122,5 +119,5 @@ export async function isPriceGoingBack(
   const isOpen = refunds.some(
     ({ status, orderItemId }) => status === 'pending' && orderItemId === line?.itemId,
   );
-  return isOpen || sumReturned(refunds) >= totalPaise;
+  return isOpen || sumRefunded(refunds) >= totalPaise;
 }

@@ -7,12 +7,12 @@ import { toRupees } from '#server/common/money.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 import { cancelOrder } from '#server/orders/cancellation.ts';
 import { checkOrder, placeOrder, verifyOrder } from '#server/orders/checkout.ts';
-import { takeReportedMoney } from '#server/orders/providerMoney.ts';
+import { bookReportedPayment } from '#server/orders/payments.ts';
 import {
-  takeReportedDispute,
-  takeReportedRefund,
+  bookReportedDispute,
+  bookReportedRefund,
   toDisputeStatus,
-} from '#server/orders/reportedMoneyBack.ts';
+} from '#server/orders/providerReports.ts';
 import {
   PaymentsDown,
   providerDispute,
@@ -106,14 +106,14 @@ async function book(services: Services, given: Report, eventId: string) {
   if (refundWord && payload?.refund) {
     const refund = payload.refund.entity;
     const status = refundWord === 'created' ? refund.status : refundWord;
-    return takeReportedRefund(services, { ...refund, status: toRefundStatus(status) }, payment);
+    return bookReportedRefund(services, { ...refund, status: toRefundStatus(status) }, payment);
   }
   if (disputeStatus && payload?.dispute) {
     const moment = toldAt ? new Date(toldAt * 1000) : await readNow(services.database);
     const told = { dispute: payload.dispute.entity, status: disputeStatus, toldAt: moment };
-    return takeReportedDispute(services, told, payment);
+    return bookReportedDispute(services, told, payment);
   }
-  return payment && takeReportedMoney(services, payment, { id: eventId, type: event });
+  return payment && bookReportedPayment(services, payment, { id: eventId, type: event });
 }
 
 function toRefundStatus(word: string): ProviderRefund['status'] {

@@ -13,7 +13,7 @@ import {
   listDisputes,
   listRefunds,
   refund,
-} from './provider/moneyBack.ts';
+} from './provider/refunds.ts';
 import { pressButton, settle } from './provider/window.ts';
 import type { ProviderServices } from './services.ts';
 import type { Webhooks } from './webhooks.ts';

@@ -3,7 +3,7 @@ import type { Decision } from '#server/applications/decisions.ts';
 import { oneLine } from '#server/common/oneLine.ts';
 import { applicationId, applicationUnknown, onlyArgument } from './command.ts';
 import type { Command, Work } from './command.ts';
-import { sendMoneyBack } from './payments.ts';
+import { sendRefund } from './payments.ts';
 import { StaffError } from './staffError.ts';
 
 const longestReason = 1000;
@@ -48,7 +48,7 @@ function decide(id: string, decision: Decision, reason?: string): Work {
       const { isNew, email, refund } = decided.value;
       if (!isNew) return `Application ${id} is ${decision} already.`;
       const told = `Application ${id} is ${decision}; ${email} is told by mail.`;
-      return refund ? `${told}\n${await sendMoneyBack(context, refund.refundId)}` : told;
+      return refund ? `${told}\n${await sendRefund(context, refund.refundId)}` : told;
     }
     const { code, message: state } = decided.refusal;
     if (code === 'not_found') throw applicationUnknown(id);

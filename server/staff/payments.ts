@@ -28,7 +28,7 @@ async function openPayments({
 /**
  * Sends money back whose refund is stored, and says how that went. What cannot be said now the server asks for.
  */
-export async function sendMoneyBack(services: Services, refundId: string): Promise<string> {
+export async function sendRefund(services: Services, refundId: string): Promise<string> {
   const { payments, close } = await openPayments(services);
   const log = { error: () => undefined };
   try {

@@ -7,7 +7,7 @@ import { findOrderId } from '#server/store/orderLists.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { readPositionals } from './command.ts';
 import type { Command } from './command.ts';
-import { sendMoneyBack } from './payments.ts';
+import { sendRefund } from './payments.ts';
 import { StaffError } from './staffError.ts';
 
 const longestReason = 1000;
@@ -38,7 +38,7 @@ export const refundCommands: readonly Command[] = [
           const { code, message } = requested.refusal;
           throw new StaffError(explain(code, { order, item, left: Number(message) }));
         }
-        return `Order ${order}: ${await sendMoneyBack(context, requested.value.refundId)}`;
+        return `Order ${order}: ${await sendRefund(context, requested.value.refundId)}`;
       };
     },
   },

@@ -8,8 +8,9 @@ import type { KnownAccount } from './users.ts';
 const blankProfile = Object.fromEntries(profileColumns.map((column) => [column, '']));
 
 /**
- * Makes the account's row blank, as long as the password that was checked holds; false when it does
- * not. Writes of this customer hold the row, so they come before this or not at all.
+ * Blanks the account's row if the password that was checked is still the current one; returns false
+ * otherwise. Every other write of the customer locks this row, so it commits before the deletion or
+ * not at all.
  */
 export async function blankAccount(
   database: Database,
@@ -35,7 +36,7 @@ export async function blankAccount(
   return account !== undefined;
 }
 
-/** True when this session deleted its account. */
+/** True when this session deleted its own account. */
 export async function isDeletedBy(
   database: Database,
   { userId, tokenHash }: Pick<Session, 'userId' | 'tokenHash'>,
@@ -51,7 +52,7 @@ export async function isDeletedBy(
   return row !== undefined;
 }
 
-/** Deletes what the customer made, except what an order names, whose answers go. */
+/** Deletes the customer's content. Applications that an order names stay, without their answers. */
 export async function deleteContentOf(database: Database, userId: string): Promise<void> {
   const tables = [
     'cartItems',
@@ -70,7 +71,7 @@ export async function deleteContentOf(database: Database, userId: string): Promi
     .where('userId', '=', userId)
     .where('buyer', 'is not', null)
     .execute();
-  // Staff may have named the customer.
+  // A note by staff may contain the customer's name.
   await database
     .updateTable('refunds')
     .set({ note: '' })
@@ -79,7 +80,7 @@ export async function deleteContentOf(database: Database, userId: string): Promi
       eb.selectFrom('orders').select('id').where('userId', '=', userId),
     )
     .execute();
-  // The sweeper takes their rows and then their bytes.
+  // The cleanup job deletes the rows and then the bytes.
   await database
     .updateTable('files')
     .set((eb) => ({ name: '', removedAt: eb.fn.coalesce('removedAt', now) }))
@@ -109,14 +110,17 @@ export async function deleteContentOf(database: Database, userId: string): Promi
     .execute();
 }
 
-/** Deletes what else knows the address; the counts of sent codes stay, so that deleting lifts no limit. */
+/**
+ * Deletes what is stored under the address. The counts of sent codes stay, so that deleting an
+ * account does not reset a limit.
+ */
 export async function deleteTracesOf(database: Database, email: string): Promise<void> {
   await database.deleteFrom('codeGrants').where('email', '=', email).execute();
   await database.deleteFrom('signInFailures').where('email', '=', email).execute();
   await database.deleteFrom('mailOutbox').where('recipient', '=', email).execute();
 }
 
-/** Open orders, which must end before the account can. */
+/** Open orders, which must be closed before the account can be deleted. */
 export async function listOpenOrders(
   database: Database,
   userId: string,

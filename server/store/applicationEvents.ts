@@ -8,7 +8,7 @@ type StatusChange = Pick<
   'applicationId' | 'fromStatus' | 'toStatus' | 'actor'
 > & { reason?: string };
 
-/** Notes state changes in the caller's transaction. */
+/** Records status changes in the caller's transaction. */
 export async function noteChanges(
   database: Database,
   changes: readonly StatusChange[],

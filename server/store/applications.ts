@@ -21,19 +21,25 @@ export const draft = 0;
 export const rejected = 3;
 const pageLength = 500;
 
-/** True for what an order takes: submitted or approved, unpaid, still sold; of the names below. */
+/**
+ * SQL that is true for an application that can be ordered: submitted or approved, unpaid and still
+ * sold. Uses the aliases of `applications()`.
+ */
 export const isBuyable = sql<boolean>`(a.app_status in (1, 2) and not a.is_paid and c.is_available)`;
 
-/** True for what can be bought and was never put into a list (S-57); of the names below. */
+/**
+ * SQL that is true for a buyable application that was never in a list (S-57). Uses the aliases of
+ * `applications()`.
+ */
 const isUnplaced = sql<boolean>`(${isBuyable} and not a.was_placed
   and not exists (select from cart_items k where k.application_id = a.id)
   and not exists (select from bookmarks k where k.application_id = a.id)
   and not exists (select from order_items k where k.application_id = a.id))`;
 
-/** What an application costs now or was paid, in paise; of the names below. */
+/** SQL for the current price, or the price paid, in paise. Uses the aliases of `applications()`. */
 export const pricePaise = sql<number>`case when a.is_paid then a.price_paise else c.price_paise end`;
 
-/** Live applications joined with category and segment. */
+/** Applications that are not deleted, joined with category and segment. */
 export function applications(database: Database) {
   return database
     .selectFrom('applications as a')
@@ -42,7 +48,7 @@ export function applications(database: Database) {
     .where('a.deletedAt', 'is', null);
 }
 
-/** Category and segment of an application by their names. */
+/** Id and name of an application's category and segment. */
 export const namesAround = namedAs(sql`c.name`, sql`s.name`);
 
 function namedAs(category: RawBuilder<string>, segment: RawBuilder<string>) {
@@ -52,11 +58,11 @@ function namedAs(category: RawBuilder<string>, segment: RawBuilder<string>) {
   };
 }
 
-/** What a line `i` of an order was called when it was made. */
+/** The category's name at the time of the order, for an order item `i`. */
 export const boughtName = sql<string>`coalesce(i.category_name, c.name)`;
 const boughtNames = namedAs(boughtName, sql`coalesce(i.segment_name, s.name)`);
 
-/** An application with the names around it, and these of its answers; its price in rupees (spec §3). */
+/** An application with its names and one of its two answer columns; price in rupees (spec §3). */
 function withAnswers(answers: 'a.formData' | 'a.shownData'): Members<Application> {
   return {
     id: jsonWord(sql`a.id`),
@@ -74,10 +80,10 @@ function withAnswers(answers: 'a.formData' | 'a.shownData'): Members<Application
   };
 }
 
-/** With what lists of other things show of its answers. */
+/** An application with the shortened answers that other lists show. */
 export const shownApplication = jsonObject(withAnswers('a.shownData'));
 
-/** The same in a line of an order. */
+/** The same for an order item, with the names at the time of the order. */
 export const boughtApplication = jsonObject({ ...withAnswers('a.shownData'), ...boughtNames });
 
 const withHistory: Members<Application> = {
@@ -121,7 +127,9 @@ export const listApplications = ownList(
 
 const unplacedPage = 20;
 
-/** The live session of a token and a page of its customer's submissions that were never put into a list. */
+/**
+ * The live session of a token and a page of its customer's submissions that were never in a list.
+ */
 export const listUnplaced = ownList((database, userId, place) => {
   const entries = applications(database)
     .select(placeColumns('a', 'createdAt'))
@@ -142,13 +150,13 @@ export const listUnplaced = ownList((database, userId, place) => {
 });
 
 export interface ReadApplication {
-  /** As its customer reads it. */
+  /** The application as its customer reads it. */
   json: string;
   appStatus: number;
   version: number;
 }
 
-/** One own application (spec §7 Applications). */
+/** One of the customer's own applications (spec §7 Applications). */
 export async function readApplication(
   database: Database,
   userId: string,
@@ -167,10 +175,10 @@ export async function readApplication(
   return { ...row, json };
 }
 
-/** Where an answer may stand that is the path of an upload. */
+/** A quick check whether the JSON may contain the path of an upload. */
 const mayBePath = /"[\da-f]{2}\/[\da-f]{32}\./;
 
-/** Tells the names of files, which a path does not. */
+/** Adds the names of uploaded files, which their paths do not contain. */
 async function withFiles(
   database: Database,
   userId: string,

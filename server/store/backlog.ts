@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from './transaction.ts';
 
-/** What waits for somebody to do it. */
+/** Work that is waiting to be done. */
 export interface Backlog {
-  /** Seconds that the mail waits that is due longest. */
+  /** Seconds by which the longest-due mail is late. */
   mailLateness: number;
   openOrders: number;
-  /** Refunds that the provider has not taken on. */
+  /** Refunds that the provider has not accepted yet. */
   openRefunds: number;
 }
 
-/** Read by indexes, however much there is. */
+/** Counts the backlog. Every part uses an index, so the cost does not grow with the tables. */
 export async function readBacklog(database: Database): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
     select

@@ -19,10 +19,10 @@ const bookmark = jsonObject<Bookmark>({
 /** The live session of a token and a page of its customer's bookmarks, newest first. */
 export const listBookmarks = ownItems('bookmarks', bookmark);
 
-/** One own bookmark. */
+/** One of the customer's own bookmarks. */
 export const readBookmark = ownItem('bookmarks', bookmark);
 
-/** Bookmarks an own application; one that is bookmarked stays as it is. */
+/** Bookmarks one of the customer's applications; does nothing when it is bookmarked already. */
 export async function addBookmark(
   database: Database,
   userId: string,
@@ -45,7 +45,7 @@ export async function addBookmark(
   return refused(await whyNoBookmark(database, userId));
 }
 
-/** Why an application could not be bookmarked: it is not there, or the account ended a moment ago. */
+/** Why an application could not be bookmarked: it does not exist, or the account has just ended. */
 export async function whyNoBookmark(database: Database, userId: string) {
   return (await holdAccount(database, userId)) ? 'not_found' : 'session_ended';
 }

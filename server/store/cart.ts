@@ -19,7 +19,7 @@ import { holdAccount } from './users.ts';
 
 export const mostItems = 100;
 
-/** An item with its application; prices in rupees. */
+/** A cart item with its application; prices in rupees. */
 const item = jsonObject<CartItem>({
   id: jsonWord(sql`i.id`),
   applicationId: jsonWord(sql`a.id`),
@@ -31,7 +31,10 @@ const item = jsonObject<CartItem>({
 
 const listNewest = ownItems('cartItems', item);
 
-/** The live session of a token and a page of its customer's cart, as it was filled; its newest items come first. */
+/**
+ * The live session of a token and a page of its customer's cart. Pages run from the newest items to
+ * the oldest; the items within a page are in the order in which they were added.
+ */
 export async function listCart(
   database: Database,
   token: string,
@@ -41,7 +44,7 @@ export async function listCart(
   return read && { ...read, page: { ...read.page, rows: read.page.rows.toReversed() } };
 }
 
-/** One own cart item. */
+/** One of the customer's own cart items. */
 export const readCartItem = ownItem('cartItems', item);
 
 export type CartRefusal =
@@ -53,7 +56,7 @@ export type CartRefusal =
 
 interface Put extends Record<string, unknown> {
   applicationId: string;
-  /** Of the item, unless there is one. */
+  /** Id of the item if it is a new one. */
   id: string;
   pieces: number;
 }
@@ -79,15 +82,16 @@ const putOf = statement((database, value: PlaceOf<Put & { userId: string }>) =>
   put(database, value('userId'), value),
 );
 
-/** An item of the cart as JSON, and whether it was not there before. */
+/** A cart item as JSON, and whether this call created it. */
 export interface AddedItem {
   json: string;
   isNew: boolean;
 }
 
 /**
- * Finds the live session of a token and puts a submitted or approved, unpaid application of its customer into
- * the cart; one that is there keeps its quantity and the price that it was added at.
+ * Finds the live session of a token and puts one of its customer's submitted or approved, unpaid
+ * applications into the cart. An existing item keeps its quantity and the price at which it was
+ * added.
  */
 export async function addToCart(
   database: Database,
@@ -107,7 +111,8 @@ export async function addToCart(
 }
 
 /**
- * The same for a known customer within the caller's transaction, which holds the account from here on.
+ * The same for a known customer within the caller's transaction, which holds the account's lock
+ * from here on.
  */
 export async function putIntoCart(
   database: Database,
@@ -137,7 +142,7 @@ export async function whyNotInCart(
   return [1, 2].includes(found.appStatus) ? 'cart_full' : 'not_buyable';
 }
 
-/** Takes applications out of whatever cart they are in. */
+/** Removes applications from every cart. */
 export async function takeFromCarts(
   database: Database,
   applicationIds: readonly string[],
@@ -150,7 +155,7 @@ export async function takeFromCarts(
     .execute();
 }
 
-/** Sets the quantity (1 to 999) of an own item. */
+/** Sets the quantity (1 to 999) of one of the customer's own items. */
 export async function setQuantity(
   database: Database,
   userId: string,

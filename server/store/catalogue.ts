@@ -4,7 +4,7 @@ import type { Database } from './transaction.ts';
 
 export type StoredCatalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
-/** Rises with every change of segments, categories or form fields. */
+/** Increases with every change of segments, categories or form fields. */
 export async function readCatalogueVersion(database: Database): Promise<number> {
   const row = await database
     .selectFrom('catalogueVersion')
@@ -30,7 +30,7 @@ export async function readCatalogue(database: Database) {
   return { segments, categories, fields: await readFormFields(database) };
 }
 
-/** The fields of the form as it is now, in order. */
+/** The current fields of the form, in order. */
 export async function readFormFields(database: Database): Promise<FormField[]> {
   return database
     .selectFrom('formFields')

@@ -2,14 +2,14 @@ import type { Insertable } from 'kysely';
 import type { CategoriesTable, FormFieldsTable, SegmentsTable } from './tables.ts';
 import type { Database } from './transaction.ts';
 
-/* Changes of what is sold and asked, in the caller's transaction; prices in paise. */
+/* Changes to the catalogue and the form, in the caller's transaction; prices in paise. */
 
-/** Waits until nobody else changes the catalogue. */
+/** Locks the catalogue against other changes until the transaction ends. */
 export async function lockCatalogue(database: Database): Promise<void> {
   await database.selectFrom('catalogueVersion').select('version').forUpdate().execute();
 }
 
-/** Tells running servers that the catalogue changed. */
+/** Lets running servers notice that the catalogue changed. */
 export async function raiseCatalogueVersion(database: Database): Promise<void> {
   await database
     .updateTable('catalogueVersion')
@@ -17,12 +17,12 @@ export async function raiseCatalogueVersion(database: Database): Promise<void> {
     .execute();
 }
 
-/** The segment of each category, sold or not. */
+/** Every category with its segment, including those that are no longer sold. */
 export async function readCategoryPlaces(database: Database) {
   return database.selectFrom('categories').select(['id', 'segmentId']).execute();
 }
 
-/** Sells these segments and categories and no others; rows that applications need stay. */
+/** Makes exactly these segments and categories available. Rows that applications refer to stay. */
 export async function replaceOfferings(
   database: Database,
   segments: readonly Omit<Insertable<SegmentsTable>, 'isAvailable'>[],
@@ -57,7 +57,7 @@ export async function replaceOfferings(
     .execute();
 }
 
-/** Asks these fields and no others. */
+/** Replaces all form fields. */
 export async function replaceFormFields(
   database: Database,
   fields: readonly Insertable<FormFieldsTable>[],

@@ -12,7 +12,7 @@ import type { Database } from './transaction.ts';
 
 const hour = 60 * 60;
 const perHour = 5;
-/** In a day; from then on there is one an hour. */
+/** Codes in a day; after these, one an hour. */
 const freePerDay = 10;
 const perAddress = 30;
 const addressMinutes = 5;
@@ -20,17 +20,17 @@ export const grantMinutes = 15;
 const repeatMinutes = 2;
 
 export interface CodeRequest {
-  /** Folded. */
+  /** Already normalised by `foldEmail`. */
   email: string;
   purpose: CodePurpose;
   address: string;
-  /** Of a browser that the account knows; its codes count apart from everybody else's. */
+  /** A browser that the account knows; its codes are counted separately from everyone else's. */
   device: string | null;
-  /** Nothing is sent and no code is right, but it looks and costs the same. */
+  /** Sends nothing and accepts no code, but answers in the same way and takes as long. */
   isDecoy: boolean;
   limitAddress: boolean;
   key: string;
-  /** Of the browser that asks. */
+  /** The language of the browser that asks. */
   language: LanguageCode;
   mailOf: (code: string) => QueuedMail;
 }
@@ -42,10 +42,10 @@ export interface Challenge {
 }
 
 /**
- * Makes a code, queues its mail and kills earlier codes of the address, all or nothing. One at a
- * time as the contract paces them and five an hour for an e-mail and purpose, after ten in a day one an
- * hour: nobody waits longer. A device of the account has five an hour of its own, and nobody else's
- * code kills its (spec §7 Auth).
+ * Creates a code, queues its mail and invalidates earlier codes of the address, all in one
+ * transaction. Per e-mail and purpose: the contract's pause between two codes, five an hour, and
+ * after ten in a day one an hour, which is the longest wait. A known device of the account has its
+ * own five an hour, and codes that others request do not invalidate its codes (spec §7 Auth).
  */
 export async function startChallenge(
   database: Database,
@@ -124,7 +124,7 @@ async function secondsToWait(database: Database, budget: string, purpose: string
   return Math.min(codeResendSeconds, Math.max(1, row?.seconds ?? codeResendSeconds));
 }
 
-/** Lets the codes for a client's address run one after the other, so that they are counted right. */
+/** Serialises the codes of a client's address, so that they are counted correctly. */
 async function queueAtAddress(database: Database, address: string): Promise<void> {
   await database
     .insertInto('codeBudgets')
@@ -137,7 +137,7 @@ async function queueAtAddress(database: Database, address: string): Promise<void
 
 type Sender = Pick<CodeRequest, 'email' | 'purpose' | 'address' | 'device' | 'limitAddress'>;
 
-/** Seconds until a limit would let the next code pass; 0 when none stands against it. */
+/** Seconds until all limits allow the next code; 0 when it is allowed now. */
 async function secondsOverLimit(
   database: Database,
   { email, purpose, address, device, limitAddress }: Sender,
@@ -187,9 +187,10 @@ export interface CodeAnswer {
 }
 
 /**
- * Checks a code and returns the token of a single-use grant. The try is counted before the code is
- * compared, so that parallel guesses cannot exceed five. The same right code within two minutes
- * gets a fresh grant and kills the first, for a reply that was lost, unless the first was spent.
+ * Checks a code and returns the token of a single-use grant. The attempt is counted before the code
+ * is compared, so that parallel guesses cannot exceed five. Because the reply may be lost, the same
+ * correct code gets a new grant within two minutes and revokes the first one, unless that one was
+ * used.
  */
 export async function answerChallenge(
   database: Database,
@@ -259,7 +260,10 @@ export interface Grant {
   purpose: CodePurpose;
 }
 
-/** `live` until spent; `repeat` for two minutes after, so that a lost reply can be asked again. */
+/**
+ * `live` until used; `repeat` for two minutes after that, so that a call whose reply was lost can
+ * be repeated.
+ */
 export async function grantState(
   database: Database,
   { token, email, purpose }: Grant,
@@ -283,14 +287,14 @@ export async function grantState(
 }
 
 /**
- * Spends a grant, and with it the code it came from, in the caller's transaction; false, and the
- * caller rolls back, when another call was first.
+ * Uses up a grant and the code that it came from, in the caller's transaction. Returns false when
+ * another call was first; the caller then rolls back.
  */
 export async function spendGrant(
   database: Database,
   { token, email, purpose }: Grant,
 ): Promise<boolean> {
-  // The code first, as the call that answers it does, so that neither waits for the other.
+  // Lock the code before the grant, as `answerChallenge` does, to avoid a deadlock.
   await database
     .updateTable('codeChallenges')
     .set({ supersededAt: now })

@@ -4,13 +4,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { applications, pricePaise } from './applications.ts';
 import type { Database } from './transaction.ts';
 
-/** Rows that are held at once; fewer where each is large. */
+/** Rows in memory at a time; fewer for tables with large rows. */
 const fewRows = 10;
 const manyRows = 200;
 
 /**
- * Every row that is kept about a customer, hidden ones included, oldest first. They are read
- * in batches: no list is held whole, and no connection while somebody reads slowly.
+ * Every row stored about a customer, hidden ones included, oldest first. Rows are read in batches,
+ * so that no list is in memory as a whole and a slow reader occupies no connection.
  */
 export function readEverything(database: Database, userId: string) {
   return {
@@ -59,7 +59,7 @@ export function readEverything(database: Database, userId: string) {
   };
 }
 
-/** All rows of `query`, `size` at a time, each batch behind the last row's key. */
+/** All rows of `query` in batches of `size`, by keyset pagination. */
 async function* inBatches<
   Known,
   Table extends keyof Known,
@@ -79,7 +79,7 @@ async function* inBatches<
   } while (last);
 }
 
-/** Applications, deleted ones too, with their way through the states, oldest change first. */
+/** Applications, deleted ones included, with their status history, oldest change first. */
 function selectApplications(database: Database) {
   return applications(database)
     .clearWhere()
@@ -98,7 +98,10 @@ function selectApplications(database: Database) {
     );
 }
 
-/** Orders with their lines, payments and refunds; one word for each key of JSON, which keeps its case. */
+/**
+ * Orders with items, payments and refunds. Keys inside the JSON are single words, because their
+ * case is not converted.
+ */
 function selectOrders(database: Database, userId: string) {
   return database
     .selectFrom('orders as o')

@@ -18,12 +18,12 @@ function withCustomer(database: Database) {
     .where('a.deletedAt', 'is', null);
 }
 
-/** An application with its customer, held until the end of the caller's transaction. */
+/** An application with its customer, locked until the caller's transaction ends. */
 export async function lockForDecision(transaction: Database, id: string) {
   return withCustomer(transaction).where('a.id', '=', id).forUpdate('a').executeTakeFirst();
 }
 
-/** An application with what the link to its form names. */
+/** An application with the fields that its edit link needs. */
 export async function findForLink(database: Database, id: string) {
   return withCustomer(database)
     .select(['a.categoryId', 'a.segmentId'])
@@ -31,12 +31,12 @@ export async function findForLink(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** As the store tells it: only these may be left out. */
+/** As the store returns it: only `formFields` can be missing. */
 type WholeApplication = Pick<Application, 'formFields'> & {
   [Name in Exclude<keyof Application, 'formFields'>]-?: NonNullable<Application[Name]>;
 };
 
-/** All that is known of one application, of its customer, and of the order that it is in. */
+/** Everything about one application, its customer, and the order that it is in. */
 export async function readWholeApplication(database: Database, id: string) {
   const owner = await database
     .selectFrom('applications as a')
@@ -52,7 +52,7 @@ export async function readWholeApplication(database: Database, id: string) {
   return { application: JSON.parse(read.json) as WholeApplication, customer, order };
 }
 
-/** Sets the state of an application that the caller's transaction holds. */
+/** Sets the status of an application that the caller's transaction has locked. */
 export async function setStatus(
   transaction: Database,
   id: string,
@@ -65,7 +65,7 @@ export async function setStatus(
     .execute();
 }
 
-/** The newest applications of all customers, at most 500; ids count up with time. */
+/** The newest applications of all customers, at most 500; ids increase with time. */
 export async function listAllApplications(database: Database, status?: ApplicationStatus) {
   return withCustomer(database)
     .$if(status !== undefined, (query) =>

@@ -4,18 +4,18 @@ import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 /*
- * Browsers that have signed in to an account before. A device opens nothing: it only has
- * counts of its own, so that what strangers ask for never makes its owner wait.
+ * Browsers that have signed in to an account before. A device grants no access: it only has its own
+ * counts, so that requests by strangers do not delay the owner.
  */
 
 export const deviceDays = 180;
-/** Of one account; the one that was not used for longest goes. */
+/** Devices of one account; above that, the least recently used one is deleted. */
 const mostDevices = 20;
 const lifetime = nowPlus(deviceDays * 24 * 60 * 60);
 
 /**
- * Remembers the browser that signs in, by the cookie it came with if that is a device of this account
- * and still lives; returns the token for its cookie.
+ * Registers the browser that signs in and returns the token for its cookie: the one that it sent,
+ * if that is an unexpired device of this account, or a new one.
  */
 export async function rememberDevice(
   database: Database,
@@ -50,7 +50,7 @@ export async function rememberDevice(
   return token;
 }
 
-/** The hash of a device cookie, if that is a device of the account behind a folded address. */
+/** The hash of a device cookie if it belongs to the account of a normalised address, else null. */
 export async function findDevice(
   database: Database,
   email: string,
@@ -60,7 +60,7 @@ export async function findDevice(
   return row?.tokenHash ?? null;
 }
 
-/** The statement that finds it. */
+/** The query behind `findDevice`. */
 export function deviceOf(database: Database, email: string, cookie: string | undefined) {
   return database
     .selectFrom('devices as d')

@@ -8,7 +8,7 @@ import type { Database } from './transaction.ts';
 
 export type Dispute = Selectable<DisputesTable>;
 
-/** Those in which the money is decided. */
+/** Statuses in which the bank has decided. */
 export const endedStatuses = ['won', 'lost', 'closed'] as const satisfies readonly DisputeStatus[];
 
 /** A dispute by the provider's id. */
@@ -16,7 +16,7 @@ export async function findDispute(database: Database, id: string): Promise<Dispu
   return database.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Keeps a dispute, or what has become of it. */
+/** Inserts a dispute or updates its current state. */
 export async function putDispute(
   transaction: Database,
   dispute: Omit<Dispute, 'createdAt'>,
@@ -31,8 +31,8 @@ export async function putDispute(
     .execute();
 }
 
-/** False for a status of a dispute that was booked before. */
-export async function takeDisputeEvent(
+/** Records that a dispute reached a status; false when that is recorded already. */
+export async function addDisputeEvent(
   transaction: Database,
   disputeId: string,
   status: DisputeStatus,
@@ -46,7 +46,7 @@ export async function takeDisputeEvent(
   return row !== undefined;
 }
 
-/** The disputes about payments of an order, the oldest first. */
+/** The disputes about payments of an order, oldest first. */
 export async function disputesOfOrder(database: Database, orderId: string): Promise<Dispute[]> {
   return database
     .selectFrom('disputes')
@@ -59,7 +59,7 @@ export async function disputesOfOrder(database: Database, orderId: string): Prom
 /** More than a portal has at a time. */
 const mostOpen = 500;
 
-/** Ids of disputes that have not ended, the oldest first. */
+/** Ids of disputes that have not ended, oldest first. */
 export async function listOpenDisputes(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('disputes')

@@ -11,10 +11,10 @@ import { countWrite } from './writeLimit.ts';
 
 const mostDrafts = 200;
 const undoSeconds = 24 * 60 * 60;
-/** Longer than the undo, so that deleting again is harmless all that time. */
+/** Longer than the undo period, so that deleting again succeeds for all of it. */
 const keptSeconds = 2 * undoSeconds;
 
-/** True while the customer may have one more draft. */
+/** True while the customer may create another draft. */
 export async function hasRoomForDraft(database: Database, userId: string): Promise<boolean> {
   const { drafts } = await database
     .selectFrom('applications')
@@ -26,7 +26,9 @@ export async function hasRoomForDraft(database: Database, userId: string): Promi
   return drafts < mostDrafts;
 }
 
-/** Deletes an own draft, and its files that no other application names; again is harmless. */
+/**
+ * Deletes one of the customer's drafts and its files that no other application names. Idempotent.
+ */
 export async function deleteDraft(
   database: Database,
   userId: string,
@@ -58,7 +60,9 @@ export async function deleteDraft(
   });
 }
 
-/** Brings back a draft that was deleted within a day, with the files that went with it. */
+/**
+ * Restores a draft that was deleted within the last day, with the files that were deleted with it.
+ */
 export async function restoreDraft(
   database: Database,
   userId: string,
@@ -98,12 +102,12 @@ async function lockDraft(database: Database, userId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** True in SQL when the answers of `application` name the file `f`. */
+/** SQL that is true when the answers of `application` name the file `f`. */
 function names(application: 'a' | 'o') {
   return sql`position('"' || f.path || '"' in ${sql.ref(application)}.form_data::text) > 0`;
 }
 
-/** Forgets drafts whose deletion cannot be undone any more. */
+/** Deletes drafts whose deletion can no longer be undone. */
 export async function forgetDeletedDrafts(database: Database): Promise<void> {
   const gone = database
     .selectFrom('applications')

@@ -12,14 +12,17 @@ import { lockAccount } from './users.ts';
 
 const mostFiles = 300;
 const mostBytes = 500 * 1024 * 1024;
-/** Removed files take up space until they are swept, so they count too, but against twice as much. */
+/**
+ * Removed files take up space until the cleanup job deletes them, so they count against a limit
+ * twice as high.
+ */
 const withRemoved = 2;
 
 export interface StoredFile {
-  /** `{2 characters}/{128 random bits}.{ending}`. */
+  /** `{2 characters}/{128 random bits}.{extension}`. */
   path: string;
   type: UploadType;
-  /** The name the customer's file had. */
+  /** The customer's own file name. */
   name: string;
   bytes: number;
   sha256: string;
@@ -41,13 +44,13 @@ export async function addFiles(
   });
 }
 
-/** What a customer may store beside what is there. */
+/** How much more a customer may store. */
 export interface Room {
   files: number;
   bytes: number;
 }
 
-/** How many files and bytes the customer may add; negative for what is too much. */
+/** How many files and bytes the customer may add; negative when over the limit. */
 export async function readRoom(database: Database, userId: string): Promise<Room> {
   const { files, bytes, allFiles, allBytes } = await database
     .selectFrom('files')
@@ -65,7 +68,7 @@ export async function readRoom(database: Database, userId: string): Promise<Room
   };
 }
 
-/** A live file that may be shown. */
+/** A file that is not removed. */
 export async function findFile(database: Database, path: string) {
   return database
     .selectFrom('files')
@@ -75,7 +78,7 @@ export async function findFile(database: Database, path: string) {
     .executeTakeFirst();
 }
 
-/** A file that an answer names, and the type of upload that its field takes. */
+/** A file named in an answer, with the upload type that its field requires. */
 export interface NamedFile {
   attribute: string;
   path: string;
@@ -83,8 +86,8 @@ export interface NamedFile {
 }
 
 /**
- * Takes the customer's own files into use; those removed meanwhile come back, since a save that names
- * them wins. Refused, with a sentence per answer, when one is none of theirs or of another
+ * Marks the customer's files as used and restores those that were removed, because a save that
+ * names them wins. Refuses, with a sentence per answer, a file of another customer or of another
  * type.
  */
 export async function claimFiles(
@@ -104,7 +107,7 @@ export async function claimFiles(
   });
 }
 
-/** One statement for any number of files, since the text of each statement is remembered. */
+/** One statement text for any number of files, because each text is cached. */
 function takeFiles(database: Database, userId: string, paths: readonly string[]) {
   return database
     .updateTable('files')
@@ -128,7 +131,7 @@ export async function readFiles(
   return new Map(rows.map((row) => [row.path, { ...row, type: row.type as UploadType }]));
 }
 
-/** Whatever in the answers looks like the path of an upload. */
+/** Every value in the answers that looks like the path of an upload. */
 export function findPaths(answers: Answers): string[] {
   return Object.values(answers)
     .flatMap((answer): unknown[] => (Array.isArray(answer) ? answer : []))
@@ -136,7 +139,7 @@ export function findPaths(answers: Answers): string[] {
     .filter((item) => uploadPath.test(item));
 }
 
-/** Hides an own file that no submitted application names; again is harmless (spec §4). */
+/** Hides one of the customer's files that no submitted application names (spec §4). Idempotent. */
 export async function removeFile(
   database: Database,
   userId: string,

@@ -7,13 +7,13 @@ import type { Database } from './transaction.ts';
 
 const day = 24 * 60 * 60;
 const keptSeconds = 2 * day;
-/** The provider repeats its reports for a week. */
+/** The provider repeats its webhooks for a week. */
 const reportSeconds = 30 * day;
 const batch = 500;
 
 /**
- * Forgets what no limit, wait or repetition reads any more. The failures of an account stay until a
- * sign-in or reset, as do those that pause an address without one.
+ * Deletes what no limit, wait or repetition reads any more. An account's own failures stay until a
+ * sign-in or reset; so do those that pause an address that has no account.
  */
 export async function forgetOldTraces(database: Database): Promise<void> {
   const old = nowPlus(-keptSeconds);
@@ -36,7 +36,7 @@ export async function forgetOldTraces(database: Database): Promise<void> {
   await forget(database, 'webhookEvents', ['id'], sql`received_at < ${nowPlus(-reportSeconds)}`);
 }
 
-/** What stays of old failures is never old again, so that no round looks through all of it. */
+/** Marks the old failures that stay, so that later rounds do not scan them again. */
 async function settleFailures(database: Database, old: RawBuilder<Date>): Promise<void> {
   for (let settled = batch; settled === batch;) {
     const { numAffectedRows } = await sql`
@@ -49,7 +49,7 @@ async function settleFailures(database: Database, old: RawBuilder<Date>): Promis
   }
 }
 
-/** Deletes old rows of a list; their applications remember that they were there (S-57). */
+/** Deletes old rows of a list; their applications record that they were in one (S-57). */
 async function forgetPlaces(
   database: Database,
   table: ListTable,
@@ -73,7 +73,7 @@ async function forgetPlaces(
   }
 }
 
-/** Deletes rows in batches, so that no statement runs long; `isOld` is about the table as `t`. */
+/** Deletes rows in batches, so that no statement runs long; `isOld` refers to the table as `t`. */
 async function forget(
   database: Database,
   table: keyof Tables,

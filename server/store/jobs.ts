@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from './transaction.ts';
 
-/** Work that one node at a time does for all; whoever has it in hand says so until it is done. */
+/** A job that one node at a time does for all; its holder renews the lease until it is done. */
 export interface Turn {
   job: string;
-  /** Whoever has the job in hand. */
+  /** Id of the node that holds the lease. */
   holder: string;
 }
 
-/** Takes a job in hand for `seconds`, unless another one has it or it is not due yet. */
+/**
+ * Takes the lease of a job for `seconds`; false when another node holds it or the job is not due
+ * yet.
+ */
 export async function takeJob(
   database: Database,
   { job, holder }: Turn,
@@ -23,7 +26,7 @@ export async function takeJob(
   return rows.length > 0;
 }
 
-/** Lets a job be due for others in `seconds`, if the holder still has it in hand. */
+/** Sets when the job is due next, in `seconds`, if the caller still holds the lease. */
 export async function postponeJob(
   database: Database,
   { job, holder }: Turn,
@@ -37,7 +40,7 @@ export async function postponeJob(
     .execute();
 }
 
-/** Of the real clock: that a node is alive has nothing to do with what the sandbox says. */
+/** Uses the real clock: the sandbox's clock must not decide whether a node is alive. */
 function secondsFromNow(seconds: number) {
   return sql<Date>`now() + ${seconds} * interval '1 second'`;
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 /*
- * JSON of answers, made by the engine as text, so that no answer is taken apart and put together again.
- * `||` settles its types once for a statement; `json_build_object` looks them up for each row.
+ * JSON of answers, built as text by PostgreSQL, so that it is not parsed and serialised again. `||`
+ * resolves its types once per statement; `json_build_object` looks them up for each row.
  */
 
-/** JSON as text. */
+/** SQL for JSON as text. */
 export type Json = RawBuilder<string>;
 
 class Optional {
@@ -16,10 +16,10 @@ class Optional {
   }
 }
 
-/** The members of `Shape`, each named once; what `Shape` may lack can be left out. */
+/** The members of `Shape`, each required; the optional ones of `Shape` may be `Optional`. */
 export type Members<Shape> = { [Name in keyof Shape]: Json | Optional };
 
-/** An object; its first member is none of the optional ones. */
+/** A JSON object; its first member must not be optional. */
 export function jsonObject<Shape>(members: Members<Shape>): Json {
   const parts = Object.entries<Json | Optional>(members).map(([name, value], index) => {
     const key = sql.lit(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`);
@@ -30,34 +30,34 @@ export function jsonObject<Shape>(members: Members<Shape>): Json {
   return sql`(${sql.join(parts, sql` || `)} || '}')`;
 }
 
-/** A member that is left out where it is null. */
+/** A member that is omitted when null. */
 export function optional(json: Json): Optional {
   return new Optional(json);
 }
 
-/** One item for each row of `from`, in this order. */
+/** A JSON array with one item for each row of `from`, in this order. */
 export function jsonArray(item: Json, from: RawBuilder<unknown>, order: RawBuilder<unknown>): Json {
   return sql`coalesce((
     select '[' || string_agg(${item}, ',' order by ${order}) || ']' from ${from}
   ), '[]')`;
 }
 
-/** A column's text. */
+/** A text column as a JSON string. */
 export function jsonText(column: string): Json {
   return sql`to_json(${sql.ref(column)})::text`;
 }
 
-/** What needs no escapes: an id or one of our own words. */
+/** A JSON string of a value that needs no escaping: an id or one of our own words. */
 export function jsonWord(word: RawBuilder<unknown>): Json {
   return sql`('"' || ${word} || '"')`;
 }
 
-/** A column's number, true or false, or JSON. */
+/** A column that holds a number, a boolean or JSON. */
 export function jsonPlain(column: string): Json {
   return sql`${sql.ref(column)}::text`;
 }
 
-/** A moment, or that of a column, as `Date.toISOString` writes it. */
+/** A moment, or a column of moments, in the format of `Date.toISOString`. */
 export function jsonMoment(moment: string | RawBuilder<unknown>): Json {
   const value = typeof moment === 'string' ? sql.ref(moment) : moment;
   return jsonWord(sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);

@@ -1,2 +1,2 @@
-/** Seconds for which others leave work that somebody took in hand: as long as a dead node delays it. */
+/** Length of a lease in seconds: how long a dead node delays the work that it had claimed. */
 export const leaseSeconds = 120;

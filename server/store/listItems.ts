@@ -10,9 +10,9 @@ import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 /*
- * What cart and bookmarks share (spec §4 Cart and bookmarks): at most one live row of a kind per
- * application. Deleted rows stay as tombstones, so that deleting again is harmless. Adding holds
- * account and application, so that neither ends meanwhile.
+ * What cart and bookmarks share (spec §4 Cart and bookmarks): at most one live row per list and
+ * application. Deleted rows stay as tombstones, so that deleting is idempotent. Adding locks
+ * account and application, so that neither can end during it.
  */
 
 export type ListTable = 'cartItems' | 'bookmarks';
@@ -27,8 +27,8 @@ export interface Added {
 const rowsOf = (table: ListTable) => sql<BookmarksTable>`${sql.table(table)}`.as('i');
 
 /**
- * Returns a function that reads the live session of a token and a page of its customer's rows, newest first,
- * each as `item` makes it of `i` and its application.
+ * Returns a function that reads the live session of a token and a page of its customer's rows,
+ * newest first. `item` builds the JSON from `i` and its application.
  */
 export function ownItems(table: ListTable, item: Json) {
   return ownList((database, userId, place) => {
@@ -55,7 +55,10 @@ export function ownItems(table: ListTable, item: Json) {
   });
 }
 
-/** Returns a function that reads one own row as JSON, as `item` makes it of `i` and its application. */
+/**
+ * Returns a function that reads one of the customer's rows as JSON. `item` builds it from `i` and
+ * its application.
+ */
 export function ownItem(table: ListTable, item: Json) {
   return async (database: Database, userId: string, id: string): Promise<string | undefined> => {
     const row = await applications(database)
@@ -69,7 +72,7 @@ export function ownItem(table: ListTable, item: Json) {
   };
 }
 
-/** Deletes an own row; again is harmless. */
+/** Deletes one of the customer's rows. Idempotent. */
 export async function deleteItem(
   database: Database,
   table: ListTable,
@@ -83,7 +86,7 @@ export async function deleteItem(
   return row ? accepted(null) : refused('not_found');
 }
 
-/** The statement that deletes own rows, for a condition that says which. */
+/** The statement that deletes a customer's rows; the caller adds the condition. */
 export function deletion(database: Database, table: ListTable, userId: string) {
   return database
     .updateTable(table)

@@ -22,8 +22,9 @@ const move = sessionWith(
 );
 
 /**
- * Finds the live session of a token and puts an application of its customer into one list and takes it out of
- * the other, both or neither. One after the other, so that moves both ways leave it in one list.
+ * Finds the live session of a token and moves one of its customer's applications into one list and
+ * out of the other, atomically. Moves are serialised, so that parallel moves in both directions
+ * leave it in one list.
  */
 export async function moveApplication(
   database: Database,

@@ -6,11 +6,11 @@ import type { Order } from './orders.ts';
 import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
-/* When the provider is asked about an unpaid order, by the reconciler and by its customer. */
+/* When the reconciler, or a call of the customer, asks the provider about an unpaid order. */
 
 const checkForDays = 3;
 
-/** The moment of the next check; never where the order was offered days before that. */
+/** The time of the next check, or never when the order was offered more than three days before. */
 function nextCheck(moment: RawBuilder<Date>) {
   return sql<Date>`case
     when ${moment} < offered_at + ${checkForDays} * interval '1 day' then ${moment}
@@ -18,7 +18,7 @@ function nextCheck(moment: RawBuilder<Date>) {
   end`;
 }
 
-/** Orders that one server takes at a time. */
+/** Orders that one server claims at a time. */
 const batch = 20;
 
 /** Makes every unpaid order due, whatever its age. */
@@ -31,8 +31,8 @@ export async function makeAllDue(database: Database): Promise<void> {
 }
 
 /**
- * Takes some orders whose payment may have happened unseen, the longest due first; none is taken by two. They
- * are due again in two minutes, should their server end.
+ * Claims some orders whose payment may be unnoticed, longest due first; no order is claimed twice.
+ * They are due again in two minutes in case this server stops.
  */
 export async function claimOrdersToCheck(database: Database): Promise<Order[]> {
   return database
@@ -53,7 +53,7 @@ export async function claimOrdersToCheck(database: Database): Promise<Order[]> {
     .execute();
 }
 
-/** Notes that the provider was asked about an order, which is asked about again with growing gaps, for three days. */
+/** Records a check of an order and schedules the next one with growing gaps, for three days. */
 export async function noteOrderChecked(database: Database, orderId: string): Promise<void> {
   await database
     .updateTable('orders')
@@ -65,7 +65,7 @@ export async function noteOrderChecked(database: Database, orderId: string): Pro
     .execute();
 }
 
-/** Gives back an order that the provider could not be asked about; it is due again in a minute. */
+/** Releases an order that could not be checked; it is due again in a minute. */
 export async function returnOrderToCheck(database: Database, orderId: string): Promise<void> {
   await database
     .updateTable('orders')
@@ -74,11 +74,11 @@ export async function returnOrderToCheck(database: Database, orderId: string): P
     .execute();
 }
 
-/** How long an answer of the provider is remembered before a customer's call asks it again. */
+/** Seconds between two questions to the provider that a customer's calls cause for an order. */
 const questionSeconds = 3;
 
 /**
- * True when the provider may be asked now about an unpaid order, or about one of its payments: the last
+ * True when the provider may be asked now about an unpaid order or one of its payments: the last
  * question is old enough, or this is the first one about `paymentId`.
  */
 export async function claimQuestion(

@@ -3,7 +3,7 @@ import type { OrderEvent } from './tables.ts';
 import { thisMoment } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
-/** Notes what happens to an order in the caller's transaction. */
+/** Records an event of an order in the caller's transaction. */
 export async function noteOrderEvent(
   database: Database,
   orderId: string,

@@ -22,8 +22,8 @@ import type { Database } from './transaction.ts';
 /* Orders as customers and staff see them (spec §2 Orders); amounts in paise, in JSON in rupees. */
 
 /**
- * Orders that the customer sees: those not begun are left out, and those cancelled or replaced unless money
- * that came for them goes back.
+ * Orders that the customer sees: not those still being created, and cancelled or replaced ones only
+ * if a payment for them is refunded.
  */
 export function isShown(eb: ExpressionBuilder<{ o: OrdersTable }, 'o'>) {
   return eb.or([
@@ -39,7 +39,7 @@ export function isShown(eb: ExpressionBuilder<{ o: OrdersTable }, 'o'>) {
 }
 
 const pageLength = 100;
-/** Of one order, the newest. */
+/** Attempts of one order, the newest. */
 const mostAttempts = 100;
 
 const newestAttempts = sql`(
@@ -58,7 +58,7 @@ const attempt = jsonObject<PaymentAttempt>({
   id: jsonText('p.id'),
   at: jsonMoment('p.at'),
   amount: jsonRupees(sql`p.amount_paise`),
-  // Until it is there, the money is to go back.
+  // The attempt is `refunding` until pending refunds that cover all of it are done.
   status: jsonWord(sql`case when (
     select sum(r.amount_paise) from refunds r
     where coalesce(r.refunded_payment_id, r.payment_id) = p.id and r.status <> 'failed'
@@ -68,7 +68,7 @@ const attempt = jsonObject<PaymentAttempt>({
   reason: optional(sql`to_json(nullif(p.reason, ''))::text`),
 });
 
-/** Refunds of what paid the order; of an order that nothing paid, all of them. */
+/** Refunds of the payment that paid the order; all refunds for an unpaid order. */
 const ownRefunds = sql`refunds r
   where r.order_id = o.id and (o.provider_payment_id is null
     or coalesce(r.refunded_payment_id, r.payment_id) = o.provider_payment_id)`;
@@ -81,14 +81,14 @@ const refund = jsonObject<OrderRefund>({
   at: jsonMoment(sql`coalesce(r.done_at, r.created_at)`),
 });
 
-/** How the order began, its failed payments and its own events. */
+/** The creation of the order, its failed payments and its recorded events. */
 const events = sql`(
   select o.created_at as at, 'made' as event, 0 as rank, '' as id
   union all select at, 'payment_failed', 1, id from ${newestAttempts} p where status = 'failed'
   union all select at, event, 2, id::text from order_events where order_id = o.id
 ) e`;
 
-/** An order with lines, payments and history, oldest first. */
+/** An order with items, payments and history, oldest first. */
 const order = jsonObject<Order>({
   id: jsonWord(sql`o.id`),
   customOrderId: jsonText('o.customOrderId'),
@@ -117,8 +117,8 @@ const order = jsonObject<Order>({
 });
 
 /**
- * The live session of a token and a page of its customer's orders, newest first; hidden ones are left out
- * (spec §7 Orders).
+ * The live session of a token and a page of its customer's orders, newest first, without hidden
+ * ones (spec §7 Orders).
  */
 export const listOrders = ownList((database, userId, place) => {
   const entries = database
@@ -151,7 +151,7 @@ export const listOrders = ownList((database, userId, place) => {
 export const fullStatuses = ['PENDING', 'SUCCESS', 'FAILED', 'CANCELLED'] as const;
 export type FullStatus = (typeof fullStatuses)[number];
 
-/** An order's status where the hidden ones are seen too. */
+/** The status of an order for staff, who see hidden orders too. */
 export function toFullStatus({
   state,
   closedReason,
@@ -164,12 +164,12 @@ export function toFullStatus({
 interface Wanted {
   status?: FullStatus;
   email?: string;
-  /** One order alone. */
+  /** Only this order. */
   id?: string;
   limit: number;
 }
 
-/** The order that an application is in, as its customer sees it: the paid one, else the newest. */
+/** The order of an application, as its customer sees it: the paid one, else the newest. */
 export async function findOrderOf(database: Database, applicationId: string) {
   return database
     .selectFrom('orders as o')
@@ -197,7 +197,7 @@ export async function findPaidOrder(
   return row?.orderId;
 }
 
-/** The id of an order by its number, or of one that has this id. */
+/** The id of an order by its number or its id. */
 export async function findOrderId(
   database: Database,
   { number, id }: { number: string; id: string },
@@ -211,8 +211,8 @@ export async function findOrderId(
 }
 
 /**
- * The newest orders of all customers with what they cover, hidden ones included; for staff. Ids count up
- * with time.
+ * The newest orders of all customers with their items, hidden ones included; for staff. Ids
+ * increase with time.
  */
 export async function listAllOrders(database: Database, { status, email, id, limit }: Wanted) {
   let query = database

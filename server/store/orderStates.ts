@@ -3,8 +3,8 @@ import type { OrderStatus } from '#contract/orders.ts';
 import type { OrderState } from './tables.ts';
 
 /*
- * How orders move (spec §4 Checkout): CREATING → PENDING → PAID or CLOSED, and CLOSED → PAID when
- * money comes late. Nothing leaves PAID.
+ * How orders change state (spec §4 Checkout): CREATING → PENDING → PAID or CLOSED, and CLOSED →
+ * PAID when a payment arrives late. PAID is final.
  */
 
 const nextStates: Record<OrderState, readonly OrderState[]> = {
@@ -14,7 +14,7 @@ const nextStates: Record<OrderState, readonly OrderState[]> = {
   PAID: [],
 };
 
-/** The states that an order may leave for `next`; for the condition of the statement that moves it. */
+/** The states from which an order may enter `next`, for the condition of an update. */
 export function statesBefore(next: OrderState): OrderState[] {
   const states = Object.keys(nextStates) as OrderState[];
   return states.filter((state) => nextStates[state].includes(next));
@@ -27,12 +27,12 @@ const statuses: Record<OrderState, OrderStatus> = {
   CLOSED: 'FAILED',
 };
 
-/** What a customer reads of an order's state (spec §3 Order). */
+/** The status that a customer sees (spec §3 Order). */
 export function toOrderStatus(state: OrderState): OrderStatus {
   return statuses[state];
 }
 
-/** The same in SQL, of the order `o`. */
+/** The same in SQL, for the order `o`. */
 export const orderStatus = sql`case o.state ${sql.join(
   Object.entries(statuses).map(
     ([state, status]) => sql`when ${sql.lit(state)} then ${sql.lit(status)}`,

@@ -12,12 +12,12 @@ import type { Database } from './transaction.ts';
 import { holdAccount } from './users.ts';
 import { countWrite } from './writeLimit.ts';
 
-/* Orders (spec §4 Checkout); `orderStates.ts` says how they move. Amounts in paise. */
+/* Orders (spec §4 Checkout); `orderStates.ts` has the state transitions. Amounts in paise. */
 
-/** The provider's bounds for one payment. */
+/** The provider's limits for one payment. */
 const smallestTotal = 100;
 const largestTotal = 500_000_00;
-/** How long after it was offered the reconciler first asks about an order. */
+/** Time from offering an order to the reconciler's first check. */
 const firstCheckSeconds = 15 * 60;
 
 export const orderColumns = [
@@ -46,12 +46,16 @@ interface Line {
   segmentName: string;
 }
 
-/** What the cart asks for: a fresh order, the open one, or first the end of a stale one. */
+/**
+ * The order for the cart: `current` can be paid; `stale` must be closed before a new one is
+ * created.
+ */
 export type Prepared = { kind: 'current'; order: Order } | { kind: 'stale'; order: Order };
 
 /**
- * Snapshots the cart at today's prices into an order in state CREATING, or finds the open order. One
- * open order per customer; an unchanged cart has one order. A call that was counted is not counted again.
+ * Creates an order in state CREATING from the cart at today's prices, or finds the open one. A
+ * customer has one open order; an unchanged cart gets the same order. `isCounted`: the write limit
+ * has counted this call already.
  */
 export async function prepareOrder(
   database: Database,
@@ -88,7 +92,7 @@ export async function prepareOrder(
         return accepted({ kind: 'current', order });
       });
     } catch (error) {
-      // A parallel call made the one open order first, or another order has the number.
+      // A parallel call created the open order first, or the order number is taken: try again.
       if (!isDuplicate(error, 'orders_open') && !isDuplicate(error, 'orders_custom_order_id')) {
         throw error;
       }
@@ -96,7 +100,7 @@ export async function prepareOrder(
   }
 }
 
-/** What is bought at which price, whatever it is called. */
+/** Hash of items, quantities and prices, without names, which may change. */
 function hashOf(lines: readonly Line[]): string {
   return sha256(
     JSON.stringify(
@@ -109,7 +113,7 @@ function hashOf(lines: readonly Line[]): string {
   );
 }
 
-/** Lets the reconciler begin anew with an order that is handed out again, under today's names. */
+/** Restarts the reconciler's schedule for an order that is offered again, and updates its names. */
 async function offerAgain(transaction: Database, orderId: string, userId: string): Promise<void> {
   await transaction
     .updateTable('orders')
@@ -132,7 +136,7 @@ async function offerAgain(transaction: Database, orderId: string, userId: string
     .execute();
 }
 
-/** The customer as a receipt names them. */
+/** The customer's details for a receipt. */
 function buyerOf(userId: string) {
   return sql<string>`(
     select jsonb_build_object('name', full_name, 'company', company_name, 'email', email,
@@ -195,7 +199,7 @@ async function insertOrder(
   return order;
 }
 
-/** Notes the provider's order: CREATING → PENDING. Undefined when the order moved on meanwhile. */
+/** Records the provider's order: CREATING → PENDING. Undefined when the order has left CREATING. */
 export async function openOrder(
   database: Database,
   orderId: string,
@@ -210,7 +214,7 @@ export async function openOrder(
     .executeTakeFirst();
 }
 
-/** Remembers the provider's order of one that was closed before its creation was answered. */
+/** Records the provider's order id for an order that was closed before the provider answered. */
 export async function noteProviderOrder(
   database: Database,
   orderId: string,
@@ -224,7 +228,7 @@ export async function noteProviderOrder(
     .execute();
 }
 
-/** One own order in whatever state. */
+/** One of the customer's orders, in any state. */
 export async function readOrder(
   database: Database,
   userId: string,
@@ -238,7 +242,7 @@ export async function readOrder(
     .executeTakeFirst();
 }
 
-/** The order of a provider's order id. */
+/** The order with this provider order id. */
 export async function findProviderOrder(
   database: Database,
   providerOrderId: string,
@@ -251,8 +255,8 @@ export async function findProviderOrder(
 }
 
 /**
- * Closes an unpaid order. `cancelled` and `replaced` hide it, `failed` shows it as FAILED; money that
- * still comes reopens it. False when it is paid.
+ * Closes an unpaid order. `cancelled` and `replaced` hide it, `failed` shows it as FAILED; a late
+ * payment reopens it. False when it is paid.
  */
 export async function closeOrder(
   database: Database,
@@ -276,7 +280,7 @@ export async function markClosed(
     .forUpdate()
     .executeTakeFirst();
   if (!order) return false;
-  // Whoever looked for money before the customer's decision does not undo it.
+  // A payment check that began before the customer's decision must not override it.
   const isDecided = reason === 'failed' && order.closedReason !== null;
   if (isDecided || order.closedReason === reason) return true;
   await transaction

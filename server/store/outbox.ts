@@ -5,7 +5,7 @@ import { leaseSeconds } from './lease.ts';
 import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
-/** What a mail says in one language. */
+/** The text of a mail in one language. */
 interface Version {
   language: LanguageCode;
   subject: string;
@@ -17,22 +17,22 @@ export interface Mail extends Version {
   to: string;
 }
 
-/** A mail in each language that it is there in, the first one for everybody else. */
+/** A mail in each language that is available; the first one is the default. */
 export interface QueuedMail {
   to: string;
   versions: readonly Version[];
 }
 
 export interface MailOptions {
-  /** Written and dropped, so that an unknown address costs the same. */
+  /** Queued but never sent, so that an unknown address takes as long as a known one. */
   isDecoy?: boolean;
-  /** Seconds after which the mail is worthless; without it thirty days. */
+  /** Seconds after which the mail is useless; thirty days by default. */
   lifetime?: number;
-  /** Mails of this topic that still wait are worthless from now on. */
+  /** Replaces mails of this topic that still wait. */
   topic?: string;
-  /** The recipient's; without it the one that the account with this address reads. */
+  /** The recipient's language; by default that of the account with this address. */
   language?: LanguageCode;
-  /** Left to the poller, which takes it at once. */
+  /** The poller sends it, at once, instead of the caller. */
   isForPoller?: boolean;
 }
 
@@ -41,7 +41,10 @@ export interface WaitingMail extends Mail {
   isDecoy: boolean;
 }
 
-/** The one who queued a mail sends it at once; the poller takes what is left after this. */
+/**
+ * The caller that queues a mail sends it at once; the poller sends what is still there after this
+ * time.
+ */
 const pollerDelaySeconds = 20;
 const longestSeconds = 30 * 24 * 60 * 60;
 
@@ -77,8 +80,8 @@ export async function queueMail(
 }
 
 /**
- * Takes mails to send that are still of use: one by id, or up to ten that are due. Others leave them for the
- * two minutes after which whoever took them counts as dead.
+ * Claims unexpired mails: one by id, or up to ten that are due. The lease is two minutes; after
+ * that another node may claim them.
  */
 export async function claimMails(database: Database, id?: string): Promise<WaitingMail[]> {
   const wanted = id === undefined ? sql`next_attempt_at <= app_now()` : sql`id = ${id}`;
@@ -97,8 +100,8 @@ export async function claimMails(database: Database, id?: string): Promise<Waiti
 }
 
 /**
- * Gives back a mail that could not be delivered, for seconds that double with each attempt until they are a
- * quarter of an hour.
+ * Releases a mail that could not be delivered. The delay doubles with each attempt, up to a quarter
+ * of an hour.
  */
 export async function returnMail(database: Database, id: string): Promise<void> {
   await sql`
@@ -108,12 +111,12 @@ export async function returnMail(database: Database, id: string): Promise<void> 
   `.execute(database);
 }
 
-/** Forgets a mail that was delivered or never can be; its text may hold a code. */
+/** Deletes a mail that was delivered or never can be; its text may contain a code. */
 export async function forgetMail(database: Database, id: string): Promise<void> {
   await database.deleteFrom('mailOutbox').where('id', '=', id).execute();
 }
 
-/** Drops mails that came too late to be of use; returns the ids of all but decoys. */
+/** Deletes expired mails; returns the ids of all but decoys. */
 export async function dropExpiredMails(database: Database): Promise<string[]> {
   const rows = await database
     .deleteFrom('mailOutbox')

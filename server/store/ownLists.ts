@@ -7,22 +7,23 @@ import type { PlaceOf } from './statement.ts';
 import type { Tables } from './tables.ts';
 import type { Database } from './transaction.ts';
 
-/** An entry of a list as JSON, with its place. */
+/** A list entry as JSON, with its place for paging. */
 interface Listed extends Place {
-  /** Of how many the page was cut. */
+  /** Number of entries before the page was cut. */
   found: number;
   json: string;
 }
 
-/** A live session and a page of what is its customer's, each entry as JSON. */
+/** A live session and a page of its customer's list, each entry as JSON. */
 export interface OwnPage {
   session: Session;
   page: Page<string>;
 }
 
 /**
- * Returns a function that reads the live session of a token together with a page of its customer's list:
- * one statement, whose rows `select` gives newest first. `complete` adds to the entries what no statement tells.
+ * Returns a function that reads, in one statement, the live session of a token and a page of its
+ * customer's list. `select` returns the rows newest first; `complete` adds to the entries what the
+ * statement cannot.
  */
 export function ownList(
   select: (

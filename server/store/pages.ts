@@ -3,45 +3,45 @@ import type { Expression, RawBuilder } from 'kysely';
 import { isId } from '#server/common/identifiers.ts';
 
 /*
- * Lists are read page by page, newest first, bounded by entries and by bytes. A place between
- * two pages names moment and id of an entry, so that it stays where it is whatever is added, and
- * whether or not that entry is still there.
+ * Keyset pagination, newest first, limited by entries and by bytes. A place between two pages
+ * consists of an entry's moment and id, so it stays valid when entries are added or that entry is
+ * deleted.
  */
 
 /**
- * Bytes of a page of more than one entry. The largest single one, an order of a hundred lines, stays
- * below the 2 MB of an answer.
+ * Bytes of a page with more than one entry. The largest single entry, an order of a hundred items,
+ * stays below the 2 MB limit of an answer.
  */
 const pageBytes = 1_000_000;
-/** What an entry, or a line within one, takes beside its content. */
+/** Bytes of an entry, or an item within one, beside its content. */
 export const entryBytes = 1_000;
 
 export interface Page<Row> {
   rows: Row[];
-  /** The place where the next page begins, while there are older entries. */
+  /** Where the next page begins, if there are older entries. */
   next?: string;
 }
 
-/** An entry as far as paging needs it. */
+/** The columns of an entry that paging needs. */
 export interface Entry {
   id: string;
   /** Microseconds since 1970. */
   moment: number;
-  /** Of its content in the answer. */
+  /** Bytes of its content in the answer. */
   bytes: number;
 }
 
 export type Place = Pick<Entry, 'id' | 'moment'>;
-/** A place whose values come when the statement runs. */
+/** A place whose values are bound when the statement runs. */
 export type PlaceToCome = { [Member in keyof Place]: RawBuilder<Place[Member]> };
 
-/** The place that a page named as `next`; undefined for what never was one. */
+/** Parses a page's `next`; undefined when it is malformed. */
 export function parsePlace(text: string): Place | undefined {
   const [, moment, id] = /^(\d{1,15}|[1-8]\d{15})\.([\da-f-]{36})$/.exec(text) ?? [];
   return moment && isId(id) ? { moment: Number(moment), id } : undefined;
 }
 
-/** The columns of `table` that make the place of a row with this moment. */
+/** The columns of `table` that make up a row's place, by its column `moment`. */
 export function placeColumns(table: string, moment: string) {
   return [
     sql<string>`${sql.ref(`${table}.id`)}`.as('id'),
@@ -51,7 +51,7 @@ export function placeColumns(table: string, moment: string) {
   ] as const;
 }
 
-/** True in SQL for rows of `table` that are older than the place; for all when there is none. */
+/** SQL that is true for rows of `table` older than the place; for all rows without one. */
 export function isOlder(place: PlaceToCome | undefined, table: string, moment: string) {
   if (!place) return sql<boolean>`true`;
   return sql<boolean>`
@@ -61,8 +61,8 @@ export function isOlder(place: PlaceToCome | undefined, table: string, moment: s
 }
 
 /**
- * As many of the newest entries as one page takes, at least one; `found` of them there are, with those that
- * the database cut off.
+ * The newest entries that fit on one page, at least one. `found` is their number before the
+ * database cut the list.
  */
 export function firstPage<Row extends Entry>(
   entries: readonly Row[],
@@ -79,8 +79,8 @@ export function firstPage<Row extends Entry>(
 }
 
 /**
- * A cut made by the database before it makes anything of them: those of `entries`, `length` and one more, that
- * one page takes, each with the number of them that were `found`.
+ * Cuts the page in the database, before it builds any JSON: of `entries` (at most `length` + 1),
+ * those that fit on one page, each with their number as `found`.
  */
 export function pageOf(entries: Expression<unknown>, length: number) {
   return sql<Entry & { found: number }>`(

@@ -10,9 +10,9 @@ import type { Database } from './transaction.ts';
 import { queueAtAccount } from './users.ts';
 
 /**
- * Puts what can still be bought of an own failed order back into the cart in one transaction, with
- * the quantities of the order. The order is held, so that money that comes late takes
- * these lines out again. One that was cancelled or replaced is hidden and so not found.
+ * Puts the buyable items of one of the customer's failed orders back into the cart with their
+ * quantities, in one transaction. It locks the order, so that a late payment removes these items
+ * again. A cancelled or replaced order is hidden, hence `not_found`.
  */
 export async function payAgain(
   database: Database,
@@ -38,7 +38,7 @@ export async function payAgain(
     const status = order && toFullStatus(order);
     if (status === 'SUCCESS') return refused('already_paid');
     if (status === 'PENDING') return refused('payment_pending');
-    // As the list shows them.
+    // Same rule as in the list of orders.
     if (!order || (status !== 'FAILED' && !order.isRefunded)) return refused('not_found');
 
     if (!(await queueAtAccount(transaction, userId))) return refused('session_ended');

@@ -3,23 +3,23 @@ import type { AttemptStatus } from './tables.ts';
 import { thisMoment } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
-/* Every payment that was tried for an order, as far as the provider told. */
+/* Every payment attempt for an order, as far as the provider has reported it. */
 
 export interface Attempt {
-  /** The provider's. */
+  /** The provider's id. */
   id: string;
   orderId: string;
-  /** Seconds since 1970; left out for one that the provider could not be asked about. */
+  /** Seconds since 1970; absent when the provider could not be asked about the attempt. */
   begunAt?: number;
   amountPaise: number;
   status: AttemptStatus;
-  /** Such as `card`; '' while unknown. */
+  /** For example `card`; '' while unknown. */
   method: string;
-  /** The provider's sentence about a failure, else ''. */
+  /** The provider's failure description, else ''. */
   reason: string;
 }
 
-/** The states in which a report of each is news; a late or repeated report takes nothing back. */
+/** For each status, the statuses that it may follow; a late or repeated report reverts nothing. */
 const newsAfter: Record<AttemptStatus, readonly AttemptStatus[]> = {
   created: [],
   failed: ['created'],
@@ -31,11 +31,11 @@ const newsAfter: Record<AttemptStatus, readonly AttemptStatus[]> = {
 
 const longestReason = 300;
 
-/** Notes an attempt, or what has become of it. */
+/** Records an attempt or its new status. */
 export async function noteAttempt(database: Database, attempt: Attempt): Promise<void> {
   const { id, orderId, begunAt, amountPaise, status, method } = attempt;
   const reason = attempt.reason.slice(0, longestReason);
-  // The provider counts whole seconds, so an attempt could come out older than its order.
+  // The provider has whole seconds only, so an attempt could appear older than its order.
   const at =
     begunAt === undefined
       ? thisMoment
@@ -68,7 +68,7 @@ export async function noteAttempt(database: Database, attempt: Attempt): Promise
     .execute();
 }
 
-/** What is noted of a payment, if it is known. */
+/** The recorded status of a payment, if it is known. */
 export async function findAttempt(
   database: Database,
   paymentId: string,
@@ -81,18 +81,18 @@ export async function findAttempt(
   return row?.status;
 }
 
-/** Notes that so much of a payment went back: all of it, or not. */
-export async function noteReturned(
+/** Records how much of a payment is refunded: `refunded` when all of it is, else `captured`. */
+export async function recordRefundedAmount(
   database: Database,
   paymentId: string,
-  returnedPaise: number,
+  refundedPaise: number,
 ): Promise<void> {
   await database
     .updateTable('paymentAttempts')
     .set((eb) => ({
       status: eb
         .case()
-        .when('amountPaise', '<=', returnedPaise)
+        .when('amountPaise', '<=', refundedPaise)
         .then('refunded' as const)
         .else('captured' as const)
         .end(),

@@ -1,6 +1,6 @@
 import type { Database } from './transaction.ts';
 
-/** Until when a list of the provider was read; undefined for one that never was. */
+/** Time up to which a list of the provider was read; undefined if it never was. */
 export async function readLook(database: Database, name: string): Promise<Date | undefined> {
   const row = await database
     .selectFrom('providerLooks')
@@ -10,7 +10,7 @@ export async function readLook(database: Database, name: string): Promise<Date |
   return row?.lookedAt;
 }
 
-/** Notes that a list of the provider was read as it was at this moment. */
+/** Records that a list of the provider was read as of this time. */
 export async function noteLook(database: Database, name: string, lookedAt: Date): Promise<void> {
   await database
     .insertInto('providerLooks')

@@ -4,7 +4,7 @@ import type { Database } from './transaction.ts';
 
 /* What orders buy (spec §4 Checkout); amounts in paise. */
 
-/** An order, its customer and its applications; locked ones hold until the transaction ends. */
+/** An order, its customer and its applications, on request locked until the transaction ends. */
 export async function readPurchase(
   database: Database,
   orderId: string,
@@ -32,7 +32,9 @@ export async function readPurchase(
   return { ...order, bought };
 }
 
-/** The order is paid by this payment, and with it its lines and applications, at their prices. */
+/**
+ * Marks an order, its items and its applications as paid by this payment, at the order's prices.
+ */
 export async function markPaid(
   transaction: Database,
   orderId: string,
@@ -57,7 +59,7 @@ export async function markPaid(
     .execute();
 }
 
-/** These items of an order, and with them their applications, are not paid any more. */
+/** Marks these order items and their applications as unpaid. */
 export async function markUnpaid(transaction: Database, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return;
   const rows = await transaction
@@ -79,7 +81,7 @@ export async function markUnpaid(transaction: Database, itemIds: readonly string
     .execute();
 }
 
-/** The order that a payment was tried for, as far as we noted it, and whether it paid the order. */
+/** The order of a recorded payment attempt, and whether that payment paid it. */
 export async function findOrderOfPayment(
   database: Database,
   paymentId: string,
@@ -103,7 +105,7 @@ export interface WebhookEvent {
   type: string;
 }
 
-/** False for a report that was taken before. */
+/** Records a webhook; false when it was processed before. */
 export async function takeEvent(database: Database, { id, type }: WebhookEvent): Promise<boolean> {
   const row = await database
     .insertInto('webhookEvents')

@@ -20,7 +20,7 @@ import type { Database } from './transaction.ts';
 /** Entries of each list, the newest. */
 const longestList = 500;
 
-/** What quick find knows of a customer, newest first, with no more than its names. */
+/** A customer's entries for quick find, newest first, names only. */
 export type OwnIndex = Pick<QuickFindIndex, 'applications' | 'bookmarks' | 'orders'>;
 
 const application = jsonObject<OwnIndex['applications'][number]>({
@@ -83,7 +83,7 @@ function newest(entries: RawBuilder<unknown>) {
   );
 }
 
-/** The live session of a token and what quick find knows of its customer; amounts in rupees. */
+/** The live session of a token and its customer's entries for quick find; amounts in rupees. */
 export async function readOwnIndex(
   database: Database,
   token: string,

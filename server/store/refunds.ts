@@ -7,14 +7,14 @@ import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 /*
- * Refunds, one row each, whether staff or the provider made them; amounts in paise. The caller holds the
- * order's row before it decides.
+ * Refunds, one row each, whether staff or the provider made them; amounts in paise. The caller
+ * locks the order's row before it decides.
  */
 
-/** The provider's id of the payment that goes back; of `refunds`. */
+/** The provider's id of the refunded payment, from `refunds`. */
 const refundedPayment = sql<string>`coalesce(refunds.refunded_payment_id, refunds.payment_id)`;
 
-/** Written out, so that the index of such rows is taken. */
+/** A literal and not a parameter, so that PostgreSQL uses the partial index. */
 const isPending = sql<boolean>`refunds.status = 'pending'`;
 
 const refundColumns = [
@@ -31,11 +31,11 @@ const refundColumns = [
 ] as const;
 
 export type Refund = Pick<Selectable<RefundsTable>, (typeof refundColumns)[number]> & {
-  /** The provider's. */
+  /** The provider's id. */
   paymentId: string;
 };
 
-/** Why a payment goes back that bought nothing. */
+/** Reasons to refund a payment that bought nothing. */
 const unmatchedReasons: readonly UnmatchedReason[] = [
   'second',
   'rejected',
@@ -43,20 +43,20 @@ const unmatchedReasons: readonly UnmatchedReason[] = [
   'too_little',
 ];
 
-/** True for a refund of a payment that bought nothing. */
+/** True for the refund of a payment that bought nothing. */
 export function isUnmatched({ reason }: { reason: RefundReason }): boolean {
   return unmatchedReasons.some((known) => known === reason);
 }
 
 export interface NewRefund {
-  /** The provider's. */
+  /** The provider's id. */
   paymentId: string;
   orderId: string;
   amountPaise: number;
   reason: UnmatchedReason;
 }
 
-/** A payment to send back whole. False when it is known already. */
+/** Stores the full refund of an unmatched payment. False when it is stored already. */
 export async function addRefund(database: Database, refund: NewRefund): Promise<boolean> {
   if (await findRefund(database, refund.paymentId)) return false;
   const row = await database
@@ -74,7 +74,7 @@ export async function addRefund(database: Database, refund: NewRefund): Promise<
   return row !== undefined;
 }
 
-/** Why a payment that bought nothing goes back, or went back; undefined for every other one. */
+/** Why a payment that bought nothing is refunded; undefined for every other payment. */
 export async function findRefund(
   database: Database,
   paymentId: string,
@@ -96,7 +96,7 @@ interface StaffRefund {
   note: string;
 }
 
-/** Stores what staff want to go back, before the provider is asked; returns its id. */
+/** Stores a refund that staff request, before the provider is asked; returns its id. */
 export async function addStaffRefund(
   transaction: Database,
   { paymentId, ...wanted }: StaffRefund,
@@ -125,12 +125,12 @@ interface MadeElsewhere {
   amountPaise: number;
   reason: 'provider' | 'dispute';
   providerRefundId: string;
-  /** When the provider made it; left out for now. */
+  /** When the provider made it; now by default. */
   madeAt?: Date;
 }
 
-/** Notes a refund that we did not ask for. */
-export async function addForeignRefund(
+/** Records a refund that we did not request. */
+export async function addProviderRefund(
   transaction: Database,
   { madeAt, paymentId, ...refund }: MadeElsewhere,
 ): Promise<Refund> {
@@ -151,8 +151,8 @@ export async function addForeignRefund(
 }
 
 /**
- * Sends a payment that bought nothing back by a refund of its own, or as much of it as is still to go: a failed
- * one, or one that was partly refunded elsewhere, cannot be requested again.
+ * Refunds the rest of a payment that bought nothing. A refund that failed, or whose payment was
+ * partly refunded elsewhere, cannot be requested again, so this is a new one.
  */
 export async function repeatRefund(
   transaction: Database,
@@ -183,7 +183,7 @@ export async function repeatRefund(
 
 const repeatSeconds = 60;
 
-/** One refund as it stands. */
+/** The current state of one refund. */
 export async function readRefund(database: Database, id: string): Promise<Refund | undefined> {
   return database
     .selectFrom('refunds')
@@ -207,7 +207,7 @@ export async function findProviderRefund(
   return row?.status;
 }
 
-/** The refunds of one payment, the oldest first. */
+/** The refunds of one payment, oldest first. */
 export async function refundsOfPayment(database: Database, paymentId: string): Promise<Refund[]> {
   return database
     .selectFrom('refunds')
@@ -219,7 +219,7 @@ export async function refundsOfPayment(database: Database, paymentId: string): P
     .execute();
 }
 
-/** Changes a refund that the caller's transaction decides about. */
+/** Changes a refund within the caller's transaction. */
 export async function changeRefund(
   transaction: Database,
   id: string,
@@ -232,18 +232,18 @@ export async function changeRefund(
     .execute();
 }
 
-/** More would keep a round busy for minutes while the provider is silent. */
+/** More would block a round for minutes while the provider does not respond. */
 const mostAtOnce = 10;
 
-/** Seconds to the next try of a refund, from a minute on twice as many with each, a quarter of a day at most. */
+/** Seconds to the next attempt of a refund: one minute, doubled each time, at most six hours. */
 const gap = (tries: RawBuilder<unknown>) => sql`least(power(2, least(${tries}, 9)), 360) * 60`;
 
 /** `due`: some that are due; `all`: every one; or one by its id. */
 export type WantedRefunds = 'due' | 'all' | { id: string };
 
 /**
- * Takes refunds that the provider has not confirmed, the longest due first. Others leave them for the time to
- * the next try, or the two minutes after which whoever took them counts as dead.
+ * Claims refunds that the provider has not confirmed, longest due first. The claim ends with the
+ * time to the next attempt or with the two-minute lease, whichever is shorter.
  */
 export async function claimRefunds(database: Database, wanted: WantedRefunds): Promise<Refund[]> {
   return database
@@ -270,7 +270,7 @@ export async function claimRefunds(database: Database, wanted: WantedRefunds): P
     .execute();
 }
 
-/** Gives back a refund that the provider did not make; it is due again with growing gaps. */
+/** Releases a refund that the provider did not make; it is due again with growing gaps. */
 export async function returnRefund(database: Database, id: string): Promise<void> {
   await sql`
     update refunds

@@ -22,14 +22,14 @@ const keyHours = 24;
 export interface ApplicationContent {
   categoryId: string;
   segmentId: string;
-  /** Answers of known fields only, already checked. */
+  /** Answers to known fields only, already validated. */
   formData: Answers;
-  /** The fields that the form has now. */
+  /** The current fields of the form. */
   formFields: readonly AskedField[];
   files: readonly NamedFile[];
   /** 0 draft, 1 submitted. */
   appStatus: 0 | 1;
-  /** The step on screen; absent: the stored one stays. */
+  /** The step on screen; the stored one stays when absent. */
   step?: number;
 }
 
@@ -46,8 +46,8 @@ export interface Saved {
 type SaveRefusal = 'session_ended' | 'too_often' | 'category_unknown' | 'files_unknown';
 
 /**
- * Creates an application at its category's price. With a key, the same body again returns the same
- * application and another body is refused.
+ * Creates an application at its category's price. With an idempotency key, the same body again
+ * returns the same application and another body is refused.
  */
 export async function createApplication(
   database: Database,
@@ -93,7 +93,7 @@ export async function createApplication(
   });
 }
 
-/** Paise; none for a category that is not sold in this segment. */
+/** In paise; undefined for a category that is not sold in this segment. */
 async function findPrice(
   database: Database,
   { categoryId, segmentId }: ApplicationContent,
@@ -135,7 +135,7 @@ async function takeKey(
   return row !== undefined;
 }
 
-/** What came of the first call with this key and body; undefined when there was none. */
+/** The result of the first call with this key and body; undefined when there was none. */
 export async function findRepeated(
   database: Database,
   userId: string,
@@ -157,8 +157,8 @@ export async function findRepeated(
 }
 
 /**
- * Saves or submits an own draft. `version` is the one the caller read; without it the last write
- * wins.
+ * Saves or submits one of the customer's drafts. `version` is the one that the caller read; without
+ * it the last write wins.
  */
 export async function updateApplication(
   database: Database,
@@ -216,8 +216,8 @@ async function lockApplication(database: Database, userId: string, id: string) {
 }
 
 /**
- * A draft keeps the answers whose fields the form of its category has lost meanwhile; only
- * what the form asked was ever stored. A submission takes the answers to the present form alone.
+ * A draft keeps answers to fields that its category's form has lost since; only answers to fields
+ * of the form were ever stored. A submission stores only answers to the current form.
  */
 function withLostAnswers(before: LockedApplication, content: ApplicationContent) {
   const { formData, formFields, appStatus, categoryId } = content;

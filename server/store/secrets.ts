@@ -1,7 +1,7 @@
 import { newToken } from '#server/common/identifiers.ts';
 import type { Database } from './transaction.ts';
 
-/** A random key of this installation, made when it is first asked for. */
+/** A random key of this installation, created on first use. */
 export async function readSecret(database: Database, name: string): Promise<string> {
   await database
     .insertInto('secrets')

@@ -16,13 +16,13 @@ export interface Session {
   tokenHash: string;
   userId: string;
   email: string;
-  /** Set for a link that may touch this one application only. */
+  /** Set for a session from an edit link, which may access this application only. */
   applicationId: string | null;
 }
 
 /**
- * Starts a session and returns its token; only the token's hash is kept (spec §4 Login). None when
- * the password that was checked was changed meanwhile, or the account has ended.
+ * Starts a session and returns its token; only the token's hash is stored (spec §4 Login).
+ * Undefined when the password changed after it was checked, or the account has ended.
  */
 export async function startSession(
   database: Database,
@@ -31,7 +31,7 @@ export async function startSession(
   return insertSession(database, id, { passwordHash, seconds: longestSeconds });
 }
 
-/** Starts a session that reaches one application only and lasts an hour. */
+/** Starts a session that can access one application only and lasts an hour. */
 export async function startLinkSession(
   database: Database,
   userId: string,
@@ -52,7 +52,8 @@ async function insertSession(
   { applicationId, passwordHash, seconds }: NewSession,
 ): Promise<string | undefined> {
   const token = newToken();
-  // Shared, so that a change of the account comes before this or ends this session too.
+  // The shared lock orders this with a change of the account, which either comes first or ends this
+  // session too.
   const account = database
     .selectFrom('users')
     .select((eb) => [
@@ -89,15 +90,15 @@ export async function findSession(database: Database, token: string): Promise<Se
   return row && usedSession(database, separate(tokenHash, row));
 }
 
-/** A live session and what is its customer's. */
+/** A live session and rows of its customer. */
 export interface Owned<Row> {
   session: Session;
   rows: Row[];
 }
 
 /**
- * Returns a function that finds the live session of a token together with the rows, in their order, that
- * `own` selects for a customer's id: one statement. Every row has an id.
+ * Returns a function that finds, in one statement, the live session of a token and the rows that
+ * `own` selects for a customer's id, in their order. Every row needs an id.
  */
 export function sessionWith<
   Row extends { id: string },
@@ -129,14 +130,14 @@ export function sessionWith<
     const [first] = found;
     if (!first) return undefined;
     const owned = found.map(({ own }) => own).filter(({ id }) => id !== null);
-    // The compiler cannot see through a join with rows of any kind.
+    // TypeScript cannot infer the rows of a generic lateral join.
     return { session: await usedSession(database, first), rows: owned as unknown as Row[] };
   };
 }
 
 /**
- * In a statement of `sessionWith`: whose a write is. Nobody's for a session that came from a link, unless to
- * this application.
+ * SQL for the customer on whose behalf a statement of `sessionWith` writes; null for a session from
+ * an edit link, unless it is for this application.
  */
 export function ownerWithin(applicationId?: RawBuilder<string>): RawBuilder<string> {
   const isLinked = applicationId
@@ -163,7 +164,7 @@ function liveSession(database: Database, tokenHash: RawBuilder<string>) {
 
 type LiveSession = InferResult<ReturnType<typeof liveSession>>[number];
 
-/** The session in a row, and what else the row holds. */
+/** Splits a row into the session and the other columns. */
 function separate<Row extends LiveSession>(tokenHash: string, row: Row) {
   const {
     sessionUserId: userId,
@@ -175,13 +176,13 @@ function separate<Row extends LiveSession>(tokenHash: string, row: Row) {
   return { session: { tokenHash, userId, email, applicationId }, isStale, own };
 }
 
-/** The session, noted as used once a minute. */
+/** The session, marked as used at most once a minute. */
 async function usedSession(
   database: Database,
   { session, isStale }: Pick<ReturnType<typeof separate>, 'session' | 'isStale'>,
 ): Promise<Session> {
   if (isStale) {
-    // A full disk keeps nobody from reading.
+    // Reading must still work when the disk is full.
     await database
       .updateTable('sessions')
       .set({ lastUsedAt: now })

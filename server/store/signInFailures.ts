@@ -5,29 +5,32 @@ import type { Database } from './transaction.ts';
 const windowMinutes = 15;
 const freeFailures = 5;
 const pauseAfter = 100;
-/** Address under which the account as a whole is counted. */
+/** In place of an address: counts the account as a whole. */
 const anywhere = '';
 
-/** Who tries: a client's address, or a device of the account, which strangers never make wait. */
+/**
+ * The client's address, or its device if the account knows it, which failures of strangers do not
+ * delay.
+ */
 export interface Client {
   address: string;
   device: string | null;
 }
 
-/** Where somebody tries from: a client's address and its device cookie. */
+/** Address and device cookie of a client. */
 export interface Origin {
   address: string;
   cookie: string | undefined;
 }
 
-/** What is known of somebody who tries to sign in. */
+/** What is known about a client that tries to sign in. */
 export interface KnownClient {
   client: Client;
-  /** Seconds until `email` may try again from there; 0 when it may now. */
+  /** Seconds until this client may try `email` again; 0 when it may now. */
   wait: number;
 }
 
-/** The client of an attempt at the account behind a folded address, and what counts against it. */
+/** The client of an attempt at the account with a normalised address, and how long it must wait. */
 export async function findClient(
   database: Database,
   email: string,
@@ -48,16 +51,18 @@ export async function findClient(
 }
 
 export interface Attempt extends Client {
-  /** Folded. */
+  /** Already normalised by `foldEmail`. */
   email: string;
 }
 
 /**
- * Counts a sign-in before its password is compared, so that however many come at once, at however many
- * servers, no more are compared than may fail. After 5 within 15 minutes the (e-mail, client) waits 1, 2, 4 …
- * minutes; after 100 in a row the account waits for a password reset, except on its devices. Undefined when
- * the client waits since a moment; else true when this one, should it fail, pauses the account.
- * A row that makes nobody wait bears the moment of its last count, which may be later than this one's start.
+ * Counts a sign-in attempt before its password is compared, so that parallel attempts on any number
+ * of servers cannot exceed the limit. After 5 failures within 15 minutes the (e-mail, client) waits
+ * 1, 2, 4 … minutes; after 100 in a row the account needs a password reset, except on its devices.
+ *
+ * Undefined when the client must wait; else `isLast` is true when failing would pause the account.
+ * `blocked_until` of a row that blocks no one is the time of its last count, which may be later
+ * than this transaction's start.
  */
 export async function countAttempt(
   database: Database,
@@ -93,7 +98,7 @@ export async function countAttempt(
   return row && { isLast: row.inRow === pauseAfter };
 }
 
-/** A right password starts the counts of the client and of the account anew. */
+/** Resets the counts of the client and the account after a correct password. */
 export async function forgetFailures(
   database: Database,
   email: string,
@@ -106,7 +111,7 @@ export async function forgetFailures(
     .execute();
 }
 
-/** A reset by the owner lifts every wait. */
+/** Lifts every wait after a reset by the owner. */
 export async function forgetAllFailures(database: Database, email: string): Promise<void> {
   await database.deleteFrom('signInFailures').where('email', '=', email).execute();
 }

@@ -2,7 +2,10 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Compilable, RawBuilder } from 'kysely';
 import type { Database } from './transaction.ts';
 
-/* Statements of the hottest reads: put into words once, since that takes longer than to run them. */
+/*
+ * Statements of the most frequent reads are compiled once, because compiling takes longer than
+ * running them.
+ */
 
 class Place {
   readonly name: string;
@@ -11,12 +14,15 @@ class Place {
   }
 }
 
-/** Gives the place of a value in a statement; the same name may stand in several places. */
+/** Returns the placeholder of a value in a statement; a name may occur several times. */
 export type PlaceOf<Values> = <Name extends keyof Values & string>(
   name: Name,
 ) => RawBuilder<Values[Name]>;
 
-/** Returns a function that runs, with these values, the statement that `build` makes at the first call. */
+/**
+ * Returns a function that runs the statement with its values; `build` compiles it at the first
+ * call.
+ */
 export function statement<Values extends Record<string, unknown>, Row>(
   build: (database: Database, place: PlaceOf<Values>) => Compilable<Row>,
 ): (database: Database, values: Values) => Promise<Row[]> {

@@ -1,16 +1,18 @@
 import type { Answers } from '#contract/form.ts';
 
 const longestText = /^.{0,200}/su;
-/** A hundred of them, the lines of an order, stay below the 2 MB of an answer. */
+/** A hundred of these, the items of an order, stay below the 2 MB limit of an answer. */
 const mostShown = 15_000;
 
-/** Answers as an application keeps them: whole with their size, and what lists show of them. */
+/**
+ * The columns for an application's answers: in full with their size, and the short form for lists.
+ */
 export function storedAnswers(answers: Answers) {
   const formData = JSON.stringify(answers);
   return { formData, formBytes: Buffer.byteLength(formData), shownData: shownData(answers) };
 }
 
-/** Texts cut at 200 characters, lists of paths whole; what does not fit into 15 kB is left out. */
+/** Cuts texts at 200 characters, retains lists of paths, and omits what exceeds 15 kB. */
 function shownData(answers: Answers): string {
   let left = mostShown;
   const shown: Answers = {};

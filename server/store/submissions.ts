@@ -6,16 +6,19 @@ import type { Database } from './transaction.ts';
 
 export type Submission = Awaited<ReturnType<typeof readSubmission>>;
 
-/** The mail that tells staff of a submission. */
+/** Builds the mail that notifies staff of a submission. */
 export type SubmissionMail = (submission: Submission) => QueuedMail;
 
-/** What a save made of an application; null: it was not there before. */
+/** The status before and after a save; null for a new application. */
 interface Step {
   from: typeof draft | null;
   to: 0 | 1;
 }
 
-/** Notes what a save changed, and queues the mail about a submission, in the caller's transaction. */
+/**
+ * Records the status change of a save, and queues the mail about a submission, in the caller's
+ * transaction.
+ */
 export async function noteSave(
   transaction: Database,
   id: string,

@@ -6,8 +6,8 @@ import type { ProfileForm } from '#contract/profile.ts';
 import type { UpdateKind } from '#contract/updates.ts';
 
 /*
- * Every table of the database. Amounts are integer paise, moments come from `app_now()`, ids are
- * uuids made by us. Rows that customers delete are kept with a `deletedAt`.
+ * Every table of the database. Amounts are integer paise, times come from `app_now()`, ids are
+ * UUIDs that the server generates. Rows that customers delete stay with a `deletedAt`.
  */
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -22,7 +22,7 @@ export interface Tables {
   sessions: SessionsTable;
   devices: DevicesTable;
   signInFailures: SignInFailuresTable;
-  /** Of an e-mail; of a client's address or a device in its place, to queue at. */
+  /** `email` is an address, or a device or client address whose codes are serialised. */
   codeBudgets: { email: string; purpose: string; lastSentAt: Moment };
   codeChallenges: CodeChallengesTable;
   codeGrants: CodeGrantsTable;
@@ -35,7 +35,7 @@ export interface Tables {
 
   applications: ApplicationsTable;
   applicationEvents: ApplicationEventsTable;
-  /** Saves and new orders of the running minute, counted per customer. */
+  /** Saves and new orders of the current minute, counted per customer. */
   applicationWrites: { userId: string; begunAt: Moment; writes: number };
   idempotencyKeys: IdempotencyKeysTable;
   files: FilesTable;
@@ -64,7 +64,7 @@ export interface Tables {
 
 export interface UsersTable extends ProfileForm {
   id: string;
-  /** Trimmed and lower-case. */
+  /** Trimmed and in lower case. */
   email: string;
   passwordHash: string;
   role: string;
@@ -74,7 +74,7 @@ export interface UsersTable extends ProfileForm {
   language: Generated<LanguageCode>;
   createdAt: Moment;
   updatedAt: Moment;
-  /** Set once the customer deleted the account; everything personal is blank then. */
+  /** Set when the customer deleted the account; all personal columns are blank then. */
   deletedAt: Moment | null;
 }
 
@@ -82,7 +82,7 @@ export interface SessionsTable {
   /** SHA-256 of the bearer token. */
   tokenHash: string;
   userId: string;
-  /** Set for a link that may touch this one application only. */
+  /** Set for a session from an edit link, which may access this application only. */
   applicationId: string | null;
   createdAt: Moment;
   lastUsedAt: Moment;
@@ -100,10 +100,10 @@ export interface DevicesTable {
 
 export interface SignInFailuresTable {
   email: string;
-  /** Address of the client, or of its device; '' counts the account as a whole. */
+  /** The client's address or device; '' counts the account as a whole. */
   address: string;
   failures: number;
-  /** Infinity: old, and looked at by housekeeping. */
+  /** `infinity`: an old failure that the cleanup job has already seen. */
   lastAt: Moment;
   blockedUntil: Moment;
 }
@@ -115,7 +115,7 @@ export interface CodeChallengesTable {
   email: string;
   purpose: string;
   address: string;
-  /** Of a browser that the account knows; its codes count apart. */
+  /** A browser that the account knows; its codes are counted separately. */
   deviceHash: string | null;
   codeMac: string;
   isDecoy: boolean;
@@ -129,7 +129,7 @@ export interface CodeChallengesTable {
 export interface CodeGrantsTable {
   /** SHA-256 of the browser's grant cookie. */
   tokenHash: string;
-  /** Null for one of before this was kept. */
+  /** Null for rows older than this column. */
   challengeId: string | null;
   email: string;
   purpose: string;
@@ -151,7 +151,7 @@ export interface MailOutboxTable {
   attempts: number;
   nextAttemptAt: Moment;
   createdAt: Moment;
-  /** After this moment the mail is worthless and dropped. */
+  /** After this time the mail is useless and is dropped. */
   expiresAt: Moment | null;
   /** A later mail of the same topic replaces this one. */
   topic: string | null;
@@ -198,19 +198,21 @@ export interface ApplicationsTable {
   segmentId: string;
   appStatus: number;
   formData: JSONColumnType<Record<string, unknown>>;
-  /** Bytes of `formData`. */
+  /** Size of `formData` in bytes. */
   formBytes: Generated<number>;
-  /** What lists show of `formData`. */
+  /** The short form of `formData` for lists. */
   shownData: ColumnType<Record<string, unknown>, string | undefined, string>;
   /** The category's price at the last save; the price paid once `isPaid`. */
   pricePaise: number;
   isPaid: boolean;
-  /** It was in a cart or among bookmarks whose rows are gone; those that are there say it themselves. */
+  /**
+   * It was in a cart or bookmarked, and that row is deleted; existing rows are not recorded here.
+   */
   wasPlaced: Generated<boolean>;
   version: number;
-  /** The step that the customer left, from 1. */
+  /** The step at which the customer left, from 1. */
   step: number | null;
-  /** The fields that the form had at the last save; null for what was saved before they were kept. */
+  /** The form's fields at the last save; null for rows older than this column. */
   formShape: ColumnType<AskedField[] | null, string | null, string | null>;
   createdAt: Moment;
   updatedAt: Moment;
@@ -225,7 +227,7 @@ export interface ApplicationEventsTable {
   at: Moment;
   /** Null when it was created. */
   fromStatus: number | null;
-  /** The same as `fromStatus` when it was paid, or its money went back. */
+  /** The same as `fromStatus` for a payment or refund. */
   toStatus: number;
   actor: Actor;
   /** '' except for a rejection. */
@@ -244,12 +246,15 @@ export interface FilesTable {
   path: string;
   userId: string;
   type: string;
-  /** The name the customer's file had. */
+  /** The customer's own file name. */
   name: string;
   bytes: number;
   sha256: string;
   createdAt: Moment;
-  /** When an application was last known to name it; null: none ever did, infinity: a submitted one does. */
+  /**
+   * When an application was last seen to name it; null if none ever did, `infinity` once a
+   * submitted one does.
+   */
   usedAt: Moment | null;
   removedAt: Moment | null;
 }
@@ -259,7 +264,7 @@ export interface CartItemsTable {
   userId: string;
   applicationId: string;
   quantity: number;
-  /** The category's price when it was added; null for what was added before it was kept. */
+  /** The category's price when it was added; null for rows older than this column. */
   addedPricePaise: number | null;
   createdAt: Moment;
   deletedAt: Moment | null;
@@ -280,22 +285,25 @@ export interface OrdersTable {
   id: string;
   userId: string;
   customOrderId: string;
-  /** Our reference at the provider; makes creating an order repeatable. */
+  /** Our reference at the provider, which makes creating an order idempotent. */
   receipt: string;
   state: OrderState;
   closedReason: ClosedReason | null;
   cartHash: string;
   totalPaise: number;
   currency: string;
-  /** Who bought, as they were that day; null in orders of earlier versions and of those who left. */
+  /**
+   * The buyer's details at the time of the order; null in orders of earlier versions and of deleted
+   * customers.
+   */
   buyer: Json<Buyer> | null;
   providerOrderId: string | null;
   providerPaymentId: string | null;
   createdAt: Moment;
-  /** When it was last handed out to be paid; the reconciler counts its days from here. */
+  /** When it was last offered for payment; the reconciler's three days begin here. */
   offeredAt: Moment;
   paidAt: Moment | null;
-  /** When the provider was last asked for a customer, and about which payment. */
+  /** When a customer's call last asked the provider, and about which payment. */
   askedAt: Moment | null;
   askedPaymentId: string | null;
   checks: Generated<number>;
@@ -310,7 +318,7 @@ export interface OrderItemsTable {
   quantity: number;
   pricePaise: number;
   isPaid: boolean;
-  /** As they were that day; null in orders of earlier versions. */
+  /** Names at the time of the order; null in orders of earlier versions. */
   categoryName: string | null;
   segmentName: string | null;
 }
@@ -334,7 +342,7 @@ export interface OrderEventsTable {
   event: OrderEvent;
 }
 
-/** `released`: reserved money that was never taken and is free again. */
+/** `released`: authorised money that was never captured and is free again. */
 export type AttemptStatus =
   | 'created'
   | 'authorized'
@@ -350,39 +358,47 @@ export interface PaymentAttemptsTable {
   at: Moment;
   amountPaise: number;
   status: AttemptStatus;
-  /** Such as `card`; '' while unknown. */
+  /** For example `card`; '' while unknown. */
   method: string;
-  /** The provider's sentence about a failure, else ''. */
+  /** The provider's failure description, else ''. */
   reason: string;
   notedAt: Moment;
 }
 
-/** Why a payment that buys nothing goes back: it came twice, for a rejected application, or is not the order's amount. */
+/**
+ * Why a payment that buys nothing is refunded: it is a second payment, pays for a rejected
+ * application, or is not the order's amount.
+ */
 export type UnmatchedReason = 'second' | 'rejected' | 'too_much' | 'too_little';
 
-/** Or who returns money of a paid order: staff, the provider's dashboard, or the customer's bank. */
+/**
+ * Or who refunds a payment of a paid order: staff, the provider's dashboard, or the customer's
+ * bank.
+ */
 export type RefundReason = UnmatchedReason | 'staff' | 'provider' | 'dispute';
 
 export type RefundStatus = 'pending' | 'done' | 'failed';
 
 export interface RefundsTable {
   id: Generated<string>;
-  /** The key of earlier versions: the payment where all of it goes back unasked, else the refund's own id. */
+  /**
+   * The key of earlier versions: the payment for a full automatic refund, else the refund's own id.
+   */
   paymentId: string;
-  /** The payment; null where the key names it. */
+  /** The refunded payment; null where `paymentId` names it. */
   refundedPaymentId: string | null;
   orderId: string;
-  /** Null: an amount of the order, or all of it. */
+  /** Null for an amount of the order, or all of it. */
   orderItemId: string | null;
-  /** The payment's own smallest unit, should it not be rupees. */
+  /** In the smallest unit of the payment's currency if that is not rupees. */
   amountPaise: number;
   reason: RefundReason;
-  /** What staff wrote about it; the customer reads it. */
+  /** Staff's note, which the customer reads. */
   note: Generated<string>;
   status: Generated<RefundStatus>;
-  /** Ours at the provider, which refunds once for it; null for refunds that others made. */
+  /** Our idempotency reference at the provider; null for refunds that others made. */
   receipt: string | null;
-  /** Null or '' while the provider has not named it. */
+  /** Null or '' until the provider has named it. */
   providerRefundId: string | null;
   createdAt: Moment;
   doneAt: Moment | null;
@@ -399,16 +415,16 @@ export type DisputeStatus =
   | 'closed';
 
 export interface DisputesTable {
-  /** The provider's. */
+  /** The provider's id. */
   id: string;
   orderId: string;
   paymentId: string;
   amountPaise: number;
   status: DisputeStatus;
-  /** The provider's word; '' while unknown. */
+  /** The provider's reason code; '' while unknown. */
   reason: string;
   respondBy: Moment | null;
-  /** When the provider said that it has this status. */
+  /** When the provider reported this status. */
   toldAt: Moment;
   createdAt: Moment;
 }
@@ -419,7 +435,7 @@ export interface DisputeEventsTable {
   at: Moment;
 }
 
-/** Until when a list of the provider was read. */
+/** Time up to which each list of the provider was read. */
 export interface ProviderLooksTable {
   name: string;
   lookedAt: Moment;
@@ -452,7 +468,7 @@ export interface SandboxOrdersTable {
   amount: number;
   currency: string;
   receipt: string | null;
-  /** The receipt again when the caller asked that it be unique. */
+  /** The receipt again if the caller requires it to be unique. */
   uniqueReceipt: string | null;
   notes: Json<Record<string, unknown>>;
   createdAt: Moment;
@@ -487,7 +503,7 @@ export interface SandboxDisputesTable {
 }
 
 export interface SandboxWebhooksTable {
-  /** The event id. */
+  /** The event's id. */
   id: string;
   body: string;
   createdAt: Moment;

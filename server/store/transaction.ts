@@ -6,10 +6,12 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** The moment that every expiry, wait and limit reads. */
+/** The clock that every expiry, wait and limit uses. */
 export const now = sql<Date>`app_now()`;
 
-/** Later than every change that the caller's transaction waited for, unlike the transaction's begin. */
+/**
+ * Later than every change that the caller's transaction waited for, unlike the transaction's start.
+ */
 export const thisMoment = sql<Date>`app_now() + (clock_timestamp() - now())`;
 
 /** `app_now()` moved by `seconds`; negative is the past. */
@@ -24,8 +26,8 @@ export async function readNow(database: Database): Promise<Date> {
 }
 
 /**
- * Runs `work` in one transaction. Serialization failures and deadlocks are tried again, so `work`
- * must do nothing but SQL.
+ * Runs `work` in one transaction and retries it after serialization failures and deadlocks, so
+ * `work` must have no effect but SQL.
  */
 export async function inTransaction<Value>(
   database: Database,
@@ -34,7 +36,7 @@ export async function inTransaction<Value>(
   return retrying(() => database.transaction().execute(work));
 }
 
-/** Runs `work` as `inTransaction` does; a refusal rolls back. */
+/** Like `inTransaction`; a refusal rolls back. */
 export async function transact<Value, Code extends string>(
   database: Database,
   work: (transaction: Transaction<Tables>) => Promise<Outcome<Value, Code>>,
@@ -54,13 +56,13 @@ export async function transact<Value, Code extends string>(
 
 class RolledBack extends Error {}
 
-/** True when `error` says that a row of this unique index exists already. */
+/** True when `error` is a violation of this unique index. */
 export function isDuplicate(error: unknown, index: string): boolean {
   if (readSqlState(error) !== '23505') return false;
   return error instanceof Error && 'constraint' in error && error.constraint === index;
 }
 
-/** True when a statement took longer than the database lets it. */
+/** True when a statement exceeded the database's time limit. */
 export function isTimedOut(error: unknown): boolean {
   return readSqlState(error) === '57014';
 }

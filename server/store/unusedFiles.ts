@@ -4,23 +4,26 @@ import { nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 /*
- * Files that no application names any more. Each statement is about one customer, since it looks
- * through all their answers.
+ * Files that no application names any more. Each statement handles one customer, because it scans
+ * all of their answers.
  */
 
-/** How long a file outlives its last use, and then its removal. */
+/** How long a file stays after its last use, and then after its removal. */
 const unusedSeconds = 24 * 60 * 60;
 const old = nowPlus(-unusedSeconds);
 
-/** Named once, and not looked at for a day. */
+/** SQL that is true for a file that was named before and has not been checked for a day. */
 const isDue = sql<boolean>`f.removed_at is null and f.used_at is not null
   and coalesce(f.used_at, f.created_at) < ${old}`;
 
-/** Of a deleted customer, removed a day ago, or a day old and never named. */
+/**
+ * SQL that is true for a file of a deleted customer, one removed a day ago, or one that is a day
+ * old and was never named.
+ */
 const mayGo = sql<boolean>`(u.deleted_at is not null or f.removed_at < ${old}
   or (f.used_at is null and f.created_at < ${old}))`;
 
-/** Customers with files for `removeUnusedFilesOf`. */
+/** Customers with files that `removeUnusedFilesOf` should check. */
 export async function ownersOfUsedFiles(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('files as f')
@@ -32,9 +35,9 @@ export async function ownersOfUsedFiles(database: Database): Promise<string[]> {
 }
 
 /**
- * Removes files that the customer's applications once named and name no more, as the customer would;
- * each is looked at once a day, until an application that was submitted names it, whose answers stay. A
- * save that names removed ones brings them back.
+ * Removes files that no application of the customer names any more. Each file is checked once a
+ * day, until a submitted application names it, whose answers are final. A save that names a removed
+ * file restores it.
  */
 export async function removeUnusedFilesOf(database: Database, userId: string): Promise<void> {
   await sql`
@@ -51,7 +54,9 @@ export async function removeUnusedFilesOf(database: Database, userId: string): P
   `.execute(database);
 }
 
-/** Customers with files for `forgetFilesOf`; what may go, in parts that an index finds each. */
+/**
+ * Customers with files that `forgetFilesOf` may delete; a union, so that each part uses an index.
+ */
 export async function ownersOfOldFiles(database: Database): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from files where removed_at < ${old}
@@ -67,9 +72,9 @@ export async function ownersOfOldFiles(database: Database): Promise<string[]> {
 }
 
 /**
- * Forgets files of a customer that nobody can want back, and returns their paths: all of one who is
- * gone, those removed a day ago, and uploads a day old that no application ever named. What an
- * application names stays, whatever became of the file since its last save.
+ * Deletes a customer's files that can no longer be restored and returns their paths: all files of a
+ * deleted customer, those removed a day ago, and day-old uploads that no application ever named. A
+ * file that an application names stays, whatever its row says.
  */
 export async function forgetFilesOf(database: Database, userId: string): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
@@ -85,7 +90,10 @@ export async function forgetFilesOf(database: Database, userId: string): Promise
   return rows.map(({ path }) => path);
 }
 
-/** What looks like the path of an upload in any answer of the customer, deleted drafts included. */
+/**
+ * Everything in the customer's answers that looks like the path of an upload, deleted drafts
+ * included.
+ */
 function namedPaths(userId: string) {
   return sql`
     select found.groups[1] as path, a.app_status = ${draft} as is_draft
@@ -96,7 +104,7 @@ function namedPaths(userId: string) {
   `;
 }
 
-/** Those of the paths that no file has. */
+/** The paths that belong to no file. */
 export async function unknownPaths(
   database: Database,
   paths: readonly string[],

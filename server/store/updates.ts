@@ -9,7 +9,7 @@ import { isOlder, pageOf, placeColumns } from './pages.ts';
 import { now, thisMoment } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
-/* What the portal tells beside the mails: each change once, until it was read. */
+/* Updates in the portal, in addition to mails: each change once, until the customer has read it. */
 
 const pageLength = 50;
 
@@ -22,7 +22,7 @@ interface NewUpdate {
   reason?: string;
 }
 
-/** Notes an update in the transaction that makes the change. */
+/** Records an update in the transaction that makes the change. */
 export async function noteUpdate(database: Database, update: NewUpdate): Promise<void> {
   await database
     .insertInto('updates')
@@ -75,7 +75,7 @@ export const listUpdates = ownList((database, userId, place) => {
     .orderBy('n.id', 'desc');
 });
 
-/** Marks an own update as read; again is harmless. */
+/** Marks one of the customer's updates as read. Idempotent. */
 export async function markUpdateRead(
   database: Database,
   userId: string,

@@ -13,7 +13,7 @@ import type { Database } from './transaction.ts';
 /** A customer without the password (spec §3 User). */
 export type Account = Awaited<ReturnType<typeof readAccount>> & object;
 
-/** What customers write of their account; the contract names it (spec §5 Profile edit). */
+/** The columns that customers edit, as the contract defines them (spec §5 Profile edit). */
 export const profileColumns = Object.keys(profileForm.entries) as (keyof ProfileForm)[];
 
 const columns = [
@@ -26,12 +26,15 @@ const columns = [
   'updatedAt',
 ] as const;
 
-/** E-mail addresses are one when they differ only in case, or in what copying brings along. */
+/**
+ * Normalises an e-mail address: addresses that differ only in case, or in what copying adds, are
+ * the same.
+ */
 export function foldEmail(email: string): string {
   return cleanEmail(email).toLowerCase();
 }
 
-/** The own account without the password; undefined for an id that nobody has. */
+/** The customer's account without the password; undefined for an unknown id. */
 export async function readAccount(database: Database, userId: string) {
   return account(database, userId).executeTakeFirst();
 }
@@ -43,7 +46,10 @@ function account(database: Database, userId: string | RawBuilder<string>) {
   return database.selectFrom('users').select(columns).where('id', '=', userId);
 }
 
-/** The own account until the end of the caller's transaction, so that changes of it queue up. */
+/**
+ * Locks the customer's account until the caller's transaction ends, so that changes of it are
+ * serialised.
+ */
 export async function lockAccount(database: Database, userId: string) {
   return database
     .selectFrom('users')
@@ -54,8 +60,8 @@ export async function lockAccount(database: Database, userId: string) {
 }
 
 /**
- * Keeps the account as it is until the end of the caller's transaction, so that nothing of a customer
- * is written after the account ended; false when it has.
+ * Locks the account against changes until the caller's transaction ends, so that no data of a
+ * customer is written after the account has ended; false when it has.
  */
 export async function holdAccount(database: Database, userId: string): Promise<boolean> {
   const row = await database
@@ -69,8 +75,8 @@ export async function holdAccount(database: Database, userId: string): Promise<b
 }
 
 /**
- * Lets the customer's transactions that call it run one after the other, beside whatever only names
- * the account; false when it has ended.
+ * Serialises those transactions of the customer that call it, without blocking others that only
+ * refer to the account; false when the account has ended.
  */
 export async function queueAtAccount(database: Database, userId: string): Promise<boolean> {
   const row = await database
@@ -82,16 +88,19 @@ export async function queueAtAccount(database: Database, userId: string): Promis
   return row?.isActive === true;
 }
 
-/** An account whose password was just checked; changes of it hold as long as these are unchanged. */
+/**
+ * An account whose password was just checked; a change requires that these values are still the
+ * same.
+ */
 export interface KnownAccount {
   id: string;
-  /** Folded. */
+  /** Already normalised by `foldEmail`. */
   email: string;
   passwordHash: string;
   language: LanguageCode;
 }
 
-/** Id, hash, language and state of the account behind a folded address. */
+/** Id, hash, language and state of the account with a normalised address. */
 export async function findCredentials(database: Database, email: string) {
   return database
     .selectFrom('users')
@@ -100,10 +109,10 @@ export async function findCredentials(database: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** With a folded address. */
+/** The address is normalised. */
 export interface NewAccount extends ProfileForm {
   passwordHash: string;
-  /** Of mails. */
+  /** The language of mails. */
   language: LanguageCode;
 }
 
@@ -129,7 +138,7 @@ export async function createAccount(
   return row ? accepted(row.id) : refused('account_exists');
 }
 
-/** Mails to this customer are in this language from now on (S-49). */
+/** Sets the language of mails to this customer (S-49). */
 export async function setLanguage(
   database: Database,
   userId: string,
@@ -138,7 +147,7 @@ export async function setLanguage(
   await database.updateTable('users').set({ language }).where('id', '=', userId).execute();
 }
 
-/** Changes the customer's own data, with a folded address (spec §2 Profile). */
+/** Changes the customer's own data; the address is normalised (spec §2 Profile). */
 export async function updateAccount(
   database: Database,
   userId: string,
@@ -158,7 +167,7 @@ export async function updateAccount(
   }
 }
 
-/** Sets the password of the active account behind a folded address; returns its id. */
+/** Sets the password of the active account with a normalised address; returns its id. */
 export async function setPassword(
   database: Database,
   email: string,
@@ -174,7 +183,7 @@ export async function setPassword(
   return row?.id;
 }
 
-/** Replaces the password that was just checked; false when it was changed meanwhile. */
+/** Replaces the password that was just checked; false when it has changed since. */
 export async function replacePassword(
   database: Database,
   { id, passwordHash }: KnownAccount,
@@ -191,10 +200,7 @@ export async function replacePassword(
   return row !== undefined;
 }
 
-/**
- * Lets an account in again, or shuts it out and ends its sessions. For staff; the address is
- * folded here.
- */
+/** Enables an account, or disables it and ends its sessions. For staff; normalises the address. */
 export async function setActive(
   database: Database,
   email: string,

@@ -8,9 +8,8 @@ const mostWrites = 60;
 const windowSeconds = 60;
 
 /**
- * Counts one saved change of an application or one new order in the caller's transaction; a refusal
- * rolls it back.
- * The row also makes one customer's saves wait for each other, so that counts of drafts are exact.
+ * Counts one save of an application or one new order in the caller's transaction; a refusal rolls
+ * it back. The row also serialises a customer's saves, so that counts of drafts are exact.
  */
 export async function countWrite(
   database: Database,
@@ -31,7 +30,7 @@ export async function countWrite(
   return refused('too_often', { retryAfter: Math.min(Math.max(1, wait), windowSeconds) });
 }
 
-/** Counts a call that makes the provider work as a write of its own. */
+/** Counts a call that makes the provider work against the same limit. */
 export async function countQuestion(
   database: Database,
   userId: string,

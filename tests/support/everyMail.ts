@@ -35,7 +35,7 @@ export const everyMail: Readonly<Record<string, QueuedMail>> = {
   completed: mails.applicationDecidedMail(to, 'completed', facts),
   'rejected and refunded': mails.applicationDecidedMail(to, 'rejected', {
     ...facts,
-    returnedPaise: 799_900,
+    refundedPaise: 799_900,
   }),
   'refund done': mails.refundDoneMail(to, { ...returned, note: facts.reason, isWhole: true }),
   'refund of a part': mails.refundDoneMail(to, { ...returned, note: '', isWhole: false }),

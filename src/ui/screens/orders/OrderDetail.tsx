@@ -6,14 +6,14 @@ import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
-import { isReturned, displayStatus } from './displayStatus.ts';
+import { isRefunded, displayStatus } from './displayStatus.ts';
 import { paymentMethod } from './paymentMethod.ts';
 import * as styles from './OrderDetail.css.ts';
 
 /** On demand: every payment that was tried, what happened, and what happens next. */
 export function OrderDetail({ order }: { order: Order }) {
   const { payments, history, refunds } = order;
-  const status = payments?.some(isReturned) ? 'refunding' : displayStatus(order);
+  const status = payments?.some(isRefunded) ? 'refunding' : displayStatus(order);
   return (
     <Disclosure
       title={texts.detail}

@@ -12,7 +12,7 @@ export type DisplayStatus =
   | 'failed';
 
 /** The money goes back, or went. */
-export const isReturned = ({ status }: PaymentAttempt) => status.startsWith('refund');
+export const isRefunded = ({ status }: PaymentAttempt) => status.startsWith('refund');
 
 const isOpen = ({ status }: PaymentAttempt) =>
   ['created', 'authorized', 'captured'].includes(status);
@@ -29,7 +29,7 @@ export function displayStatus({ status, payments, refunded, totalAmount }: Order
     if (isBeingRefunded(payments)) return 'refunding';
     return refunded ? 'partlyRefunded' : 'paid';
   }
-  if (payments?.some(isReturned)) return 'refunding';
+  if (payments?.some(isRefunded)) return 'refunding';
   if (payments?.some(isOpen)) return 'checking';
   return status === 'PENDING' ? 'unpaid' : 'failed';
 }

@@ -2,13 +2,13 @@ import { refundDoneMail } from '#server/mails/mails.ts';
 import { disputeMail, refundFailedMail } from '#server/mails/staffMails.ts';
 import type { ProviderDispute, ProviderRefund } from '#server/integrations/payments.ts';
 import { noteChanges } from '#server/store/applicationEvents.ts';
-import { findDispute, putDispute, takeDisputeEvent } from '#server/store/disputes.ts';
+import { findDispute, putDispute, addDisputeEvent } from '#server/store/disputes.ts';
 import { noteOrderEvent } from '#server/store/orderEvents.ts';
 import { queueMail } from '#server/store/outbox.ts';
-import { noteReturned } from '#server/store/paymentAttempts.ts';
+import { recordRefundedAmount } from '#server/store/paymentAttempts.ts';
 import { markUnpaid, readPurchase } from '#server/store/purchases.ts';
 import {
-  addForeignRefund,
+  addProviderRefund,
   changeRefund,
   findProviderRefund,
   isUnmatched,
@@ -21,7 +21,7 @@ import type { DisputeStatus, RefundStatus } from '#server/store/tables.ts';
 import { inTransaction, readNow } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { noteUpdate } from '#server/store/updates.ts';
-import { afterRefundReport, itemsReturned, movesDispute } from './refundRules.ts';
+import { afterRefundReport, refundedItems, movesDispute } from './refundRules.ts';
 import type { Books } from './settlement.ts';
 
 /*
@@ -109,7 +109,7 @@ async function matchRefund(
     await repeatRefund(transaction, unmatched, amountPaise);
   }
   if (told.status === 'pending') await noteOrderEvent(transaction, orderId, 'refunding');
-  return addForeignRefund(transaction, {
+  return addProviderRefund(transaction, {
     orderId,
     paymentId: told.payment_id,
     amountPaise: told.amount,
@@ -127,13 +127,13 @@ async function afterReturn(
   { isNews }: { isNews: boolean },
 ): Promise<void> {
   const all = await refundsOfPayment(transaction, refund.paymentId);
-  const returnedPaise = sumDone(all);
-  await noteReturned(transaction, refund.paymentId, returnedPaise);
+  const refundedPaise = sumDone(all);
+  await recordRefundedAmount(transaction, refund.paymentId, refundedPaise);
   const isSale = purchase.state === 'PAID' && purchase.providerPaymentId === refund.paymentId;
-  const isWhole = returnedPaise >= purchase.totalPaise;
+  const isWhole = refundedPaise >= purchase.totalPaise;
   const event = isUnmatched(refund) || isWhole ? 'refunded' : 'partly_refunded';
   await noteOrderEvent(transaction, purchase.id, event);
-  if (isSale) await takeBack(transaction, purchase, refund, returnedPaise);
+  if (isSale) await takeBack(transaction, purchase, refund, refundedPaise);
   // Who paid for nothing was told when that was known.
   if (!isNews || purchase.deletedAt !== null || all.some(isUnmatched)) return;
   const { id: orderId, userId, email } = purchase;
@@ -148,10 +148,10 @@ async function takeBack(
   transaction: Database,
   { totalPaise, bought }: Purchase,
   { orderItemId, note }: Refund,
-  returnedPaise: number,
+  refundedPaise: number,
 ): Promise<void> {
   const items = bought.map(({ itemId, isItemPaid }) => ({ id: itemId, isPaid: isItemPaid }));
-  const ids = itemsReturned({ totalPaise, returnedPaise, items }, orderItemId);
+  const ids = refundedItems({ totalPaise, refundedPaise, items }, orderItemId);
   await markUnpaid(transaction, ids);
   await noteChanges(
     transaction,
@@ -175,7 +175,7 @@ async function afterFailure(
   staffMail: string | undefined,
 ): Promise<void> {
   const all = await refundsOfPayment(transaction, refund.paymentId);
-  await noteReturned(transaction, refund.paymentId, sumDone(all));
+  await recordRefundedAmount(transaction, refund.paymentId, sumDone(all));
   await noteOrderEvent(transaction, purchase.id, 'refund_failed');
   if (isUnmatched(refund)) {
     await repeatRefund(transaction, { ...refund, status: 'failed' }, refund.amountPaise);
@@ -199,7 +199,7 @@ export function sumDone(refunds: readonly Refund[]): number {
 }
 
 /** The same, with what is on its way. */
-export function sumReturned(refunds: readonly Refund[]): number {
+export function sumRefunded(refunds: readonly Refund[]): number {
   return sum(refunds.filter(({ status }) => status !== 'failed'));
 }
 
@@ -235,7 +235,7 @@ export async function bookDispute(
         toldAt,
       });
     }
-    if (!(await takeDisputeEvent(transaction, dispute.id, status))) return;
+    if (!(await addDisputeEvent(transaction, dispute.id, status))) return;
     const isNews = await isRecent(transaction, toldAt.getTime() / 1000);
     if (staffMail !== undefined && isNews) {
       const { customOrderId, email } = purchase;
@@ -256,7 +256,7 @@ async function loseMoney(
   const isSale = purchase.providerPaymentId === paymentId;
   const amountPaise = isSale ? Math.min(amount, purchase.totalPaise - returned) : amount;
   if (amountPaise <= 0) return;
-  const refund = await addForeignRefund(transaction, {
+  const refund = await addProviderRefund(transaction, {
     orderId: purchase.id,
     paymentId,
     amountPaise,

@@ -38,10 +38,10 @@ export interface Seen {
 }
 
 /** Asks the provider for all payments of an order, and takes and books their money. */
-export async function takeMoneyOf(services: PaymentServices, order: Order): Promise<Seen[]> {
+export async function capturePayments(services: PaymentServices, order: Order): Promise<Seen[]> {
   const seen: Seen[] = [];
   for (const payment of await knownPayments(services, order)) {
-    seen.push(await takeMoney(services, order, payment));
+    seen.push(await captureAndBook(services, order, payment));
   }
   return seen;
 }
@@ -50,7 +50,7 @@ export async function takeMoneyOf(services: PaymentServices, order: Order): Prom
  * The same for one payment, which ends the order if it came to nothing; undefined when the provider does
  * not know it as this order's.
  */
-export async function takeMoneyOfPayment(
+export async function capturePayment(
   services: PaymentServices,
   order: Order,
   paymentId: string,
@@ -58,8 +58,8 @@ export async function takeMoneyOfPayment(
   try {
     const payment = await services.payments.payment(paymentId);
     if (payment.order_id !== order.providerOrderId) return undefined;
-    const seen = await takeMoney(services, order, payment);
-    await endWithoutMoney(services, order, [seen]);
+    const seen = await captureAndBook(services, order, payment);
+    await endUnpaidOrder(services, order, [seen]);
     return seen;
   } catch (error) {
     if (error instanceof PaymentsRefused) return undefined;
@@ -68,7 +68,7 @@ export async function takeMoneyOfPayment(
 }
 
 /** Takes and books the money of a payment that the provider reports. */
-export async function takeReportedMoney(
+export async function bookReportedPayment(
   services: PaymentServices,
   payment: ProviderPayment,
   event?: WebhookEvent,
@@ -77,13 +77,13 @@ export async function takeReportedMoney(
     ? await findProviderOrder(services.database, payment.order_id)
     : undefined;
   if (!order) return payment.status === 'captured' ? 'not ours' : 'no money';
-  const seen = await takeMoney(services, order, payment, event);
-  await endWithoutMoney(services, order, [seen]);
+  const seen = await captureAndBook(services, order, payment, event);
+  await endUnpaidOrder(services, order, [seen]);
   return seen.worth ? 'booked' : 'no money';
 }
 
 /** Ends or opens an order about whose payments everything was learnt, if that is what they mean. */
-export async function endWithoutMoney(
+export async function endUnpaidOrder(
   { database }: PaymentServices,
   order: Order,
   seen: readonly Seen[],
@@ -133,7 +133,7 @@ async function knownPayments(
   }
 }
 
-async function takeMoney(
+async function captureAndBook(
   services: PaymentServices,
   order: Order,
   told: ProviderPayment,

@@ -11,17 +11,17 @@ import { noteLook, readLook } from '#server/store/providerLooks.ts';
 import { findOrderOfPayment } from '#server/store/purchases.ts';
 import type { DisputeStatus } from '#server/store/tables.ts';
 import { readNow } from '#server/store/transaction.ts';
-import { bookDispute, bookRefund, isRefundBooked } from './moneyBack.ts';
-import type { DisputeReport } from './moneyBack.ts';
-import { takeReportedMoney } from './providerMoney.ts';
-import type { PaymentServices } from './providerMoney.ts';
+import { bookDispute, bookRefund, isRefundBooked } from './refunds.ts';
+import type { DisputeReport } from './refunds.ts';
+import { bookReportedPayment } from './payments.ts';
+import type { PaymentServices } from './payments.ts';
 
 /* Refunds and disputes as the provider reports them, or lists them when no report came. */
 
 type Result = 'booked' | 'not ours';
 
 /** Books a refund that the provider reports; `payment` is what the report says of its payment. */
-export async function takeReportedRefund(
+export async function bookReportedRefund(
   services: PaymentServices,
   refund: ProviderRefund,
   payment?: ProviderPayment,
@@ -33,7 +33,7 @@ export async function takeReportedRefund(
 }
 
 /** Books what the provider reports of a dispute. */
-export async function takeReportedDispute(
+export async function bookReportedDispute(
   services: PaymentServices,
   report: DisputeReport,
   payment?: ProviderPayment,
@@ -54,7 +54,7 @@ async function findOrder(
   if (known?.isPaidByIt) return known.id;
   const payment = told?.id === paymentId ? told : await findPayment(services, paymentId);
   if (!payment?.order_id) return known?.id;
-  await takeReportedMoney(services, payment);
+  await bookReportedPayment(services, payment);
   return known?.id ?? (await findProviderOrder(services.database, payment.order_id))?.id;
 }
 
@@ -77,7 +77,7 @@ const overlapSeconds = 3600;
  * Asks the provider for refunds and disputes since the last look, and how those under way stand; `all` for
  * everything there ever was.
  */
-export async function lookForMoneyBack(
+export async function findUnreportedRefunds(
   services: PaymentServices,
   { all = false }: { all?: boolean } = {},
 ): Promise<void> {
@@ -85,13 +85,13 @@ export async function lookForMoneyBack(
   try {
     await look(services, 'refunds', all, payments.listRefunds, async (refund) => {
       if (await isRefundBooked(services.database, refund)) return;
-      await takeReportedRefund(services, refund);
+      await bookReportedRefund(services, refund);
     });
     for (const id of await listOpenDisputes(services.database)) {
-      await takeListedDispute(services, await payments.dispute(id));
+      await bookListedDispute(services, await payments.dispute(id));
     }
     await look(services, 'disputes', all, payments.listDisputes, (dispute) =>
-      takeListedDispute(services, dispute),
+      bookListedDispute(services, dispute),
     );
   } catch (error) {
     // The next look asks again from where this one began.
@@ -117,7 +117,7 @@ async function look<Entry>(
   await noteLook(database, name, begun);
 }
 
-async function takeListedDispute(
+async function bookListedDispute(
   services: PaymentServices,
   dispute: ProviderDispute,
 ): Promise<void> {
@@ -125,7 +125,7 @@ async function takeListedDispute(
   const known = await findDispute(services.database, dispute.id);
   if (!status || known?.status === status) return;
   const toldAt = await readNow(services.database);
-  await takeReportedDispute(services, { dispute, status, toldAt });
+  await bookReportedDispute(services, { dispute, status, toldAt });
 }
 
 const words: readonly DisputeStatus[] = [

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hmac, newId } from '#server/common/identifiers.ts';
-import { findMoneyBack } from '#server/orders/reconciler.ts';
+import { findRefunds } from '#server/orders/reconciler.ts';
 import { PaymentsDown } from '#server/integrations/payments.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { ordered, testLedger } from '#tests/support/ledger.ts';
@@ -44,7 +44,7 @@ const refundBy =
   };
 const rejectByStaff: MoneyEvent = ({ applications: [id = ''] }) =>
   staff('reject', id, 'Not possible');
-const findUnreported: MoneyEvent = () => findMoneyBack(server.dependencies, server.app.log);
+const findUnreported: MoneyEvent = () => findRefunds(server.dependencies, server.app.log);
 
 /** How often staff were mailed this. */
 const told = async (it: Purchase, subject: string) =>

@@ -9,8 +9,8 @@ import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './
 
 /*
  * One item of the cart (spec §2 Cart): its quantity, its removal, its move to the bookmarks. Starts
- * in the cart. What the server acknowledged last counts. `moved` and `gone` promise: the
- * item is not in the cart any more.
+ * in the cart. The quantity that the server acknowledged last is the true one. `moved` and `gone`
+ * promise that the item is no longer in the cart.
  */
 
 interface Input {
@@ -181,7 +181,7 @@ export const cartItemMachine = setup({
       },
     },
     removingItem: {
-      description: 'The item is taken out of the cart.',
+      description: 'The item is removed from the cart.',
       tags: 'busy',
       meta: {
         calls: ['removeFromCart'],
@@ -209,7 +209,7 @@ export const cartItemMachine = setup({
       },
     },
     removed: {
-      description: 'The item is gone; it can be put back.',
+      description: 'The item is removed; the customer can undo it.',
       meta: { says: ['cart.itemRemoved'], requirements: ['R-137', 'C-23', 'S-35'] },
       on: { 'removal.undo': 'restoringItem' },
     },
@@ -262,7 +262,7 @@ export const cartItemMachine = setup({
     },
     gone: {
       type: 'final',
-      description: 'This item is over; the cart shows what is there.',
+      description: 'This item is no longer used; the cart shows the current items.',
       meta: { requirements: ['R-132', 'R-133', 'R-137'] },
     },
   },

@@ -50,7 +50,7 @@ const { text } = await chapterPage(chapter);
 describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
   test('shows every state with its sentence, picture, calls and messages', () => {
     expect(text).toContain('id="placingOrder"');
-    expect(text).toContain('The server makes the cart an order, or finds its open one.');
+    expect(text).toContain('The server creates an order from the cart, or finds the open one.');
     expect(text).toContain('src="pictures/1.jpg"');
     expect(text).toContain('src="pictures/3.jpg"');
     expect(text).toContain('src="pictures/4.jpg"');

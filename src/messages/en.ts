@@ -13,7 +13,7 @@ import { texts as document } from './en/document.ts';
 import { texts as editLink } from './en/editLink.ts';
 import { fields } from './en/fields.ts';
 import { editLinkMessages, messages } from './en/flows.ts';
-import { texts as knownAnswers } from './en/knownAnswers.ts';
+import { texts as previousAnswers } from './en/previousAnswers.ts';
 import { texts as notFound } from './en/notFound.ts';
 import { texts as oneTimeCode } from './en/oneTimeCode.ts';
 import { texts as orders } from './en/orders.ts';
@@ -62,7 +62,7 @@ export const en = {
   catalogue,
   categorySearch,
   application,
-  knownAnswers,
+  previousAnswers,
   upload,
   applications,
   cart,

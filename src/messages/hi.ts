@@ -13,7 +13,7 @@ import { texts as document } from './hi/document.ts';
 import { texts as editLink } from './hi/editLink.ts';
 import { fields } from './hi/fields.ts';
 import { editLinkMessages, messages } from './hi/flows.ts';
-import { texts as knownAnswers } from './hi/knownAnswers.ts';
+import { texts as previousAnswers } from './hi/previousAnswers.ts';
 import { texts as notFound } from './hi/notFound.ts';
 import { texts as oneTimeCode } from './hi/oneTimeCode.ts';
 import { texts as orders } from './hi/orders.ts';
@@ -59,7 +59,7 @@ export const hi = {
   catalogue,
   categorySearch,
   application,
-  knownAnswers,
+  previousAnswers,
   upload,
   applications,
   cart,

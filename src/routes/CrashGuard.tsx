@@ -4,7 +4,7 @@ import { lazyPart } from './connection.ts';
 
 const Crashed = lazyPart(async () => ({ Component: (await import('./crashed.tsx')).Crashed }));
 
-/** Shows that something went wrong in place of a page that threw. */
+/** Replaces a page that threw with an error page. */
 export class CrashGuard extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

@@ -7,7 +7,7 @@ import { Surroundings } from './Surroundings.tsx';
 import { useNextPage } from './useNextPage.ts';
 import { useTopOfPage } from './visit.ts';
 
-/** What the router's pages stand in: links of React Aria, cached reads, and the way to the next page. */
+/** Wraps the router's pages: React Aria links, cached reads, and navigation progress. */
 export function Root() {
   const { cache, slowCalls } = usePortal();
   const navigate = useNavigate();

@@ -12,12 +12,12 @@ import { showKeptToasts } from './toasts.tsx';
 import { useVisitor } from './visitor.ts';
 
 interface SurroundingsProps {
-  /** Gives up the page that was chosen and is not here yet. */
+  /** Cancels the navigation to a page that is still loading. */
   onStay?: () => void;
   children: ReactNode;
 }
 
-/** What every page stands in: its language, notes, toasts and focus. */
+/** What surrounds every page: its language, banners, toasts and focus. */
 export function Surroundings({ onStay, children }: SurroundingsProps) {
   const { slowCalls } = useVisitor();
   const isSlow = useSyncExternalStore(slowCalls.subscribe, slowCalls.areThere, slowCalls.areThere);

@@ -1,7 +1,7 @@
 import type { InnerApplication } from '#contract/application.ts';
 import { signedIn } from '#messages/signedIn.ts';
 
-/** What an application is called in a list: by its category. */
+/** The name of an application in a list: its category. */
 export function applicationName({ category }: InnerApplication): string {
   return category?.name || signedIn.untitled;
 }
@@ -10,7 +10,7 @@ interface Row {
   application: InnerApplication;
 }
 
-/** Whether another row is called the same. */
+/** Whether another row has the same name. */
 export function hasTwin({ application }: Row, rows: readonly Row[]): boolean {
   const name = applicationName(application);
   return rows.filter((one) => applicationName(one.application) === name).length > 1;

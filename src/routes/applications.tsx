@@ -24,12 +24,12 @@ import { usePage } from './usePage.ts';
 import { hasTwin } from './applicationName.ts';
 import { useNoted, useVisit } from './visit.ts';
 
-/** For rows on home, which do the same; from here, so that this page stays one file of the build. */
+/** Also for rows on home; exported here, so that this page stays one file of the build. */
 export { provideApplicationCard } from './applications/provideApplicationCard.ts';
 
 const none: readonly Application[] = [];
 
-/** /my-submission: the own applications and what can be done with them (spec §2 My Applications). */
+/** /my-submission: the customer's applications and their actions (spec §2 My Applications). */
 export function Component() {
   usePage(texts.title);
   const { visit, note } = useVisit();
@@ -119,7 +119,7 @@ function resultText(results: number, all: number): string {
   return results === all ? texts.count(all) : texts.countOf(results, all);
 }
 
-/** While there are older applications that were not read. */
+/** Shown while older applications have not been read. */
 function unfinishedText(read: number, isNarrowed: boolean): string {
   return isNarrowed ? texts.looking : texts.newest(read);
 }

@@ -163,14 +163,14 @@ function useBought(items: readonly CartItem[] = []) {
     (id: string, quantity: number) => setQuantities((before) => ({ ...before, [id]: quantity })),
     [],
   );
-  const bought = toOffers(items)
+  const bought = toBought(items)
     .map((item) => ({ ...item, quantity: quantities[item.id] ?? item.quantity }))
     .filter(({ quantity }) => quantity > 0);
   return { bought, onQuantity };
 }
 
 /** What of a cart can be bought. */
-function toOffers(items: readonly CartItem[]) {
+function toBought(items: readonly CartItem[]) {
   return items
     .filter(({ isAvailable }) => isAvailable)
     .map(({ id, application, addedPrice, quantity }) => ({
@@ -189,7 +189,7 @@ function isSameAmount(items: readonly { price: number; quantity: number }[], amo
 }
 
 /** What the customer sees of the cart, which is what is to be paid. */
-let shown: ReturnType<typeof toOffers> | undefined;
+let shown: ReturnType<typeof toBought> | undefined;
 
 function provideCheckout(portal: Portal) {
   const { api, cache, queries, changed, userId } = portal;
@@ -223,7 +223,7 @@ function provideCheckout(portal: Portal) {
   async function isCartAsShown(): Promise<boolean> {
     const asked = shown;
     const now = await cache.fetchQuery({ ...queries.cart(), staleTime: 0 }).catch(() => null);
-    return !asked || !now || JSON.stringify(asked) === JSON.stringify(toOffers(now));
+    return !asked || !now || JSON.stringify(asked) === JSON.stringify(toBought(now));
   }
 
   return checkoutMachine.provide({

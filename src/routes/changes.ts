@@ -21,7 +21,7 @@ const underWay = new Set<Promise<Ending>>();
  * A call that changes cart or bookmarks and goes on when its row is left, as on the way to another page; since
  * nobody waits for its end then, the lists are read again.
  */
-export function outliving<Input, Answer extends Ending>(
+export function keepRunning<Input, Answer extends Ending>(
   call: (input: Input) => Promise<Answer>,
   changed: TellChanged,
 ): (input: Input, signal: AbortSignal) => Promise<Answer> {

@@ -6,7 +6,7 @@ import { moveMachine } from '#machines/move.machine.ts';
 import type { MoveActors, MoveSnapshot } from '#machines/move.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
-import { outliving } from './changes.ts';
+import { keepRunning } from './changes.ts';
 import type { Portal } from './portal.ts';
 
 type Answer<Value = null> = Promise<Outcome<Value>>;
@@ -41,15 +41,15 @@ function createLists({ api, session }: Portal): Record<List, ListOfItems> {
 /** The move journey with its calls, out of `from` and into `to`. */
 export function provideMove(portal: Portal, fromName: List, toName: List) {
   const { [fromName]: from, [toName]: to } = createLists(portal);
-  const takeBack = outliving((itemId: string) => to.remove(itemId), portal.changed);
+  const takeBack = keepRunning((itemId: string) => to.remove(itemId), portal.changed);
   return moveMachine.provide({
     actors: toActors({
-      moveAtOnce: outliving(
+      moveAtOnce: keepRunning(
         ({ applicationId }) => portal.api.move.moveApplication({ applicationId, to: toName }),
         portal.changed,
       ),
-      addCopy: outliving(({ applicationId }) => to.add(applicationId), portal.changed),
-      removeOriginal: outliving(({ itemId }) => from.remove(itemId), portal.changed),
+      addCopy: keepRunning(({ applicationId }) => to.add(applicationId), portal.changed),
+      removeOriginal: keepRunning(({ itemId }) => from.remove(itemId), portal.changed),
       async readOriginal({ itemId }, signal) {
         const items = await from.list(signal);
         return items.ok ? accepted(items.value.some(({ id }) => id === itemId)) : items;

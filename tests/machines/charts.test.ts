@@ -155,7 +155,7 @@ describe('the lint', () => {
         },
         two: { ...said, type: 'final' },
       },
-      'one starts a call before anybody asked for it',
+      'one starts a call before the customer asked for it',
     ],
     [
       'an answer without a last arrow',

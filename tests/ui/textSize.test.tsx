@@ -12,7 +12,7 @@ import { Table, TableRow } from '#ui/parts/Table.tsx';
 import { ApplicationCard } from '#ui/screens/applications/ApplicationCard.tsx';
 import type { ShownApplication } from '#ui/screens/applications/ApplicationCard.tsx';
 import { OptionsField } from '#ui/screens/application/ChoiceField.tsx';
-import { FieldOffers } from '#ui/screens/application/KnownAnswers.tsx';
+import { FieldSuggestions } from '#ui/screens/application/FieldSuggestions.tsx';
 import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
 import '#ui/theme/theme.ts';
@@ -74,7 +74,7 @@ test('a known answer is not cut with text twice as large (R-075, R-210)', async 
   await page.viewport(390, 800);
   const offer = { answer: 'More orders from hotels in Goa', source: 'from SEO Starter Audit' };
   const { container } = await render(
-    <FieldOffers
+    <FieldSuggestions
       field={sampleField({ attribute: 'goal' })}
       offers={[offer]}
       stateOf={() => 'open'}

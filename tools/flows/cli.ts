@@ -21,11 +21,11 @@ import { summarize } from './review/review.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /*
- * `npm run flows` checks every chart and draws `docs/flows`; `-- --check` writes nothing and fails
- * when a drawing is stale; `-- diff <base>` compares with a committed version, and `--out` writes a page
- * for reviewers with walks and pictures; `-- book` takes all walks in Chromium and writes the flow book with
- * pictures and proofs; `-- trace <code>` tells what a customer's support code holds;
- * `-- new <name> <call>` begins a flow.
+ * `npm run flows` checks every chart and draws `docs/flows`. `-- --check` writes nothing and fails
+ * when a drawing is stale. `-- diff <base>` compares with a committed version; with `--out` it
+ * writes a review page with walks and pictures. `-- book` takes all walks in Chromium and writes
+ * the flow book with pictures and proofs. `-- trace <code>` decodes a customer's support code. `--
+ * new <name> <call>` creates the files of a new flow.
  */
 
 const root = join(import.meta.dirname, '../..');
@@ -102,19 +102,19 @@ async function trace(code: string): Promise<void> {
   for (const sentence of tellStory(answer.steps, toGuide(chapters))) console.log(sentence);
 }
 
-/** Begins a flow; what is left open is named by the next `npm run flows`. */
+/** Creates the files of a new flow; the next `npm run flows` lists what is still missing. */
 function begin(name: string, call = ''): void {
   try {
     const files = writeNewFlow(name, call);
     spawnSync('oxfmt', files, { stdio: 'ignore' });
     for (const file of files) console.log(file);
-    console.log('What is open is named by `npm run flows` and `npm test -- types unit browser`.');
+    console.log('`npm run flows` and `npm test -- types unit browser` list what is still missing.');
   } catch (error) {
     fail([(error as Error).message]);
   }
 }
 
-/** What the recipes say that no customer can bring about, by flow. */
+/** The arrows that the recipes mark as out of a customer's reach, by flow. */
 async function arrowsOutOfReach() {
   const { recipes } = await import('#flows/recipes.ts');
   return new Map(recipes.map(({ script, outOfReach = {} }) => [script.machine.id, outOfReach]));

@@ -13,19 +13,19 @@ import { toTitle } from './words.ts';
 
 const folder = new URL('diff/', flowsFolder);
 
-/** A flow in two versions; a new one has none before, one that is gone none after. */
+/** A flow in two versions; a new flow has no `before`, a removed one no `after`. */
 export interface ComparedFlow {
   id: string;
   title: string;
   before?: Chart;
   after?: Chart;
-  /** Missing where both versions are the same. */
+  /** Undefined when both versions are equal. */
   difference?: Difference;
 }
 
 /**
  * Compares the machines with the charts that were committed at `base`, and draws both versions of
- * each flow that changed into `docs/flows/diff`. Resolves sentences; throws for an unknown base.
+ * each changed flow into `docs/flows/diff`. Resolves to sentences; throws for an unknown base.
  */
 export async function compareToBase(base: string): Promise<string[]> {
   const told: string[] = [];
@@ -45,7 +45,7 @@ export async function compareToBase(base: string): Promise<string[]> {
   return told.length === 0 ? ['No flow change.'] : told;
 }
 
-/** Every flow as it is, then those that are gone since `base`; throws for an unknown base. */
+/** Every present flow, then those removed since `base`; throws for an unknown base. */
 export function compareFlows(base: string): ComparedFlow[] {
   const charts = chartsAt(base);
   const present = flows.map(({ machine, title }): ComparedFlow => {

@@ -4,12 +4,12 @@ import type { Change } from './drawing/diagram.ts';
 import { humanize, sayEffect, toLabel } from './words.ts';
 
 export interface Difference {
-  /** One for each change, for somebody who reads the flow and not the code. */
+  /** One for each change, for readers who know the flow but not the code. */
   sentences: string[];
   /** Both versions in one chart. */
   both: Chart;
   changes: Map<string, Change>;
-  /** What states that were renamed are called now, by the name they had. */
+  /** The new names of renamed states, by their old names. */
   renamed: ReadonlyMap<string, string>;
 }
 
@@ -49,7 +49,7 @@ export function diffCharts(before: Chart, after: Chart): Difference | undefined 
   return { sentences, both, changes, renamed: renamed.names };
 }
 
-/** The old chart with the names that the new one says its states had. */
+/** The old chart with its states renamed as the `was` of the new chart says. */
 function renamedLike(before: Chart, after: Chart) {
   const had = new Set(listStates(before).map(({ path }) => path));
   const names = new Map<string, string>();
@@ -76,7 +76,7 @@ function renamedLike(before: Chart, after: Chart) {
   };
 }
 
-/** What a state is called now, by the names that renamed ones had. */
+/** The path of a state after the renames. */
 export function renamePath(path: string, renamed: ReadonlyMap<string, string>): string {
   const longestFirst = [...renamed].toSorted(([one], [other]) => other.length - one.length);
   for (const [old, now] of longestFirst) {
@@ -164,7 +164,7 @@ function arrowChanges(before: Chart, after: Chart) {
   return { sentences, changes };
 }
 
-/** Of the arrows of one state and event the first that fits is taken, so their order matters too. */
+/** The first arrow whose guard holds is taken, so the order of a state's arrows matters too. */
 function findOvertaking(
   old: readonly ChartTransition[],
   fresh: readonly ChartTransition[],
@@ -180,9 +180,9 @@ function findOvertaking(
   );
 }
 
-/** Waits of another length and messages of another wording, with the arrows and states that have them. */
+/** Delays and messages whose value changed, with the arrows and states that use them. */
 function valueChanges(old: Chart, now: Chart): { sentences: string[]; changed: string[] } {
-  // What was committed before knows neither.
+  // Older committed charts have neither.
   const waits = findOthers(old.waits, now.waits);
   const words = findOthers(old.words, now.words);
   return {
@@ -217,7 +217,7 @@ function isSameCause(one: ChartTransition, other: ChartTransition): boolean {
   return one.source === other.source && one.event === other.event && one.guard === other.guard;
 }
 
-/** The new chart with the states and arrows of the old one that are gone. */
+/** The new chart plus the removed states and arrows of the old one. */
 function merged(old: Chart, after: Chart): Chart {
   const join = (was: ChartState | undefined, now: ChartState): ChartState => {
     const ids = new Set(now.transitions.map(({ id }) => id));

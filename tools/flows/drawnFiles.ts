@@ -12,7 +12,7 @@ export const flowsFolder = new URL('../../docs/flows/', import.meta.url);
 
 const isDrawn = /(\.svg|\.chart\.json|^README\.md)$/;
 
-/** Everything that `docs/flows` holds, by file name; the same bytes on every run. */
+/** The generated files of `docs/flows`, by name; identical on every run. */
 export async function drawnFiles(): Promise<{ files: Map<string, string>; faults: string[] }> {
   const files = new Map([['README.md', overviewText()]]);
   const faults: string[] = [];
@@ -26,7 +26,7 @@ export async function drawnFiles(): Promise<{ files: Map<string, string>; faults
   return { files, faults };
 }
 
-/** Names of the committed files that are not what the machines say. */
+/** Names of the files in `docs/flows` that differ from the machines or should not exist. */
 export async function staleFiles(files: ReadonlyMap<string, string>): Promise<string[]> {
   const committed = (await readdir(flowsFolder)).filter((name) => isDrawn.test(name));
   const stale: string[] = [];

@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** A machine as people know it. */
+/** A machine with its title and summary for readers. */
 export interface Flow {
   title: string;
-  /** One sentence for somebody who has never seen the chart. */
+  /** One sentence for a reader who has never seen the chart. */
   sentence: string;
   machine: AnyStateMachine;
 }

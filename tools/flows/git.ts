@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What git says in this project; undefined where it fails. */
+/** The output of git in this project; undefined when git fails. */
 export function git(...args: string[]): string | undefined {
   try {
     return execFileSync('git', args, {
@@ -17,7 +17,7 @@ export function git(...args: string[]): string | undefined {
   }
 }
 
-/** The full name of the commit that `base` names; throws where it names none. */
+/** The full hash of the commit that `base` names; throws when there is none. */
 export function findCommit(base: string): string {
   const commit = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${base}^{commit}`);
   if (commit === undefined) throw new Error(`${base} names no version of this project.`);

@@ -15,21 +15,21 @@ import type { Chart, ChartState } from '#tools/planner/chart.ts';
 export interface Vocabulary {
   /** Names of the contract's calls. */
   calls: ReadonlySet<string>;
-  /** Those that a back end may lack, and then answers `not_found`. */
+  /** Calls that a back end may lack; it then answers `not_found`. */
   optionalCalls: ReadonlySet<string>;
   /** Keys of the messages. */
   messages: ReadonlySet<string>;
 }
 
 /**
- * Machines that may start with a call: `session` starts outside React, `application` begins
- * with a journey that rests, the others are begun by the journey that they are part of.
+ * Machines that may start with a call: `session` starts outside React, `application` begins in a
+ * resting state, and the others are started by the journey that they are part of.
  */
 const startsByItself = new Set(['session', 'application', 'draftComparison', 'move']);
 
 const mostWords = 14;
 
-/** Everything about a machine that product staff could not read or rely on, as sentences. */
+/** Everything in a machine that makes its chart hard to read or unreliable, as sentences. */
 export function lintChart(machine: AnyStateMachine, vocabulary: Vocabulary): string[] {
   const chart = toChart(machine);
   return [
@@ -40,7 +40,7 @@ export function lintChart(machine: AnyStateMachine, vocabulary: Vocabulary): str
   ].map((fault) => `${machine.id}: ${fault}`);
 }
 
-/** Rules about calls, conditions and effects, which need the live tree. */
+/** Rules about calls, guards and effects, which need the live state nodes. */
 function lintNode(node: AnyStateNode, machine: AnyStateMachine): string[] {
   const faults: string[] = [];
   const path = toPath(node) || '(root)';
@@ -82,7 +82,7 @@ function lintNode(node: AnyStateNode, machine: AnyStateMachine): string[] {
   return faults;
 }
 
-/** Rules about what a state says of itself. */
+/** Rules about a state's description and `meta`. */
 function lintState(state: ChartState, { calls, optionalCalls, messages }: Vocabulary): string[] {
   const faults: string[] = [];
   const complain = (fault: string) => faults.push(`${state.path} ${fault}`);
@@ -98,11 +98,12 @@ function lintState(state: ChartState, { calls, optionalCalls, messages }: Vocabu
   const lacked = findUnanswered(state, optionalCalls);
   if (lacked) complain(`has no arrow for a back end without ${lacked}`);
   if (state.calls.length > 0 && state.ports.length === 0) complain('names calls but has no port');
-  if (state.type === 'final' && state.transitions.length > 0) complain('is final but goes on');
+  if (state.type === 'final' && state.transitions.length > 0)
+    complain('is final but has outgoing arrows');
   return faults;
 }
 
-/** The call of a state that a back end may lack, where its answers part and none says so. */
+/** The optional call of a state whose answers do not handle `not_found`. */
 function findUnanswered(
   { calls, transitions }: ChartState,
   optional: Vocabulary['optionalCalls'],
@@ -132,7 +133,7 @@ function lintNames(chart: Chart): string[] {
   return faults;
 }
 
-/** Rules about where one can go. */
+/** Rules about which states can be reached. */
 function lintWays(chart: Chart, machine: AnyStateMachine): string[] {
   const faults: string[] = [];
   const states = listStates(chart);
@@ -144,7 +145,7 @@ function lintWays(chart: Chart, machine: AnyStateMachine): string[] {
       ({ trigger, target }) => trigger === 'always' && isBusy(byPath.get(target ?? '')),
     );
     if ((isBusy(start) || leavesAtOnce) && !startsByItself.has(machine.id)) {
-      faults.push(`${start.path} starts a call before anybody asked for it`);
+      faults.push(`${start.path} starts a call before the customer asked for it`);
     }
   }
 
@@ -191,7 +192,7 @@ function isBusy(state: ChartState | undefined): boolean {
   return state?.tags.includes('busy') === true;
 }
 
-/** The states that are entered with a state: itself, or the first of each region below. */
+/** The leaf states that are entered with a state: itself, or the initial one of each region. */
 function listStarts(state: ChartState): ChartState[] {
   if (state.states.length === 0) return [state];
   if (state.type === 'parallel') return state.states.flatMap(listStarts);

@@ -3,7 +3,9 @@ import { listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart } from '#tools/planner/chart.ts';
 import { findRefusal } from './words.ts';
 
-/** Names of charts that have no words in `src/machines/words.ts`, and words that no chart needs, as sentences. */
+/**
+ * Chart names without words in `src/machines/words.ts` and words that no chart uses, as sentences.
+ */
 export function lintWords(
   charts: readonly Chart[],
   tables: Readonly<Record<string, Readonly<Record<string, string>>>> = words,
@@ -28,7 +30,7 @@ export function lintWords(
         ...states.flatMap((s) => [...s.entry, ...s.exit]),
       ]
         .filter((action) => !action.startsWith('notify('))
-        // What an effect shows is one thing, whichever message it is.
+        // An effect that shows a message needs words once, not for each message.
         .map((action) => action.replace(/\((?=.*\.).*/, '')),
     ),
   };

@@ -83,7 +83,7 @@ function toRow(state: ChartState): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-/** A text, its key in `src/messages`, and what the state says it upon. */
+/** A message with its key in `src/messages` and the arrows that show it. */
 function describeMessage(key: string, arrows: readonly ChartTransition[]): string {
   const labels = arrows
     .filter(({ actions }) => actions.some((action) => findMessage(action) === key))

@@ -1,7 +1,7 @@
 import { endpoints, messages } from '#flows';
 import type { Vocabulary } from './lintChart.ts';
 
-/** What the project's contract and texts name. */
+/** The calls and messages of this project. */
 export const vocabulary: Vocabulary = {
   calls: new Set(endpoints.keys()),
   optionalCalls: new Set([...endpoints.keys()].filter((call) => endpoints.get(call)?.optional)),

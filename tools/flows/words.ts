@@ -3,8 +3,7 @@ import { findMessage } from '#tools/planner/chart.ts';
 import type { ChartTransition } from '#tools/planner/chart.ts';
 
 /*
- * Charts in words. A name that has none, as in a chart that is not ours or of an earlier version, stands for
- * itself.
+ * Charts in words. A name without words is shown as it is, as in a foreign or an older chart.
  */
 
 /** `asking.enteringCode` is read as "entering code". */
@@ -13,15 +12,15 @@ export function humanize(path: string): string {
   return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** `passwordReset` is read as "Password reset" where a line begins. */
+/** `passwordReset` is read as "Password reset". */
 export function toTitle(path: string): string {
   const words = humanize(path);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**
- * What sets an arrow off. A busy state makes one call, named like the state, so its answers need no
- * name; `arrows` are all of the state.
+ * What triggers an arrow. A busy state makes one call, which has the state's name, so its answers
+ * need no name. `arrows` must contain all arrows of the state.
  */
 export function toLabel(arrow: ChartTransition, arrows: readonly ChartTransition[]): string {
   const { source, event, trigger, guard } = arrow;
@@ -36,7 +35,7 @@ export function toLabel(arrow: ChartTransition, arrows: readonly ChartTransition
   return sayRest(others.map((other) => sayCondition(other.guard ?? '')));
 }
 
-/** What an answer is that none of the others of its call is. */
+/** Words for the answer that remains when none of the others applies. */
 function sayRest(others: readonly string[]): string {
   if (others.length === 0) return 'answered';
   if (!others.includes('accepted')) return 'otherwise';
@@ -44,14 +43,17 @@ function sayRest(others: readonly string[]): string {
   return isNarrowed ? 'refused for another reason' : 'refused';
 }
 
-/** `order.place` is read as "proceeds to checkout", `after resendWait` as "after the wait for another code". */
+/**
+ * `order.place` is read as "proceeds to checkout", `after resendWait` as "after the wait for
+ * another code".
+ */
 export function sayEvent({ event, trigger }: Pick<ChartTransition, 'event' | 'trigger'>): string {
   if (trigger !== 'timer') return events[event] ?? event;
   const name = event.replace('after ', '');
   return `after ${waits[name] ?? (Number(name) > 0 ? `${Number(name) / 1_000} s` : name)}`;
 }
 
-/** `4000 ms pass`, as a step is named in which nothing else happens, is read as "4 s pass". */
+/** `4000 ms pass`, the title of a pause, is read as "4 s pass". */
 export function sayPause(step: string): string | undefined {
   const [, ms] = /^(\d+) ms pass$/.exec(step) ?? [];
   return ms === undefined ? undefined : `${Number(ms) / 1_000} s pass`;
@@ -63,14 +65,14 @@ function sayCondition(guard: string): string {
   return code === undefined ? (conditions[guard] ?? guard) : `refused, ${refusals[code] ?? code}`;
 }
 
-/** The code of a refusal that a guard asks for. */
+/** The code of the refusal that a guard tests for. */
 export function findRefusal(guard: string): string | undefined {
   return /[rR]efusedWith\((.+)\)$/.exec(guard)?.[1];
 }
 
 /**
- * `reloadPage` is read as "loads the page again"; a message comes with its text, and with what else the effect
- * is given: `notify(payment.done, success)` as "says “Payment successful” (success)".
+ * `reloadPage` is read as "loads the page again". A message gets its text and the effect's other
+ * parameters: `notify(payment.done, success)` as "says “Payment successful” (success)".
  */
 export function sayEffect(action: string, texts: Readonly<Record<string, string>>): string {
   const [, name = action, given = ''] = /^(\w+)\((.*)\)$/.exec(action) ?? [];

@@ -41,14 +41,14 @@ const VersionComparison = lazyPart(async () => ({
 }));
 
 interface ApplicationFormProps {
-  /** The application to edit; a new one without. */
+  /** The application to edit; unset for a new one. */
   applicationId?: string;
   entrance: ApplicationInput['entrance'];
-  /** Texts that this page says otherwise. */
+  /** Texts that this page words differently. */
   wording?: Partial<Record<MessageKey, string>>;
-  /** Where the customer is led when the application is no draft any more. */
+  /** Where the customer goes when the application is no longer a draft. */
   elsewhere: string;
-  /** Where a refused load leads. */
+  /** Where the customer goes after a refused load. */
   afterRefusedLoad: string;
 }
 
@@ -70,7 +70,7 @@ export function ApplicationForm({
     applicationId,
     entrance,
     sourceId: search.get('from') ?? undefined,
-    // Whatever was opened by its address has the same.
+    // Every page opened by its address has this key.
     visit: visitKey === 'default' ? undefined : visitKey,
   }));
   const [editing] = useState(() => createEditing(portal, options));

@@ -24,7 +24,7 @@ interface VersionComparisonProps {
   editing: Editing;
 }
 
-/** The draft of this page beside the one that was saved elsewhere. */
+/** Compares this page's draft with the version that was saved elsewhere. */
 export function VersionComparison({ actor, editing }: VersionComparisonProps) {
   const { value, context } = useSelector(actor, (snapshot) => snapshot);
   const placeholder = () => <ApplicationPlaceholder mode="edit" />;
@@ -51,14 +51,14 @@ export function VersionComparison({ actor, editing }: VersionComparisonProps) {
 }
 
 interface CopyComparisonProps {
-  /** What the application is of; undefined until it is known. */
+  /** The application's category; undefined until it is known. */
   category: string | undefined;
   editing: Editing;
   onRestore(): void;
   onDrop(): void;
 }
 
-/** Answers that this device kept beside those that were saved. */
+/** Compares the crash copy on this device with the saved answers. */
 export function CopyComparison({ category, editing, onRestore, onDrop }: CopyComparisonProps) {
   const { copy } = editing.opening.about();
   return (
@@ -72,7 +72,7 @@ export function CopyComparison({ category, editing, onRestore, onDrop }: CopyCom
   );
 }
 
-/** The questions that two versions answer differently, in the order of the form. */
+/** The questions that two versions answer differently, in form order. */
 function differences(
   { opening, uploads: { nameOf } }: Editing,
   mine: Answers = {},

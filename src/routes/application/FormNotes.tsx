@@ -3,17 +3,17 @@ import { Banner } from '#ui/parts/Banner.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { FormChangesNote, PrefilledNote } from '#ui/screens/application/FormNotes.tsx';
 import type { Editing } from './editing.ts';
-import type { KnownOffers } from './KnownOffers.tsx';
+import type { Suggestions } from './Suggestions.tsx';
 
 interface FormNotesProps {
   editing: Editing;
-  /** What is known to answer the form, once that was read. */
-  known: KnownOffers | undefined;
+  /** Suggestions for the form, once they have loaded. */
+  known: Suggestions | undefined;
   /** From 1. */
   step: number;
 }
 
-/** What is to be known about the form, and of the step: prefilled, answered before. */
+/** Notes about the form and the step: prefilled and previous answers. */
 export function FormNotes({ editing, known, step }: FormNotesProps) {
   const { prefilled, changes, lacksSource } = editing.opening.about();
   const fields = editing.form.steps()[step - 1] ?? [];

@@ -8,13 +8,13 @@ import type { FormUploads } from './uploads.ts';
 interface LeaveWarningProps {
   form: Form;
   uploads: FormUploads;
-  /** False when the flow itself leads away. */
+  /** False when the flow itself leaves the page. */
   isActive: boolean;
-  /** What is submitted is not left before it is in the cart. */
+  /** Also warns while a submitted application is not in the cart yet. */
   isSubmitting: boolean;
 }
 
-/** Asks before the page is left while something is unsaved or a file on its way, and only then. */
+/** Asks before leaving the page, only while answers are unsaved or a file is uploading. */
 export function LeaveWarning({ form, uploads, isActive, isSubmitting }: LeaveWarningProps) {
   const isUnsaved = useSyncExternalStore(form.subscribeUnsaved, form.hasUnsaved);
   const isUploading = useSyncExternalStore(uploads.subscribeUnderWay, uploads.areUnderWay);
@@ -61,7 +61,7 @@ export function LeaveWarning({ form, uploads, isActive, isSubmitting }: LeaveWar
   );
 }
 
-/** A file that is dropped beside its field would take the page's place. */
+/** A file dropped beside its field would otherwise replace the page. */
 function refuseFiles(event: DragEvent): void {
   if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
   event.preventDefault();

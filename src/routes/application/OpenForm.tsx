@@ -12,7 +12,7 @@ import { useOffer } from '../quickFind/offer.ts';
 import { useAutosave, useSavedState } from './draftSaving.ts';
 import type { Editing } from './editing.ts';
 import { FormNotes } from './FormNotes.tsx';
-import type { KnownOffers } from './KnownOffers.tsx';
+import type { Suggestions } from './Suggestions.tsx';
 
 const SubmittedDialog = laterDialog(async () => ({
   Component: (await import('#ui/screens/application/SubmittedDialog.tsx')).SubmittedDialog,
@@ -25,29 +25,29 @@ export interface OpenFormProps {
   category: { name: string; price: number | null } | undefined;
   banner: FlowError | undefined;
   busy?: StepFormProps['busy'];
-  /** How far what was submitted is on its way into the cart. */
+  /** Progress of adding the submitted application to the cart. */
   cart?: 'adding' | 'failed' | 'added' | undefined;
 }
 
-/** The form once it is open, to the dialog that follows its submission (spec §4 Form steps). */
+/** The open form, up to the dialog after its submission (spec §4 Form steps). */
 export function OpenForm({ actor, editing, mode, category, banner, busy, cart }: OpenFormProps) {
   const { form, uploads, opening } = editing;
   const navigate = useNavigate();
   const snapshot = useSelector(actor, (current) => current);
   const { refusal, stored } = snapshot.context;
-  // The press is answered before the fields of another step are drawn.
+  // Deferred, so that the press is answered before the next step's fields render.
   const step = useDeferredValue(snapshot.context.step);
   const { draft } = snapshot.children;
   const { send } = actor;
   const errors = useSyncExternalStore(form.subscribeErrors, form.errors);
-  const [known, setKnown] = useState<KnownOffers>();
+  const [known, setKnown] = useState<Suggestions>();
   useEffect(() => void opening.known().then((show) => show?.(setKnown)), [opening]);
   const saved = useSavedState(draft, stored.savedAt);
   const problems = useMemo(
     () => Object.entries(refusal?.errors ?? {}).map(([key, message]) => ({ key, message })),
     [refusal],
   );
-  // While a message shows, Submit is off, here as in the form (spec §4 Form steps).
+  // Submit is disabled while a message shows, as in the form (spec §4 Form steps).
   useOffer(actor, { offers: { 'application.submit': errors.length === 0 } });
   useAutosave(draft, editing);
 
@@ -61,7 +61,7 @@ export function OpenForm({ actor, editing, mode, category, banner, busy, cart }:
         store={form}
         uploads={uploads}
         problems={problems}
-        renderOffer={known?.renderOffer}
+        renderSuggestion={known?.renderSuggestion}
         notes={<FormNotes editing={editing} known={known} step={step} />}
         banner={banner}
         saved={saved}

@@ -21,11 +21,11 @@ interface OpeningProps {
   mode: 'new' | 'edit';
   category: string | undefined;
   editing: Editing;
-  /** Texts that this page says otherwise. */
+  /** Texts that this page words differently. */
   wording: Partial<Record<MessageKey, string>> | undefined;
 }
 
-/** What is shown until the form is open (spec §2 Application form). */
+/** Shown until the form is open (spec §2 Application form). */
 export function Opening({ actor, mode, category, editing, wording }: OpeningProps) {
   const snapshot = useSelector(actor, (current) => current);
   const placeholder = () => <ApplicationPlaceholder mode={mode} />;

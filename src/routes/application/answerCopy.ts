@@ -6,30 +6,33 @@ import type { KnownFile } from './upload.ts';
 import type { FormUploads } from './uploads.ts';
 
 /*
- * Answers that the server has not got yet are also kept in this browser: a crash, a
- * dead battery or a lost connection costs nothing. Cleared once saved and at logout.
+ * The crash copy: answers that the server does not have yet are also stored in this browser, so
+ * that a crash, an empty battery or a lost connection loses nothing. Cleared once saved and at
+ * logout.
  */
 
 export interface AnswerCopy {
   answers: Answers;
   step: number;
-  /** Of the uploads that the answers name; missing in copies of an older portal. */
+  /** Files that the answers name; unset in copies of an older portal. */
   files?: readonly KnownFile[];
-  /** When it was kept, in milliseconds since 1970. */
+  /** When it was stored, in milliseconds since 1970. */
   keptAt: number;
 }
 
 const pause = 1_000;
 
-/** By `copyKey`. */
+/** Crash copies by `copyKey`. */
 export const copies = createDeviceStore<AnswerCopy>(databaseName, 'answers');
 
-/** Names a copy: one for each customer and application, or category while it is new. */
+/** Key of a copy: one for each customer and application, or category while it is new. */
 export function copyKey(userId: string, applicationId: string | undefined, categoryId: string) {
   return `${userId}/${applicationId ?? `new/${categoryId}`}`;
 }
 
-/** Keeps what is unsaved in `form`, at most once a second, until the returned function is called. */
+/**
+ * Stores unsaved answers of `form` at most once a second, until the returned function is called.
+ */
 export function keepCopies(form: Form, uploads: FormUploads, keyOf: () => string): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   let kept = -1;

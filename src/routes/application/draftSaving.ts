@@ -10,7 +10,7 @@ import type { Editing } from './editing.ts';
 
 type DraftActor = ActorRefFrom<typeof draftMachine>;
 
-/** Tells the draft of every first unsaved change, and of a connection that came back. */
+/** Notifies the draft of each first unsaved change, and when the connection returns. */
 export function useAutosave(actor: DraftActor | undefined, { form }: Editing) {
   useEffect(() => {
     if (!actor) return;
@@ -28,7 +28,7 @@ export function useAutosave(actor: DraftActor | undefined, { form }: Editing) {
   }, [actor, form]);
 }
 
-/** What the form says beside its buttons of how it is saved. */
+/** The saving status that the form shows beside its buttons. */
 export function useSavedState(
   actor: DraftActor | undefined,
   savedBefore: number | undefined,

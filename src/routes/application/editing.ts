@@ -20,7 +20,7 @@ import { createSaving } from './saving.ts';
 import { createUploads } from './uploads.ts';
 import type { FormUploads } from './uploads.ts';
 
-/** One opening of the form: its answers, its writes and what the machines ask for. */
+/** One editing session of the form: its answers, its writes and the ports of its machines. */
 export interface Editing {
   form: Form;
   uploads: FormUploads;
@@ -28,9 +28,9 @@ export interface Editing {
   ports: PortFunctions<ApplicationActors>;
   draftPorts: PortFunctions<DraftActors>;
   comparisonPorts: PortFunctions<DraftComparisonActors>;
-  /** Takes answers of the version that was saved elsewhere; the others go on top of it. */
+  /** Merges answers of the version that was saved elsewhere; the next save keeps all others. */
   mergeAnswers(other: Application, taken: readonly string[]): void;
-  /** Keeps unsaved answers on this device until the returned function is called. */
+  /** Stores unsaved answers on this device until the returned function is called. */
   keepCopies(): () => void;
 }
 
@@ -45,7 +45,7 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
   });
   const opening = createFormOpening(portal, { form, uploads }, options);
 
-  /** Whether a reload of the page goes on with what is made here. */
+  /** Whether a reload of the page continues with the application created here. */
   const isResumable = options.applicationId === undefined;
   const { visit } = options;
 
@@ -54,7 +54,7 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
     if (!write) return forgetApplicationInProgress();
     const { requestKey, body } = write;
     const made = { userId: userId(), categoryId: body.categoryId };
-    // The first is the likeliest to have arrived.
+    // The first attempt is the most likely to have arrived.
     const { creation = { requestKey, body } } = readApplicationInProgress(made) ?? {};
     rememberApplicationInProgress({ ...made, creation });
   }
@@ -63,7 +63,7 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
     const isNews = changed('applications');
     await opening.nameCopy(id);
     const made = { userId: userId(), categoryId, applicationId: id };
-    // What was typed while a draft was kept is still to be saved.
+    // Answers typed while the draft was being saved still need saving.
     const isOver =
       appStatus === 1 || (wish === 'draft' && revision !== undefined && !form.hasUnsaved());
     if (isOver) {

@@ -15,38 +15,38 @@ import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
 import { createKeyedListeners, createListeners } from '../listeners.ts';
 
 /*
- * The answers of one form, outside React: a field hears only of its own answer and message, so a
- * keystroke renders one field at most. A field's message shows once it was left.
+ * The answers of one form, outside React: a field subscribes to its own answer and message only, so
+ * a keystroke renders at most one field. A field's message shows after the field loses focus.
  */
 
 export interface Form extends FieldStore {
-  /** Starts over with these fields by step and these answers, all of them saved. */
+  /** Resets the form to these fields by step and these answers, all counted as saved. */
   open(steps: readonly (readonly FormField[])[], answers: Answers, step: number): void;
-  /** Answers several questions at once, `undefined` empties them; what is not named stays. */
+  /** Sets several answers at once; `undefined` clears one, and unnamed answers stay. */
   answerAll(answers: Answers): void;
   /** The step on screen, from 1. */
   step(): number;
-  /** Remembers the step on screen, which is saved with the answers. */
+  /** Sets the step on screen, which is saved with the answers. */
   showStep(step: number): void;
   /** The fields by step. */
   steps(): readonly (readonly FormField[])[];
-  /** The answers of all fields, gaps and dates typed halfway left out. */
+  /** The answers of all fields, without gaps and half-typed dates. */
   answers(): Answers;
-  /** Sentences of wrong answers of one step, from 1; they show from now on. */
+  /** Validates one step, from 1, and shows its messages. */
   checkStep(step: number): Record<string, string>;
-  /** Sentences of all wrong answers; they show from now on. */
+  /** Validates all steps and shows their messages. */
   checkAll(): Record<string, string>;
-  /** Shows sentences that the server found; each leaves when its answer changes. */
+  /** Shows the server's messages; each disappears when its answer changes. */
   showRefused(errors: Record<string, string>): void;
-  /** The messages that show, in the order of the fields (spec §4 Form steps). */
+  /** The visible messages, in field order (spec §4 Form steps). */
   errors(): readonly Problem[];
   /** Calls `listener` when `errors` has changed. */
   subscribeErrors(listener: () => void): () => void;
-  /** Counts the changes of answers and step. */
+  /** Number of changes of answers and step so far. */
   revision(): number;
-  /** Tells that everything up to `revision` is saved. */
+  /** Marks everything up to `revision` as saved. */
   markSaved(revision: number): void;
-  /** Tells that nobody keeps the answers, though none was changed. */
+  /** Marks every answer as unsaved, though none was changed. */
   markUnsaved(): void;
   hasUnsaved(): boolean;
   /** Calls `listener` when `hasUnsaved` changes, not for every keystroke. */
@@ -150,14 +150,14 @@ export function createForm(): Form {
   };
 }
 
-/** The messages that show: each by its attribute, and all in the order of the fields. */
+/** The visible messages, by attribute and in field order. */
 function createMessages(tell: (attribute: string) => void) {
   const listeners = createListeners();
   const messages = new Map<string, string>();
   let order: readonly string[] = [];
   let errors: readonly Problem[] = [];
 
-  /** True when that changed something. */
+  /** Returns whether it changed anything. */
   function put(attribute: string, message: string | undefined): boolean {
     if (messages.get(attribute) === message) return false;
     if (message === undefined) messages.delete(attribute);
@@ -185,7 +185,7 @@ function createMessages(tell: (attribute: string) => void) {
     say(attribute: string, message: string | undefined): void {
       if (put(attribute, message)) list();
     },
-    /** Tells of many messages once. */
+    /** Sets many messages and notifies once. */
     sayAll(said: readonly (readonly [string, string | undefined])[]): void {
       if (said.filter(([attribute, message]) => put(attribute, message)).length > 0) list();
     },
@@ -193,7 +193,7 @@ function createMessages(tell: (attribute: string) => void) {
   };
 }
 
-/** Counts changes, and remembers up to which of them everything is saved. */
+/** Counts changes and stores the last saved one. */
 function createRevisions() {
   const listeners = createListeners();
   let current = 0;
@@ -217,22 +217,22 @@ function createRevisions() {
   };
 }
 
-/** A date typed halfway, or with a year on its way, such as 0202. */
+/** A half-typed date, or one with an incomplete year such as 0202. */
 function isUnfinishedDate(field: FormField, answer: unknown): boolean {
   return field.type === 'DATE' && (answer === halfTyped || isOutOfYears(answer));
 }
 
-/** Whether two answers say the same. */
+/** Whether two answers are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What a field holds before anybody answered: its default, or nothing in the shape of its type. */
+/** A field's initial value: its default, or the empty value of its type. */
 function toStart(field: FormField): unknown {
   return field.defaultValue ?? emptyAnswer(field);
 }
 
-/** Whether an answer has the shape that the field asks for by now. */
+/** Whether an answer has the type that the field has now. */
 function isOfKind(field: FormField, answer: unknown): boolean {
   return (answer as object | null | undefined)?.constructor === emptyAnswer(field).constructor;
 }

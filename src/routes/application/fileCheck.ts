@@ -6,7 +6,7 @@ import type { ChosenFile, FileFault } from '#machines/upload.machine.ts';
 import { messages } from '#messages';
 import { sentence } from '#messages/sentences.ts';
 
-/** Faults for which the row also says what is accepted. */
+/** Faults for which the row also shows the limits. */
 const aboutLimits: ReadonlySet<FileFault> = new Set<FileFault>([
   'file_disguised',
   'file_too_large',
@@ -14,8 +14,8 @@ const aboutLimits: ReadonlySet<FileFault> = new Set<FileFault>([
 ]);
 
 /**
- * What the browser can tell of a file before sending it: content and size (spec §9 Upload limits).
- * Rejects when it cannot be read, as a folder cannot.
+ * Checks content and size of a file before it is sent (spec §9 Upload limits). Rejects when the
+ * file cannot be read, such as a folder.
  */
 export async function checkFile({ type, file }: ChosenFile): Promise<Outcome<null, FileFault>> {
   const fault = await findFault({ type, file });

@@ -3,17 +3,17 @@ import { isUnanswered } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { isSame } from './fieldStore.ts';
 
-/** What became of the form since a draft was saved. */
+/** How the form changed since a draft was saved. */
 export interface FormChanges {
-  /** Labels of questions that are new. */
+  /** Labels of new questions. */
   added: string[];
-  /** Questions that are gone or ask for something else, with the answers that the draft still keeps. */
+  /** Removed questions, or ones of another type now, with the draft's answers. */
   gone: { label: string; answer: unknown }[];
 }
 
 /**
- * Undefined when nothing changed, or the back end does not tell; `answerOf` says what the form that
- * was just opened holds.
+ * Compares the saved form with the current one. Undefined if nothing changed or the back end does
+ * not send the saved form; `answerOf` returns the answers of the form just opened.
  */
 export function findFormChanges(
   { formFields, formData }: Pick<Application, 'formFields' | 'formData'>,
@@ -32,7 +32,7 @@ export function findFormChanges(
   return added.length + gone.length > 0 ? { added, gone } : undefined;
 }
 
-/** Leaves out the defaults of what was asked before, since an answer that was emptied is not stored. */
+/** Drops defaults of fields that existed before, since a cleared answer is not stored. */
 export function withoutOldDefaults(
   steps: readonly (readonly FormField[])[],
   before: Pick<Application, 'formFields'> | undefined,

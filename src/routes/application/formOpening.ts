@@ -18,41 +18,41 @@ import { isSame } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';
 import { findFormChanges, withoutOldDefaults } from './formChanges.ts';
 import type { FormChanges } from './formChanges.ts';
-import type { ShowKnown } from './KnownOffers.tsx';
+import type { ShowSuggestions } from './Suggestions.tsx';
 import { answersFromProfile } from './prefill.ts';
 import type { FormUploads } from './uploads.ts';
 
 export interface OpeningOptions {
-  /** The application to edit; a new one without. */
+  /** The application to edit; unset for a new one. */
   applicationId?: string | undefined;
   entrance: ApplicationInput['entrance'];
-  /** An application whose answers a new one starts with. */
+  /** The application whose answers a new one starts with. */
   sourceId?: string | undefined;
-  /** Names the visit of a new application; missing where a way back to it cannot be told from others. */
+  /** The history entry of a new application; unset if it cannot be told apart from others. */
   visit?: string | undefined;
 }
 
-/** What is known about the form that was opened. */
+/** Facts about the opened form. */
 export interface AboutForm {
   fields: readonly FormField[];
-  /** Answers of this device that the server never got. */
+  /** The crash copy on this device, if it differs. */
   copy?: AnswerCopy | undefined;
-  /** Labels of the questions that the profile answered. */
+  /** Fields that the profile filled in. */
   prefilled: readonly FormField[];
   changes?: FormChanges | undefined;
-  /** The application to copy could not be read. */
+  /** Whether the application to copy could not be read. */
   lacksSource?: boolean;
 }
 
-/** How one form is opened and filled, and what is known about it from then on. */
+/** Opens and fills one form, and holds the facts about it. */
 export interface FormOpening {
   ports: PortFunctions<OpeningActors>;
   about(): AboutForm;
-  /** What is known to answer the form, read beside it and not waited for. */
-  known(): Promise<ShowKnown | undefined>;
-  /** Names this device's copy of the answers. */
+  /** Suggestions for the form; they load beside it and never delay it. */
+  known(): Promise<ShowSuggestions | undefined>;
+  /** Key of the crash copy on this device. */
   copyKey(): string;
-  /** What is not saved yet of a new application belongs from now on to the one it became. */
+  /** Moves the crash copy of a new application to the id it received. */
   nameCopy(applicationId: string): Promise<void>;
   restoreCopy(): void;
   dropCopy(): void;
@@ -67,20 +67,20 @@ export function createFormOpening(
   let openedId = editedId;
   let key = '';
   let about: AboutForm = { fields: [], prefilled: [] };
-  let known = Promise.resolve<ShowKnown | undefined>(undefined);
+  let known = Promise.resolve<ShowSuggestions | undefined>(undefined);
 
   const user = () => session.getSnapshot().context.user;
 
   async function earlierApplications(): Promise<Application[]> {
     if (entrance === 'link' || !navigator.onLine) return [];
     const wanted = { ...queries.applications(), staleTime: 60_000 };
-    // The form does not wait for a line that is gone.
+    // The form must not wait for a lost connection.
     const read = cache.fetchInfiniteQuery({ ...wanted, networkMode: 'always' });
     const pages = await asOutcome(read).catch(() => undefined);
     return pages?.ok ? toItems(pages.value) : [];
   }
 
-  /** The application to copy; the list may lack it, being long or broken. */
+  /** The application to copy; read singly if the list is incomplete or fails. */
   async function copiedApplication(earlier: Promise<Application[]>) {
     if (stored || sourceId === undefined || entrance === 'link') return undefined;
     const applications = await earlier;
@@ -94,7 +94,7 @@ export function createFormOpening(
     return undefined;
   }
 
-  /** Fills the field store; a copy is compared with what it was filled with. */
+  /** Fills the field store, then compares the crash copy with it. */
   async function open(steps: FormField[][], source: Application | undefined) {
     const fields = steps.flat();
     const prefilled = stored ? {} : answersFromProfile(fields, user());
@@ -119,13 +119,13 @@ export function createFormOpening(
 
   async function readKnown(earlier: Promise<Application[]>, categoryId: string) {
     const listed = await earlier;
-    // The list may already name what was made here meanwhile.
+    // The list may already contain the application created here.
     const own =
       stored?.id ??
       readApplicationInProgress({ userId: userId(), categoryId }, visit)?.applicationId;
     const applications = listed.filter(({ id }) => id !== own);
-    const { createKnownOffers } = await import('./KnownOffers.tsx');
-    return createKnownOffers(form, user(), applications);
+    const { createSuggestions } = await import('./Suggestions.tsx');
+    return createSuggestions(form, user(), applications);
   }
 
   return {
@@ -161,7 +161,7 @@ export function createFormOpening(
         if (!structure.ok) return structure;
         const steps = groupBySteps(visibleFields(structure.value, { segmentId, categoryId }));
         const opened = await open(steps, await copiedApplication(earlier));
-        // A form is whole without them.
+        // The form is complete without them.
         known = readKnown(earlier, categoryId).catch(() => undefined);
         return accepted({
           ...opened,
@@ -178,7 +178,7 @@ export function createFormOpening(
   };
 }
 
-/** Names what it was made for; a back end may leave that to what the list or link stored (spec §4). */
+/** Adds the category; a back end may omit it if the list or link stored it (spec §4). */
 function withCategory(application: Application): Application {
   const stored = readSelection();
   const { id, segmentId } = findCategory(application) ?? stored ?? {};

@@ -3,11 +3,11 @@ import type { Answers, FormField } from '#contract/form.ts';
 import type { User } from '#contract/user.ts';
 
 /*
- * Nothing is asked twice (WCAG 3.3.7): what the profile says is filled in at the start; what else is
- * known is offered (`knownAnswers.ts`). Only answers that the field would accept are used.
+ * Nothing is asked twice (WCAG 3.3.7): the profile fills in what it can at the start; previous
+ * answers are suggested (`previousAnswers.ts`). Only answers that the field accepts are used.
  */
 
-/** Words in a field's attribute or label, and what the profile knows under them; first wins. */
+/** Words in a field's attribute or label, and the matching profile value; the first match wins. */
 const facts: readonly [pattern: RegExp, fact: (user: User) => string][] = [
   [/gst/, ({ gstNo }) => gstNo],
   [/job ?title|designation/, ({ jobTitle }) => jobTitle],
@@ -24,7 +24,7 @@ function factFor({ type, attribute, label }: FormField, user: User): string {
   return facts.find(([pattern]) => pattern.test(words))?.[1](user) ?? '';
 }
 
-/** Answers that the profile knows. */
+/** Answers that the profile provides. */
 export function answersFromProfile(fields: readonly FormField[], user: User | undefined): Answers {
   const answers: Answers = {};
   if (!user) return answers;
@@ -35,7 +35,7 @@ export function answersFromProfile(fields: readonly FormField[], user: User | un
   return answers;
 }
 
-/** True for an answer that the field would accept. */
+/** Whether the field would accept this answer. */
 export function isUsable(field: FormField, answer: unknown): boolean {
   return !isUnanswered(answer) && answerError(field, answer) === undefined;
 }

@@ -11,13 +11,13 @@ import type { FormUploads } from './uploads.ts';
 interface SavingOptions {
   /** The edit link's page sends no price (spec §7 Applications). */
   withPrice: boolean;
-  /** Called before what would make an application is sent, and again once it certainly did not. */
+  /** Called before a creation is sent, and with undefined if it certainly failed. */
   onCreating(write: Write | undefined): void;
-  /** Called with everything that the server keeps from now on. */
+  /** Called with each write that the server has stored. */
   onWritten(id: string, write: Write): Promise<void>;
 }
 
-/** The calls of one form's draft; none ends when the form is left. */
+/** The calls of one form's draft; they continue after the form is left. */
 export function createSaving(
   { createApplication, updateApplication, readApplication }: Api['application'],
   { form, uploads }: { form: Form; uploads: FormUploads },
@@ -38,7 +38,7 @@ export function createSaving(
         form.showRefused(failed);
         return refused('upload_failed', { errors: failed });
       }
-      // What is not sent cannot have been sent: nothing is in doubt.
+      // Checked before sending, so that no write has an unknown outcome.
       if (wish && !navigator.onLine && !(await probeConnection())) return refused('offline');
       const body: ApplicationBody = {
         categoryId,

@@ -21,9 +21,9 @@ import { checkFile } from './fileCheck.ts';
 import { createProgress } from './uploadProgress.ts';
 import type { ReportedProgress } from './uploadProgress.ts';
 
-/* One file of a form: its machine with its calls, and the row that its field shows of it. */
+/* One file of a form: its machine with its calls, and the row that its field shows. */
 
-/** What a path does not tell. */
+/** File facts that a path does not contain. */
 export type KnownFile = Pick<ApplicationFile, 'path' | 'name' | 'bytes'>;
 
 /** Stored files, by path. */
@@ -36,22 +36,22 @@ export interface Upload {
   attribute: string;
   actor: Actor<typeof uploadMachine>;
   progress: ReportedProgress;
-  /** Where the server keeps the file; the answer names it unless it was removed. */
+  /** The stored file's path; the answer contains it unless the file was removed. */
   path: string | undefined;
 }
 
 interface UploadOptions {
   api: Api['upload'];
-  /** Learns the file once it is stored. */
+  /** Receives the file once it is stored. */
   known: KnownFiles;
-  /** Says what comes of the first try: once for the files of one choice. */
+  /** Notifies of the first attempt, once for all files chosen together. */
   notifyFirst: Notify;
   notify: Notify;
-  /** Puts the file into its field's answer, or takes it out. */
+  /** Adds the file to its field's answer, or removes it. */
   write(upload: Upload, isNamed: boolean): void;
 }
 
-/** A file for this field, whose machine has not started yet. */
+/** Creates a file for this field; its machine has not started yet. */
 export function createUpload(
   attribute: string,
   input: UploadInput,
@@ -94,7 +94,7 @@ export function createUpload(
   return upload;
 }
 
-/** Sends one file; its value is the path that the server gave it. */
+/** Sends one file; returns its path on the server. */
 async function sendFile(
   api: Api['upload'],
   { type, file }: ChosenFile,
@@ -120,19 +120,19 @@ const underWay: ReadonlySet<UploadState> = new Set<UploadState>([
   'removingFile',
 ]);
 
-/** Whether the file is not where it stays yet. */
+/** Whether the file is still being checked, sent or removed. */
 export function isUnderWay({ actor }: Upload): boolean {
   const { status, value } = actor.getSnapshot();
   return status === 'active' && underWay.has(value);
 }
 
-/** Resolves once the file is where it stays, or on no list any more. */
+/** Resolves once the file is stored, has failed, or is no longer listed. */
 export async function untilAtRest({ actor }: Upload): Promise<void> {
   const isAtRest = ({ value }: { value: UploadState }) => !underWay.has(value);
   await waitFor(actor, isAtRest, { timeout: Infinity }).catch(() => undefined);
 }
 
-/** What the customer asked for, as an event of the machine. */
+/** The customer's actions, as events of the machine. */
 export const fileEvents = {
   cancel: 'upload.cancel',
   retry: 'upload.retry',
@@ -141,7 +141,7 @@ export const fileEvents = {
   undo: 'removal.undo',
 } as const satisfies Record<FileAction, string>;
 
-/** The two ends are on no list any more. */
+/** The two final states are no longer listed. */
 const shownStates = {
   chosen: 'checking',
   checkingFile: 'checking',
@@ -156,7 +156,7 @@ const shownStates = {
   gone: 'removed',
 } as const satisfies Record<UploadState, FileState>;
 
-/** A file as its field shows it, at this place of the list. */
+/** A file as its field shows it, at this position in the list. */
 export function toPickedFile(
   upload: Upload,
   index: number,

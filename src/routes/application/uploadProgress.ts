@@ -1,9 +1,9 @@
 import type { UploadProgress } from '#ui/parts/pickedFile.ts';
 import { createListeners } from '../listeners.ts';
 
-/** How much of one file was sent, outside its machine: it changes many times a second. */
+/** The sent share of one file; outside its machine, since it changes many times a second. */
 export interface ReportedProgress extends UploadProgress {
-  /** Takes the share sent, from 0 to 1. */
+  /** Sets the share sent, from 0 to 1. */
   report(share: number): void;
 }
 

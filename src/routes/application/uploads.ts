@@ -22,25 +22,25 @@ import {
 import type { KnownFile, KnownFiles, Notify, Upload } from './upload.ts';
 
 /*
- * The files of one form, a machine for each, in the order in which a field shows them. A field's
- * answer holds the paths of those that are stored, in the same order (spec §4 File upload).
+ * The files of one form, a machine for each, in the order that a field shows. A field's answer
+ * holds the paths of the stored ones in the same order (spec §4 File upload).
  */
 
 export interface FormUploads extends Uploads {
-  /** Takes up the files that the answers of these fields name, now and whenever they change. */
+  /** Shows the files that these fields' answers name, now and after each change. */
   open(fields: readonly FormField[]): void;
-  /** Learns names and sizes of files that were uploaded before. */
+  /** Stores names and sizes of files that were uploaded before. */
   know(files: readonly KnownFile[] | null | undefined): void;
-  /** All that was learnt of files. */
+  /** All files whose names and sizes are known. */
   known(): KnownFile[];
-  /** Waits for what is under way; sentences by attribute for what failed meanwhile. */
+  /** Waits for running uploads; resolves with a message by attribute for those that failed. */
   ended(): Promise<Record<string, string>>;
   areUnderWay(): boolean;
-  /** Calls `listener` whenever a file moves, also when `areUnderWay` stays. */
+  /** Calls `listener` whenever a file's state changes, even if `areUnderWay` does not. */
   subscribeUnderWay(listener: () => void): () => void;
-  /** The customer has saved: what is removed stays so. */
+  /** Makes removals permanent after the customer has saved. */
   settleRemovals(): void;
-  /** Gives up whatever is under way; the form was left. */
+  /** Stops everything; the form was left. */
   stop(): void;
 }
 
@@ -51,7 +51,7 @@ interface UploadsOptions {
   notify: Notify;
 }
 
-/** What the customer chose, or what an answer names. */
+/** A file that the customer chose, or one that an answer names. */
 type Source = Pick<UploadInput, 'file' | 'path'>;
 
 const noFiles: readonly PickedFile[] = [];
@@ -85,14 +85,14 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
     upload.actor.send({ type: 'file.add' });
   }
 
-  /** One after the other, so that each has the whole line and the time that a call has. */
+  /** One at a time, so that each has the full bandwidth and the whole timeout of a call. */
   function startNext(): void {
     if (uploads.some((one) => readState(one) === 'uploadingFile')) return;
     const next = uploads.find((one) => readState(one) === 'waiting');
     next?.actor.send({ type: 'upload.start' });
   }
 
-  /** Puts a file into its field's answer, where it stands in the list, or takes it out. */
+  /** Adds a file to its field's answer at its list position, or removes it. */
   function write({ attribute, path }: Upload, isNamed: boolean): void {
     const named = new Set(readPaths(form.answer(attribute)));
     if (path !== undefined) named[isNamed ? 'add' : 'delete'](path);
@@ -101,7 +101,7 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
     form.change(attribute, kept);
   }
 
-  /** Makes the list show what the answer names, whoever changed it. */
+  /** Makes the list match the answer, whatever changed it. */
   function follow(field: FormField): void {
     const paths = readPaths(form.answer(field.attribute));
     for (const path of paths) {
@@ -161,7 +161,7 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
   };
 }
 
-/** What the fields show of their files: the same list until it has changed. */
+/** The rows of the file fields; the same list object until it changes. */
 function createRows(known: KnownFiles, fileHost: string) {
   const rows = new Map<string, readonly PickedFile[]>();
   const listeners = createKeyedListeners<string>();
@@ -174,7 +174,7 @@ function createRows(known: KnownFiles, fileHost: string) {
       rows.set(attribute, shown);
       listeners.tell(attribute);
     },
-    /** The files that were not taken, with the reason. */
+    /** The files that were rejected, with the reason. */
     failures: () =>
       [...rows].flatMap(([attribute, files]) =>
         files
@@ -184,7 +184,7 @@ function createRows(known: KnownFiles, fileHost: string) {
   };
 }
 
-/** Says each sentence once, however many files it is about; their rows say it too. */
+/** Shows each message once for all files; their rows show it too. */
 function sayingOnce(notify: Notify): Notify {
   const said = new Set<string>();
   return (scope, toast) => {

@@ -3,9 +3,9 @@ import { NavigationType, useNavigationType, useSearchParams } from 'react-router
 import { useVisitKey } from '../visit.ts';
 
 /**
- * Each step of the form is an entry of the browser's history, so that Back goes one step back
- * instead of out. `choose` asks the form for a step and answers the one it shows then; `leave` is called where
- * Back comes after the form.
+ * Each step of the form is a history entry, so that Back goes back one step instead of leaving.
+ * `choose` asks the form for a step and returns the one that then shows; `leave` is called when
+ * Back goes past the form.
  */
 export function useStepHistory(
   step: number,
@@ -33,8 +33,7 @@ export function useStepHistory(
     if (!isOpen) return;
     if (step !== asked) show(step, !wasOpen.current);
     wasOpen.current = true;
-    // The address follows the form here; what the address asks for is the other effect's.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Here the address follows the form; the other effect handles changes of the address.
   }, [step, isOpen]);
 
   useEffect(() => {
@@ -42,7 +41,6 @@ export function useStepHistory(
     if (!isOpen) return leave();
     const shown = choose(asked);
     if (shown !== asked) show(shown, true);
-    // Only a change of the address asks; the form's own steps are the first effect's.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Only for changes of the address; the first effect handles the form's own steps.
   }, [search]);
 }

@@ -26,19 +26,19 @@ import { shownApplication } from './shownApplication.ts';
 interface ListedApplicationProps {
   application: Application;
   labels: Readonly<Record<string, string>>;
-  /** Another one in the list is called the same. */
+  /** Whether another one in the list has the same name. */
   hasTwin: boolean;
-  /** False where the filters leave it out; what is going on with it shows all the same. */
+  /** False if the filters exclude it; it still shows while an action on it runs. */
   isWanted: boolean;
-  /** Unknown until the cart was read. */
+  /** Undefined until the cart has loaded. */
   isInCart: boolean | undefined;
   offersDeletion: boolean;
   onRowState(id: string, rowState: RowState): void;
-  /** No draft can be deleted here. */
+  /** Called if the back end cannot delete drafts. */
   withdrawDeletion(): void;
 }
 
-/** One application of the list, and what can be done with it. */
+/** One application of the list with its actions. */
 export function ListedApplication({
   application,
   labels,

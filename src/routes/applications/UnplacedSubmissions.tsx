@@ -16,12 +16,12 @@ interface UnplacedSubmissionsProps {
   submissions: readonly Application[];
 }
 
-/** Each can be put into the cart, here and from quick find. */
+/** Each can be added to the cart, here and from quick find. */
 export function Component({ submissions }: UnplacedSubmissionsProps) {
   const { queries } = usePortal();
-  // The frame has just read it.
+  // The frame has just loaded it.
   const { data: cart } = useQuery({ ...queries.cart(), refetchOnMount: false });
-  // The cart may have been read after them.
+  // The cart may be newer than the submissions.
   const listed = useMemo(
     () => submissions.filter(({ id }) => !cart?.some((line) => line.applicationId === id)),
     [submissions, cart],

@@ -1,6 +1,6 @@
 import type { InnerApplication } from '#contract/application.ts';
 
-/** What an application was made for; a back end may name it only within `category` and `segment`. */
+/** An application's category; a back end may send it only within `category` and `segment`. */
 export function findCategory({ categoryId, segmentId, category, segment }: InnerApplication) {
   const id = categoryId ?? category?.id;
   const ofSegment = segmentId ?? segment?.id;

@@ -4,7 +4,7 @@ import type { texts } from '#messages/applications.ts';
 import { answerText } from '#ui/answers.ts';
 import { plainText } from '../plainText.ts';
 
-/* Narrowing and ordering the own applications; the address keeps how. */
+/* Filters and sorts the customer's applications; the address stores how. */
 
 export type Sort = keyof typeof texts.sorts;
 
@@ -16,7 +16,7 @@ export interface Filters {
 
 export const noFilters: Filters = { text: '', sort: 'newest' };
 
-/** Filters out of an address; what it does not know falls back. */
+/** Filters from an address; unknown values fall back to defaults. */
 export function readFilters(query: URLSearchParams): Filters {
   const sort = query.get('sort') ?? '';
   return {
@@ -26,7 +26,7 @@ export function readFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** Filters as an address keeps them. */
+/** Filters as address parameters. */
 export function toQuery({ status, text, sort }: Filters): URLSearchParams {
   const query = new URLSearchParams();
   if (status) query.set('state', status);
@@ -35,7 +35,7 @@ export function toQuery({ status, text, sort }: Filters): URLSearchParams {
   return query;
 }
 
-/** What is searched: the names, and every answer but the paths of files. */
+/** The text to search: the names, and every answer but file paths. */
 function searchedText({ category, segment, formData, files }: Application): string {
   const paths = new Set(files?.map(({ path }) => path));
   const answers = Object.values(formData)
@@ -45,7 +45,7 @@ function searchedText({ category, segment, formData, files }: Application): stri
   return [category?.name, segment?.name, ...answers.map(answerText), ...names].join('\n');
 }
 
-/** True when the application is of the chosen state and has every word that is looked for. */
+/** Whether the application has the chosen state and every searched word. */
 export function isWanted(application: Application, { status, text }: Filters): boolean {
   if (status && toStatus(application.appStatus) !== status) return false;
   const words = plainText(text).split(/\s+/).filter(Boolean);
@@ -61,7 +61,7 @@ const orders: Record<Sort, (a: Application, b: Application) => number> = {
   dearest: (a, b) => (b.price ?? 0) - (a.price ?? 0),
 };
 
-/** A sorted copy; equals keep their places. */
+/** A sorted copy; the sort is stable. */
 export function sorted(applications: readonly Application[], { sort }: Filters): Application[] {
   return applications.toSorted(orders[sort]);
 }
@@ -71,7 +71,7 @@ function toMoment({ createdAt }: Application): number {
   return Number.isNaN(moment) ? 0 : moment;
 }
 
-/** How many applications each state has; states without any are left out, but for the chosen one. */
+/** Number of applications by state; empty states are left out, except the chosen one. */
 export function countStates(
   applications: readonly Application[],
   chosen: ApplicationStatus | undefined,

@@ -9,14 +9,14 @@ import { storeSelection } from '../selection.ts';
 import { notifier } from '../toasts.tsx';
 import { findCategory } from './findCategory.ts';
 
-/** The flow of one application of a list, with the calls that it makes. */
+/** The flow of one listed application, with its calls. */
 export function provideApplicationCard(
   { api, cache, queries, changed, userId }: Portal,
   application: Application,
   withdrawDeletion: () => void,
 ) {
   const refreshApplications = () => void changed('applications');
-  /** Waits for the list to have what the server has. */
+  /** Waits until the list is up to date with the server. */
   async function listed<Answer extends { ok: boolean }>(call: Promise<Answer>): Promise<Answer> {
     const answer = await call;
     if (answer.ok) await changed('applications');

@@ -6,7 +6,7 @@ import { signedIn } from '#messages/signedIn.ts';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
 import type { ShownApplication } from '#ui/screens/applications/ApplicationCard.tsx';
 
-/** An application in words: its state, its history and why it was rejected. */
+/** An application for display: its state, its history and why it was rejected. */
 export function shownApplication(application: Application): ShownApplication {
   const { history, appStatus } = application;
   const status = toStatus(appStatus);
@@ -23,7 +23,7 @@ function isRejection({ status, by }: ApplicationEvent): boolean {
   return toStatus(status) === 'rejected' && by !== 'refund';
 }
 
-/** A refund repeats the reason of the rejection that caused it, which is shown once. */
+/** A refund repeats the reason of the rejection that caused it; it is shown once. */
 function toShownEvent(
   { at, status, by, reason }: ApplicationEvent,
   index: number,

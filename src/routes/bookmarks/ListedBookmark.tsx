@@ -12,7 +12,7 @@ import { calledBy, firstAnswers } from '#ui/answers.ts';
 import { BookmarkCard } from '#ui/screens/bookmarks/BookmarkCard.tsx';
 import type { ShownBookmark } from '#ui/screens/bookmarks/BookmarkCard.tsx';
 import { applicationName } from '../applicationName.ts';
-import { outliving } from '../changes.ts';
+import { keepRunning } from '../changes.ts';
 import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
 import type { FormLabels } from '../formLabels.ts';
@@ -102,8 +102,8 @@ function provideBookmark(portal: Portal) {
   return bookmarkMachine.provide({
     actors: {
       ...toActors<BookmarkActors>({
-        deleteBookmark: outliving(api.bookmarks.deleteBookmark, changed),
-        restoreBookmark: outliving(api.bookmarks.addBookmark, changed),
+        deleteBookmark: keepRunning(api.bookmarks.deleteBookmark, changed),
+        restoreBookmark: keepRunning(api.bookmarks.addBookmark, changed),
       }),
       move: provideMove(portal, 'bookmarks', 'cart'),
     },

@@ -9,7 +9,7 @@ import { calledBy, fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
 import { CartItemRow } from '#ui/screens/cart/CartItemRow.tsx';
 import type { ShownCartItem } from '#ui/screens/cart/CartItemRow.tsx';
 import { applicationName } from '#routes/applicationName.ts';
-import { changesEnded, outliving } from '#routes/changes.ts';
+import { changesEnded, keepRunning } from '#routes/changes.ts';
 import { useFlow } from '#routes/flow.ts';
 import { useBanners } from '#routes/flowBanners.ts';
 import type { FormLabels } from '#routes/formLabels.ts';
@@ -136,7 +136,7 @@ function isLeaving(state: ShownCartItem['state']): boolean {
   return ['moving', 'removing', 'removed', 'restoring'].includes(state);
 }
 
-const changeQuantity = ({ api, changed }: Portal) => outliving(api.cart.changeQuantity, changed);
+const changeQuantity = ({ api, changed }: Portal) => keepRunning(api.cart.changeQuantity, changed);
 
 function provideCartItem(portal: Portal) {
   const { api, changed } = portal;
@@ -144,8 +144,8 @@ function provideCartItem(portal: Portal) {
     actors: {
       ...toActors<CartItemActors>({
         changeQuantity: changeQuantity(portal),
-        removeItem: outliving(api.cart.removeFromCart, changed),
-        restoreItem: outliving(api.cart.addToCart, changed),
+        removeItem: keepRunning(api.cart.removeFromCart, changed),
+        restoreItem: keepRunning(api.cart.addToCart, changed),
       }),
       move: provideMove(portal, 'cart', 'bookmarks'),
     },

@@ -7,7 +7,7 @@ import type { UploadType } from '#contract/upload.ts';
 import type { User } from '#contract/user.ts';
 import { sentence } from '#messages/sentences.ts';
 import type { Readiness } from '#ui/screens/catalogue/ReadinessFacts.tsx';
-import { knownAnswers } from '../application/knownAnswers.ts';
+import { previousAnswers } from '#routes/application/previousAnswers.ts';
 import { answersFromProfile } from '../application/prefill.ts';
 
 /** Seconds that a question takes, roughly; what is known is only looked over. */
@@ -31,7 +31,7 @@ export function toReadiness(
   const fields = visibleFields(form, selection).filter(({ type }) => isKnownType(type));
   const profile = answersFromProfile(fields, user);
   const others = fields.filter(({ attribute }) => !(attribute in profile));
-  const earlier = knownAnswers(others, undefined, applications);
+  const earlier = previousAnswers(others, undefined, applications);
   const isKnown = ({ attribute }: FormField) => attribute in profile || earlier.has(attribute);
   const seconds = fields.map((field) =>
     isKnown(field) ? secondsOfKnown : (secondsOf[field.type as FieldType] ?? secondsOfOthers),

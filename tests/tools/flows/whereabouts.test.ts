@@ -24,7 +24,7 @@ test('a failed step names the lines that send its event or make its call', () =>
       .split('\n')
       .slice(1);
   const removal =
-    'The chart is given “removeItem” by src/routes/cart/ListedCartItem.tsx (removeItem: outliving(api.cart.removeFromCart, changed),); ' +
+    'The chart is given “removeItem” by src/routes/cart/ListedCartItem.tsx (removeItem: keepRunning(api.cart.removeFromCart, changed),); ' +
     'its call is answered from server/routes/cart.ts (handle(contract.cart.removeFromCart, async ({ params, session }) => {) on.';
   expect(tell({ kind: 'event', event: { type: 'quantity.change' } })).toEqual([
     '“quantity.change” is sent by src/routes/cart/ListedCartItem.tsx ' +

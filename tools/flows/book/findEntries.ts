@@ -1,6 +1,9 @@
 import { holds, listWanted } from './search.ts';
 
-/* Script of `find.html` and `requirements.html`: shows what holds every word that is typed, or that the address brings. */
+/*
+ * Script of `find.html` and `requirements.html`: shows what holds every word that is typed, or that
+ * the address brings.
+ */
 
 const field = document.querySelector<HTMLInputElement>('#find');
 const status = document.querySelector('#found');

@@ -19,7 +19,10 @@ interface Entry {
   places: readonly Html[];
 }
 
-/** What staff ask: messages, what happens, requirements and calls, each with its places, and a field to search them. */
+/**
+ * What staff ask: messages, what happens, requirements and calls, each with its places, and a field
+ * to search them.
+ */
 export function findPage(chapters: readonly Chapter[], rows: readonly TracedRow[]): Html {
   return html`<p class="lead">
       Why does this message show, what happens then, where is this requirement served?
@@ -55,7 +58,10 @@ function describeCall(name: string): string {
   return endpoint ? `${endpoint.method} ${endpoint.path}` : name;
 }
 
-/** Every message with the arrows that say it and what their states are about, and the states that say it by themselves. */
+/**
+ * Every message with the arrows that say it and what their states are about, and the states that
+ * say it by themselves.
+ */
 function listMessages(chapters: readonly Chapter[]): Entry[] {
   const places = chapters.flatMap((chapter) =>
     listStates(chapter.chart).flatMap((state) => {

@@ -10,7 +10,9 @@ export interface Stored {
   pictures: ReadonlyMap<string, string>;
 }
 
-/** Puts the pictures of a flow into the book; what was recorded more than once stands there once. */
+/**
+ * Puts the pictures of a flow into the book; what was recorded more than once stands there once.
+ */
 export function storePictures({ walks, pictures }: Recording, from: string, book: string): Stored {
   mkdirSync(join(book, 'pictures'), { recursive: true });
   const stored = new Map(

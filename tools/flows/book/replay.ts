@@ -11,8 +11,9 @@ export interface ReplayStep {
 }
 
 /**
- * The step that takes one of the arrows: the next one, if it does; else one that goes on from the same states,
- * of this walk if there is one; else the first of any walk. Nothing where no walk takes them.
+ * The step that takes one of the arrows: the next one, if it does; else one that goes on from the
+ * same states, of this walk if there is one; else the first of any walk. Nothing where no walk
+ * takes them.
  */
 export function findStepAlong<Step extends ReplayStep>(
   steps: readonly Step[],

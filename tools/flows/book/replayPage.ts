@@ -3,8 +3,8 @@ import { findStepAlong, stepBeside } from './replay.ts';
 import type { ReplayStep } from './replay.ts';
 
 /*
- * Script of a flow's page: replays the walks that stand on it, beside the drawing. Which step is shown stands
- * in the address.
+ * Script of a flow's page: replays the walks that stand on it, beside the drawing. Which step is
+ * shown stands in the address.
  */
 
 interface ShownStep extends ReplayStep {

@@ -13,7 +13,9 @@ export function repliesFor({ chart, walks }: Chapter, key: string): string[] {
   return [...new Set(replies)];
 }
 
-/** Whether a sentence of the server's goes before the message; what is kept always says it first. */
+/**
+ * Whether a sentence of the server's goes before the message; what is kept always says it first.
+ */
 export function yields(action: string): boolean {
   return !action.startsWith('notify(') || action.endsWith(', instead)');
 }

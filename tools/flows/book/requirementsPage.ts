@@ -7,7 +7,10 @@ import type { Html } from './html.ts';
 import { findShown } from './stateLook.ts';
 import { provingTests } from './provingTests.ts';
 
-/** Every row of `docs/requirements.md` with the states that serve it and the tests that passed for it. */
+/**
+ * Every row of `docs/requirements.md` with the states that serve it and the tests that passed for
+ * it.
+ */
 export function requirementsPage(chapters: readonly Chapter[], trace: Trace): Html {
   const { rows, gaps, waiting } = trace;
   const served = rows.filter(({ places }) => places.length > 0).length;

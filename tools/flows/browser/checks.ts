@@ -12,15 +12,15 @@ import type { Sighting } from './probe.ts';
 import type { WalkedState } from './walkedStates.ts';
 import type { World } from './world.ts';
 
-/* What is compared with the chart after every step; no check knows of another. */
+/* The checks after every step of a walk; they are independent of each other. */
 
-/** The checks below say something in every state. */
+/** Throws when a recipe checks nothing in a state and gives no reason. */
 export async function checkOracles(recipe: Recipe): Promise<void> {
   const silent = await findSilent(recipe);
   if (silent.length > 0) throw new Error(silent.join('\n'));
 }
 
-/** What is seen. */
+/** Checks that each active state shows what its recipe expects. */
 export async function checkScreens(world: World, recipe: Recipe, snapshot: AnyMachineSnapshot) {
   for (const path of listLeaves(snapshot)) {
     const screen = recipe.screens[path];
@@ -31,7 +31,7 @@ export async function checkScreens(world: World, recipe: Recipe, snapshot: AnyMa
   }
 }
 
-/** What is so at the server. */
+/** Checks the server or the browser's storage in each active state. */
 export async function checkTruth(world: World, recipe: Recipe, snapshot: AnyMachineSnapshot) {
   for (const path of listLeaves(snapshot)) {
     const truth = recipe.truth[path];
@@ -43,7 +43,7 @@ export async function checkTruth(world: World, recipe: Recipe, snapshot: AnyMach
   }
 }
 
-/** Controls can be used exactly when the state accepts what they send. */
+/** Checks that each control is usable exactly when the state accepts its event. */
 export async function checkControls(
   world: World,
   { script, controls }: Recipe,
@@ -72,14 +72,14 @@ export async function checkControls(
       return [`“${type}” is accepted, so its control must be on, but is off: ${String(place)}`];
     return [`“${type}” is not accepted, so its control must be off, but is on: ${String(place)}`];
   };
-  // A page that goes away while it is looked at is looked at again.
+  // Retries, because the page may navigate during the check.
   await expect(async () => {
     const wrong = await Promise.all(shown.map(findWrong));
     if (wrong.flat().length > 0) throw new Error(wrong.flat().join('; '));
   }).toPass({ timeout: 20_000 });
 }
 
-/** Looked at in one visit of the page: finding a control by its role costs most of it. */
+/** Checks everything in one evaluation, because locating a control by its role is expensive. */
 function isUsable(control: Locator): Promise<boolean> {
   return control.evaluateAll(([first]) => {
     if (!first?.checkVisibility({ visibilityProperty: true })) return false;
@@ -89,7 +89,7 @@ function isUsable(control: Locator): Promise<boolean> {
   });
 }
 
-/** Requests went out for calls of the states around the step alone, reads left out. */
+/** Checks that the page sent no write that the states before and after the step do not name. */
 export function checkCalls(world: World, around: readonly WalkedState[]): void {
   const allowed = around.flatMap(({ calls, inner }) => [...calls, ...inner]);
   const others = world
@@ -98,7 +98,7 @@ export function checkCalls(world: World, around: readonly WalkedState[]): void {
   expect(others, 'requests that the chart does not name').toEqual([]);
 }
 
-/** Every message of the step was said. */
+/** Checks that the page showed every message of the step. */
 export async function checkMessages(
   world: World,
   texts: Readonly<Record<string, string>>,
@@ -112,7 +112,7 @@ export async function checkMessages(
   }
 }
 
-/** Nothing was said but messages of the states around the step and sentences of the server. */
+/** Checks that the page showed only messages of the two states and sentences of the server. */
 export function checkSpeech(
   world: World,
   texts: Readonly<Record<string, string>>,
@@ -129,7 +129,7 @@ export function checkSpeech(
   expect(others, 'messages that the chart does not name').toEqual([]);
 }
 
-/** The actor of a sighting did nothing else since; a page that leaves breaks off what it asks. */
+/** Checks that the actor took no other arrows; a page that unloads may abort its requests. */
 export function checkNothingElse(
   others: readonly Sighting[],
   sighting: Sighting,
@@ -147,7 +147,7 @@ export function checkNothingElse(
   expect(inWords, 'arrows taken beside that of the step').toEqual([]);
 }
 
-/** Something has focus. */
+/** Checks that an element has focus. */
 export async function checkFocus(world: World): Promise<void> {
   await expect(async () => {
     const lost = await findLostFocus(world.page);

@@ -5,7 +5,7 @@ import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts
 import { listLeaves } from '#tools/planner/pure.ts';
 import type { Sighting } from './probe.ts';
 
-/** What walks in the browser have taken of one chart; kept in a file, since workers may change. */
+/** What the browser walks cover of one chart; stored in a file, since workers may be replaced. */
 export class BrowserCoverage {
   readonly #chart: Chart;
   readonly #file: string;
@@ -17,12 +17,12 @@ export class BrowserCoverage {
     this.#outOfReach = outOfReach;
   }
 
-  /** A walk begins; until `note` it has not come to its end. */
+  /** Records that a walk began; it is unfinished until `note`. */
   begin(walk: number): void {
     this.#append([`begins ${walk}`]);
   }
 
-  /** Walks that began and did not come to their end. */
+  /** Indexes of the walks that began but did not finish. */
   get unfinished(): number[] {
     const lines = [...this.#read()];
     const numbers = (word: string) =>
@@ -31,7 +31,7 @@ export class BrowserCoverage {
     return numbers('begins').filter((walk) => !ended.has(walk));
   }
 
-  /** A walk came to its end, and this was seen. */
+  /** Records that a walk finished, and what it covered. */
   note(walk: number, sightings: readonly Sighting[]): void {
     const own = sightings.filter(({ flow }) => flow === this.#chart.id);
     const lines = own.flatMap((sighting) => [
@@ -51,8 +51,8 @@ export class BrowserCoverage {
   }
 
   /**
-   * One line of figures, and everything that is wrong with them, as sentences. What walks that failed would
-   * have taken is told by them.
+   * A summary in one line, and gaps in the coverage as sentences. Arrows of failed walks (`told`)
+   * are not reported again.
    */
   report(told: readonly string[] = []): { figures: string; faults: string[] } {
     const noted = this.#read();
@@ -94,7 +94,7 @@ export class BrowserCoverage {
     };
   }
 
-  /** Whether no arrow leads into a state from outside, and nothing begins with it. */
+  /** Whether no arrow leads into a state from outside and it is not initial. */
   #isCutOff(path: string): boolean {
     const isWithin = (other: string) => other === path || other.startsWith(`${path}.`);
     const isEntry = ({ source, target }: ChartTransition) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What had focus last: in words, and with all that is around it, from the inside. */
+/** The element that had focus last: in words, and with its ancestors, innermost first. */
 interface Focused {
   words: string;
   path: readonly Element[];
@@ -8,7 +8,7 @@ interface Focused {
 
 type Remembering = typeof globalThis & { lastFocus?: Focused };
 
-/** In the page: remembers what had focus last. */
+/** Runs in the page: remembers which element had focus last. */
 export function rememberFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     const element = target as HTMLElement;
@@ -21,9 +21,8 @@ export function rememberFocus(): void {
 }
 
 /**
- * What had focus before it was lost, what became of it and which heading is nearest of what is left, in
- * words; nothing while something has it, or where nothing had it yet since the page was loaded. Rejects
- * while the page leaves.
+ * Describes the element that lost focus, why, and the nearest remaining heading. Undefined while an
+ * element has focus, or if none has had it since the page loaded. Rejects during a navigation.
  */
 export function findLostFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {

@@ -1,6 +1,5 @@
 import type { Waiting } from './waiting.ts';
 
-/** A port that has not begun yet. */
 interface HeldPort {
   name: string;
   actor: string;
@@ -8,7 +7,7 @@ interface HeldPort {
   fail: (error: Error) => void;
 }
 
-/** Ports that ask no server and wait for the walk before they begin. */
+/** Holds ports that make no request until the walk lets them begin. */
 export class HeldPorts {
   #names: ReadonlySet<string> = new Set();
   #held: HeldPort[] = [];
@@ -18,18 +17,18 @@ export class HeldPorts {
     this.#waiting = waiting;
   }
 
-  /** From now on these wait. */
+  /** Holds these ports from now on. */
   hold(names: readonly string[]): void {
     this.#names = new Set(names);
   }
 
-  /** From now on no port waits, nor do those that wait already. */
+  /** Holds no port from now on and lets the held ones begin. */
   release(): void {
     this.#names = new Set();
     for (const { begin } of this.#held.splice(0)) begin();
   }
 
-  /** Resolves when a port of the page may begin; rejects to break it. */
+  /** Resolves when the port may begin; rejects when the walk makes it fail. */
   async enter(name: string, actor: string): Promise<void> {
     if (!this.#names.has(name)) return;
     await new Promise<void>((begin, fail) => {
@@ -38,12 +37,12 @@ export class HeldPorts {
     });
   }
 
-  /** The machine does not wait for the port of this actor any more. */
+  /** Forgets the port of an actor that its machine has stopped. */
   leave(actor: string): void {
     this.#held = this.#held.filter((port) => port.actor !== actor);
   }
 
-  /** Takes a held port, as soon as it is there. */
+  /** Waits for a held port and removes it from the list. */
   async take(name: string): Promise<HeldPort> {
     const isWanted = (port: HeldPort) => port.name === name;
     await this.#waiting.until(() => this.#held.some(isWanted), `${name} did not begin`);

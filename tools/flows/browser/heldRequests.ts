@@ -1,36 +1,35 @@
 import type { Waiting } from './waiting.ts';
 import type { StoppedRequest } from './wire.ts';
 
-/** A request that waits for the walk. */
 interface Held {
   /** Name of its endpoint in the contract. */
   name: string;
   request: StoppedRequest;
 }
 
-/** Requests of the page that wait until the walk says how they go on. */
+/** Holds requests of the page until the walk decides how they end. */
 export class HeldRequests {
   protected readonly waiting: Waiting;
-  /** Endpoints whose requests wait for the walk. */
+  /** Endpoints whose requests are held. */
   #holding: ReadonlySet<string> = new Set();
   #holdingAround: ReadonlySet<string> = new Set();
-  /** Endpoints whose requests go through after all, until the next `hold`. */
+  /** Endpoints whose requests pass in spite of that, until the next `hold`. */
   #released: ReadonlySet<string> = new Set();
   #held: Held[] = [];
   #breaks = 0;
-  /** Ways to break, by endpoint, until the next `hold`: the portal makes a broken read again. */
+  /** How to break, by endpoint, until the next `hold`: the portal retries a read that failed. */
   #breaking = new Map<string, (request: StoppedRequest) => Promise<void>>();
 
   constructor(waiting: Waiting) {
     this.waiting = waiting;
   }
 
-  /** Endpoints whose requests wait now. */
+  /** The endpoint of each request that is held now. */
   get waits(): string[] {
     return this.#held.map(({ name }) => name);
   }
 
-  /** The page asks: its request waits, breaks again or goes through. */
+  /** Handles a new request: it breaks again, is held or passes. */
   protected arrive(name: string, request: StoppedRequest): void {
     const breakAgain = this.#breaking.get(name);
     if (breakAgain) {
@@ -43,14 +42,14 @@ export class HeldRequests {
     }
   }
 
-  /** The page wants a request no more. */
+  /** Drops a request that the page has aborted. */
   protected forget(gone: StoppedRequest): void {
     this.#held = this.#held.filter(({ request }) => request !== gone);
   }
 
   /**
-   * From now on requests of these endpoints wait; those that waited for others go through, and are
-   * answered late.
+   * Holds requests of these endpoints from now on. Held requests of other endpoints pass, and this
+   * resolves when they have their late answers.
    */
   async hold(names: readonly string[]): Promise<void> {
     this.#holding = new Set(names);
@@ -59,12 +58,12 @@ export class HeldRequests {
     await this.#passLate();
   }
 
-  /** From now on these wait too; the walk lets them go by name only. */
+  /** Holds these endpoints too; the walk must release them by name. */
   holdAround(names: readonly string[]): void {
     this.#holdingAround = new Set(names);
   }
 
-  /** Lets all requests of these endpoints through, also those to come before the next `hold`. */
+  /** Lets all requests of these endpoints pass until the next `hold`. */
   async release(...names: string[]): Promise<void> {
     this.#released = new Set(names);
     await this.#passLate();
@@ -86,7 +85,7 @@ export class HeldRequests {
     return this.#holding.has(name) || this.#holdingAround.has(name);
   }
 
-  /** Does something before the requests of an endpoint that are waiting go through. */
+  /** Runs `act` before the held requests of an endpoint pass. */
   async overtake(name: string, act: () => Promise<void>): Promise<void> {
     const slow = this.#held.filter((held) => held.name === name);
     this.#held = this.#held.filter((held) => held.name !== name);
@@ -94,7 +93,7 @@ export class HeldRequests {
     await Promise.all(slow.map(({ request }) => request.pass()));
   }
 
-  /** Takes the held request of an endpoint, as soon as it is there. */
+  /** Waits for a held request of these endpoints and removes it from the list. */
   async held(...names: string[]): Promise<StoppedRequest> {
     const { request } = await this.#take(names);
     return request;
@@ -110,35 +109,35 @@ export class HeldRequests {
     return taken;
   }
 
-  /** Lets the held request through to the server. */
+  /** Lets the held request pass. */
   async pass(...names: string[]): Promise<void> {
     await (await this.held(...names)).pass();
   }
 
-  /** Lets all held requests of an endpoint through, as soon as there is one. */
+  /** Waits for a held request of an endpoint and lets all of them pass. */
   async passAll(name: string): Promise<void> {
     await this.pass(name);
     while (this.#held.some((held) => held.name === name)) await this.pass(name);
   }
 
-  /** Lets a request through with some of its answers changed, which the server then refuses. */
+  /** Lets a request pass with some values of its body changed, so that the server refuses it. */
   async passWith(changes: Record<string, unknown>, ...names: string[]): Promise<void> {
     const request = await this.held(...names);
     await request.pass({ json: { ...request.json(), ...changes } });
   }
 
-  /** Lets a request through to another address, which the server then refuses. */
+  /** Lets a request pass to another address, so that the server refuses it. */
   async passTo(path: string, ...names: string[]): Promise<void> {
     const request = await this.held(...names);
     await request.pass({ url: new URL(path, request.url).href });
   }
 
-  /** Lets a request through without its session, which the server refuses as ended. */
+  /** Lets a request pass without its token, which the server refuses as an ended session. */
   async passSignedOut(...names: string[]): Promise<void> {
     await (await this.held(...names)).passSignedOut();
   }
 
-  /** Cuts a request or answers 500, in turn; a read that the portal makes again breaks again. */
+  /** Aborts a request or answers 500, alternately; retries of a read break in the same way. */
   async break(...names: string[]): Promise<void> {
     const { name, request } = await this.#take(names);
     this.#breaks += 1;
@@ -150,7 +149,7 @@ export class HeldRequests {
     await breakIt(request);
   }
 
-  /** Lets a request through and cuts its answer. */
+  /** Lets a request reach the server and drops its answer. */
   async loseReply(...names: string[]): Promise<void> {
     await (await this.held(...names)).loseReply();
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { language } from '#flows';
 
-/** Of the portal whose machines tell what they do; otherwise it is the portal for customers. */
+/** Holds the build of the portal whose machines report what they do. */
 export const observedFolder = join(
   import.meta.dirname,
   '../../../.cache/observed-portal',

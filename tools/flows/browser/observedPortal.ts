@@ -7,11 +7,11 @@ import { sourcesHash } from '../../../scripts/build.ts';
 import { observedFolder } from './observedFolder.ts';
 import { watchFlows } from './watchFlows.ts';
 
-/* Builds the observed portal unless it was made of these sources. */
+/* Builds the observed portal unless it is up to date. */
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A walk lets each request go in the state that makes it, so its document makes none before. */
+/** Removes the preloaded requests: a walk releases each request in the state that makes it. */
 const beginNoReads: Plugin = {
   name: 'begin-no-reads',
   transformIndexHtml: {

@@ -3,11 +3,11 @@ import type { Recipe } from './recipe.ts';
 import type { World } from './world.ts';
 
 /*
- * An oracle that says nothing lets everything pass. Each entry of a recipe is asked about a world in
- * which nothing is as it should be: a look has to lead to something on the page, a truth to fail.
+ * An oracle that checks nothing lets everything pass. Each entry of a recipe is therefore tried on
+ * a world of nonsense: a look must return a locator, a truth must fail.
  */
 
-/** Answers itself, whatever is asked of it. */
+/** Every property and every call returns the proxy itself. */
 const nonsense: never = new Proxy(() => {}, {
   get: (_, key) => (key === 'then' ? undefined : nonsense),
   apply: () => nonsense,
@@ -16,10 +16,10 @@ const nonsense: never = new Proxy(() => {}, {
 const worldWith = (notes: World['notes']) =>
   ({ page: nonsense, server: nonsense, notes }) as unknown as World;
 
-/** Before anything was noted, and with every note that a recipe could look for. */
+/** One world without notes, and one that has every note a recipe could read. */
 const worlds = [worldWith({}), worldWith(new Proxy({}, { get: () => 'noted' }))];
 
-/** What a recipe has no look, no truth and no reason for, as sentences with the flow and its file. */
+/** Entries of a recipe that check nothing and give no reason, as sentences with flow and file. */
 export async function findSilent(recipe: Recipe): Promise<string[]> {
   const { controls, screens, truth } = recipe;
   const chart = toChart(recipe.script.machine);
@@ -36,7 +36,7 @@ export async function findSilent(recipe: Recipe): Promise<string[]> {
   return (await Promise.all(silent)).filter((sentence) => sentence !== false);
 }
 
-/** The sentence for an entry that says nothing. */
+/** The sentence for an entry that checks nothing. */
 export function silence({ script }: Recipe, name: string, what: string): string {
   const { id } = script.machine;
   return `${id}: ${name} has no ${what} and no reason, see tests/browser/recipes/${id}.ts.`;

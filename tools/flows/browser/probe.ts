@@ -14,21 +14,21 @@ import type {
 import { isMachine, mapTransitionIds } from '#tools/planner/chart.ts';
 
 /*
- * XState as the observed portal sees it: every actor tells the test what it does, and time passes
- * for the machines only when the test says so. `observedPortal.ts` puts it in the place of xstate;
- * the portal's own sources know nothing of it.
+ * Replaces XState in the observed portal: every actor reports to the test what it does, and the
+ * test controls the machines' clock. `watchFlows.ts` resolves `xstate` to this file; the portal's
+ * own sources do not know it.
  */
 
 export * from 'xstate';
 
-/** What one actor did in answer to one event. */
+/** What one actor did on one event. */
 export interface Sighting {
-  /** Tells sightings apart: one may be told twice. */
+  /** Unique, because a sighting may be reported twice. */
   id: string;
   flow: string;
-  /** Tells documents apart: a page that was loaded again has new actors. */
+  /** Identifies the document: a reloaded page has new actors. */
   document: string;
-  /** Tells actors of one flow apart. */
+  /** Identifies the actor among those of its flow. */
   actor: string;
   /** The event's type. */
   event: string;
@@ -36,20 +36,20 @@ export interface Sighting {
   takes: string[];
   value: unknown;
   status: string;
-  /** What its context says yes or no to. */
+  /** The booleans of its context. */
   flags: Record<string, boolean>;
 }
 
 interface Test {
-  /** Put there by the test before the page runs. */
+  /** Set by the test before the page runs. */
   sawFlow?: (sighting: Sighting) => unknown;
-  /** Lets time pass for the machines. */
+  /** Advances the machines' clock. */
   passFlowTime?: (ms: number) => void;
-  /** Ports that the test lets begin; all others begin by themselves. */
+  /** Ports that wait for the test; all others begin at once. */
   portsInPage?: readonly string[];
-  /** Resolves when a port may begin; rejects to break it. */
+  /** Resolves when a port may begin; rejects to make it fail. */
   entersPort?: (name: string, actor: string) => Promise<void>;
-  /** The machine does not wait for a port any more. */
+  /** Called when the machine has stopped a port. */
   leavesPort?: (actor: string) => void;
 }
 
@@ -58,7 +58,7 @@ const document = crypto.randomUUID();
 const clock = test.entersPort ? new SimulatedClock() : undefined;
 if (clock) test.passFlowTime = (ms) => clock.increment(ms);
 
-/** Where sightings wait until the test has heard them: Chromium drops some of a page that leaves. */
+/** Stores sightings until the test has received them: Chromium drops some during a navigation. */
 const unheardKey = 'sightings that the test has not heard';
 let sightingCount = 0;
 for (const sighting of unheard()) void say(sighting);
@@ -77,7 +77,7 @@ export const createActor = ((logic: AnyActorLogic, options?: ActorOptions<AnyAct
   });
 }) as typeof createUnwatched;
 
-/** A port that the test holds begins when the test lets it. */
+/** Delays a port that the test holds until the test lets it begin. */
 export const fromPromise: typeof fromUnheldPromise = (creator) =>
   fromUnheldPromise(async (given) => {
     const { id, sessionId } = given.self;

@@ -5,19 +5,19 @@ import type { Script } from '#tools/planner/script.ts';
 import type { World } from './world.ts';
 
 /**
- * How people do what a script says: the same walks, on the portal. What is seen and what is offered
- * is said here in words of the screen, apart from the machine.
+ * How a customer does the steps of a script on the portal. A recipe describes what each state shows
+ * and offers in terms of the screen, independently of the machine.
  */
 export interface Recipe {
   script: Script;
   /** Brings the portal to each start of the script; `ahead` as in `Act`. */
   starts: Record<string, (world: World, ahead: readonly string[]) => Promise<void>>;
-  /** How an event comes about. */
+  /** What the customer does to send each event. */
   events: Record<string, (world: World, act: Act) => Promise<void>>;
   /**
-   * How a call comes to an end, by port and by the words of `endingOf`. Left out for a request to
-   * the server, whatever is `accepted` is let through, `breaks` cuts it or answers 500 in turn, and
-   * the server refuses for `session_ended` and `too_often`. `ahead` and `takes` as in `Act`.
+   * How a call ends, by port and by the words of `toEnding`. By default `accepted` lets the request
+   * pass, `breaks` aborts it or answers 500 alternately, and the server itself refuses with
+   * `session_ended` and `too_often`. `ahead` and `takes` as in `Act`.
    */
   answers?: Record<
     string,
@@ -26,40 +26,40 @@ export interface Recipe {
       (world: World, ahead: readonly string[], takes: readonly string[]) => Promise<void>
     >
   >;
-  /** Requests around the flow, such as a list read again, that wait for the recipe as well. */
+  /** Requests beside the flow that are held too, such as a list that is read again. */
   around?: readonly string[];
-  /** Ports that the page answers without a request; each begins when the walk lets it. */
+  /** Ports that make no request; each is held until the walk lets it begin. */
   inPage?: readonly string[];
   /** The control that sends an event; shown and enabled exactly when the state accepts it. */
   controls: Record<string, Look | Unseen>;
-  /** What is seen in each state. */
+  /** What each state shows. */
   screens: Record<string, Look | Unseen>;
-  /** Texts that the page says otherwise after a start. */
+  /** Messages whose text differs after a start. */
   wording?: Record<string, Readonly<Record<string, string>>>;
-  /** What must be so in each state beneath the screen: at the server, or kept by the browser. */
+  /** What must hold in each state at the server or in the browser's storage. */
   truth: Record<string, Truth | Unheld>;
-  /** What must be so at the server in every state, however the walk was disturbed. */
+  /** What must hold at the server in every state, even after disturbances. */
   always?: (world: World) => Promise<void>;
   /** Arrows that no customer can bring about, each with the reason. */
   outOfReach?: Record<string, string>;
 }
 
 export interface Act {
-  /** The event with what it carries in the script. */
+  /** The event with its payload from the script. */
   event: { type: string } & Record<string, unknown>;
-  /** How the call that it leads to will end, in the words of `endingOf`; '' for none. */
+  /** How the call that it leads to will end, in the words of `toEnding`; '' for none. */
   ending: string;
-  /** Names of the arrows that it will take. */
+  /** Names of the arrows that the event takes. */
   takes: readonly string[];
-  /** Names of the arrows of the step after. */
+  /** Names of the arrows that the next step takes. */
   ahead: readonly string[];
 }
 
 type Look = (world: World) => Locator;
 
 /**
- * Asks once and fails where it is not so; what the chart remembers can be held against the server.
- * `oracles.ts` asks it about a world of nonsense as well.
+ * Checks once and throws if it does not hold; `context` allows comparing the chart with the server.
+ * `oracles.ts` also calls it with a world of nonsense.
  */
 type Truth<Context = never> = (world: World, context: Context) => Promise<void>;
 
@@ -73,20 +73,20 @@ interface Unheld {
   unheld: string;
 }
 
-/** For a state that shows nothing of its own, or an event that no control of its own sends. */
+/** For a state that shows nothing particular, or an event without its own control. */
 export const unseen = (reason: string): Unseen => ({ unseen: reason });
 
-/** For a state of which the server knows nothing that can be held against it. */
+/** For a state about which the server knows nothing that could be compared. */
 export const unheld = (reason: string): Unheld => ({ unheld: reason });
 
-/** What no recipe may keep silent about, by the states and events of its machine. */
+/** The entries that a recipe must have for each state and event of its machine. */
 interface Oracles<Machine extends AnyStateMachine> {
   controls: Record<EventFromLogic<Machine>['type'], Look | Unseen>;
   screens: Record<StateOf<Machine>, Look | Unseen>;
   truth: Record<StateOf<Machine>, Truth<ContextFrom<Machine>> | Unheld>;
 }
 
-/** Checks a recipe where it is written: one that lacks a state or an event does not compile. */
+/** Type-checks a recipe: one that lacks a state or an event does not compile. */
 export function recipe<Machine extends AnyStateMachine>(
   it: Omit<Recipe, keyof Oracles<Machine>> & Oracles<Machine>,
 ): Recipe {

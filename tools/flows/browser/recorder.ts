@@ -11,24 +11,25 @@ import { Traffic } from './traffic.ts';
 import type { World } from './world.ts';
 
 const desktop = { width: 1280, height: 720 };
-// More than 100 px higher is, on the way back, a keyboard on the screen to React Aria, which waits for it with its lists.
+// At most 100 px higher than `desktop`: React Aria takes a larger change back for an on-screen
+// keyboard and delays its lists.
 const phone = { width: 390, height: 812 };
 
 interface Arrival extends Omit<RecordedStep, 'replies'> {
   /** The text of the page. */
   shown: string;
-  /** What was shown or announced on the way. */
+  /** Texts that were shown or announced during the step. */
   heard: readonly string[];
 }
 
-/** Takes the pictures of one walk for the flow book, and notes what was proved and said. */
+/** Takes the pictures of one walk for the flow book and records its arrows and messages. */
 export class Recorder {
   readonly #world: World;
   readonly #flow: string;
   readonly #name: string;
   readonly #title: string;
   readonly #steps: Arrival[] = [];
-  /** Sightings and texts that belong to earlier steps. */
+  /** Counts of sightings and texts that belong to earlier steps. */
   #sighted = 0;
   #heard = 0;
   readonly #traffic: Traffic;
@@ -43,7 +44,7 @@ export class Recorder {
     mkdirSync(join(recordingFolder, flow), { recursive: true });
   }
 
-  /** Before the page opens the portal. */
+  /** Must be called before the page opens the portal. */
   async begin(): Promise<void> {
     this.#keeping = await this.#world.page.addInitScript(keepToasts);
   }
@@ -51,7 +52,7 @@ export class Recorder {
   async arrive(states: readonly string[], step?: Step): Promise<void> {
     const { page } = this.#world;
     const picture = `${this.#name}-${this.#steps.length}.jpg`;
-    // What the pointer was on last is marked, if it has come to the page yet.
+    // Moves the pointer away, because an element under it is highlighted.
     await page.mouse.move(0, 0);
     await this.#traffic.rests();
     await this.#take(picture);
@@ -93,7 +94,7 @@ export class Recorder {
     writeWalk(this.#flow, this.#name, { title: this.#title, steps, said });
   }
 
-  /** Arrows since the last arrival; at the start also those that the page takes by itself. */
+  /** Arrows since the last arrival; at the start these are the ones that the page takes itself. */
   #taken(): string[] {
     const takes = this.#world.sightings
       .of(this.#flow, this.#sighted)
@@ -108,12 +109,12 @@ export class Recorder {
 
   async #take(name: string): Promise<void> {
     const take = () => takeSteadyPicture(this.#world.page, this.#fileOf(name));
-    // A page that is just leaving gives no picture any more.
+    // A page that is navigating gives no picture.
     await expect(take).toPass({ timeout: 20_000 });
   }
 }
 
-/** Whether a text holds a message, with anything in place of `{reason}`. */
+/** Whether a text contains a message, with anything in place of `{reason}`. */
 function says(text: string, message: string): boolean {
   return message.split(/\{\w+\}/).every((part) => text.includes(part));
 }

@@ -1,10 +1,10 @@
 import type { Sighting } from './probe.ts';
 import type { Waiting } from './waiting.ts';
 
-/** What the machines of a page were seen to do. */
+/** What the machines of a page reported, in order. */
 export class Sightings {
   readonly #all: Sighting[] = [];
-  /** Actors that the walk is not about. */
+  /** Actors that do not belong to the walk. */
   readonly #beside = new Set<string>();
   readonly #waiting: Waiting;
 
@@ -17,17 +17,17 @@ export class Sightings {
     if (!isKnown) this.#all.push(sighting);
   }
 
-  /** How many there are, to wait for those after. */
+  /** The number of sightings so far, to wait for later ones. */
   get count(): number {
     return this.#all.length;
   }
 
-  /** Of every flow. */
+  /** The sightings of every flow. */
   all(): readonly Sighting[] {
     return this.#all;
   }
 
-  /** Those of a flow after the first `from`, those without arrows left out. */
+  /** Sightings of a flow after the first `from`, without those that took no arrow. */
   of(flow: string, from = 0): Sighting[] {
     return this.#all
       .slice(from)
@@ -35,7 +35,7 @@ export class Sightings {
       .filter((sighting) => !this.#beside.has(nameOfActor(sighting)));
   }
 
-  /** Events that a flow got after the first `from` and took no arrow upon. */
+  /** Events after the first `from` on which a flow took no arrow. */
   ignored(flow: string, from: number): string[] {
     return this.#all
       .slice(from)
@@ -43,7 +43,7 @@ export class Sightings {
       .map(({ event }) => event);
   }
 
-  /** What a flow's actors do that come up during `act` is never what the walk does. */
+  /** Ignores the actors of a flow that start during `act`. */
   async beside(flow: string, act: () => Promise<void>): Promise<void> {
     const from = this.#all.length;
     await act();
@@ -54,7 +54,7 @@ export class Sightings {
     }
   }
 
-  /** Waits until a flow has taken arrows upon `step`; returns what it did first. */
+  /** Waits until a flow has taken arrows and resolves to its first sighting. */
   async next(flow: string, from: number, step: string): Promise<Sighting> {
     await this.#waiting.until(
       () => this.of(flow, from).length > 0,
@@ -65,7 +65,7 @@ export class Sightings {
     return first;
   }
 
-  /** Waits until, after the first `from`, a flow is in a state by these arrows. */
+  /** Waits until a flow has reached a state by these arrows, after the first `from` sightings. */
   async arrival(
     flow: string,
     from: number,

@@ -1,7 +1,7 @@
 import { faultWords } from '#flows';
 import type { Waiting } from './waiting.ts';
 
-/** What a page shows in toasts or announces, and what its server says in answers. */
+/** Texts that a page shows in toasts or announces, and sentences in the server's answers. */
 export class Speech {
   readonly #heard: string[] = [];
   #taken = 0;
@@ -17,19 +17,22 @@ export class Speech {
     this.#heard.push(text);
   }
 
-  /** Every text of the page, in their order. */
+  /** Every text of the page, in order. */
   all(): readonly string[] {
     return this.#heard;
   }
 
-  /** Texts of the page since the last time this was asked. */
+  /** Texts of the page since the last call. */
   take(): string[] {
     const fresh = this.#fresh();
     this.#taken = this.#heard.length;
     return fresh;
   }
 
-  /** Waits for a text, or for what `server` says may stand in its place: words of the server's, or of a fault. */
+  /**
+   * Waits for a text, or for what may replace it: `instead` a sentence of the server, `fault` also
+   * a fault.
+   */
   async hears(text: string, server?: string): Promise<void> {
     const isYielding = server === 'instead' || server === 'fault';
     const isSaid = (said: string) =>
@@ -40,7 +43,7 @@ export class Speech {
     await this.#waiting.until(() => this.#fresh().some(isSaid), `“${text}” was not said${others}`);
   }
 
-  /** Whether a text is a sentence of the server's. */
+  /** Whether a text contains a sentence of the server. */
   isFromServer(text: string): boolean {
     return [...this.ofServer].some((sentence) => text.includes(sentence));
   }
@@ -50,7 +53,7 @@ export class Speech {
   }
 }
 
-/** In the page: tells `heard` every text that comes into a toast or a live region. */
+/** Runs in the page: reports to `heard` every text that enters a toast or a live region. */
 export function listen(): void {
   const tell = (node: Node | null) => {
     const element = node instanceof Element ? node : node?.parentElement;

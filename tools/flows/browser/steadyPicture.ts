@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
 /*
- * Pictures that are the same on every run. What differs from run to run (numbers of orders, addresses,
- * moments, how long a toast stands, what has focus) says the same, or is left out, while one is taken.
+ * Takes pictures that are identical on every run. What differs between runs (order numbers,
+ * addresses, times, toasts, focus) is replaced or hidden while a picture is taken.
  */
 
 type Varying = readonly [pattern: string, text: string][];
 
-/** What varies, and what is said in its place. */
+/** Texts that vary and their replacements. */
 const varying: Varying = [
   ['customer-\\d+-\\d+@', 'customer@'],
   ['\\bBC-[0-9A-Z]{8}\\b', 'BC-1A2B3C4D'],
@@ -17,7 +17,7 @@ const varying: Varying = [
   ['\\bin \\d+ s\\b', 'in 30 s'],
 ];
 
-/** Focus, how far a spinner has turned and whether a call takes long depend on how fast the machine is. */
+/** Focus, a spinner's angle and whether a call takes long depend on the speed of the machine. */
 const still = `
   * {
     outline: none !important; animation: none !important; transition: none !important;
@@ -28,10 +28,10 @@ const still = `
   [data-react-aria-top-layer] > [role=status] { display: none !important; }
 `;
 
-/** Pictures that are taken until two are the same. */
+/** The most pictures to take until two in a row are equal. */
 const mostTries = 20;
 
-/** Takes a picture (JPEG) of the page as it is once it no longer changes. */
+/** Takes a JPEG picture of the page once the page no longer changes. */
 export async function takeSteadyPicture(page: Page, path: string): Promise<void> {
   const take = async () => {
     await page.evaluate(sayTheSame, { varying, still });
@@ -48,12 +48,12 @@ export async function takeSteadyPicture(page: Page, path: string): Promise<void>
   await writeFile(path, picture);
 }
 
-/** A wide screen is kept somewhat smaller, so that the book stays small. */
+/** Width of a picture in px; wider screens are scaled down to keep the book small. */
 const widest = 920;
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** What is in sight of a page now, by the browser's own protocol, which alone makes it smaller. */
+/** Captures the viewport through CDP, because Playwright cannot scale a picture down. */
 async function capture(page: Page): Promise<Buffer> {
   const known = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, known);
@@ -68,7 +68,7 @@ async function capture(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-/** Leaves the toasts of now out of later pictures, but not those that wait for something. */
+/** Hides the present toasts in later pictures, except those of running calls. */
 export async function leaveOutToasts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const said = '[data-react-aria-top-layer] [data-type]:not([data-type="loading"])';
@@ -76,7 +76,7 @@ export async function leaveOutToasts(page: Page): Promise<void> {
   });
 }
 
-/** In the page: toasts stand as under the pointer, however long a picture takes. */
+/** Runs in the page: keeps toasts open, as if the pointer were over them. */
 export function keepToasts(): void {
   new MutationObserver(() => {
     const toast = document.querySelector('[data-react-aria-top-layer] [data-type]');
@@ -89,7 +89,7 @@ export function keepToasts(): void {
 type Restoring = typeof globalThis & { sayWhatIsSo?: () => void };
 
 function sayTheSame({ varying, still }: { varying: Varying; still: string }): void {
-  // The policy of the portal forbids elements with a style.
+  // The portal's content security policy forbids style elements.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(still);
   document.adoptedStyleSheets.push(sheet);
@@ -103,7 +103,7 @@ function sayTheSame({ varying, still }: { varying: Varying; still: string }): vo
     if (said === was) return;
     write(said);
     restored.push(() => {
-      // What the page has written meanwhile stays.
+      // Keeps what the page itself has written since.
       if (read() === said) write(was);
     });
   };

@@ -5,8 +5,8 @@ import { ensureChromium } from '../../../scripts/chromium.ts';
 import { openRunFolder } from '../../../scripts/runFolder.ts';
 
 /**
- * Takes the walks of the version in a folder with pictures, all or those of some flows; they are left in its
- * `.cache/flow-book`. Answers whether each walk came to its end.
+ * Takes the walks of the version in a folder, all or those of some flows, and leaves their pictures
+ * in its `.cache/flow-book`. Returns whether every walk passed.
  */
 export function takeWalks(folder: string, flows?: readonly string[]): boolean {
   for (const flow of flows ?? ['']) {
@@ -18,11 +18,11 @@ export function takeWalks(folder: string, flows?: readonly string[]): boolean {
     '--grep-invert',
     'the page reloads in every|every state was seen',
   ];
-  // Servers and browsers of the walks end with this process, however it ends.
+  // Ties the servers and browsers of the walks to the life of this process.
   openRunFolder();
   const { status } = spawnSync(
     'playwright',
-    // Walks with pictures are fewer than the tests, and do not tell which of those passed.
+    // The `list` reporter replaces the one that records passed tests: these are not all tests.
     [
       'test',
       '--project=browser',

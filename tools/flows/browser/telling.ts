@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Does something; where that fails, the message begins with what was done, and ends with what helps. */
+/** Runs `act`; on an error, adds `what` before the message and `help` after it. */
 export async function telling<Result>(
   what: () => Promise<string> | string,
   act: () => Promise<Result> | Result,
@@ -12,7 +12,7 @@ export async function telling<Result>(
     if (error instanceof Error) {
       const { message } = error;
       error.message = `${await what()}${message}${await help()}`;
-      // Reports print the stack, which holds the message of before.
+      // Reports print the stack, which contains the old message.
       error.stack = error.stack?.replace(message, () => error.message);
     }
     throw error;
@@ -21,7 +21,7 @@ export async function telling<Result>(
 
 export const unitFirst = 'If unit tests of this flow are red as well, begin with them.';
 
-/** What is held against the chart after every step, and where whoever reads of a difference looks first. */
+/** The checks after every step, each with advice on where to look first when it fails. */
 const oracles = {
   machine: '',
   messages: 'Look at the `notify` that the route provides, and at where the page shows it.',
@@ -35,12 +35,12 @@ const oracles = {
     'else look at what the route asks of the server.',
   controls: 'Look at which of its controls the screen switches off in this state.',
   calls: 'Look at what the route asks beside the chart, or name the call in `meta.calls`.',
-  more: 'Look at who sends the machine a second event, or answers it without asking the server.',
+  more: 'Look at what sends the machine a second event, or answers it without asking the server.',
   focus:
-    'Look at what was removed or closed while it had focus, and at who hands it on (`keepFocus`).',
+    'Look at what was removed or closed while it had focus, and at what moves it on (`keepFocus`).',
 } as const;
 
-/** Holds a page against the chart; a difference is told with the oracle that saw it, and what else helps. */
+/** Runs a check; its error names the oracle and adds the advice and `help`. */
 export function holdAgainst<Result>(
   oracle: keyof typeof oracles,
   check: () => Promise<Result> | Result,
@@ -55,7 +55,7 @@ export function holdAgainst<Result>(
 
 const mostLines = 40;
 
-/** What a page shows, or the dialog above it, as a reader of its roles and names meets it. */
+/** The accessibility tree of the open dialog, or else of the page's main part. */
 export async function describeScreen(page: Page): Promise<string> {
   const dialog = page.locator('[role=dialog], [role=alertdialog]').last();
   const isOpen = await dialog.isVisible().catch(() => false);

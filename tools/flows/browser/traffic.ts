@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 import type { World } from './world.ts';
 
-/** How long what has come may not be on the page yet, in ms: React holds back what a script brings. */
+/** Time from a response until it is rendered, in ms: React delays what a lazy script renders. */
 const pending = { script: 1_000, rest: 250 };
 
-/** What a page asks for, its scripts and pictures among it, until that is there. */
+/** Tracks all requests of a page, scripts and pictures included, until they end. */
 export class Traffic implements Disposable {
   readonly #world: World;
   readonly #underWay = new Set<Request>();
@@ -17,7 +17,7 @@ export class Traffic implements Disposable {
     const shown = Date.now() + (isScript ? pending.script : pending.rest);
     this.#shownAt = Math.max(this.#shownAt, shown);
   };
-  /** When all that has come is on the page. */
+  /** The time when all responses so far are rendered. */
   #shownAt = 0;
 
   constructor(world: World) {
@@ -27,7 +27,7 @@ export class Traffic implements Disposable {
     this.#page.on('requestfinished', this.#end).on('requestfailed', this.#end);
   }
 
-  /** Waits until nothing is under way but what the walk holds; not for ever, since a page may go on asking. */
+  /** Waits, at most 5 s, until only requests that the walk holds are pending. */
   async rests(): Promise<void> {
     const isAtRest = () => this.#waiting <= 0 && Date.now() > this.#shownAt;
     await expect

@@ -1,7 +1,7 @@
-/** Milliseconds. */
+/** The longest wait, in ms. */
 const patience = 30_000;
 
-/** Waits for what a page tells: whoever hears something new wakes it. */
+/** Waits for conditions; a listener calls `wake` when something has changed. */
 export class Waiting {
   readonly #waiters: (() => void)[] = [];
 
@@ -9,7 +9,7 @@ export class Waiting {
     for (const waiter of this.#waiters.splice(0)) waiter();
   }
 
-  /** Throws `otherwise` when it is not so within half a minute. */
+  /** Throws with `otherwise` if the condition does not hold within 30 s. */
   async until(isSo: () => boolean, otherwise: string): Promise<void> {
     const deadline = Date.now() + patience;
     while (!isSo()) {

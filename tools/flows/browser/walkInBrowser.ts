@@ -25,19 +25,18 @@ import { WalkedStates } from './walkedStates.ts';
 import type { World } from './world.ts';
 
 interface Company {
-  /** Steps, with the places they began in, that earlier walks compared with controls and truth. */
+  /** Steps, each with its place, for which earlier walks have checked controls and truth. */
   compared?: Set<string>;
-  /** Called at the start of a walk and after every step, once all was seen to be right. */
+  /** Called at the start of a walk and after every step, when all checks have passed. */
   onArrival?(states: readonly string[], step?: Step): Promise<void>;
-  /** Which files and lines the portal has for a step, for whoever reads only that it failed. */
+  /** Names the files and lines of the portal for a step, for the failure message. */
   tellWhereabouts?(machine: AnyStateMachine, step?: Stimulus, asked?: readonly string[]): string;
 }
 
 /**
- * Takes a walk on the real portal. After every step four things that know nothing of each other are
- * compared with the chart: what is seen, which controls are offered, which requests and messages
- * went out, and what is so at the server. However it went on, focus is not lost. Controls and server
- * are asked where a step is taken first.
+ * Takes a walk on the real portal. After every step independent oracles compare the page with the
+ * chart: the screen, the controls, the requests and messages, and the data at the server. Focus
+ * must not be lost. Controls and server are checked only the first time that a step is taken.
  */
 export async function walkInBrowser(
   world: World,
@@ -130,7 +129,7 @@ export async function walkInBrowser(
       await world.hold(states.callsOf(now.snapshot));
       const isLeaving = now.effects.includes('reloadPage');
       if (isLeaving) await world.reloaded(documents);
-      // What waited for a flow that is done goes on with calls and messages of its own.
+      // After a flow is done, its caller continues with its own calls and messages.
       const isDone = now.snapshot.status === 'done';
       const around = [...states.activeIn(before.snapshot), ...states.activeIn(now.snapshot)];
       await holdAgainst('messages', () => checkMessages(world, texts, now));
@@ -148,20 +147,20 @@ export async function walkInBrowser(
   }
 }
 
-/** Tells a step from others of its title by all that the chart knew before. */
+/** Identifies a step by its title, its arrows and the chart's full state before it. */
 function nameStep(start: string, { snapshot }: PureStep, { stimulus, takes }: Step): string {
   const { value, context } = snapshot;
   return JSON.stringify([start, value, context, stepTitle(stimulus), takes]);
 }
 
 interface Cause {
-  /** What the page's chart did. */
+  /** The first thing that the chart on the page did. */
   sighting: Sighting | undefined;
-  /** What it got, where it did nothing. */
+  /** The events that it received, when it did nothing. */
   ignored: readonly string[] | undefined;
 }
 
-/** Where to look when a chart took another way; `context` is what it should remember. */
+/** Advice when a chart took another path; `context` is the expected one. */
 function describeCause(
   stimulus: Stimulus,
   context: Readonly<Record<string, unknown>>,
@@ -179,7 +178,7 @@ function describeCause(
     kind === 'answer' || kind === 'fault' ? `\n${adviseOnAnswer(toEnding(stimulus))}` : '',
     ...flags.map(
       ([name, is]) =>
-        `\nThe chart on the page remembers “${name}: ${is}”, which the walk does not expect: look at who gives it that.`,
+        `\nThe chart on the page remembers “${name}: ${is}”, which the walk does not expect: look at what sets it.`,
     ),
     !gotNothing && `\n${unitFirst}`,
   ]
@@ -195,7 +194,7 @@ function adviseOnAnswer(ending: string): string {
     : 'Look at what the server answered, and at the function that the route gives the chart for this.';
 }
 
-/** Where a walk stands, for whoever reads only the message of its failure. */
+/** The position in a walk, for the failure message. */
 function describePlace({ flow, number, before, now, title }: Place): string {
   const [from, to] = [before, now].map(({ snapshot }) => listLeaves(snapshot).join(' + '));
   return `${flow}, ${number}, from “${from}” upon “${title}” to “${to}”.`;
@@ -210,15 +209,15 @@ interface Place {
 }
 
 interface Calls {
-  /** Of the state before. */
+  /** Calls of the state before the step. */
   calls: readonly string[];
-  /** Of the state after. */
+  /** Calls of the state after the step. */
   asked: readonly string[];
-  /** How many answers there were before the step. */
+  /** The number of answers before the step. */
   answered: number;
 }
 
-/** What the server answered since, and what waits. */
+/** What the server answered since the step began, and which requests are held. */
 function describeCalls({ answers, waits }: World, { calls, asked, answered }: Calls): string[] {
   const told = answers.slice(answered);
   const isAnswered = (name: string) => told.some((words) => words.startsWith(`${name}, `));
@@ -240,7 +239,7 @@ function describeCalls({ answers, waits }: World, { calls, asked, answered }: Ca
   ];
 }
 
-/** Lets happen what a step says; `next` tells how the call that it leads to will end. */
+/** Performs a step; `next` says how the call that it leads to will end. */
 async function apply(
   world: World,
   recipe: Recipe,
@@ -266,13 +265,13 @@ async function apply(
 
 type End = (world: World, port: string) => Promise<void>;
 
-/** How ports end that need no preparation and no request. */
+/** Default endings of ports that make no request. */
 const usualInPage: Record<string, End> = {
   accepted: (world, port) => world.begin(port),
   breaks: (world, port) => world.fail(port),
 };
 
-/** How requests end that need no preparation. */
+/** Default endings of requests. */
 const usual: Record<string, End> = {
   accepted: (world) => world.pass(),
   breaks: (world) => world.break(),

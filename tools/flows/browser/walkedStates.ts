@@ -3,11 +3,11 @@ import { isMachine, toChart, toPath, listStates } from '#tools/planner/chart.ts'
 import type { ChartState } from '#tools/planner/chart.ts';
 
 export interface WalkedState extends ChartState {
-  /** Calls of the flow that runs within. */
+  /** Calls of the flows that this state runs. */
   inner: readonly string[];
 }
 
-/** The states of a flow, with what flows within them ask and say. */
+/** The states of a flow, including the calls and messages of the flows that they run. */
 export class WalkedStates {
   readonly #states: ReadonlyMap<string, WalkedState>;
 
@@ -15,20 +15,20 @@ export class WalkedStates {
     this.#states = new Map(withChildren(machine).map((state) => [state.path, state]));
   }
 
-  /** Every state that a snapshot is in, those around the leaves as well. */
+  /** Every active state of a snapshot, including the ancestors of its leaves. */
   activeIn(snapshot: AnyMachineSnapshot): WalkedState[] {
     return (snapshot._nodes as AnyStateNode[]).flatMap(
       (node) => this.#states.get(toPath(node)) ?? [],
     );
   }
 
-  /** Calls of the states that a snapshot is in. */
+  /** Calls of a snapshot's active states. */
   callsOf(snapshot: AnyMachineSnapshot): string[] {
     return this.activeIn(snapshot).flatMap(({ calls }) => calls);
   }
 }
 
-/** States of a machine; one that waits for a flow within also names what that flow asks and says. */
+/** States of a machine; one that runs a flow also lists that flow's calls and messages. */
 function withChildren(machine: AnyStateMachine): WalkedState[] {
   const logics: Record<string, unknown> = machine.implementations.actors;
   const within = (port: string) => {

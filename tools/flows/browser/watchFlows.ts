@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const probe = join(import.meta.dirname, 'probe.ts');
 
-/** Puts the probe in the place of xstate everywhere but in the probe itself. */
+/** Replaces xstate by the probe everywhere but in the probe itself. */
 export function watchFlows(): Plugin {
   return {
     name: 'watch-flows',

@@ -1,64 +1,63 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What may be changed in a request that is let through. */
+/** What may be changed in a request that passes. */
 interface Changes {
   url?: string;
   headers?: Record<string, string>;
   json?: object;
 }
 
-/** What a page wants of the server. */
+/** A request of the page. */
 export interface Asked {
   method: string;
   url: string;
-  /** What it carries. */
   body?: string | undefined;
 }
 
 interface Listener {
-  /** The page asks for something, whether it will wait for the answer or is just leaving. */
+  /** The page sends a request, whether it waits for the answer or is unloading. */
   onAsk(asked: Asked): void;
-  /** It waits, and so does its request. */
+  /** The page waits for the answer, and the request is stopped. */
   onRequest(request: StoppedRequest): void;
-  /** The server answered; the page acts on it after this. */
+  /** The server answered; the page receives it after this. */
   onStatus(asked: Asked, status: number): void;
-  /** What the server answered, if it is JSON. */
+  /** The answer's body, if it is JSON. */
   onAnswer(asked: Asked, answer: unknown): void;
-  /** The page wants a request no more. */
+  /** The page aborted a request. */
   onGone(request: StoppedRequest): void;
 }
 
-/** What Chromium tells of a request that it stopped, in the words of its DevTools. */
+/** The `Fetch.requestPaused` event of the DevTools protocol. */
 interface Stop {
   requestId: string;
   /**
-   * The same for a request that Chromium begins anew by itself; missing for one of a page that is
-   * just leaving, whose answer nobody awaits.
+   * The same when Chromium restarts a request itself; missing for a request of a page that is
+   * unloading, which no longer waits for the answer.
    */
   networkId?: string;
   request: { url: string; method: string; headers: Record<string, string>; postData?: string };
-  /** The server's answer, when Chromium stopped at that. */
+  /** Only when Chromium paused the request at its response. */
   responseStatusCode?: number;
 }
 
-/** The hand on a page's requests. */
+/** Controls a page's requests. */
 export interface Wire {
-  /** Resolves once what was answered so far is known. */
+  /** Resolves when the bodies of all answers so far have been read. */
   settled(): Promise<unknown>;
   detach(): Promise<void>;
 }
 
 /**
- * Stops every request of a page to the server until it is told how to go on. Routes of Playwright's
- * would do so too, but switch off the page's cache, which makes loading the portal twice as long.
+ * Pauses every request of a page to the server until the walk decides. Playwright's routes would do
+ * the same but switch off the page's cache, so that the portal takes twice as long to load.
  */
 export async function stopRequests(page: Page, listener: Listener): Promise<Wire> {
   const wire = await page.context().newCDPSession(page);
   const underWay = new Map<string, StoppedRequest>();
   const reading = new Set<Promise<void>>();
   /*
-   * The network tells what it stopped and the page which document asks, in any order. What a page
-   * begins while it leaves it tells no more: nobody waits for that.
+   * `Fetch` reports the paused request and `Network` its document, in any order. A page that is
+   * unloading no longer reports its requests; nothing waits for them.
    */
   const stopped = new Map<string, Stop>();
   const askers = new Map<string, string>();
@@ -120,7 +119,7 @@ export async function stopRequests(page: Page, listener: Listener): Promise<Wire
   }
 
   async function readAnswer(asked: Asked, requestId: string): Promise<void> {
-    // A page that has gone since keeps no answers.
+    // The page may have navigated since and discarded the answer.
     const answer = await wire.send('Network.getResponseBody', { requestId }).catch(() => undefined);
     if (answer?.body.startsWith('{')) listener.onAnswer(asked, JSON.parse(answer.body));
   }
@@ -133,18 +132,18 @@ export async function stopRequests(page: Page, listener: Listener): Promise<Wire
   return { settled: () => Promise.all(reading), detach: () => wire.detach() };
 }
 
-/** A request of the page, on its way to the server. */
+/** A paused request of the page. */
 export class StoppedRequest {
   readonly method: string;
   readonly url: string;
   readonly body: string | undefined;
-  /** Resolves when it has an answer or is wanted no more. */
+  /** Resolves when it has an answer or was aborted. */
   readonly ended: Promise<void>;
   readonly end: () => void;
   readonly #wire: CDPSession;
   readonly #headers: Headers;
   #id: string;
-  /** How it goes on, and would again. */
+  /** How to continue it, repeated when Chromium restarts it. */
   #goOn: (() => Promise<unknown>) | undefined;
 
   constructor(wire: CDPSession, { requestId, request }: Stop) {
@@ -163,24 +162,24 @@ export class StoppedRequest {
     return new URL(this.url).pathname;
   }
 
-  /** Of whose session it is. */
+  /** The token of its session. */
   get token(): string | undefined {
     return /^Bearer (.+)$/.exec(this.#headers.get('authorization') ?? '')?.[1];
   }
 
-  /** Chromium stopped it once more: at its answer, or because it begins anew. */
+  /** Handles another pause: at the response, or because Chromium restarted the request. */
   async stopAgain({ requestId, responseStatusCode }: Stop): Promise<void> {
     this.#id = requestId;
     if (responseStatusCode === undefined) await this.#goOn?.();
     else await this.cut();
   }
 
-  /** What it carries, read as JSON. */
+  /** The body, parsed as JSON. */
   json(): Record<string, unknown> {
     return JSON.parse(this.body ?? '{}') as Record<string, unknown>;
   }
 
-  /** Lets it through to the server. */
+  /** Lets it reach the server. */
   pass({ url, headers, json }: Changes = {}): Promise<void> {
     return this.#go(() =>
       this.#wire.send('Fetch.continueRequest', {
@@ -192,28 +191,28 @@ export class StoppedRequest {
     );
   }
 
-  /** Lets it through without its session. */
+  /** Lets it reach the server without its token. */
   passSignedOut(): Promise<void> {
     const headers = new Headers(this.#headers);
     headers.delete('authorization');
     return this.pass({ headers: Object.fromEntries(headers) });
   }
 
-  /** Lets it through to the server and cuts the answer. */
+  /** Lets it reach the server and drops the answer. */
   loseReply(): Promise<void> {
     return this.#go(() =>
       this.#wire.send('Fetch.continueRequest', { requestId: this.#id, interceptResponse: true }),
     );
   }
 
-  /** Cuts it. */
+  /** Aborts it. */
   cut(): Promise<void> {
     return this.#go(() =>
       this.#wire.send('Fetch.failRequest', { requestId: this.#id, errorReason: 'Failed' }),
     );
   }
 
-  /** Answers it in the server's place. */
+  /** Answers it without the server. */
   answer(status: number, json: object): Promise<void> {
     return this.#go(() =>
       this.#wire.send('Fetch.fulfillRequest', {
@@ -225,7 +224,7 @@ export class StoppedRequest {
     );
   }
 
-  /** Sends the server the same from outside the page. */
+  /** Sends a copy of it from outside the page. */
   async repeat(page: Page): Promise<void> {
     await page.request.fetch(this.url, {
       method: this.method,
@@ -236,7 +235,7 @@ export class StoppedRequest {
 
   async #go(goOn: () => Promise<unknown>): Promise<void> {
     this.#goOn = goOn;
-    // The page may want it no more.
+    // The page may have aborted it.
     await goOn().catch(() => undefined);
   }
 }

@@ -10,7 +10,7 @@ import { Waiting } from './waiting.ts';
 import { stopRequests } from './wire.ts';
 import type { Asked, StoppedRequest, Wire } from './wire.ts';
 
-/** A call as its contract declares it; names in `path` begin with a colon. */
+/** A call of the contract; parameters in `path` begin with a colon. */
 interface Endpoint {
   method: string;
   path: string;
@@ -23,11 +23,10 @@ interface Call {
   method: string;
 }
 
-/** What the server answered. */
 interface Answer {
   asked: Asked;
   words: string;
-  /** Of a refusal. */
+  /** Only on a refusal. */
   code?: string;
 }
 
@@ -36,13 +35,13 @@ interface Server {
   dataDir: string;
 }
 
-/** How many characters of what was sent a message repeats. */
+/** The most characters of a request body that a message quotes. */
 const mostSent = 200;
 
-/** What a walk sees of a page, and its hand on the page's requests. */
+/** Observes the page of a walk and controls its requests. */
 export class World extends HeldRequests {
   readonly page: Page;
-  /** Where the page is from, for what staff do there. */
+  /** The server of the page, for what staff do there. */
   readonly server: Server;
   readonly sightings = new Sightings(this.waiting);
   readonly speech = new Speech(this.waiting);
@@ -50,14 +49,14 @@ export class World extends HeldRequests {
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
   readonly #calls: Call[] = [];
   readonly #answers: Answer[] = [];
-  /** Ids that the server told, each after the word that it stood by. */
+  /** Ids in the server's answers, each after its key. */
   readonly #ids = new Set<string>();
-  /** Paths of requests that are beside the walk. */
+  /** Paths of requests that are not part of the walk. */
   readonly #ignored = new Set<string>();
   #documents = 0;
   #wire: Wire | undefined;
   readonly #watching = new AsyncDisposableStack();
-  /** Notes of a recipe: the address of the customer, an id. */
+  /** Values that a recipe remembers, such as the customer's address or an id. */
   readonly notes: Record<string, string> = {};
 
   constructor(page: Page, endpoints: ReadonlyMap<string, Endpoint>, server: Server) {
@@ -67,7 +66,7 @@ export class World extends HeldRequests {
     this.#endpoints = endpoints;
   }
 
-  /** Begins to watch; before the page opens the portal. */
+  /** Starts observing; call it before the page opens the portal. */
   async watch(): Promise<void> {
     await this.page.clock.install();
     await this.#hear('sawFlow', (sighting: Sighting) => this.sightings.hear(sighting));
@@ -81,7 +80,7 @@ export class World extends HeldRequests {
       onRequest: (request) => this.#onRequest(request),
       onStatus: (asked, status) => this.#onStatus(asked, status),
       onAnswer: (asked, answer) => this.#onAnswer(asked, answer),
-      // A page that was loaded again waits no more for what it asked.
+      // A reloaded page no longer waits for its earlier requests.
       onGone: (request) => this.forget(request),
     });
     this.#wire = wire;
@@ -94,7 +93,7 @@ export class World extends HeldRequests {
     this.#watching.defer(() => void this.page.off('domcontentloaded', onDocument));
   }
 
-  /** What the page tells by a function of this name. */
+  /** Exposes a function of this name to the page. */
   async #hear(name: string, listener: (...told: never[]) => unknown): Promise<void> {
     const binding = await this.page.exposeBinding(name, async (_, ...told) => {
       const heard = listener(...(told as never[]));
@@ -104,14 +103,14 @@ export class World extends HeldRequests {
     this.#watching.use(binding);
   }
 
-  /** Leaves the portal. */
+  /** Navigates away from the portal. */
   async leave(): Promise<void> {
-    // The portal may be about to go somewhere itself.
+    // The portal may be navigating itself.
     const leave = () => this.page.goto('/healthz', { timeout: 10_000 });
     await expect(leave).toPass({ timeout: 60_000 });
   }
 
-  /** Leaves the portal, and the page as it was. */
+  /** Navigates away from the portal and removes everything that was added to the page. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.leave();
     await this.#watching.disposeAsync();
@@ -123,7 +122,7 @@ export class World extends HeldRequests {
     }
   }
 
-  /** Whether a request is beside the walk and never gets an answer. */
+  /** Whether a request is not part of the walk and never gets an answer. */
   isIgnored({ url }: Asked): boolean {
     return this.#ignored.has(new URL(url).pathname);
   }
@@ -155,39 +154,39 @@ export class World extends HeldRequests {
         endpoint.method === method &&
         new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(pathname),
     );
-    // `/api/user/me` is no id.
+    // An exact path wins, because `me` in `/api/user/me` is not an id.
     const [name] = fitting.find(([, { path }]) => path === pathname) ?? fitting[0] ?? [];
     return name ?? `${method} ${pathname}`;
   }
 
-  /** From now on these ports wait for the walk before they begin; told before the page opens. */
+  /** Holds these ports from now on; call it before the page opens. */
   async holdPorts(names: readonly string[]): Promise<void> {
     this.#ports.hold(names);
     const tell = (given: readonly string[]) => Object.assign(globalThis, { portsInPage: given });
     this.#watching.use(await this.page.addInitScript(tell, names));
   }
 
-  /** From now on no port waits, nor do those that wait already. */
+  /** Holds no port from now on and lets the held ones begin. */
   releasePorts(): void {
     this.#ports.release();
   }
 
-  /** Lets a held port begin, as soon as it is there. */
+  /** Waits for a held port and lets it begin. */
   async begin(name: string): Promise<void> {
     (await this.#ports.take(name)).begin();
   }
 
-  /** Breaks a held port. */
+  /** Waits for a held port and makes it fail. */
   async fail(name: string): Promise<void> {
     (await this.#ports.take(name)).fail(new Error(`The walk breaks ${name}.`));
   }
 
-  /** From now on requests to a path never get an answer, and are none of the walk's. */
+  /** Never answers requests to this path and excludes them from the walk. */
   ignore(path: string): void {
     this.#ignored.add(path);
   }
 
-  /** Lets a request through once the sandbox refuses it as one of too many. */
+  /** Lets a request pass after telling the sandbox to answer it with 429. */
   async passTooOften(...names: string[]): Promise<void> {
     const request = await this.held(...names);
     const on = `${request.method} ${request.path}`;
@@ -196,32 +195,32 @@ export class World extends HeldRequests {
     await request.pass();
   }
 
-  /** How many documents the page has shown. */
+  /** The number of documents that the page has loaded. */
   get documentCount(): number {
     return this.#documents;
   }
 
-  /** Waits until the page has been loaded again. */
+  /** Waits until the page has been reloaded. */
   async reloaded(from: number): Promise<void> {
     await this.waiting.until(() => this.#documents > from, 'the page was not loaded again');
   }
 
-  /** Calls since the last time this was asked. */
+  /** Calls since the last time this was called. */
   takeCalls(): Call[] {
     return this.#calls.splice(0);
   }
 
-  /** Resolves once all that the server answered so far is known. */
+  /** Resolves when all answers so far have been read. */
   async settled(): Promise<void> {
     await this.#wire?.settled();
   }
 
-  /** What the server answered in turn, in words, with the code of a refusal. */
+  /** The server's answers in order, in words, each refusal with its code. */
   get answers(): readonly string[] {
     return this.#answers.map((answer) => this.#describe(answer));
   }
 
-  /** Those of `answers` that may have changed what is stored. */
+  /** The answers to calls that may have changed stored data. */
   get writes(): readonly string[] {
     return this.#answers
       .filter(({ asked }) => asked.method !== 'GET')
@@ -243,7 +242,7 @@ export class World extends HeldRequests {
     ].join('');
   }
 
-  /** Lets time pass at the server, for the page and for its machines. */
+  /** Advances the clocks of the server, the page and its machines. */
   async passTime(ms: number): Promise<void> {
     await this.page.request.post('/sandbox/clock', { data: { advanceMs: ms } });
     await this.page.clock.fastForward(ms);

@@ -76,8 +76,8 @@ const shapes = `
 `;
 
 /**
- * How a drawing looks. Every colour stands there as it is: not every viewer knows variables, and those that
- * know no media show the light ones.
+ * How a drawing looks. Every colour stands there as it is: not every viewer knows variables, and
+ * those that know no media show the light ones.
  */
 export const drawingStyle = [
   shapes,

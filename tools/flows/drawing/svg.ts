@@ -14,7 +14,9 @@ interface Options {
   isAlone: boolean;
   /** Where the text of a state stands; a state is a link then. */
   linkOf?: (path: string) => string;
-  /** Where the text of an arrow stands, as the id of a place on the page; an arrow is a link then. */
+  /**
+   * Where the text of an arrow stands, as the id of a place on the page; an arrow is a link then.
+   */
   placeOf?: (arrow: string) => string;
 }
 

@@ -41,8 +41,8 @@ export function checkFolder(folder: string): void {
 }
 
 /**
- * Writes a review into a folder that opens from disk: one page, its style and script, and the pictures.
- * Marks are those of `file`. Returns sentences for whoever asked for it.
+ * Writes a review into a folder that opens from disk: one page, its style and script, and the
+ * pictures. Marks are those of `file`. Returns sentences for whoever asked for it.
  */
 export async function writeReview(
   review: Review,

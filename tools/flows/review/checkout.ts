@@ -11,8 +11,8 @@ export interface Checkout extends Disposable {
 }
 
 /**
- * Checks a commit out beside this version, with its packages: those of this version where the lockfile is
- * the same, else its own. Throws where git or npm refuses.
+ * Checks a commit out beside this version, with its packages: those of this version where the
+ * lockfile is the same, else its own. Throws where git or npm refuses.
  */
 export function checkOut(commit: string): Checkout {
   const folder = join(root, '.cache/flow-review', commit);

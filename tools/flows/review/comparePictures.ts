@@ -12,15 +12,17 @@ export interface Part {
 /** Pixels of one side of the squares by which changed parts are told apart. */
 const square = 16;
 
-/** How far the colours of a pixel may be apart, of 1: round corners are not drawn the same twice. */
+/**
+ * How far the colours of a pixel may be apart, of 1: round corners are not drawn the same twice.
+ */
 const tolerance = 0.15;
 
 /** Pixels of a square that have to differ; less is no sign, but such a corner. */
 const fewest = 5;
 
 /**
- * The parts in which two pictures (JPEG) differ to the eye, none where they show the same. What one of them
- * has beyond the size of the other is changed.
+ * The parts in which two pictures (JPEG) differ to the eye, none where they show the same. What one
+ * of them has beyond the size of the other is changed.
  */
 export function comparePictures(before: Buffer, after: Buffer): Part[] {
   if (before.equals(after)) return [];

@@ -19,9 +19,9 @@ const root = join(import.meta.dirname, '../../..');
 const recordingBefore = join(root, '.cache/flow-review/before');
 
 /**
- * Compares this version with `base`: charts, walks and pictures. The base is checked out beside it for as
- * long as its own tools plan its walks, and take those with pictures that no recording holds. Throws for an
- * unknown base and for a folder that is no recording.
+ * Compares this version with `base`: charts, walks and pictures. The base is checked out beside it
+ * for as long as its own tools plan its walks, and take those with pictures that no recording
+ * holds. Throws for an unknown base and for a folder that is no recording.
  */
 export async function gatherReview(base: string, options: ReviewOptions): Promise<Review> {
   const flows = compareFlows(base);

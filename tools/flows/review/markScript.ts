@@ -5,7 +5,10 @@ export function markScript(): string {
   return `(${keepMarks.toString()})();\n`;
 }
 
-/** Keeps in the browser what a reviewer marks, and offers it as a file; it knows nothing but the page. */
+/**
+ * Keeps in the browser what a reviewer marks, and offers it as a file; it knows nothing but the
+ * page.
+ */
 function keepMarks(): void {
   type Kept = Pick<Mark, 'text'> & { mark: Mark['mark'] | '' };
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);

@@ -10,7 +10,10 @@ export interface ReviewOptions {
   all?: boolean;
 }
 
-/** The options of a review; undefined where none are given. Throws a sentence for those that make no sense. */
+/**
+ * The options of a review; undefined where none are given. Throws a sentence for those that make no
+ * sense.
+ */
 export function readReviewOptions(given: string[]): ReviewOptions | undefined {
   if (given.length === 0) return undefined;
   const { values } = parseArgs({

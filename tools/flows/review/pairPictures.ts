@@ -44,8 +44,8 @@ interface Shot {
 }
 
 /**
- * Sets the pictures of two versions side by side, those of the same way to the same states; changed ones
- * first. `renamed` says what states of before are called now.
+ * Sets the pictures of two versions side by side, those of the same way to the same states; changed
+ * ones first. `renamed` says what states of before are called now.
  */
 export function pairPictures(
   before: Recording,

@@ -15,7 +15,9 @@ export function pictureFile(flow: string, version: 'before' | 'after', picture: 
   return `pictures/${flow}/${version}/${picture}`;
 }
 
-/** The pictures of a flow in both versions, changed ones first; those that are the same folded away. */
+/**
+ * The pictures of a flow in both versions, changed ones first; those that are the same folded away.
+ */
 export function pictureSection(flow: FlowReview): Html {
   const { pictures, unchanged } = flow;
   if (pictures.length + unchanged.length === 0) return html``;

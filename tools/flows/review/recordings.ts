@@ -5,8 +5,8 @@ import type { RecordedWalk } from '../book/recording.ts';
 import type { Recording } from './pairPictures.ts';
 
 /**
- * What walks left in a folder that somebody names, by flow, as it is now: the walks of this version may be taken
- * into the same folder afterwards. Throws where it is no recording, or no whole one.
+ * What walks left in a folder that somebody names, by flow, as it is now: the walks of this version
+ * may be taken into the same folder afterwards. Throws where it is no recording, or no whole one.
  */
 export function openRecordings(folder: string): Map<string, Recording> {
   const recordings = readOrNothing(folder);

@@ -4,8 +4,8 @@ import type { Chart } from '#tools/planner/chart.ts';
 import { humanize, sayEvent, sayPause, toLabel } from '../words.ts';
 
 /*
- * The walks of two versions. A chart does not hold them: scripts say what can happen, so each version plans
- * its own.
+ * The walks of two versions. A chart does not hold them: scripts say what can happen, so each
+ * version plans its own.
  */
 
 /** A walk as it is planned: what is done, by name, and the arrows that it takes. */
@@ -46,7 +46,10 @@ export function planIn(folder: string): Plan | undefined {
   }
 }
 
-/** The walks that `other` has not, nor as the beginning of a longer one, in the words of their chart. */
+/**
+ * The walks that `other` has not, nor as the beginning of a longer one, in the words of their
+ * chart.
+ */
 export function findOtherWalks(
   walks: readonly PlannedWalk[],
   other: readonly PlannedWalk[],

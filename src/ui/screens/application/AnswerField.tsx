@@ -17,17 +17,20 @@ export interface AnswerFieldProps {
   store: FieldStore;
   uploads: Uploads;
   /** What is known to answer a field; stands under it. */
-  renderOffer?: ((field: FormField) => ReactElement | undefined) | undefined;
+  renderSuggestion?: ((field: FormField) => ReactElement | undefined) | undefined;
 }
 
 /** One field of the server-defined form; it renders again only for its own sake. */
-export const AnswerField = memo(function AnswerField({ renderOffer, ...props }: AnswerFieldProps) {
+export const AnswerField = memo(function AnswerField({
+  renderSuggestion,
+  ...props
+}: AnswerFieldProps) {
   const { attribute, type } = props.field;
   const Control = isKnownType(type) ? controls[type] : UnknownField;
   return (
     <div className={styles.place} id={fieldId(attribute)}>
       <Control {...props} />
-      {renderOffer?.(props.field)}
+      {renderSuggestion?.(props.field)}
     </div>
   );
 });

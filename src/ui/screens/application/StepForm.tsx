@@ -32,7 +32,7 @@ export interface SavedState {
   onRetry?(): void;
 }
 
-export interface StepFormProps extends Pick<AnswerFieldProps, 'renderOffer'> {
+export interface StepFormProps extends Pick<AnswerFieldProps, 'renderSuggestion'> {
   /** The visible fields by step; no step means that there is no form. */
   steps: readonly (readonly FormField[])[];
   /** From 1. */
@@ -65,7 +65,7 @@ export function StepForm({
   step,
   store,
   uploads,
-  renderOffer,
+  renderSuggestion,
   problems = [],
   notes,
   banner,
@@ -129,7 +129,7 @@ export function StepForm({
               field={field}
               store={store}
               uploads={uploads}
-              renderOffer={renderOffer}
+              renderSuggestion={renderSuggestion}
             />
           ))}
         </Stack>

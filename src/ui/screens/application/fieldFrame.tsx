@@ -1,7 +1,7 @@
 import type { FormField } from '#contract/form.ts';
 import * as styles from '#ui/parts/field.css.ts';
 import { place } from './AnswerField.css.ts';
-import { offers } from './KnownAnswers.css.ts';
+import { suggestions } from './FieldSuggestions.css.ts';
 import { useMessage } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
 
@@ -41,7 +41,7 @@ export function Message({ field, store }: { field: FormField; store: FieldStore 
 }
 
 /* Of radios only their group can be wrong; what is offered as an answer is not. */
-const markable = `[role="radiogroup"], input:not([type="radio"], .${offers} *), select, textarea`;
+const markable = `[role="radiogroup"], input:not([type="radio"], .${suggestions} *), select, textarea`;
 
 /** Marks the controls beside a message as wrong until it goes. */
 function markWrong(message: HTMLElement): () => void {

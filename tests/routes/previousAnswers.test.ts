@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import type { Application } from '#contract/application.ts';
 import type { User } from '#contract/user.ts';
 import { createForm } from '#routes/application/fieldStore.ts';
-import { knownAnswers } from '#routes/application/knownAnswers.ts';
-import { createOffers } from '#routes/application/offers.ts';
+import { previousAnswers } from '#routes/application/previousAnswers.ts';
+import { createSuggestionStates } from '#routes/application/suggestionStates.ts';
 import { sampleField } from '#tests/support/formField.ts';
 
 const choices = ['a', 'b'].map((value) => ({ label: value.toUpperCase(), value }));
@@ -37,9 +37,9 @@ const applications = [
   application('0', { goal: 'Peace' }),
 ];
 
-const known = knownAnswers(fields, user, applications);
+const known = previousAnswers(fields, user, applications);
 
-test('offers at most three previous answers, the profile’s first (R-075, B-03)', () => {
+test('suggestions at most three previous answers, the profile’s first (R-075, B-03)', () => {
   const told = (attribute: string) =>
     known.get(attribute)?.map(({ answer, application: from }) => [answer, from?.id]);
   expect(told('goal')).toEqual([
@@ -61,50 +61,50 @@ test('files, consent and what a question would not take are not offered (R-075, 
 function open(answers = {}) {
   const form = createForm();
   form.open([fields], answers, 1);
-  return { form, offers: createOffers(form, known) };
+  return { form, suggestions: createSuggestionStates(form, known) };
 }
 
 test('a taken answer is saved like a typed one, and can be exchanged and given back (R-075, B-03)', () => {
-  const { form, offers } = open();
+  const { form, suggestions } = open();
   const heard = vi.fn();
-  offers.subscribe(heard);
-  offers.take('goal', 0);
-  expect([form.answer('goal'), offers.stateOf('goal'), form.hasUnsaved()]).toEqual([
+  suggestions.subscribe(heard);
+  suggestions.accept('goal', 0);
+  expect([form.answer('goal'), suggestions.stateOf('goal'), form.hasUnsaved()]).toEqual([
     'Orders',
     0,
     true,
   ]);
   expect(heard).toHaveBeenCalledExactlyOnceWith('goal');
-  offers.take('goal', 2);
-  expect([form.answer('goal'), offers.stateOf('goal')]).toEqual(['Fame', 2]);
-  offers.giveBack('goal');
-  expect([form.answer('goal'), offers.stateOf('goal')]).toEqual(['', 'open']);
-  offers.take('places', 0);
-  offers.giveBack('places');
+  suggestions.accept('goal', 2);
+  expect([form.answer('goal'), suggestions.stateOf('goal')]).toEqual(['Fame', 2]);
+  suggestions.undo('goal');
+  expect([form.answer('goal'), suggestions.stateOf('goal')]).toEqual(['', 'open']);
+  suggestions.accept('places', 0);
+  suggestions.undo('places');
   expect(form.answer('places')).toEqual([]);
 });
 
 test('nothing is filled over what somebody typed, nor emptied once it was changed (R-075, B-03)', () => {
-  const { form, offers } = open({ goal: 'Typed' });
-  offers.take('goal', 0);
-  expect([form.answer('goal'), offers.stateOf('goal')]).toEqual(['Typed', 'answered']);
-  expect(offers.takeAll()).toEqual(['mail', 'places']);
+  const { form, suggestions } = open({ goal: 'Typed' });
+  suggestions.accept('goal', 0);
+  expect([form.answer('goal'), suggestions.stateOf('goal')]).toEqual(['Typed', 'answered']);
+  expect(suggestions.acceptAll()).toEqual(['mail', 'places']);
   expect(form.answers()).toEqual({
     goal: 'Typed',
     mail: 'asha@rao.example',
     places: ['b', 'a'],
   });
   form.change('mail', 'other@rao.example');
-  offers.giveBack('mail');
+  suggestions.undo('mail');
   expect(form.answer('mail')).toBe('other@rao.example');
-  expect(offers.open()).toEqual([]);
+  expect(suggestions.open()).toEqual([]);
 });
 
-test('what was typed just like an offer is not taken back with it (R-075, B-03)', () => {
-  const { form, offers } = open();
-  offers.take('goal', 0);
-  offers.giveBack('goal');
+test('what was typed just like an suggestion is not taken back with it (R-075, B-03)', () => {
+  const { form, suggestions } = open();
+  suggestions.accept('goal', 0);
+  suggestions.undo('goal');
   form.change('goal', 'Orders');
-  offers.giveBack('goal');
-  expect([form.answer('goal'), offers.stateOf('goal')]).toEqual(['Orders', 'answered']);
+  suggestions.undo('goal');
+  expect([form.answer('goal'), suggestions.stateOf('goal')]).toEqual(['Orders', 'answered']);
 });

@@ -1,30 +1,33 @@
 import { isUnanswered } from '#contract/form.ts';
 import type { Form } from './fieldStore.ts';
-import type { knownAnswers } from './knownAnswers.ts';
+import type { previousAnswers } from './previousAnswers.ts';
 import { isSame } from './fieldStore.ts';
 
-/** Known answers on offer: a question takes one while it is empty, and gives it back. */
-export interface Offers {
-  /** Calls `listener` with each question on offer whose answer changes. */
+/** The suggestions of a form: an empty question accepts one and can undo it. */
+export interface SuggestionStates {
+  /** Calls `listener` with each suggested question whose answer changes. */
   subscribe(listener: (attribute: string) => void): () => void;
-  /** Which answer was taken, or that none was: the question is empty, or answered otherwise. */
-  stateOf(attribute: string): OfferState;
+  /** Which suggestion was accepted; otherwise whether the question is empty or answered. */
+  stateOf(attribute: string): SuggestionState;
   take(attribute: string, index: number): void;
-  /** Empties the question again, unless its answer was changed. */
-  giveBack(attribute: string): void;
-  /** Takes the first answer of each empty question; tells of which. */
-  takeAll(): string[];
-  /** Questions that are empty. */
+  /** Clears the question again, unless its answer was changed. */
+  undo(attribute: string): void;
+  /** Accepts the first suggestion of each empty question; returns these attributes. */
+  acceptAll(): string[];
+  /** Attributes of the empty questions. */
   open(): string[];
 }
 
-export type OfferState = number | 'open' | 'answered';
+export type SuggestionState = number | 'open' | 'answered';
 
-export function createOffers(form: Form, known: ReturnType<typeof knownAnswers>): Offers {
+export function createSuggestionStates(
+  form: Form,
+  known: ReturnType<typeof previousAnswers>,
+): SuggestionStates {
   const taken = new Map<string, number>();
   const answerOf = (attribute: string, index: number) => known.get(attribute)?.[index]?.answer;
 
-  function stateOf(attribute: string): OfferState {
+  function stateOf(attribute: string): SuggestionState {
     const answer = form.answer(attribute);
     if (isUnanswered(answer)) return 'open';
     const index = taken.get(attribute);
@@ -49,12 +52,12 @@ export function createOffers(form: Form, known: ReturnType<typeof knownAnswers>)
     },
     stateOf,
     take,
-    giveBack(attribute) {
+    undo(attribute) {
       if (stateOf(attribute) === 'answered') return;
       taken.delete(attribute);
       form.answerAll({ [attribute]: undefined });
     },
-    takeAll() {
+    acceptAll() {
       const filled = open();
       for (const attribute of filled) take(attribute, 0);
       return filled;

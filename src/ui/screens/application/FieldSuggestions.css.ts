@@ -3,7 +3,7 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
 
-export const offers = style({
+export const suggestions = style({
   paddingTop: '2px',
   fontSize: text.tiny,
   lineHeight: '1.5385',
@@ -14,7 +14,7 @@ export const offers = style({
 
 export const line = style({ display: 'flex', alignItems: 'flex-start', gap: '12px' });
 
-export const offer = style({
+export const suggestion = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: '8px',

@@ -3,56 +3,56 @@ import { flushSync } from 'react-dom';
 import type { Application } from '#contract/application.ts';
 import type { FormField } from '#contract/form.ts';
 import type { User } from '#contract/user.ts';
-import { texts } from '#messages/knownAnswers.ts';
+import { texts } from '#messages/previousAnswers.ts';
 import { applicationDate } from '#ui/format.ts';
 import { afterPress } from '#ui/screens/application/afterPress.ts';
-import { FieldOffers, KnownNote } from '#ui/screens/application/KnownAnswers.tsx';
-import type { Offer } from '#ui/screens/application/KnownAnswers.tsx';
+import { FieldSuggestions, SuggestionNote } from '#ui/screens/application/FieldSuggestions.tsx';
+import type { Suggestion } from '#ui/screens/application/FieldSuggestions.tsx';
 import { shownAnswer } from '#ui/screens/application/shownAnswer.ts';
-import { applicationName } from '../applicationName.ts';
+import { applicationName } from '#routes/applicationName.ts';
 import type { Form } from './fieldStore.ts';
-import { knownAnswers } from './knownAnswers.ts';
-import type { KnownAnswer } from './knownAnswers.ts';
-import { createOffers } from './offers.ts';
+import { previousAnswers } from './previousAnswers.ts';
+import type { PreviousAnswer } from './previousAnswers.ts';
+import { createSuggestionStates } from './suggestionStates.ts';
 
-/** How the form shows what is known to answer it. */
-export interface KnownOffers {
-  /** Stands under a question. */
-  renderOffer(field: FormField): ReactElement | undefined;
-  /** Stands above a step, from 1. */
+/** How the form shows its suggestions. */
+export interface Suggestions {
+  /** Shown below a question. */
+  renderSuggestion(field: FormField): ReactElement | undefined;
+  /** Shown above a step, from 1. */
   renderNote(step: number): ReactElement | undefined;
 }
 
-/** Hands them over at a moment when they do not disturb. */
-export type ShowKnown = (show: (known: KnownOffers) => void) => void;
+/** Passes the suggestions on at a moment when the layout shift does not disturb. */
+export type ShowSuggestions = (show: (known: Suggestions) => void) => void;
 
-/** Offers what the profile and these applications, newest first, know of the form's questions. */
-export function createKnownOffers(
+/** Suggests answers from the profile and from these applications, newest first. */
+export function createSuggestions(
   form: Form,
   user: User | undefined,
   applications: readonly Application[],
-): ShowKnown {
-  const known = knownAnswers(form.steps().flat(), user, applications);
-  const offers = createOffers(form, known);
-  const empty = offers.open();
+): ShowSuggestions {
+  const known = previousAnswers(form.steps().flat(), user, applications);
+  const suggestions = createSuggestionStates(form, known);
+  const empty = suggestions.open();
   const noted = new Set(
     form.steps().filter((fields) => fields.some(({ attribute }) => empty.includes(attribute))),
   );
   let filled: readonly string[] = [];
 
-  const knownOffers: KnownOffers = {
-    renderOffer(field) {
+  const suggestions: Suggestions = {
+    renderSuggestion(field) {
       const { attribute } = field;
       const answers = known.get(attribute);
       if (!answers) return undefined;
       return (
-        <FieldOffers
+        <FieldSuggestions
           field={field}
-          offers={answers.map((one) => toOffer(field, one))}
-          stateOf={() => offers.stateOf(attribute)}
+          suggestions={answers.map((one) => toSuggestion(field, one))}
+          stateOf={() => suggestions.stateOf(attribute)}
           subscribe={(listener) => form.subscribe(attribute, listener)}
-          onTake={(index) => offers.take(attribute, index)}
-          onGiveBack={() => offers.giveBack(attribute)}
+          onAccept={(index) => suggestions.accept(attribute, index)}
+          onUndo={() => suggestions.undo(attribute)}
         />
       );
     },
@@ -60,24 +60,24 @@ export function createKnownOffers(
       const fields = form.steps()[step - 1];
       if (!fields || !noted.has(fields)) return undefined;
       return (
-        <KnownNote
+        <SuggestionNote
           key={step}
-          countOpen={() => offers.open().length}
-          subscribe={offers.subscribe}
+          countOpen={() => suggestions.open().length}
+          subscribe={suggestions.subscribe}
           onTakeAll={() => {
-            filled = offers.takeAll();
+            filled = suggestions.acceptAll();
             return filled.length;
           }}
-          onUndo={() => filled.forEach(offers.giveBack)}
+          onUndo={() => filled.forEach(suggestions.undo)}
           onDismiss={() => noted.clear()}
         />
       );
     },
   };
-  return (show) => quietly(() => show(knownOffers));
+  return (show) => quietly(() => show(suggestions));
 }
 
-/** Between presses; and where somebody is writing nothing moves. */
+/** Runs between presses, and keeps the focused field in place while the customer types. */
 function quietly(act: () => void): void {
   afterPress(() => {
     const { activeElement } = document;
@@ -88,7 +88,7 @@ function quietly(act: () => void): void {
   });
 }
 
-function toOffer(field: FormField, { answer, application }: KnownAnswer): Offer {
+function toSuggestion(field: FormField, { answer, application }: PreviousAnswer): Suggestion {
   return {
     answer: shortened(shownAnswer(field, answer, () => undefined)),
     source: application
@@ -97,7 +97,7 @@ function toOffer(field: FormField, { answer, application }: KnownAnswer): Offer 
   };
 }
 
-/** Characters that an offer shows of a text. */
+/** Longest text that a suggestion shows, in characters. */
 const longest = 60;
 
 function shortened(text: string): string {

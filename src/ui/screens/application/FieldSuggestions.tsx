@@ -1,43 +1,43 @@
 import { useEffect, useState } from 'react';
 import type { FormField } from '#contract/form.ts';
-import { texts } from '#messages/knownAnswers.ts';
+import { texts } from '#messages/previousAnswers.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
 import { Pressable } from '#ui/parts/Pressable.tsx';
 import * as choice from './ChoiceField.css.ts';
-import * as styles from './KnownAnswers.css.ts';
+import * as styles from './FieldSuggestions.css.ts';
 import { createIds } from './fieldFrame.tsx';
 import { isWriting } from './typing.ts';
 
 /** A known answer in words. */
-export interface Offer {
+export interface Suggestion {
   answer: string;
   /** Where it is from. */
   source: string;
 }
 
-interface FieldOffersProps {
+interface FieldSuggestionsProps {
   field: FormField;
   /** The newest first. */
-  offers: readonly Offer[];
-  /** The offer that is taken, or that none is: the question is empty, or answered otherwise. */
+  suggestions: readonly Suggestion[];
+  /** The suggestion that is taken, or that none is: the question is empty, or answered otherwise. */
   stateOf(): number | 'open' | 'answered';
   /** Calls `listener` when the answer changes. */
   subscribe(listener: () => void): () => void;
-  onTake(index: number): void;
-  onGiveBack(): void;
+  onAccept(index: number): void;
+  onUndo(): void;
 }
 
 /** Under a question that is empty: what is known to answer it, a tick each. */
-export function FieldOffers({
+export function FieldSuggestions({
   field,
-  offers,
+  suggestions,
   stateOf,
   subscribe,
-  onTake,
-  onGiveBack,
-}: FieldOffersProps) {
+  onAccept,
+  onUndo,
+}: FieldSuggestionsProps) {
   const { attribute } = field;
   const [state, setState] = useState<number | 'open' | 'answered' | 'held'>(stateOf);
   const [isOpen, setOpen] = useState(false);
@@ -55,45 +55,45 @@ export function FieldOffers({
   if (state === 'answered') return null;
   const first = typeof state === 'number' && !isOpen ? state : 0;
   const tick = (index: number) => (
-    <label key={index} className={styles.offer}>
+    <label key={index} className={styles.suggestion}>
       <input
         type="checkbox"
         className={choice.checkbox}
         checked={index === state}
         aria-describedby={createIds(field).labelId}
-        onChange={({ currentTarget }) => (currentTarget.checked ? onTake(index) : onGiveBack())}
+        onChange={({ currentTarget }) => (currentTarget.checked ? onAccept(index) : onUndo())}
       />
       <span className={styles.words}>
-        <span className={styles.answer}>{texts.take(offers[index]?.answer ?? '')}</span>{' '}
-        <span className={styles.source}>{offers[index]?.source}</span>
+        <span className={styles.answer}>{texts.take(suggestions[index]?.answer ?? '')}</span>{' '}
+        <span className={styles.source}>{suggestions[index]?.source}</span>
       </span>
     </label>
   );
   return (
     <div
-      className={styles.offers}
+      className={styles.suggestions}
       role="group"
       aria-label={texts.known}
       data-held={state === 'held' || undefined}
     >
       <div className={styles.line}>
         {tick(first)}
-        {offers.length > 1 ? (
+        {suggestions.length > 1 ? (
           <Pressable
             className={styles.more}
             aria-expanded={isOpen}
             onPress={() => setOpen(!isOpen)}
           >
-            <span>{isOpen ? texts.fewer : texts.more(offers.length - 1)}</span>
+            <span>{isOpen ? texts.fewer : texts.more(suggestions.length - 1)}</span>
           </Pressable>
         ) : null}
       </div>
-      {isOpen ? offers.slice(1).map((_, index) => tick(index + 1)) : null}
+      {isOpen ? suggestions.slice(1).map((_, index) => tick(index + 1)) : null}
     </div>
   );
 }
 
-interface KnownNoteProps {
+interface SuggestionNoteProps {
   /** How many empty questions have known answers. */
   countOpen(): number;
   /** Calls `listener` when that may have changed. */
@@ -105,7 +105,13 @@ interface KnownNoteProps {
 }
 
 /** Offers all that is known at once. */
-export function KnownNote({ countOpen, subscribe, onTakeAll, onUndo, onDismiss }: KnownNoteProps) {
+export function SuggestionNote({
+  countOpen,
+  subscribe,
+  onTakeAll,
+  onUndo,
+  onDismiss,
+}: SuggestionNoteProps) {
   const [count, setCount] = useState(countOpen);
   const [filled, setFilled] = useState(0);
   useEffect(

@@ -4,39 +4,39 @@ import type { FormField } from '#contract/form.ts';
 import type { User } from '#contract/user.ts';
 import { answersFromProfile, isUsable } from './prefill.ts';
 
-/** An answer that is known, and the application that has it; the profile has it without. */
-export interface KnownAnswer {
+/** A previous answer, with its application; unset for an answer of the profile. */
+export interface PreviousAnswer {
   answer: unknown;
   application?: Application;
 }
 
-/** Answers that are offered for one question. */
+/** Most suggestions for one question. */
 const most = 3;
 
 /**
- * What is known of each question by attribute: of the profile, then of the applications, given newest
- * first; different ones only. Files stay where they are, and a single tick, such as consent, is given
- * anew.
+ * Distinct previous answers of each question by attribute: of the profile, then of the
+ * applications, given newest first. Files are left out, and a single checkbox, such as consent,
+ * must be ticked again.
  */
-export function knownAnswers(
+export function previousAnswers(
   fields: readonly FormField[],
   user: User | undefined,
   applications: readonly Application[],
-): ReadonlyMap<string, readonly KnownAnswer[]> {
+): ReadonlyMap<string, readonly PreviousAnswer[]> {
   const profile = answersFromProfile(fields, user);
   const offered = fields.filter(
     (field) => !isUpload(field) && (field.type !== 'CHECKBOX' || isMultipleChoice(field)),
   );
   const known = offered.map((field) => {
     const { attribute } = field;
-    const answers: KnownAnswer[] = [
+    const answers: PreviousAnswer[] = [
       { answer: profile[attribute] },
       ...applications.map((application) => ({
         answer: application.formData[attribute],
         application,
       })),
     ];
-    const words = (known: KnownAnswer) => JSON.stringify(known.answer);
+    const words = (known: PreviousAnswer) => JSON.stringify(known.answer);
     const different = answers
       .filter(({ answer }) => isUsable(field, answer))
       .filter((one, index, all) => all.findIndex((two) => words(two) === words(one)) === index);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createForm } from '#routes/application/fieldStore.ts';
-import { createKnownOffers } from '#routes/application/KnownOffers.tsx';
+import { createSuggestions } from '#routes/application/Suggestions.tsx';
 import { sampleField } from '#tests/support/formField.ts';
 import { AnswerField } from '#ui/screens/application/AnswerField.tsx';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
@@ -27,7 +27,7 @@ beforeEach(() => page.viewport(700, 900));
 async function show(...applications: ReturnType<typeof application>[]) {
   const form = createForm();
   form.open([fields], {}, 1);
-  const known = await new Promise(createKnownOffers(form, undefined, applications));
+  const known = await new Promise(createSuggestions(form, undefined, applications));
   await render(
     <main>
       {known.renderNote(1)}
@@ -37,7 +37,7 @@ async function show(...applications: ReturnType<typeof application>[]) {
           field={field}
           store={form}
           uploads={{} as Uploads}
-          renderOffer={known.renderOffer}
+          renderSuggestion={known.renderSuggestion}
         />
       ))}
     </main>,
@@ -45,12 +45,12 @@ async function show(...applications: ReturnType<typeof application>[]) {
   return form;
 }
 
-const offers = () => page.getByRole('group', { name: 'Known answers' }).first();
+const suggestions = () => page.getByRole('group', { name: 'Known answers' }).first();
 const goal = () => page.getByRole('textbox', { name: 'Goal' });
 
 test('the keyboard takes and gives back the newest of the previous answers (R-075, R-211, B-03)', async () => {
   await show(application('2', 'More orders'), application('1', 'Fame'));
-  const newest = offers().getByRole('checkbox', {
+  const newest = suggestions().getByRole('checkbox', {
     name: 'Use “More orders” from SEO Starter Audit, Nov 18, 2026',
   });
   await expect.element(newest).toHaveAccessibleDescription('Goal');
@@ -63,9 +63,11 @@ test('the keyboard takes and gives back the newest of the previous answers (R-07
   await userEvent.keyboard(' ');
   await expect.element(goal()).toHaveValue('');
 
-  await expect.element(offers().getByRole('checkbox', { name: /Fame/ })).not.toBeInTheDocument();
-  await offers().getByRole('button', { name: '1 more' }).click();
-  await offers().getByRole('checkbox', { name: /Fame/ }).click();
+  await expect
+    .element(suggestions().getByRole('checkbox', { name: /Fame/ }))
+    .not.toBeInTheDocument();
+  await suggestions().getByRole('button', { name: '1 more' }).click();
+  await suggestions().getByRole('checkbox', { name: /Fame/ }).click();
   await expect.element(goal()).toHaveValue('Fame');
   await expect.element(newest).not.toBeChecked();
 });
@@ -74,7 +76,7 @@ test('a question that needs an answer is marked as wrong, what is offered for it
   const form = await show(application('1', 'Fame'));
   form.leave('goal');
   await expect.element(goal()).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(offers().getByRole('checkbox')).not.toHaveAttribute('aria-invalid');
+  await expect.element(suggestions().getByRole('checkbox')).not.toHaveAttribute('aria-invalid');
 });
 
 test('a suggestion is disabled while one types and returns when the field is empty (R-075, B-03)', async () => {
@@ -113,7 +115,7 @@ test('a long answer is shortened, and nothing leaves a small phone (R-075, R-220
   document.body.style.padding = '0 16px';
   const endless = 'Endlessly'.repeat(30);
   await show({ ...application('1', endless), category: { id: 'c', name: endless } });
-  const words = offers().getByText(/^Use “/);
+  const words = suggestions().getByText(/^Use “/);
   expect(words.element().textContent.length).toBeLessThan(70);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });

@@ -1,9 +1,6 @@
-/**
- * `br;q=0.8`, one item of an `Accept-…` header, as name and weight; a weight that cannot be read counts as
- * none.
- */
+/** Parses one item of an `Accept-…` header, such as `br;q=0.8`; an invalid weight counts as 0. */
 export function readAccepted(item: string): { name: string; weight: number } {
-  // A pattern that looks for blanks anywhere would try each of a long row of them anew.
+  // Splitting avoids a regular expression that backtracks over long runs of blanks.
   const [name = '', ...parameters] = item.split(';');
   const weight = parameters.find((parameter) => /^\s*q\s*=/i.test(parameter))?.split('=')[1];
   return {

@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 
-/** What limits count as one client: an IPv4 address, or the /64 network of an IPv6 address. */
+/**
+ * The address that rate limits count by: an IPv4 address, or the /64 network of an IPv6 address.
+ */
 export function clientAddress(ip: string): string {
   const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip) ?? [];
   if (mapped) return mapped;

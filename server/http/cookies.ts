@@ -4,8 +4,8 @@ import { grantMinutes } from '#server/store/codes.ts';
 import { deviceDays } from '#server/store/devices.ts';
 
 /**
- * The cookies that calls read beside `language`: "this browser asked for a code", "this browser entered it" and "this browser
- * has signed in before". None signs anybody in.
+ * The cookies beside `language`: this browser asked for a code, entered it, or has signed in
+ * before. None of them signs anyone in.
  */
 export function createCookies(isSecure: boolean) {
   const prefix = isSecure ? '__Host-' : '';

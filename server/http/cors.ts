@@ -5,8 +5,8 @@ const requestHeaders = 'authorization, content-type, idempotency-key, if-match, 
 const answerHeaders = 'etag, retry-after, x-request-id';
 
 /**
- * Lets pages of the accepted origins read answers, for a portal that is hosted apart. A preflight is
- * answered here; every other origin sees no header at all.
+ * CORS for accepted origins, for a portal on another host. Answers preflights; other origins get no
+ * CORS headers.
  */
 export function allowOrigins(acceptedOrigins: readonly string[]) {
   return async ({ method, headers }: FastifyRequest, reply: FastifyReply) => {

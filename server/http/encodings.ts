@@ -11,7 +11,7 @@ const encode: Record<Encoding, (text: string) => Buffer> = {
   identity: (text) => Buffer.from(text),
 };
 
-/** Gives a text in an encoding, for what is small and stays: each is made once, when it is asked for. */
+/** Returns a small, constant text in an encoding; each encoding is computed once, on first use. */
 export function encoded(text: string): (encoding: Encoding) => Buffer {
   const made: Partial<Record<Encoding, Buffer>> = {};
   return (encoding) => (made[encoding] ??= encode[encoding](text));

@@ -4,9 +4,9 @@ const perMinute = 600;
 const windowMs = 60_000;
 
 /**
- * Counts requests per client and minute, in memory: rough, so that one address cannot keep the
- * server busy. The function it returns counts one and returns the seconds to wait; 0 while there is
- * room.
+ * Counts requests per client and minute, in memory: a rough limit, so that one address cannot keep
+ * the server busy. The returned function counts a request and returns the seconds to wait, 0 if
+ * allowed.
  */
 export function createFloodGuard(clock: () => number = () => performance.now()) {
   let begun = clock();

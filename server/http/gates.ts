@@ -4,8 +4,8 @@ const json = /^application\/json(; ?charset=utf-8)?$/i;
 const multipart = /^multipart\/form-data; ?boundary=("?)[\w'()+,./:=?-]{1,70}\1$/i;
 
 /**
- * Exactly one spelling of each body type, so that nothing parses a body that nobody checked. A
- * request without body needs no type.
+ * Accepts exactly one spelling of each body type, so that no unchecked body is parsed. A request
+ * without a body needs no type.
  */
 export function isAcceptedType(
   headers: IncomingHttpHeaders,
@@ -22,7 +22,10 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A write that a page of another site started; without `Origin` it is none. */
+/**
+ * True for a write that a page of another site started; requests without `Origin` count as
+ * same-site unless `Sec-Fetch-Site` says otherwise.
+ */
 export function isCrossSite(
   method: string,
   headers: IncomingHttpHeaders,
@@ -35,7 +38,7 @@ export function isCrossSite(
 
 const deepest = 20;
 
-/** True when a parsed body nests deeper than 20 levels. */
+/** True when a parsed body is nested deeper than 20 levels. */
 export function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -19,7 +19,7 @@ import { inOwnLanguage } from './language.ts';
 import { isWithinLink, mayReach } from './linkSession.ts';
 import { createPerUserQueue } from './perUserQueue.ts';
 
-/** What a handler gets; everything in it is checked. */
+/** A handler's input, already validated. */
 export interface Call<E extends Endpoint> {
   params: Params<E>;
   query: Query<E>;
@@ -29,33 +29,33 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** A yes of a handler. */
+/** A handler's success. */
 export interface Answered {
   ok?: true;
-  /** 201 for what was created now. */
+  /** 201 if the call created something. */
   status?: 200 | 201;
   message?: string;
   data?: unknown;
-  /** `data` as the database made it: JSON. */
+  /** `data` as JSON from the database. */
   json?: string;
-  /** Of a list that goes on. */
+  /** The place of the next page of a list. */
   next?: string;
   token?: string;
   headers?: Record<string, string>;
-  /** A whole answer as JSON, sent as it is made and as fast as it is read. */
+  /** A whole JSON answer, streamed as it is produced, with backpressure. */
   streamed?: AsyncIterable<string>;
-  /** A whole answer made in advance, revalidated by its tag. */
+  /** A whole answer prepared in advance, revalidated by its ETag. */
   prepared?: Prepared;
 }
 
 export interface Prepared {
   body: Buffer;
   etag: string;
-  /** Seconds since it was known to be true, where that is long. */
+  /** Seconds since it was known to be correct, if that is long. */
   age?: number;
 }
 
-/** An answer made in advance, tagged by its bytes. */
+/** An answer prepared in advance, with a hash of its bytes as the ETag. */
 export function toPrepared(body: Buffer): Prepared {
   return { body, etag: `"${sha256(body).slice(0, 22)}"` };
 }
@@ -64,7 +64,7 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<Answered | Refused<RefusalCode<E>>>;
 
-/** What a repeated call gets when the first one ended its session and the answer was lost. */
+/** The answer to a repeated call whose first call ended the session and whose answer was lost. */
 export type RepeatHandler<E extends Endpoint> = (call: {
   params: Params<E>;
   tokenHash: string;
@@ -76,13 +76,15 @@ export type Handle = <E extends Endpoint>(
   onRepeat?: RepeatHandler<E>,
 ) => void;
 
-/** Milliseconds for files on their way to us over a slow line. */
+/** Milliseconds for an upload over a slow connection. */
 export const uploadTimeout = 120_000;
 
-/** Milliseconds for a file on its way to somebody whose line is slow. */
+/** Milliseconds for a download over a slow connection. */
 export const downloadTimeout = 3_600_000;
 
-/** Mounts declarations of the contract: gates, session and input checks before the handler. */
+/**
+ * Mounts endpoints of the contract: content type, session and input are checked before the handler.
+ */
 export function createHandle(app: FastifyInstance, database: Database): Handle {
   return (endpoint, handler, onRepeat) => {
     app.route({
@@ -90,7 +92,7 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
       url: endpoint.path,
       config: {
         kind: 'api',
-        // What anybody may read is in memory.
+        // Public reads are answered from memory.
         asksDatabase: endpoint.access === 'session' || endpoint.method !== 'GET',
         ...(endpoint.multipart && { bodyTimeout: uploadTimeout }),
       },
@@ -123,20 +125,20 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
   };
 }
 
-/** What a statement found for a token: its live session, and what the call of its customer gets. */
+/** What one statement returns for a token: its live session and the customer's answer. */
 export interface OwnAnswer<E extends Endpoint> {
   session: Session;
   answer: Answered | Refused<RefusalCode<E>>;
 }
 
-/** Makes a call for a token; undefined when no live session has it. */
+/** Answers a call for a token; undefined when it has no live session. */
 export type OwnCall<E extends Endpoint> = (
   call: Omit<Call<E>, 'session'> & { token: string },
 ) => Promise<OwnAnswer<E> | Refused<RefusalCode<E>> | undefined>;
 
 /**
- * Mounts a call whose statement checks the session too: one round trip. What it found for a session that may
- * not make the call is not sent; a write does nothing for one.
+ * Mounts a call whose statement also checks the session, to save a round trip. A session that may
+ * not make the call does not get the result, and writes change nothing for it.
  */
 export function handleOwn<E extends Endpoint>(
   app: FastifyInstance,
@@ -152,7 +154,7 @@ export function handleOwn<E extends Endpoint>(
       if (!isAcceptedType(headers, 'json')) {
         return sendRefusal(reply, endpoint, refused('wrong_content_type'));
       }
-      // Nobody's body is read.
+      // Without a token the body is not read.
       if (readToken(headers.authorization) !== undefined) return;
       return sendRefusal(reply, endpoint, refused('session_ended'));
     },
@@ -160,7 +162,7 @@ export function handleOwn<E extends Endpoint>(
       const token = readToken(request.headers.authorization) ?? '';
       let call = readCall(endpoint, request, reply);
       if ('ok' in call) {
-        // Who asks comes before what was asked for.
+        // Check the session before reporting what is wrong with the input.
         request.session = await findSession(database, token);
         if (!request.session) return sendRefusal(reply, endpoint, refused('session_ended'));
         call = readCall(endpoint, request, reply);
@@ -179,7 +181,7 @@ export function handleOwn<E extends Endpoint>(
   });
 }
 
-/** The live session behind the bearer of a request. */
+/** The live session of a request's bearer token. */
 export async function readSession(
   database: Database,
   { headers }: FastifyRequest,
@@ -193,7 +195,7 @@ export function readToken(authorization = ''): string | undefined {
   return /^Bearer ([\w-]{43})$/i.exec(authorization)?.[1];
 }
 
-/** The ids of the address; none when one of them can name nothing. */
+/** The ids in the path; undefined when one of them is malformed. */
 function checkedParams<E extends Endpoint>(request: FastifyRequest): Params<E> | undefined {
   const params = request.params as Params<E>;
   const strangers = Object.entries<string>(params).filter(
@@ -202,7 +204,7 @@ function checkedParams<E extends Endpoint>(request: FastifyRequest): Params<E> |
   return strangers.length > 0 ? undefined : params;
 }
 
-/** The checked call, or the refusal that its input earned. */
+/** The validated call, or the refusal for its input. */
 function readCall<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
@@ -221,21 +223,21 @@ function readCall<E extends Endpoint>(
 
   if (session && !isWithinLink(session, endpoint, params, body?.output))
     return refused('not_found');
-  // The declaration's schemas produced these values, which the compiler cannot see from here.
+  // The endpoint's schemas produced these values, which TypeScript cannot infer here.
   return { params, query: query?.output, body: body?.output, session, request, reply } as Call<E>;
 }
 
-/** Calls of one customer that wait for one list. */
+/** Waiting calls of one customer for one list. */
 const mostReaders = 100;
 const placeUnknown = 'This place in the list is not known.';
 
-/** Whose tokens are remembered at most. */
+/** Tokens with a cached owner at most. */
 const mostOwners = 10_000;
 
 /**
- * Returns a read of a page of a list, from `before` on; a `before` that no page named is refused. One
- * customer's pages of one list are made one after the other, so that nobody fills the memory alone; whose
- * token it is tells beforehand only in which line a call waits.
+ * Returns a function that reads a page of a list, from `before` on; a malformed `before` is
+ * refused. One customer's pages of a list are read one at a time, so that a customer alone cannot
+ * fill the memory. The cached owner of a token only selects the queue.
  */
 export function ownPages(
   database: Database,
@@ -287,7 +289,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
   return reply.code(status).send({ success: true, message, token, data, next });
 }
 
-/** Sends an answer made in advance, or says that the caller has it already. */
+/** Sends an answer prepared in advance, or a 304 when the caller has it already. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -307,7 +309,7 @@ export function hasTag(header: string, etag: string): boolean {
     .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** Sends a declared refusal with the status and sentence of its declaration. */
+/** Sends a declared refusal with the declaration's status and sentence. */
 export function sendRefusal<E extends Endpoint>(
   reply: FastifyReply,
   endpoint: E,
@@ -327,9 +329,9 @@ declare module 'fastify' {
     session: Session | undefined;
   }
   interface FastifyContextConfig {
-    /** Whose answer shapes hold when the layer below refuses. */
+    /** Selects the error format for failures outside the handler. */
     kind?: 'api' | 'plain';
-    /** Refused while the database is far behind. */
+    /** Refused while the database is overloaded. */
     asksDatabase?: boolean;
   }
 }

@@ -4,21 +4,21 @@ import type { LanguageCode } from '#contract/languages.ts';
 import { inHindi } from '#contract/hindi.ts';
 import { readAccepted } from './accept.ts';
 
-/** The language of a page: the one that was chosen in this browser, else the browser's (S-49). */
+/** The language of a page: the one chosen in this browser, else the browser's (S-49). */
 export function readLanguage({ cookies, headers, server }: FastifyRequest): LanguageCode {
-  // An address that cannot be decoded is answered before cookies are read.
+  // An undecodable URL is answered before cookies are parsed.
   const read = (cookies as typeof cookies | null) ?? server.parseCookie(headers.cookie ?? '');
   const chosen = read[languageChoice];
   const isHindi = prefersHindi(headers['accept-language']);
   return toLanguage(chosen) ?? (isHindi ? 'hi' : languages[0]);
 }
 
-/** Undefined for what is no language of ours. */
+/** Undefined for anything but one of our languages. */
 export function toLanguage(text: unknown): LanguageCode | undefined {
   return languages.find((language) => language === text);
 }
 
-/** Pages are in this language from now on; scripts need not know. */
+/** Sets the language cookie of the pages, which scripts cannot read. */
 export function chooseLanguage(
   reply: FastifyReply,
   language: LanguageCode,
@@ -29,14 +29,14 @@ export function chooseLanguage(
       path: '/',
       maxAge: 365 * 24 * 60 * 60,
       httpOnly: true,
-      // A page that a mail leads to has it too.
+      // `lax`, so that a page opened from a mail gets it too.
       sameSite: 'lax',
       secure: isSecure,
     })
     .header('cache-control', 'no-store');
 }
 
-/** What an answer says: its own sentence, and those of wrong fields. */
+/** The texts of an answer: its message, and a sentence per wrong field. */
 interface Envelope {
   success: boolean;
   message?: string;
@@ -47,7 +47,7 @@ export function isEnvelope(payload: unknown): payload is Envelope {
   return typeof payload === 'object' && payload !== null && 'success' in payload;
 }
 
-/** Serialises the codes of a client's address, so that they are counted correctly. */
+/** Translates an envelope's sentences if `Accept-Language` prefers Hindi to English (S-49). */
 export function inOwnLanguage<Sent extends Envelope>(
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -69,7 +69,7 @@ export function inOwnLanguage<Sent extends Envelope>(
   };
 }
 
-/** Whether an `Accept-Language` header has Hindi before English: by weight, else by place. */
+/** Whether an `Accept-Language` header prefers Hindi to English: by weight, else by position. */
 export function prefersHindi(accepted = ''): boolean {
   if (!/\bhi\b/i.test(accepted)) return false;
   const ranges = accepted.split(',').map(readRange);
@@ -79,7 +79,7 @@ export function prefersHindi(accepted = ''): boolean {
   return best?.language === 'hi';
 }
 
-/** `hi-IN;q=0.8` as language and weight. */
+/** Parses `hi-IN;q=0.8` into language and weight. */
 function readRange(range: string): { language: string | undefined; weight: number } {
   const { name, weight } = readAccepted(range);
   return { language: name.split('-', 1)[0], weight };

@@ -8,7 +8,7 @@ import type { Session } from '#server/store/sessions.ts';
 const always: readonly Endpoint[] = [readSession, uploadFiles, removeFile];
 const byPath: readonly Endpoint[] = [readApplication, updateApplication];
 
-/** False for a call that a link's session can never make, whatever its body says. */
+/** False for a call that a session from an edit link can never make, whatever its body says. */
 export function mayReach(
   { applicationId }: Session,
   endpoint: Endpoint,
@@ -19,7 +19,10 @@ export function mayReach(
   return [...always, addToCart].includes(endpoint);
 }
 
-/** True unless the session came from a link to one application and the call is not about it. */
+/**
+ * True unless the session came from the edit link of one application and the call is not about that
+ * one.
+ */
 export function isWithinLink(
   session: Session,
   endpoint: Endpoint,

@@ -5,8 +5,8 @@ import type { Server as HttpServer } from 'node:http';
 import type { Settings } from '#server/settings.ts';
 
 /**
- * Takes connections to `::1` as well where customers use `localhost` and this machine knows only the IPv6
- * address of it. Resolves to a function that stops taking them.
+ * Also listens on `::1` where customers use `localhost` and this machine resolves it to IPv6 only.
+ * Resolves to a function that stops listening.
  */
 export async function listenOnLocalhost(
   server: HttpServer,

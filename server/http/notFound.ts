@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { commonRefusals } from '#contract/endpoint.ts';
 
-/** What the portal adds to the server, where this server has one. */
+/** What the portal adds to a server that serves it. */
 export interface Documents {
   /** Answers with the portal's 404 page, if it was built. */
   sendNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
@@ -13,10 +13,10 @@ declare module 'fastify' {
   }
 }
 
-/** Below the API, also where a page asked for it by a relative address. */
+/** API paths, also below a page's path, where a relative URL would lead. */
 const api = /\/(api|graphql)(\/|$)/;
 
-/** Answers an address that leads nowhere: a page in a browser's window, else as the API does. */
+/** Answers an unknown path: with a page when a browser navigates, else as the API does. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const page = asksForPage(request)
     ? request.server.documents.sendNotFound?.(request, reply)
@@ -26,7 +26,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return reply.code(status).send({ success: false, code: 'not_found', message });
 }
 
-/** Whether a browser's window shows what is answered. */
+/** Whether a browser navigates to this URL. */
 export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return (

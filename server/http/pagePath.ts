@@ -4,13 +4,13 @@ const patterns = [...Object.values(pagePaths), offlinePath].map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
 );
 
-/** Whether there is a page at this path of an address, in any spelling that the router takes. */
+/** Whether the router has a page at this path, in any spelling that it accepts. */
 export function isPagePath(path: string): boolean {
   try {
     const plain = decodeURI(path);
     return patterns.some((pattern) => pattern.test(plain));
   } catch {
-    // A `%` that stands for nothing.
+    // A malformed percent-encoding.
     return false;
   }
 }

@@ -2,11 +2,11 @@ import { refused } from '#contract/outcome.ts';
 import type { Refused } from '#contract/outcome.ts';
 
 /**
- * Lets the heavy work of one customer run one after the other, beside everybody else's. Who waits
- * leaves the queue once `signal` is aborted; more than `mostWaiting` are refused.
+ * Runs the heavy work of each customer one at a time, independently of other customers. Aborting
+ * `signal` leaves the queue; calls beyond `mostWaiting` are refused.
  */
 export function createPerUserQueue(mostWaiting: number) {
-  /** Who waits, by customer; a customer is here while work runs. */
+  /** Waiting calls by customer; an entry exists while work runs. */
   const queues = new Map<string, (() => void)[]>();
 
   return async <Value>(
@@ -29,7 +29,7 @@ export function createPerUserQueue(mostWaiting: number) {
   };
 }
 
-/** True once it is the caller's turn; false when it left before. */
+/** True when it is the caller's turn; false when the caller left the queue. */
 async function waitForTurn(queue: (() => void)[], signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const take = () => {

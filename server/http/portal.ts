@@ -18,7 +18,7 @@ import { sellerFooter } from './sellerFooter.ts';
 import { serveWorker } from './serviceWorker.ts';
 import { shareAssets } from './sharedAssets.ts';
 
-/** Documents by the path they are for; all other pages have that of the first. */
+/** Prerendered documents by path; all other pages use the first one. */
 const pageFiles = {
   [pagePaths.home]: 'index.html',
   [pagePaths.signIn]: 'login.html',
@@ -26,7 +26,10 @@ const pageFiles = {
   [offlinePath]: 'offline.html',
 };
 
-/** Serves the built portal: hashed assets for ever, the page for every path of the router, and for others with 404. */
+/**
+ * Serves the built portal: hashed assets as immutable, a document for every path of the router, and
+ * for other paths with status 404.
+ */
 export async function servePortal(app: FastifyInstance, settings: Settings, folder: string) {
   const read = (language: LanguageCode, file: string) => {
     const html = withPortalSettings(
@@ -86,7 +89,7 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
       index: false,
       decorateReply: false,
       globIgnore: ['assets/**', '**/*.html', '**/serviceWorker.js', '.*'],
-      // Mails show the mark on pages of other sites.
+      // Mails show the logo on pages of other sites.
       setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
     });
   });
@@ -95,7 +98,7 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
     const path = request.url.split('?', 1)[0] ?? '';
     if (!isPage(path)) return reply.callNotFound();
     const choice = toLanguage(request.query[languageChoice]);
-    // Two slashes would lead to another server.
+    // A redirect to `//…` would lead to another host.
     const here = path.replace(/^\/+/, '/');
     if (choice) {
       const asked = askedBefore(request.headers.referer, path);
@@ -122,7 +125,7 @@ function sendPage(
   reply: FastifyReply,
   { inEncoding, policy }: SentPage,
 ): FastifyReply {
-  // Its address has a token in it.
+  // Its URL contains a token.
   const isLink = /^\/edit-application\//i.test(url);
   const encoding = chooseEncoding(headers['accept-encoding']);
   return reply
@@ -135,7 +138,7 @@ function sendPage(
     .send(inEncoding(encoding));
 }
 
-/** What a page's policy must know of the scripts and styles that stand in the page itself. */
+/** Hashes of a page's inline scripts and styles, for its policy. */
 function withinHashes(html: string): WithinHashes {
   const hashesOf = (element: 'script' | 'style') =>
     [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
@@ -144,7 +147,7 @@ function withinHashes(html: string): WithinHashes {
   return { scripts: hashesOf('script'), styles: hashesOf('style') };
 }
 
-/** Everything but addresses of the server and files that do not exist. */
+/** True for every path but the server's own and those of missing files. */
 function isPage(path: string): boolean {
   const isServers = /(^|\/)(api|sandbox|files|assets|graphql|healthz|livez|readyz)(\/|$)/.test(
     path,
@@ -152,7 +155,10 @@ function isPage(path: string): boolean {
   return !isServers && !/\.[a-z\d]+$/i.test(path);
 }
 
-/** Writes what the portal must know into the page's `briefcase` element (spec §9), and who sells. */
+/**
+ * Writes the portal's settings into the page's `briefcase` element (spec §9), and the seller into
+ * its footer.
+ */
 export function withPortalSettings(
   html: string,
   settings: Settings,
@@ -172,7 +178,7 @@ export function withPortalSettings(
     .replace('<footer id="seller">', (footer) => footer + sellerFooter(settings.seller, language));
 }
 
-/** The query of the same page before another language was chosen there, such as an order's. */
+/** The query string that the page had before its language was changed, such as an order's. */
 function askedBefore(referer: string | undefined, path: string): string {
   const before = URL.parse(referer ?? '');
   return before?.pathname === path ? before.search : '';

@@ -1,7 +1,7 @@
 import { LogController } from 'fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** One line for each request, once it is answered. */
+/** Logs one line per request, when it has been answered. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

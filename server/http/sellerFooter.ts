@@ -5,7 +5,7 @@ import type { Seller } from '#contract/seller.ts';
 import { escapeHtml } from '#server/common/html.ts';
 
 /**
- * What stands at the foot of every page: who sells and how to reach them, as far as it is set (S-50), and
+ * The footer of every page: the seller and its contacts as far as they are set (S-50), and links to
  * the other languages (S-49).
  */
 export function sellerFooter(seller: Seller, language: LanguageCode): string {

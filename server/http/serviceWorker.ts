@@ -7,13 +7,13 @@ import type { Settings } from '#server/settings.ts';
 import { chooseEncoding, encoded } from './encodings.ts';
 import { readLanguage } from './language.ts';
 
-/** The worker of a build, and the documents that it keeps as they are sent. */
+/** The service worker of a build, and the documents that it caches as they are served. */
 interface BuiltWorker {
   script: string;
   documents: readonly string[];
 }
 
-/** What takes a worker away that is there, with all that it kept (decision 026). */
+/** Removes an installed worker and everything that it cached (decision 026). */
 const removal = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
 async function leave() {
@@ -23,8 +23,8 @@ async function leave() {
 `;
 
 /**
- * Serves what lets the form be used without a line: the worker in the language of the portal's documents,
- * or where it is switched off a script that removes it.
+ * Serves the service worker that makes the form usable offline, in the language of the documents;
+ * if it is disabled, serves a script that removes it.
  */
 export function serveWorker(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export function serveWorker(
     languages.flatMap((language) => {
       const built = settings.serviceWorker ? read(language) : { script: removal, documents: [] };
       if (!built) return [];
-      // Documents with other settings are others, though the build is the same.
+      // The same build with other settings has other documents, and so another worker.
       const sent = sha256(built.documents.join()).slice(0, 12);
       const script = `self.sent = '${sent}';\n${built.script}`;
       const worker = { inEncoding: encoded(script), tag: `W/"${sha256(script).slice(0, 32)}"` };

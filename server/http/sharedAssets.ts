@@ -7,7 +7,7 @@ import { sha256 } from '#server/common/identifiers.ts';
 import { createS3, isThere, readText } from '#server/integrations/s3.ts';
 import type { ObjectStore } from '#server/settings/integrations.ts';
 
-/** Types of what a build makes; other names are no assets. */
+/** Types of built assets; files of other types are not served. */
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -15,15 +15,15 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Milliseconds that a start waits for a slow bucket. */
+/** Milliseconds that the start waits for a slow bucket. */
 const patience = 5_000;
-/** Milliseconds to the next try with a bucket that did not take a build's assets. */
+/** Milliseconds to the next attempt to publish a build's assets. */
 const pause = 30_000;
 
 /**
- * Lets a page of one build find its assets at nodes of another one, while nodes are changed one by one: each
- * node puts its own into the bucket as it starts, and looks there for what it does not have. To be called
- * for the scope of `/assets/` alone.
+ * Lets a page of one build load its assets from nodes with another build during a rolling update:
+ * each node publishes its assets to the bucket when it starts, and looks there for those that it
+ * lacks. Call it only in the scope of `/assets/`.
  */
 export async function shareAssets(
   scope: FastifyInstance,

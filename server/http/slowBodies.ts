@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Ends a request whose body is not there after `patience` ms, or after the route's own `bodyTimeout`. */
+/**
+ * Ends a request whose body is incomplete after `patience` ms, or after the route's own
+ * `bodyTimeout`.
+ */
 export function refuseSlowBodies(app: FastifyInstance, patience: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, routeOptions } = request;

@@ -2,8 +2,8 @@ import { errorCodes } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends a call whose handler takes longer than its route may. Fastify does so for calls without a body alone:
- * it takes the end of a body for the end of the connection.
+ * Ends a call whose handler exceeds its route's timeout. Fastify does so only for calls without a
+ * body, because it takes the end of a body for the end of the connection.
  */
 export function endSlowHandlers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {

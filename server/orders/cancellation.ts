@@ -11,16 +11,17 @@ import { shared, capturePayments } from './payments.ts';
 import type { PaymentServices, Seen } from './payments.ts';
 import { afterCancel } from './rules.ts';
 
-/* The customer gives an order up (spec §4 Checkout). */
+/* The customer cancels an order (spec §4 Checkout). */
 
-/** How long a payment that was begun counts as still being made. */
+/** How long a payment that was begun counts as in progress. */
 const pendingMinutes = 15;
 
 type Cancelled = Outcome<null, 'not_found' | 'already_paid' | 'payment_pending' | 'too_often'>;
 
 /**
- * Cancels an own order, which hides it. The provider is asked first: money makes it paid, a
- * payment under way keeps it. A provider that times out closes it for now; the reconciler decides.
+ * Cancels one of the customer's orders, which hides it. The provider is asked first: captured money
+ * makes the order paid, and a payment in progress keeps it open. When the provider times out, the
+ * order is closed for now and the reconciler decides.
  */
 export async function cancelOrder(
   services: PaymentServices,

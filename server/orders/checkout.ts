@@ -22,7 +22,7 @@ import type { PaymentServices, Seen } from './payments.ts';
 import { afterForgery } from './rules.ts';
 import type { Worth } from './rules.ts';
 
-/* The customer's way from the cart to a paid order (spec §4 Checkout). */
+/* From the cart to a paid order (spec §4 Checkout). */
 
 const cannotCheck = 'The payment provider cannot be asked right now. Please try again in a moment.';
 const refundedWrong =
@@ -35,7 +35,7 @@ const refundedSince = {
   too_little: refundedWrong,
 } as const;
 
-/** More orders than one customer's tabs can end while one call works. */
+/** More than the orders that a customer's other tabs can close during one call. */
 const mostRounds = 10;
 
 export interface Placed {
@@ -45,8 +45,8 @@ export interface Placed {
 }
 
 /**
- * Makes the cart an order of ours and one of the provider (spec §4 Checkout). Our row comes first
- * and carries the receipt, so a lost answer never leaves a second order at the provider.
+ * Creates our order and the provider's from the cart (spec §4 Checkout). Our row comes first and
+ * carries the receipt, so a lost answer never leaves a second order at the provider.
  */
 export async function placeOrder(
   services: PaymentServices,
@@ -85,7 +85,7 @@ export async function placeOrder(
   throw new Unavailable(contract.checkout.placeOrder.broke);
 }
 
-/** Provider trouble becomes this sentence. */
+/** Turns failures of the provider into a 503 with this sentence. */
 async function orFail<Value>(sentence: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
@@ -96,7 +96,7 @@ async function orFail<Value>(sentence: string, work: () => Promise<Value>): Prom
   }
 }
 
-/** Undefined when the order was closed meanwhile. */
+/** Undefined when the order was closed during the call to the provider. */
 async function createAtProvider(
   { database, payments }: PaymentServices,
   order: Order,
@@ -114,7 +114,7 @@ async function createAtProvider(
   return undefined;
 }
 
-/** Asks the provider and books what it knows, else closes the order; `paid` is what it was for. */
+/** Books the payments that the provider knows, else closes the order; `paid` when there was one. */
 async function endStale(services: PaymentServices, order: Order): Promise<'paid' | 'closed'> {
   const seen = await capturePayments(services, order);
   if (seen.some(isHeld)) throw new PaymentsDown('Money of the order is still reserved', false);
@@ -124,7 +124,7 @@ async function endStale(services: PaymentServices, order: Order): Promise<'paid'
   return (await closeOrder(services.database, order.id, 'replaced')) ? 'closed' : 'paid';
 }
 
-/** True for money that is ours to take but could not be taken yet. */
+/** True for an authorised payment that could not be captured yet. */
 function isHeld({ payment }: Seen): boolean {
   return payment.status === 'authorized';
 }
@@ -147,9 +147,9 @@ type Verified = Outcome<
 >;
 
 /**
- * Checks what the payment window brought back: the provider's signature over the order id that we
- * stored, then the payment's money, which is captured where it is only reserved. What cannot be
- * known now is `payment_pending`, and the reconciler goes on asking.
+ * Verifies what the payment window returned: the provider's signature over the order id that we
+ * stored, then the payment itself, which is captured if it is only authorised. `payment_pending`
+ * when the outcome is unknown for now; the reconciler continues to ask.
  */
 export async function verifyOrder(
   services: PaymentServices,
@@ -184,7 +184,7 @@ export async function verifyOrder(
   });
 }
 
-/** How a payment ended as far as we know without asking; undefined while it did not. */
+/** The outcome of a payment if we know it without asking; undefined otherwise. */
 async function knownOutcome(
   { database }: PaymentServices,
   { id, userId }: Order,
@@ -209,7 +209,7 @@ async function askedOutcome(
     if (seen.worth === 'pay' || seen.worth === 'paid') return accepted(null);
     if (seen.worth) return returned(seen.worth);
     if (!isOver(seen)) return refused('payment_pending');
-    // A report may have booked it and sent it back since we asked.
+    // A webhook may have booked and refunded it since we asked.
     return (await knownOutcome(services, order, paymentId)) ?? refused('payment_not_taken');
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
@@ -228,8 +228,9 @@ function returned(worth: Exclude<Worth, 'pay' | 'paid'>) {
 }
 
 /**
- * Asks the provider about an own unpaid order and books money that is there, unless it was
- * asked just now. Failed attempts change nothing, since the customer may be about to try again.
+ * Asks the provider about one of the customer's unpaid orders and books its payments, unless it was
+ * asked a moment ago. Failed attempts change nothing, because the customer may be about to try
+ * again.
  */
 export async function checkOrder(
   services: PaymentServices,

@@ -19,25 +19,25 @@ import { readWorth, settleOrder } from './settlement.ts';
 import type { Books } from './settlement.ts';
 
 /*
- * What the provider knows of an order's payments, and what becomes of that money: reserved money is
- * captured, captured money is booked.
+ * The provider's payments of an order and what happens to them: authorised payments are captured,
+ * captured ones are booked.
  */
 
 export interface PaymentServices extends Books {
   payments: Payments;
   mail: MailSender;
   log: Log;
-  /** Has money sent back that is due to go; nobody waits for it. */
+  /** Triggers the refunds that are due, without waiting for them. */
   wakeRefunds(): void;
 }
 
-/** A payment after everything was done about it; without `worth` its money is not there (yet). */
+/** A payment after all steps for it; `worth` is absent while it is not captured. */
 export interface Seen {
   payment: Known;
   worth?: Worth;
 }
 
-/** Asks the provider for all payments of an order, and takes and books their money. */
+/** Asks the provider for all payments of an order, captures and books them. */
 export async function capturePayments(services: PaymentServices, order: Order): Promise<Seen[]> {
   const seen: Seen[] = [];
   for (const payment of await knownPayments(services, order)) {
@@ -47,8 +47,8 @@ export async function capturePayments(services: PaymentServices, order: Order): 
 }
 
 /**
- * The same for one payment, which ends the order if it came to nothing; undefined when the provider does
- * not know it as this order's.
+ * The same for one payment; if it failed, the order is closed. Undefined when the provider does not
+ * know it as this order's payment.
  */
 export async function capturePayment(
   services: PaymentServices,
@@ -67,7 +67,7 @@ export async function capturePayment(
   }
 }
 
-/** Takes and books the money of a payment that the provider reports. */
+/** Captures and books a payment that the provider reports. */
 export async function bookReportedPayment(
   services: PaymentServices,
   payment: ProviderPayment,
@@ -82,7 +82,7 @@ export async function bookReportedPayment(
   return seen.worth ? 'booked' : 'no money';
 }
 
-/** Ends or opens an order about whose payments everything was learnt, if that is what they mean. */
+/** Closes or opens an order if its payments, all known, require it. */
 export async function endUnpaidOrder(
   { database }: PaymentServices,
   order: Order,
@@ -99,12 +99,12 @@ export async function endUnpaidOrder(
 
 const underWay = new Map<string, Promise<unknown>>();
 
-/** True while the same work is under way; who wants it then waits for that. */
+/** True while work with this key is running; `shared` then waits for it. */
 export function isUnderWay(key: string): boolean {
   return underWay.has(key);
 }
 
-/** Does `work` once for all who want the same at one moment. */
+/** Runs `work` once for all concurrent callers with the same key. */
 export async function shared<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
   const begun = underWay.get(key) as Promise<Value> | undefined;
   if (begun) return begun;
@@ -113,7 +113,10 @@ export async function shared<Value>(key: string, work: () => Promise<Value>): Pr
   return promise;
 }
 
-/** All payments the provider knows for an order; its order id is looked up where we lack it. */
+/**
+ * All payments that the provider knows for an order. Looks up the provider's order id if it is
+ * missing.
+ */
 async function knownPayments(
   { database, payments }: PaymentServices,
   order: Order,
@@ -127,7 +130,7 @@ async function knownPayments(
   try {
     return await payments.paymentsOf(order.providerOrderId);
   } catch (error) {
-    // An order that the provider does not know has no payments.
+    // The provider has no payments for an order that it does not know.
     if (error instanceof PaymentsRefused) return [];
     throw error;
   }
@@ -142,7 +145,7 @@ async function captureAndBook(
   const isReleased = told.status === 'refunded' && told.captured === false;
   let payment: Known = { ...told, status: isReleased ? 'released' : told.status };
   await notePayment(services.database, order, payment);
-  // A report may be older than what we know.
+  // A webhook may be older than our state.
   const noted = await findAttempt(services.database, told.id);
   if (noted === 'refunded') return { payment: { ...payment, status: noted } };
   if (told.status === 'authorized') {
@@ -157,8 +160,9 @@ async function captureAndBook(
 }
 
 /**
- * Takes reserved money. A capture that broke leaves it reserved, and the reconciler tries again soon; one
- * that is refused for good releases it, and it is never asked for again.
+ * Captures an authorised payment. If the call fails, the payment stays authorised and the
+ * reconciler retries soon; if the provider refuses for good, it is released and never requested
+ * again.
  */
 async function captured(
   { database, payments }: PaymentServices,
@@ -177,13 +181,13 @@ async function captured(
   }
 }
 
-/** What a payment is that could not be captured: taken by another call, or released. */
+/** The state of a payment whose capture was refused: captured by another call, or released. */
 async function heldAfterRefusal(payments: Payments, { id }: ProviderPayment): Promise<Known> {
   const current = await payments.payment(id);
   return current.status === 'captured' ? current : { ...current, status: 'released' };
 }
 
-/** Keeps what the provider tells of a payment, for the order's detail. */
+/** Stores the provider's details of a payment for the order page. */
 async function notePayment(database: Database, order: Order, payment: Known): Promise<void> {
   if (payment.currency !== order.currency) return;
   await noteAttempt(database, {
@@ -197,7 +201,7 @@ async function notePayment(database: Database, order: Order, payment: Known): Pr
   });
 }
 
-/** Books captured money: it pays the order, did so before, or goes back. */
+/** Books a captured payment: it pays the order, paid it before, or is refunded. */
 async function bookMoney(
   services: PaymentServices,
   order: Order,

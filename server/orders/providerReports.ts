@@ -16,11 +16,11 @@ import type { DisputeReport } from './refunds.ts';
 import { bookReportedPayment } from './payments.ts';
 import type { PaymentServices } from './payments.ts';
 
-/* Refunds and disputes as the provider reports them, or lists them when no report came. */
+/* Refunds and disputes that the provider reports by webhook, or lists when no webhook arrived. */
 
 type Result = 'booked' | 'not ours';
 
-/** Books a refund that the provider reports; `payment` is what the report says of its payment. */
+/** Books a refund that the provider reports; `payment` is the report's data about its payment. */
 export async function bookReportedRefund(
   services: PaymentServices,
   refund: ProviderRefund,
@@ -32,7 +32,7 @@ export async function bookReportedRefund(
   return 'booked';
 }
 
-/** Books what the provider reports of a dispute. */
+/** Books a dispute that the provider reports. */
 export async function bookReportedDispute(
   services: PaymentServices,
   report: DisputeReport,
@@ -44,7 +44,7 @@ export async function bookReportedDispute(
   return 'booked';
 }
 
-/** The order of a payment, whose money is booked first if that was not done yet. */
+/** The order of a payment; books the payment first if necessary. */
 async function findOrder(
   services: PaymentServices,
   paymentId: string,
@@ -70,12 +70,12 @@ async function findPayment(
   }
 }
 
-/** Lists of the provider may lag behind, and its clock may differ from ours. */
+/** The provider's lists may lag, and its clock may differ from ours. */
 const overlapSeconds = 3600;
 
 /**
- * Asks the provider for refunds and disputes since the last look, and how those under way stand; `all` for
- * everything there ever was.
+ * Asks the provider for refunds and disputes since the last time, and for the status of open
+ * disputes; `all` starts from the beginning.
  */
 export async function findUnreportedRefunds(
   services: PaymentServices,
@@ -94,7 +94,7 @@ export async function findUnreportedRefunds(
       bookListedDispute(services, dispute),
     );
   } catch (error) {
-    // The next look asks again from where this one began.
+    // The next round continues from the same time.
     if (!(error instanceof PaymentsDown || error instanceof PaymentsRefused)) throw error;
   }
 }
@@ -137,7 +137,7 @@ const words: readonly DisputeStatus[] = [
   'closed',
 ];
 
-/** Our word for a dispute's status; undefined for one that we do not know. */
+/** Our status for the provider's dispute status; undefined if unknown. */
 export function toDisputeStatus(word: string | null | undefined): DisputeStatus | undefined {
   return word === 'open' ? 'created' : words.find((known) => known === word);
 }

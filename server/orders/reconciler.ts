@@ -13,9 +13,9 @@ import { findUnreportedRefunds } from './providerReports.ts';
 import type { Log } from './refunder.ts';
 
 /**
- * Asks the provider about every order whose payment may have happened unseen, and repeats refunds.
- * `all` does so whatever their age, and also looks for unreported refunds and disputes. Returns
- * how many orders it asked about, and how many of them it could not.
+ * Asks the provider about every order whose payment may be unnoticed, and repeats refunds. `all`
+ * ignores their age and also looks for unreported refunds and disputes. Returns how many orders it
+ * checked and how many of these failed.
  */
 export async function reconcile(
   given: Omit<PaymentServices, 'wakeRefunds' | 'log'>,
@@ -31,7 +31,7 @@ export async function reconcile(
     const unknown = await checkEach(services, orders);
     checked += orders.length;
     failed += unknown;
-    // SHA-256 of the browser's grant cookie.
+    // None are left, or the provider is down.
     if (orders.length === unknown) break;
   }
   if (all) await findUnreportedRefunds(services, { all });
@@ -39,7 +39,7 @@ export async function reconcile(
   return { checked, failed };
 }
 
-/** Looks for refunds and disputes whose reports never came. */
+/** Looks for refunds and disputes that no webhook reported. */
 export async function findRefunds(
   given: Omit<PaymentServices, 'wakeRefunds' | 'log'>,
   log: Log,
@@ -47,18 +47,18 @@ export async function findRefunds(
   await findUnreportedRefunds({ ...given, log, wakeRefunds: () => undefined });
 }
 
-/** How many of them the provider could not be asked about. */
+/** Returns how many checks failed. */
 async function checkEach(services: PaymentServices, orders: readonly Order[]): Promise<number> {
   let failed = 0;
   for (const order of orders) {
     try {
       const seen = await capturePayments(services, order);
       await endUnpaidOrder(services, order, seen, { isReconciling: true });
-      // Its capture broke: it is due again in a minute.
+      // The capture failed: the order is due again in a minute.
       if (seen.some(({ payment }) => payment.status === 'authorized')) failed += 1;
       else await noteOrderChecked(services.database, order.id);
     } catch (error) {
-      // One that nobody understands holds up no other.
+      // An unexpected error about one order must not block the others.
       if (!(error instanceof PaymentsDown || error instanceof PaymentsRefused)) {
         services.log.error({ err: error, orderId: order.id }, 'order not checked');
       }

@@ -1,8 +1,8 @@
 import type { DisputeStatus, RefundStatus } from '#server/store/tables.ts';
 
-/* What refunds and disputes mean for an order, decided from what is known and nothing else; amounts in paise. */
+/* Pure rules: what refunds and disputes mean for an order; amounts in paise. */
 
-/** The status that a refund has after the provider's report; undefined where the report changes nothing. */
+/** The new status of a refund after a report of the provider; undefined when nothing changes. */
 export function afterRefundReport(
   current: RefundStatus,
   told: RefundStatus,
@@ -21,7 +21,10 @@ const ranks: Readonly<Record<DisputeStatus, number>> = {
   lost: 4,
 };
 
-/** Whether a report moves a dispute: never back, and among equals the later one counts. */
+/**
+ * Whether a report changes a dispute: its status never goes back, and between equal ranks the later
+ * report wins.
+ */
 export function movesDispute(
   current: { status: DisputeStatus; toldAt: Date } | undefined,
   told: { status: DisputeStatus; toldAt: Date },
@@ -33,14 +36,14 @@ export function movesDispute(
 
 export interface PaidOrder {
   totalPaise: number;
-  /** Paise of its payment that went back, or were lost. */
+  /** Paise of its payment that were refunded or lost. */
   refundedPaise: number;
   items: readonly { id: string; isPaid: boolean }[];
 }
 
 /**
- * The items that are not paid any more after a refund: all of them once the whole price went back, else the
- * one that it was for. An amount that belongs to no item leaves them paid.
+ * The items that a refund makes unpaid: all of them once the full price is refunded, else the
+ * refunded item. An amount that belongs to no item leaves them paid.
  */
 export function refundedItems(
   { totalPaise, refundedPaise, items }: PaidOrder,
@@ -52,16 +55,15 @@ export function refundedItems(
     .map(({ id }) => id);
 }
 
-/** What staff can still return. */
 export interface Refundable {
   totalPaise: number;
-  /** Done, or on its way. */
+  /** Done or pending. */
   refundedPaise: number;
-  /** Held by disputes that have not ended. */
+  /** Held by open disputes. */
   disputedPaise: number;
 }
 
-/** Paise that staff can still return of an order's payment. */
+/** Paise of an order's payment that staff can still refund. */
 export function refundablePaise({ totalPaise, refundedPaise, disputedPaise }: Refundable): number {
   return Math.max(0, totalPaise - refundedPaise - disputedPaise);
 }

@@ -14,8 +14,8 @@ interface Services extends Books {
 export type Log = Pick<FastifyBaseLogger, 'error'>;
 
 /**
- * Sends back money that is due to go back; the provider makes each refund once, however often it is asked.
- * What fails is due again later.
+ * Makes refunds that are due. The provider makes each one once, however often it is asked; failed
+ * calls are due again later.
  */
 export async function makeRefunds(
   services: Services,
@@ -35,9 +35,9 @@ export async function makeRefunds(
   }
 }
 
-/** False while the provider is still at it. */
+/** False while the provider has not finished it. */
 async function makeRefund(services: Services, refund: Refund): Promise<boolean> {
-  // An earlier call may have been carried out although its answer was lost.
+  // An earlier call may have succeeded although its answer was lost.
   if (refund.providerRefundId || refund.tries > 1) {
     await bookMade(services, refund);
     const current = await readRefund(services.database, refund.id);
@@ -66,18 +66,18 @@ async function send(services: Services, refund: Refund): Promise<boolean> {
   return (await readRefund(database, id))?.status !== 'pending';
 }
 
-/** Books whatever refunds of the payment the provider knows. */
+/** Books all refunds of the payment that the provider knows. */
 async function bookMade(services: Services, { orderId, paymentId }: Refund): Promise<void> {
   try {
     const made = await services.payments.refundsOf(paymentId);
     for (const refund of made) await bookRefund(services, orderId, refund);
   } catch (error) {
-    // A payment that the provider does not know has no refunds.
+    // The provider has no refunds for a payment that it does not know.
     if (!(error instanceof PaymentsRefused)) throw error;
   }
 }
 
-/** True once less is left of the payment than is to go back: others returned it. */
+/** True when less than the amount is left, because others refunded the payment. */
 async function isTooMuch({ database, payments }: Services, refund: Refund): Promise<boolean> {
   try {
     const payment = await payments.payment(refund.paymentId);
@@ -90,7 +90,7 @@ async function isTooMuch({ database, payments }: Services, refund: Refund): Prom
   }
 }
 
-/** Makes refunds beside the calls that found them due. */
+/** Makes refunds in the background, outside the calls that found them due. */
 export function createRefunder(given: Services, log: Log) {
   const stopping = new AbortController();
   const services = { ...given, payments: abortable(given.payments, stopping.signal) };
@@ -111,12 +111,12 @@ export function createRefunder(given: Services, log: Log) {
   }
 
   return {
-    /** Begins at once and makes nobody wait. */
+    /** Starts at once, without waiting. */
     wake(): void {
       isDue = true;
       running ??= run();
     },
-    /** Ends after the present one; the others stay due. */
+    /** Stops after the current refund; the others stay due. */
     async close(): Promise<void> {
       stopping.abort();
       await running;

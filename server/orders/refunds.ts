@@ -25,8 +25,8 @@ import { afterRefundReport, refundedItems, movesDispute } from './refundRules.ts
 import type { Books } from './settlement.ts';
 
 /*
- * Books refunds and lost disputes: each once by the provider's id, and what it means for
- * order and applications (S-56). `orders/refundRules.ts` decides.
+ * Books refunds and lost disputes, each once by the provider's id, with the effect on order and
+ * applications (S-56). `orders/refundRules.ts` decides.
  */
 
 type Purchase = Awaited<ReturnType<typeof readPurchase>>;
@@ -37,10 +37,13 @@ const statuses = {
   failed: 'failed',
 } as const satisfies Record<ProviderRefund['status'], RefundStatus>;
 
-/** Older refunds and disputes, found by a first look at the provider's lists, are no news to anybody. */
+/**
+ * The first read of the provider's lists may find older refunds and disputes, about which no one is
+ * notified.
+ */
 const newsDays = 7;
 
-/** What the provider says of a refund; it may be one that we asked for, or one that we do not know yet. */
+/** Books a refund as the provider reports it, whether we requested it or not. */
 export async function bookRefund(
   { database, settings }: Books,
   orderId: string,
@@ -61,26 +64,26 @@ export async function bookRefund(
   });
 }
 
-/** True when a listed refund tells nothing new. */
+/** True when a listed refund is booked with this status already. */
 export async function isRefundBooked(database: Database, told: ProviderRefund): Promise<boolean> {
   const known = await findProviderRefund(database, told.id);
   return known !== undefined && !afterRefundReport(known, statuses[told.status]);
 }
 
-/** Ends a refund that the provider refuses for good. */
+/** Marks a refund as failed that the provider refuses for good. */
 export async function failRefund({ database, settings }: Books, refund: Refund): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const purchase = await readPurchase(transaction, refund.orderId, { isLocked: true });
     const current = await readRefund(transaction, refund.id);
     if (current?.status !== 'pending' || current.providerRefundId) return;
     await changeRefund(transaction, refund.id, { status: 'failed' });
-    // What is left is less: others returned it, so there is nothing to repeat.
+    // Less is left because others refunded the payment, so the refund is not repeated.
     await noteOrderEvent(transaction, purchase.id, 'refund_failed');
     await mailFailure(transaction, purchase, refund, settings.staffMail);
   });
 }
 
-/** Our row of a refund: by the provider's id or our receipt, else a new one. */
+/** Our row for a refund: by the provider's id or our receipt, else a new one. */
 async function matchRefund(
   transaction: Database,
   orderId: string,
@@ -92,7 +95,7 @@ async function matchRefund(
   const open = known.filter(({ status, providerRefundId }) => {
     return status === 'pending' && !providerRefundId;
   });
-  // A payment that bought nothing is refunded whole, by us or at the dashboard.
+  // A payment that bought nothing is always refunded in full, by us or in the dashboard.
   const unmatched = told.status === 'failed' ? undefined : open.find(isUnmatched);
   const asked =
     open.find(({ receipt }) => receipt !== null && receipt === told.receipt) ??
@@ -119,7 +122,7 @@ async function matchRefund(
   });
 }
 
-/** Money arrived at the customer. */
+/** The refund has reached the customer. */
 async function afterReturn(
   transaction: Database,
   purchase: Purchase,
@@ -134,7 +137,7 @@ async function afterReturn(
   const event = isUnmatched(refund) || isWhole ? 'refunded' : 'partly_refunded';
   await noteOrderEvent(transaction, purchase.id, event);
   if (isSale) await takeBack(transaction, purchase, refund, refundedPaise);
-  // Who paid for nothing was told when that was known.
+  // An unmatched payment was announced when its refund was stored.
   if (!isNews || purchase.deletedAt !== null || all.some(isUnmatched)) return;
   const { id: orderId, userId, email } = purchase;
   const { amountPaise, note } = refund;
@@ -143,7 +146,7 @@ async function afterReturn(
   await queueMail(transaction, mail, { isForPoller: true });
 }
 
-/** What was bought with this money is not paid any more. */
+/** Marks what this payment bought as unpaid. */
 async function takeBack(
   transaction: Database,
   { totalPaise, bought }: Purchase,
@@ -167,7 +170,7 @@ async function takeBack(
   );
 }
 
-/** The money stays with us; what bought nothing must go back all the same. */
+/** The refund failed; an unmatched payment is refunded again. */
 async function afterFailure(
   transaction: Database,
   purchase: Purchase,
@@ -193,12 +196,12 @@ async function mailFailure(
   await queueMail(transaction, mail, { isForPoller: true });
 }
 
-/** Paise that went back, or were lost. */
+/** Paise that were refunded or lost. */
 export function sumDone(refunds: readonly Refund[]): number {
   return sum(refunds.filter(({ status }) => status === 'done'));
 }
 
-/** The same, with what is on its way. */
+/** The same, with pending refunds. */
 export function sumRefunded(refunds: readonly Refund[]): number {
   return sum(refunds.filter(({ status }) => status !== 'failed'));
 }
@@ -213,7 +216,9 @@ export interface DisputeReport {
   toldAt: Date;
 }
 
-/** What the provider says of a dispute; each status once. A lost one counts as a refund. */
+/**
+ * Books a dispute as the provider reports it, each status once. A lost dispute counts as a refund.
+ */
 export async function bookDispute(
   { database, settings }: Books,
   orderId: string,

@@ -3,8 +3,8 @@ import { statesBefore } from '#server/store/orderStates.ts';
 import type { ClosedReason, OrderState } from '#server/store/tables.ts';
 
 /*
- * What becomes of an order, decided from what is known and nothing else (spec §4 Checkout). Money
- * counts once it is captured; amounts in paise.
+ * Pure rules: what happens to an order (spec §4 Checkout). Money counts once it is captured;
+ * amounts in paise.
  */
 
 export interface KnownOrder {
@@ -14,10 +14,10 @@ export interface KnownOrder {
   providerOrderId: string | null;
 }
 
-/** Money, and whose: what the provider tells of a payment as far as it decides something. */
+/** The part of a payment that decides something. */
 export type Money = Pick<ProviderPayment, 'id' | 'amount' | 'currency'>;
 
-/** A payment as it is once what could be captured was captured; `released`: its money never came. */
+/** A payment after capturing; `released`: it was never captured and is free again. */
 export type Known = Omit<ProviderPayment, 'status'> & {
   status: ProviderPayment['status'] | 'released';
 };
@@ -26,7 +26,7 @@ export type Move = { kind: 'open' } | { kind: 'close'; reason: ClosedReason } | 
 
 const keep: Move = { kind: 'keep' };
 
-/** What a payment has of the order's amount; money of another currency is too little. */
+/** Compares a payment with the order's amount; another currency is too little. */
 export function compareAmount(
   order: Pick<KnownOrder, 'totalPaise' | 'currency'>,
   { amount, currency }: Money,
@@ -35,7 +35,10 @@ export function compareAmount(
   return amount === order.totalPaise ? 'exact' : 'too_much';
 }
 
-/** The customer cancels: a payment begun after `since` (seconds), or still reserved, keeps the order. */
+/**
+ * The customer cancels: a payment begun after `since` (seconds), or still authorised, keeps the
+ * order open.
+ */
 export function afterCancel(known: readonly Known[], since: number): Move {
   const isUnderWay = known.some(
     ({ status, created_at: begunAt }) =>
@@ -45,9 +48,9 @@ export function afterCancel(known: readonly Known[], since: number): Move {
 }
 
 /**
- * Somebody looked and found no money. An order is FAILED once a payment that its customer finished
- * came to nothing; by failed attempts alone only for a look of the reconciler, since the customer may
- * be about to try again.
+ * A check found no captured payment. An order is FAILED once a payment that its customer completed
+ * was lost. After failed attempts only, it is FAILED just for the reconciler, because the customer
+ * may be about to try again.
  */
 export function afterCheck(
   order: KnownOrder,
@@ -68,12 +71,12 @@ function isOver({ status }: Known): boolean {
   return status === 'failed' || status === 'released' || status === 'refunded';
 }
 
-/** The window brought back a signature that is not the provider's. */
+/** The payment window returned a signature that is not the provider's. */
 export function afterForgery(order: Pick<KnownOrder, 'state'>): Move {
   return order.state === 'PENDING' ? { kind: 'close', reason: 'failed' } : keep;
 }
 
-/** Everything that says whether money buys what was ordered. */
+/** All facts that decide whether a payment buys the order. */
 export interface Purchase {
   state: OrderState;
   totalPaise: number;
@@ -82,16 +85,16 @@ export interface Purchase {
   isCustomerGone: boolean;
   isAnyPaid: boolean;
   isAnyRejected: boolean;
-  /** This money is going back already, or is back. */
+  /** This payment is being refunded, or was. */
   isSentBack: boolean;
 }
 
-/** What captured money does: it pays the order, did so before, or goes back, and why. */
 export type Worth = 'pay' | 'paid' | 'second' | 'rejected' | 'too_much' | 'too_little';
 
 /**
- * What captured money is worth, and so whether reserved money is worth capturing: it pays the order,
- * or goes back since it came twice, for a rejected application, or is not the order's amount.
+ * What a captured payment does, and so whether an authorised one should be captured: it pays the
+ * order, paid it before, or is refunded because it is a second payment, is for a rejected
+ * application, or is not the order's amount.
  */
 export function decideWorth(purchase: Purchase, money: Money): Worth {
   if (purchase.providerPaymentId === money.id) return 'paid';

@@ -22,9 +22,9 @@ import { noteUpdate } from '#server/store/updates.ts';
 import { decideWorth } from './rules.ts';
 import type { Money, Worth } from './rules.ts';
 
-/* What becomes of money that came (spec §4 Checkout); `orders/rules.ts` decides. */
+/* Settles captured payments (spec §4 Checkout); `orders/rules.ts` decides. */
 
-/** Where money is booked, and who hears of the work that it pays. */
+/** Where payments are booked, and the staff address for notifications. */
 export interface Books {
   database: Database;
   settings: Pick<Settings, 'staffMail'>;
@@ -32,21 +32,21 @@ export interface Books {
 
 export interface Settled {
   worth: Worth;
-  /** The mail that tells of it, the first time. */
+  /** The mail about it, only the first time. */
   mailId?: string | undefined;
 }
 
 type FoundPurchase = Awaited<ReturnType<typeof findPurchase>>;
 
-/** What money would be worth for an order as it stands, without booking it. */
+/** What a payment would be worth for the order in its current state, without booking it. */
 export async function readWorth(database: Database, orderId: string, money: Money): Promise<Worth> {
   return decideWorth(await findPurchase(database, orderId, money.id), money);
 }
 
 /**
- * Books captured money. In one transaction: order PAID, its applications paid, the bought lines out
- * of the cart, receipt and the mail to staff queued; or a refund to make, when it pays nothing. The provider's report that
- * brought it counts once.
+ * Books a captured payment in one transaction. If it pays: the order is PAID, its applications are
+ * paid and leave the cart, and the receipt and the mail to staff are queued. If not, a refund is
+ * stored. The webhook that reported it counts once.
  */
 export async function settleOrder(
   { database, settings }: Books,
@@ -67,7 +67,7 @@ export async function settleOrder(
   });
 }
 
-/** The order, what it buys and whether this payment goes back. */
+/** The order, its applications and whether this payment is refunded. */
 async function findPurchase(
   database: Database,
   orderId: string,
@@ -85,7 +85,7 @@ async function findPurchase(
   };
 }
 
-/** The order is paid; returns the id of its receipt's mail. */
+/** Marks the order as paid; returns the id of the receipt mail. */
 async function sell(
   transaction: Database,
   order: FoundPurchase,
@@ -117,7 +117,10 @@ async function sell(
   return queueMail(transaction, receipt);
 }
 
-/** Money that pays nothing: an open order ends without a sale, and the customer hears of it once. */
+/**
+ * Stores the refund of a payment that pays nothing, closes an open order, and notifies the customer
+ * once.
+ */
 async function sendBack(
   transaction: Database,
   order: FoundPurchase,

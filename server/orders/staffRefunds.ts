@@ -10,12 +10,15 @@ import type { Database } from '#server/store/transaction.ts';
 import { sumRefunded } from './refunds.ts';
 import { refundablePaise } from './refundRules.ts';
 
-/* What staff return of a paid order (S-56). The intent is stored first; `orders/refunder.ts` asks the provider. */
+/*
+ * Refunds that staff request for a paid order (S-56). The request is stored first;
+ * `orders/refunder.ts` asks the provider.
+ */
 
 /** Without item and amount: all that is left. */
 export interface WantedReturn {
   orderId: string;
-  /** Of an item of the order, or of its application. */
+  /** Id of an order item or of its application. */
   item?: string | undefined;
   amountPaise?: number | undefined;
   /** The customer reads it. */
@@ -35,10 +38,12 @@ export type ReturnRefusal =
   | 'disputed'
   | 'too_much';
 
-/** The provider's bound. */
+/** The provider's limit, in paise. */
 export const smallestRefund = 100;
 
-/** Stores that money of a paid order goes back. A refusal says in paise what is left. */
+/**
+ * Stores a refund request for a paid order. The message of a refusal is the amount left, in paise.
+ */
 export async function requestRefund(
   database: Database,
   wanted: WantedReturn,
@@ -49,8 +54,8 @@ export async function requestRefund(
 }
 
 /**
- * The same in the caller's transaction. `despiteDispute`: the provider refuses it until the dispute has ended,
- * and is asked again.
+ * The same in the caller's transaction. `despiteDispute`: the provider refuses the refund until the
+ * dispute has ended, and is asked again.
  */
 export async function requestWithin(
   transaction: Database,
@@ -74,7 +79,7 @@ export async function requestWithin(
   if (amountPaise !== undefined && amountPaise > left) {
     return refused(disputedPaise > 0 ? 'disputed' : 'too_much', { message: String(left) });
   }
-  // An amount that was returned before may be a part of the item's price.
+  // An earlier refund of an amount may include part of the item's price.
   const whole = line ? line.quantity * line.pricePaise : left;
   const paise = amountPaise ?? Math.min(whole, left);
   const refundId = await addStaffRefund(transaction, {
@@ -88,7 +93,7 @@ export async function requestWithin(
   return accepted({ refundId, amountPaise: paise });
 }
 
-/** Paise of a payment that are held by disputes. */
+/** Paise of a payment that disputes hold. */
 async function disputedOf(database: Database, orderId: string, paymentId: string): Promise<number> {
   const ended: readonly string[] = endedStatuses;
   return (await disputesOfOrder(database, orderId))
@@ -96,7 +101,7 @@ async function disputedOf(database: Database, orderId: string, paymentId: string
     .reduce((sum, dispute) => sum + dispute.amountPaise, 0);
 }
 
-/** What a rejection returns of the application's price; undefined where nothing is left to return. */
+/** Requests the refund of a rejected application's price; undefined when nothing is left. */
 export async function returnPriceOf(
   transaction: Database,
   applicationId: string,
@@ -109,7 +114,7 @@ export async function returnPriceOf(
   return requested.ok ? requested.value : undefined;
 }
 
-/** Whether what an application cost is on its way back. */
+/** Whether an application's price is refunded or about to be. */
 export async function isPriceRefunded(database: Database, applicationId: string): Promise<boolean> {
   const orderId = await findPaidOrder(database, applicationId);
   if (orderId === undefined) return false;

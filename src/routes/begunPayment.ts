@@ -4,8 +4,8 @@ import { paymentDatabaseName } from './deviceStorage.ts';
 import { createDeviceStore } from './deviceStore.ts';
 
 /*
- * The payment that this browser began and nobody was told the end of yet. It outlives
- * the tab; how the payment stands is for the server to say.
+ * The payment that this browser started and whose outcome no page has shown yet. It outlives the
+ * tab; its status comes from the server.
  */
 
 export interface BegunPayment {
@@ -16,10 +16,10 @@ export interface BegunPayment {
 const key = 'begun';
 const kept = createDeviceStore<BegunPayment>(paymentDatabaseName, 'payment');
 
-/** Milliseconds that the first page waits for the device. */
+/** Milliseconds that the first page waits for device storage. */
 const patience = 2_000;
 
-/** Null when there is none, or where the browser keeps nothing or does not answer. */
+/** Null if there is none, or if device storage is blocked or does not answer. */
 export const begunPayment = queryOptions({
   queryKey: ['begunPayment'],
   async queryFn() {
@@ -40,7 +40,9 @@ export async function forgetBegunPayment(cache: QueryClient): Promise<void> {
   await tellNoMore();
 }
 
-/** The next start tells nothing; what is on the page stays. */
+/**
+ * Forgets the payment on the device only: the note on this page stays, the next page shows none.
+ */
 export async function tellNoMore(): Promise<void> {
   await kept.forget(key);
 }

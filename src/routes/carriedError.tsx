@@ -2,14 +2,16 @@ import { useLocation, useNavigate } from 'react-router';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import { AbovePage } from '#ui/screens/shell/Page.tsx';
 
-/** Why another page led here, which its toast has said; kept in this history entry. */
+/**
+ * The error that sent the customer here. A toast has shown it; it is stored in this history entry.
+ */
 export function CarriedError() {
   const { pathname, search, key, state } = useLocation() as ReturnType<typeof useLocation> & {
     state: { error?: string } | null;
   };
   const navigate = useNavigate();
   if (!state?.error) return null;
-  // The visit goes on.
+  // Keep the visit.
   const without = { visit: key, ...state, error: undefined };
   return (
     <AbovePage>

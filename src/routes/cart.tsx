@@ -37,12 +37,12 @@ import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 import { toItems } from './queries.ts';
-import { useOffer } from './quickFind/offer.ts';
+import { useActionDetails } from './quickFind/actionDetails.ts';
 import { useRows } from './rows.ts';
 import { useFailedRead } from './useFailedRead.ts';
 import { usePage } from './usePage.ts';
 
-/** /cart: what is to be paid, and the payment (spec §2 Cart, §4 Checkout). */
+/** /cart: the cart and its payment (spec §2 Cart, §4 Checkout). */
 export function Component() {
   usePage(texts.title);
   const portal = usePortal();
@@ -63,12 +63,12 @@ export function Component() {
   const unfinished = orders.data?.find(({ id }) => id === snapshot.context.orderId);
   const failure = useFailedRead(cart, 'cart.loadFailed');
   const isReviewing = snapshot.matches('reviewing') || snapshot.matches('findingOrder');
-  // Paying makes the cart of now an order; another one than was left unfinished takes its place.
+  // Paying orders the current cart; if it differs, the new order replaces the unfinished one.
   const isOther = cart.data && unfinished && !isSameAmount(bought, unfinished.totalAmount);
-  useOffer(checkout, {
-    offers: { 'order.place': !isOther && (!isReviewing || bought.length > 0) },
+  useActionDetails(checkout, {
+    enabled: { 'order.place': !isOther && (!isReviewing || bought.length > 0) },
   });
-  // There the panel says it, with the way on.
+  // In that state, the panel shows the problem with the next step.
   const problem = snapshot.matches('windowUnavailable') ? undefined : findBanner(checkout);
   const screen = (panel?: ReactElement) => (
     <CartScreen
@@ -156,7 +156,7 @@ function isCheckingOut(snapshot: CheckoutSnapshot): boolean {
   return snapshot.hasTag('busy') || snapshot.matches('outcomeUnknown');
 }
 
-/** What is to be paid, with the quantities that the customer wants. */
+/** The items to pay for, with the quantities that the customer chose last. */
 function useBought(items: readonly CartItem[] = []) {
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
   const onQuantity = useCallback(
@@ -169,7 +169,7 @@ function useBought(items: readonly CartItem[] = []) {
   return { bought, onQuantity };
 }
 
-/** What of a cart can be bought. */
+/** The items of a cart that can be bought. */
 function toBought(items: readonly CartItem[]) {
   return items
     .filter(({ isAvailable }) => isAvailable)
@@ -182,20 +182,20 @@ function toBought(items: readonly CartItem[]) {
     }));
 }
 
-/** Whether items come to this many rupees. */
+/** Whether items add up to this many rupees. */
 function isSameAmount(items: readonly { price: number; quantity: number }[], amount: number) {
   const total = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return Math.round(total * 100) === Math.round(amount * 100);
 }
 
-/** What the customer sees of the cart, which is what is to be paid. */
+/** The cart as the customer sees it, which is what they agree to pay. */
 let shown: ReturnType<typeof toBought> | undefined;
 
 function provideCheckout(portal: Portal) {
   const { api, cache, queries, changed, userId } = portal;
   const paymentWindow = findPaymentWindow(portal);
 
-  /** The customer is told here how the payment ended, so nothing is left to tell. */
+  /** The customer sees the outcome here, so no other page needs to show it. */
   function noteEnd<Answer extends Outcome<unknown>>(answer: Answer): Answer {
     if (answer.ok || answer.refusal.code === 'already_paid') void forgetBegunPayment(cache);
     return answer;
@@ -206,12 +206,12 @@ function provideCheckout(portal: Portal) {
     return accepted(status);
   }
 
-  /** An unpaid order is the newest; placing another one replaces it. */
+  /** An unpaid order is among the newest, since placing another order replaces it. */
   async function newestOrders() {
     return toItems(await cache.fetchInfiniteQuery({ ...queries.orders(), staleTime: 0 }));
   }
 
-  /** How an order stands; a back end that cannot ask the provider is asked for its list. */
+  /** The status of an order, from the provider or, without that call, from the list of orders. */
   async function checkOrder({ orderId }: { orderId: string }, signal: AbortSignal) {
     const checked = await api.checkout.checkOrder({ orderId }, signal);
     if (checked.ok) return toStatus(checked.value.status);
@@ -219,7 +219,9 @@ function provideCheckout(portal: Portal) {
     return toStatus(orders.find(({ id }) => id === orderId)?.status ?? 'MISSING');
   }
 
-  /** Reads the cart anew; one that cannot be read is the order's to refuse. */
+  /**
+   * Compares the shown cart with the server's; if that cannot be read, placing the order decides.
+   */
   async function isCartAsShown(): Promise<boolean> {
     const asked = shown;
     const now = await cache.fetchQuery({ ...queries.cart(), staleTime: 0 }).catch(() => null);

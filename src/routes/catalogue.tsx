@@ -23,7 +23,7 @@ import { Unplaced } from './unplaced.tsx';
 import { usePage } from './usePage.ts';
 import { useVisit } from './visit.ts';
 
-/** /: picks a segment and a category (spec §2 Home). */
+/** /: the customer picks a segment and a category (spec §2 Home). */
 export function Component() {
   usePage(common.home);
   const { visit, note } = useVisit();
@@ -48,7 +48,7 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
       perPage: categoriesPerPage,
     },
   });
-  // The press on a segment is answered before its categories are drawn.
+  // Deferred, so that a press on a segment is answered before its categories render.
   const snapshot = useDeferredValue(current);
   const { segmentId, choice, page, categoryFailure } = snapshot.context;
   const { queries } = portal;
@@ -109,7 +109,7 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
 
 function provideCatalogue({ api, cache, queries }: Portal) {
   const actors = toActors<CatalogueActors>({
-    // On a return the known segments stand at once, and can be chosen; others come in beside.
+    // On a return, cached segments show at once and can be chosen; new ones are added later.
     loadSegments: () =>
       asOutcome(cache.ensureQueryData({ ...queries.segments(), revalidateIfStale: true })),
     loadCategories: ({ segmentId }) => asOutcome(cache.fetchQuery(queries.categories(segmentId))),

@@ -16,7 +16,7 @@ const Found = lazyPart(async () => ({ Component: (await load()).Found }));
 const Filters = laterDialog(async () => ({ Component: (await load()).Filters }));
 
 interface Home {
-  /** Notes what is searched for in the address of this visit. */
+  /** Writes the search request to the address of this visit. */
   note(query: URLSearchParams): void;
   chosenId?: string;
   openingId?: string;
@@ -24,8 +24,8 @@ interface Home {
 }
 
 /**
- * The search over all segments, from the same index as quick find: kept in the address, not offered
- * where the back end has no index.
+ * The search over all segments, on the index of quick find. The address stores it; it is not
+ * offered where the back end has no index.
  */
 export function useCategorySearch({ note, onFill, ...cards }: Home): {
   field?: ReactElement;

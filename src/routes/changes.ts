@@ -10,7 +10,7 @@ interface Change {
   lists: readonly ChangedList[];
 }
 
-/** To be called by whatever changed these lists at the server; resolves once they are read again. */
+/** Call it after changing these lists on the server; resolves once they are refetched. */
 export type TellChanged = (...lists: ChangedList[]) => Promise<void>;
 
 type Ending = Outcome<unknown>;
@@ -18,8 +18,8 @@ type Ending = Outcome<unknown>;
 const underWay = new Set<Promise<Ending>>();
 
 /**
- * A call that changes cart or bookmarks and goes on when its row is left, as on the way to another page; since
- * nobody waits for its end then, the lists are read again.
+ * Wraps a call that changes cart or bookmarks, so that it continues after its row unmounts, as on
+ * the way to another page. The lists are then refetched, since no machine handles its answer.
  */
 export function keepRunning<Input, Answer extends Ending>(
   call: (input: Input) => Promise<Answer>,
@@ -36,8 +36,8 @@ export function keepRunning<Input, Answer extends Ending>(
 }
 
 /**
- * Waits for the changes that are under way and for those that follow from them, such as a newer quantity; tells
- * whether all of them happened. What is not there any more needs no removal.
+ * Waits for running changes and for those that follow, such as a newer quantity. Returns whether
+ * all succeeded; removing an item that no longer exists counts as success.
  */
 export async function changesEnded(): Promise<boolean> {
   let happened = true;
@@ -53,14 +53,14 @@ export async function changesEnded(): Promise<boolean> {
 }
 
 /**
- * Lists that were changed are read again, here and in the customer's other windows that show them; a hidden
- * one reads when it is looked at. Who hears of a change passes it on to nobody.
+ * Refetches changed lists here and in the customer's other visible windows; hidden windows refetch
+ * when shown. A window does not pass on a change that it received.
  */
 export function createTellChanged(cache: QueryClient, userId: () => string): TellChanged {
   const windows = openTabChannel('changes');
   windows?.addEventListener('message', ({ data }: MessageEvent<Change>) => {
     if (data.userId !== userId()) return;
-    // A read that a document began before the change is old.
+    // A read that was preloaded before the change is stale.
     window.earlyPages?.forget();
     void readAgain(data.lists, document.hidden ? 'none' : 'active');
   });

@@ -11,18 +11,18 @@ type CodeActor = ActorRefFrom<typeof oneTimeCodeMachine>;
 
 interface CodeDialogProps {
   isOpen: boolean;
-  /** The code journey, while it runs. */
+  /** The one-time code flow, while it runs. */
   actor: CodeActor | undefined;
   hint: string;
 }
 
-/** The code dialog of a running code journey. */
+/** The dialog of a running one-time code flow. */
 export function Component({ actor, hint }: CodeDialogProps) {
   const round = useSelector(actor, (snapshot) => snapshot?.context.round);
   return actor ? <CodeRound key={round} actor={actor} hint={hint} /> : null;
 }
 
-/** One code sent: its boxes start empty and its countdown starts now. */
+/** The dialog for one sent code: empty boxes and a new countdown. */
 function CodeRound({ actor, hint }: { actor: CodeActor; hint: string }) {
   const snapshot = useSelector(actor, (current) => current);
   const isSpent = snapshot.matches({ asking: { code: 'spentCode' } });

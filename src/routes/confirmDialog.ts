@@ -1,6 +1,6 @@
 import { laterDialog } from './laterDialog.tsx';
 
-/** `ConfirmDialog`, whose code comes when a page is used. */
+/** `ConfirmDialog`, loaded lazily. */
 export const ConfirmDialog = laterDialog(async () => ({
   Component: (await import('#ui/parts/ConfirmDialog.tsx')).ConfirmDialog,
 }));

@@ -5,8 +5,8 @@ import { announce } from '#ui/announce.ts';
 import { reloadUnasked } from './toasts.tsx';
 
 /*
- * The line as the browser's events and the last question about it tell. Reads wait while it is gone
- * and go on when it is back. Writes do not wait, they fail and are the customer's to repeat.
+ * The connection, from browser events and the last probe. Reads wait while offline and continue
+ * when the connection returns. Writes fail instead of waiting; the customer repeats them.
  */
 
 let isOnline = true;
@@ -18,13 +18,13 @@ function setOnline(isNow: boolean): void {
   for (const listener of listeners) listener(isOnline);
 }
 
-/** Hears of the line from the browser; to be called once. */
+/** Listens to the browser's online and offline events; call it once. */
 export function watchConnection(): void {
   addEventListener('online', () => setOnline(true));
   addEventListener('offline', () => setOnline(false));
 }
 
-/** Calls `listener` whenever the line goes or comes back. */
+/** Calls `listener` whenever the connection is lost or restored. */
 export function onConnectionChange(listener: (isOnline: boolean) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -38,18 +38,21 @@ export function useIsOnline(): boolean {
   );
 }
 
-/** Calls `back` whenever the line comes back. */
+/** Calls `back` whenever the connection is restored. */
 export function whenBackOnline(back: () => void): () => void {
   return onConnectionChange((isThere) => {
     if (isThere) back();
   });
 }
 
-/** Milliseconds to the next question where the browser believes in the line and will tell of no change. */
+/** Milliseconds to the next probe, when the browser claims to be online and will fire no event. */
 const askAgainAfter = 4_000;
 let nextQuestion: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks the line itself, since a browser may be wrong about it; what waits goes on when it is there. */
+/**
+ * Probes the server, since a browser may wrongly claim to be online; waiting calls continue on
+ * success.
+ */
 export async function probeConnection(): Promise<boolean> {
   const request = fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
   const isThere = await request.then(() => true).catch(() => false);
@@ -60,14 +63,14 @@ export async function probeConnection(): Promise<boolean> {
   return isThere;
 }
 
-/** Asks the line because the customer wants to know. */
+/** Probes the connection on the customer's request. */
 export async function retryConnection(): Promise<void> {
   if (!(await probeConnection())) await announce(visitorMessages['connection.stillOffline']);
 }
 
 const loaded = new WeakSet<() => Promise<unknown>>();
 
-/** Fetches code that may be asked for while the line is gone; what does not come is fetched again then. */
+/** Prefetches code that may be needed offline; code that fails is fetched again when needed. */
 export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
   await load().then(
     () => loaded.add(load),
@@ -76,8 +79,8 @@ export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Loads a page's code; one that is opened without a line is loaded as soon as the line is back, unless
- * it is of use without and the worker has it.
+ * Loads a page's code. A page opened offline loads once the connection returns, unless it works
+ * offline and the worker has it cached.
  */
 export function loadPage<Page>(load: () => Promise<Page>, isOfUse = false) {
   return async () => {
@@ -88,13 +91,13 @@ export function loadPage<Page>(load: () => Promise<Page>, isOfUse = false) {
     } catch (error) {
       if (await probeConnection()) throw error;
       await backOnline();
-      // Some browsers keep that the code did not come.
+      // Some browsers cache the failed import.
       return load().catch(() => ({ Component: OpenedAnew }));
     }
   };
 }
 
-/** A part of a page whose code comes when it is first drawn, as a page's does. */
+/** A lazily loaded part of a page, with the same retries as a page. */
 export function lazyPart<Props>(
   load: () => Promise<{ Component: ComponentType<Props> }>,
 ): ComponentType<Props> {
@@ -102,7 +105,7 @@ export function lazyPart<Props>(
   return lazy(async () => ({ default: (await loadPart()).Component }));
 }
 
-/** A page that only the server can give, at the address that is shown. */
+/** Reloads the address, for a page that only the server can deliver. */
 export function OpenedAnew() {
   useEffect(reloadUnasked, []);
   return null;

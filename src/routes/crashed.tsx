@@ -4,7 +4,7 @@ import { useSession } from './session.tsx';
 import { SupportCode } from './supportCode.tsx';
 import { usePage } from './usePage.ts';
 
-/** In place of a page that threw or could not be loaded; its links load the portal afresh. */
+/** Replaces a page that threw or could not be loaded; its links reload the portal. */
 export function Crashed() {
   usePage(texts.crashedPage);
   const { isSignedIn } = useSession();

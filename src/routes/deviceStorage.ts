@@ -3,30 +3,30 @@ import { formCache } from '../worker/shell.ts';
 import { tabStorage } from './tabStorage.ts';
 
 /*
- * What this browser keeps for a customer beside local storage's two keys; all of it
- * goes at logout.
+ * What this browser stores for a customer beside local storage's two keys; all of it is deleted at
+ * logout.
  */
 
-/** The IndexedDB database of unsaved answers. */
+/** The IndexedDB database of the crash copies. */
 export const databaseName = 'briefcase';
 
-/** The IndexedDB database of the payment that was begun here. */
+/** The IndexedDB database of the payment started here. */
 export const paymentDatabaseName = 'briefcase-payment';
 
-/** The IndexedDB database of a session that a link's session stands in for. */
+/** The IndexedDB database of the session that an edit link's session replaces. */
 export const sessionDatabaseName = 'briefcase-session';
 
 const resumedKey = 'application-in-progress';
 
-/** A customer's new application of this tab, to go on with after a reload. */
+/** A customer's new application in this tab, to resume after a reload. */
 export interface ApplicationInProgress {
   userId: string;
   categoryId: string;
-  /** Missing until it was saved. */
+  /** Unset until it is saved. */
   applicationId?: string;
-  /** What was sent to create it and not answered yet: sent again as it was, it makes no second one. */
+  /** The unanswered creation; sending it again unchanged creates no second application. */
   creation?: { requestKey: string; body: ApplicationBody };
-  /** The visit of the form that left it as a draft; only the way back to that goes on with it. */
+  /** The visit in which it was saved as a draft; only going back to that visit resumes it. */
   endedVisit?: string;
 }
 
@@ -39,7 +39,7 @@ export function readApplicationInProgress(
   return kept.endedVisit === undefined || kept.endedVisit === visit ? kept : undefined;
 }
 
-/** Where nothing is kept a reload starts anew; the draft stands in the list. */
+/** If storage is blocked, a reload starts a new form; the draft is in the list. */
 export function rememberApplicationInProgress(inProgress: ApplicationInProgress): void {
   tabStorage.keep(resumedKey, inProgress);
 }
@@ -48,13 +48,13 @@ export function forgetApplicationInProgress(): void {
   tabStorage.forget(resumedKey);
 }
 
-/** Forgets what the worker keeps of a session. */
+/** Deletes the worker's cache of a session's form. */
 export function forgetKeptForm(): void {
-  // Missing where the portal is not served safely.
+  // Unavailable outside a secure context.
   void window.caches?.delete(formCache);
 }
 
-/** Forgets everything, of every customer. */
+/** Deletes everything, for all customers. */
 export function clearDeviceStorage(): void {
   forgetApplicationInProgress();
   forgetKeptForm();

@@ -15,7 +15,7 @@ import { PlainBar } from '#ui/screens/shell/PlainBar.tsx';
 import { UnreachableScreen } from '#ui/screens/shell/UnreachableScreen.tsx';
 import { ApplicationForm } from './application/ApplicationForm.tsx';
 import { useFlow } from './flow.ts';
-import { foundLinkToken, offeredToken, storeLinkToken } from './linkToken.ts';
+import { foundLinkToken, readLinkToken, storeLinkToken } from './linkToken.ts';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
@@ -88,11 +88,11 @@ function provideEditLink({ api, session }: Portal) {
   return editLinkMachine.provide({
     actors: toActors<EditLinkActors>({
       async readOwners(_, signal) {
-        const offered = offeredToken();
+        const linkToken = readLinkToken();
         const [owner, settled] = await Promise.all([
-          offered === undefined
+          linkToken === undefined
             ? undefined
-            : api.session.readSession(undefined, signal, { token: offered }),
+            : api.session.readSession(undefined, signal, { token: linkToken }),
           waitFor(session, (snapshot) => !snapshot.hasTag('busy'), { timeout: Infinity, signal }),
         ]);
         const { user: current } = settled.context;

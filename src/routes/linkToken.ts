@@ -48,7 +48,7 @@ export function foundLinkToken(): LinkToken {
 }
 
 /** A token from the address that waits for the customer's decision. */
-export function offeredToken(): string | undefined {
+export function readLinkToken(): string | undefined {
   return taken;
 }
 

@@ -5,7 +5,7 @@ import { cartItemMachine } from '#machines/cartItem.machine.ts';
 import { moveMachine } from '#machines/move.machine.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import { actions, listActions, readActions } from '#routes/quickFind/actions.ts';
-import { noteOffer } from '#routes/quickFind/offer.ts';
+import { setActionDetails } from '#routes/quickFind/actionDetails.ts';
 import { noteRunning, subscribeToFlows } from '#routes/quickFind/running.ts';
 import { explore } from '#tools/planner/explore.ts';
 import { flows } from '#tools/portal/flows.ts';
@@ -13,7 +13,7 @@ import type { Script } from '#tools/planner/script.ts';
 import { en } from '../../src/messages/en.ts';
 import { hi } from '../../src/messages/hi.ts';
 
-/* What quick find offers, against what the charts accept: it knows no action of its own. */
+/* What quick find enabled, against what the charts accept: it knows no action of its own. */
 
 const scripts = Object.values(
   import.meta.glob<Record<string, unknown>>('../machines/scripts/*.ts', { eager: true }),
@@ -49,7 +49,7 @@ describe('quick find and the charts', () => {
   });
 
   test.each(scripts.map((script) => [script.machine.id, script] as const))(
-    '%s: each state offers the events that it accepts without data (B-04, R-200)',
+    '%s: each state enabled the events that it accepts without data (B-04, R-200)',
     (id, script) => {
       const words = named[id] ?? {};
       const plain = plainEvents(script);
@@ -135,7 +135,7 @@ describe('flows that run', () => {
     const move = moveMachine.provide({ actors: ports as never });
     const line = begin(cartItemMachine.provide({ actors: { move } }), input);
     begin(cartItemMachine, input);
-    noteOffer(line, { name: 'SEO Starter Audit' });
+    setActionDetails(line, { name: 'SEO Starter Audit' });
     expect(offered()).toEqual(['Remove from the cart, SEO Starter Audit', 'Remove from the cart']);
     line.send({ type: 'item.move', isBookmarked: false });
     await expect
@@ -150,11 +150,11 @@ describe('flows that run', () => {
     const before = readActions();
     expect(readActions()).toBe(before);
     heard.mockClear();
-    noteOffer(line, { offers: { 'item.remove': false } });
+    setActionDetails(line, { enabled: { 'item.remove': false } });
     expect(heard).toHaveBeenCalledTimes(1);
     expect(offered()).toEqual([]);
     leave();
-    noteOffer(line, {});
+    setActionDetails(line, {});
     expect(heard).toHaveBeenCalledTimes(1);
     expect(offered()).toEqual(['Remove from the cart']);
   });

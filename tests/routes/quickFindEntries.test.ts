@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
-import type { OfferedAction } from '#routes/quickFind/actions.ts';
+import type { AvailableAction } from '#routes/quickFind/actions.ts';
 import { createFinder, createGroups } from '#routes/quickFind/entries.ts';
 
 const audit = { id: 'c1', name: 'SEO Starter Audit' };
@@ -54,7 +54,7 @@ test('only a draft becomes the selected category (R-200, S-03)', () => {
 
 test('without an index there are pages and actions only (S-05, T-31)', () => {
   const send = vi.fn();
-  const flow = { send } as unknown as OfferedAction['flow'];
+  const flow = { send } as unknown as AvailableAction['flow'];
   const event = { type: 'logout.ask' };
   const action = { id: 'x:1 logout.ask', name: 'Logout', icon: 'exit', flow, event } as const;
   const find = createFinder(createGroups([action], undefined, { goTo: vi.fn(), select: vi.fn() }));
@@ -64,7 +64,7 @@ test('without an index there are pages and actions only (S-05, T-31)', () => {
 
 test('an action is found by its name and by that of its row, and its flow takes the event (R-200, B-04)', () => {
   const send = vi.fn();
-  const flow = { send } as unknown as OfferedAction['flow'];
+  const flow = { send } as unknown as AvailableAction['flow'];
   const event = { type: 'item.remove' };
   const removal = { id: 'x:2 item.remove', name: 'Remove from the cart', icon: 'bin' } as const;
   const action = { ...removal, detail: 'SEO Starter Audit', flow, event };
@@ -94,8 +94,8 @@ test('the group with the nearest match stands first, own things before what is s
 });
 
 test('what can be done with the page itself shows at once, and a few of its rows (R-200, B-04)', () => {
-  const flow = { send: vi.fn() } as unknown as OfferedAction['flow'];
-  const action = (at: number, detail?: string): OfferedAction => ({
+  const flow = { send: vi.fn() } as unknown as AvailableAction['flow'];
+  const action = (at: number, detail?: string): AvailableAction => ({
     id: `x:${at}`,
     name: `Action ${at}`,
     icon: 'check',

@@ -8,7 +8,7 @@ import { ApplicationScreen } from '#ui/screens/application/ApplicationScreen.tsx
 import type { StepFormProps } from '#ui/screens/application/StepForm.tsx';
 import { laterDialog } from '../laterDialog.tsx';
 import { paths } from '../paths.ts';
-import { useOffer } from '../quickFind/offer.ts';
+import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
 import { useAutosave, useSavedState } from './draftSaving.ts';
 import type { Editing } from './editing.ts';
 import { FormNotes } from './FormNotes.tsx';
@@ -48,7 +48,7 @@ export function OpenForm({ actor, editing, mode, category, banner, busy, cart }:
     [refusal],
   );
   // Submit is disabled while a message shows, as in the form (spec §4 Form steps).
-  useOffer(actor, { offers: { 'application.submit': errors.length === 0 } });
+  useActionDetails(actor, { enabled: { 'application.submit': errors.length === 0 } });
   useAutosave(draft, editing);
 
   return (

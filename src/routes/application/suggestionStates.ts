@@ -9,7 +9,7 @@ export interface SuggestionStates {
   subscribe(listener: (attribute: string) => void): () => void;
   /** Which suggestion was accepted; otherwise whether the question is empty or answered. */
   stateOf(attribute: string): SuggestionState;
-  take(attribute: string, index: number): void;
+  accept(attribute: string, index: number): void;
   /** Clears the question again, unless its answer was changed. */
   undo(attribute: string): void;
   /** Accepts the first suggestion of each empty question; returns these attributes. */
@@ -24,20 +24,20 @@ export function createSuggestionStates(
   form: Form,
   known: ReturnType<typeof previousAnswers>,
 ): SuggestionStates {
-  const taken = new Map<string, number>();
+  const accepted = new Map<string, number>();
   const answerOf = (attribute: string, index: number) => known.get(attribute)?.[index]?.answer;
 
   function stateOf(attribute: string): SuggestionState {
     const answer = form.answer(attribute);
     if (isUnanswered(answer)) return 'open';
-    const index = taken.get(attribute);
+    const index = accepted.get(attribute);
     const isOwn = index !== undefined && isSame(answerOf(attribute, index), answer);
     return isOwn ? index : 'answered';
   }
 
-  function take(attribute: string, index: number): void {
+  function accept(attribute: string, index: number): void {
     if (stateOf(attribute) === 'answered') return;
-    taken.set(attribute, index);
+    accepted.set(attribute, index);
     form.answerAll({ [attribute]: answerOf(attribute, index) });
   }
 
@@ -51,15 +51,15 @@ export function createSuggestionStates(
       return () => stops.forEach((stop) => stop());
     },
     stateOf,
-    take,
+    accept,
     undo(attribute) {
       if (stateOf(attribute) === 'answered') return;
-      taken.delete(attribute);
+      accepted.delete(attribute);
       form.answerAll({ [attribute]: undefined });
     },
     acceptAll() {
       const filled = open();
-      for (const attribute of filled) take(attribute, 0);
+      for (const attribute of filled) accept(attribute, 0);
       return filled;
     },
     open,

@@ -9,7 +9,7 @@ import { sentence } from '#messages/sentences.ts';
 import type { PickedFile } from '#ui/parts/pickedFile.ts';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 import { createKeyedListeners, createListeners } from '../listeners.ts';
-import { noteOffer } from '../quickFind/offer.ts';
+import { setActionDetails } from '#routes/quickFind/actionDetails.ts';
 import type { Form } from './fieldStore.ts';
 import {
   createUpload,
@@ -170,7 +170,7 @@ function createRows(known: KnownFiles, fileHost: string) {
     subscribe: listeners.subscribe,
     show(attribute: string, uploads: readonly Upload[]): void {
       const shown = uploads.map((one, index) => toPickedFile(one, index, known, fileHost));
-      uploads.forEach(({ actor }, index) => noteOffer(actor, { name: shown[index]?.name }));
+      uploads.forEach(({ actor }, index) => setActionDetails(actor, { name: shown[index]?.name }));
       rows.set(attribute, shown);
       listeners.tell(attribute);
     },

@@ -17,7 +17,7 @@ import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
 import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
-import { useOffer } from '../quickFind/offer.ts';
+import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
 import type { RowState } from '../rows.ts';
 import { findCategory } from './findCategory.ts';
 import { provideApplicationCard } from './provideApplicationCard.ts';
@@ -61,12 +61,12 @@ export function ListedApplication({
   const answers = firstAnswers(application.formData, labels);
   const called = calledBy(name, hasTwin, answers, application.createdAt);
   const isDraft = isEditable(application);
-  const offers = {
+  const enabled = {
     'application.edit': isDraft,
     'application.reuse': !isDraft && Boolean(findCategory(application)),
     'cart.add': isBuyable(application) && isInCart === false,
   };
-  useOffer(actor, { name: called, offers });
+  useActionDetails(actor, { name: called, enabled });
 
   const card = (busy?: CardBusy) => (
     <ApplicationCard
@@ -77,12 +77,12 @@ export function ListedApplication({
       busy={busy}
       banner={problem}
       isInCart={isInCart && isBuyable(application)}
-      isUnplaced={application.isUnplaced === true && offers['cart.add']}
-      onEdit={offers['application.edit'] ? () => send({ type: 'application.edit' }) : undefined}
+      isUnplaced={application.isUnplaced === true && enabled['cart.add']}
+      onEdit={enabled['application.edit'] ? () => send({ type: 'application.edit' }) : undefined}
       onDelete={isDraft && offersDeletion ? () => send({ type: 'draft.delete' }) : undefined}
-      onAddToCart={offers['cart.add'] ? () => send({ type: 'cart.add' }) : undefined}
+      onAddToCart={enabled['cart.add'] ? () => send({ type: 'cart.add' }) : undefined}
       onUseAgain={
-        offers['application.reuse'] ? () => send({ type: 'application.reuse' }) : undefined
+        enabled['application.reuse'] ? () => send({ type: 'application.reuse' }) : undefined
       }
     />
   );

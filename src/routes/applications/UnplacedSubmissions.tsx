@@ -8,7 +8,7 @@ import { provideApplicationCard } from '../applications.tsx';
 import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
 import { usePortal } from '../portal.ts';
-import { useOffer } from '../quickFind/offer.ts';
+import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
 import { useRows } from '../rows.ts';
 import type { RowState } from '../rows.ts';
 
@@ -59,9 +59,9 @@ function Unplaced({ application, hasTwin, onRowState }: UnplacedProps) {
   const answers = firstAnswers(application.formData, {});
   const name = applicationName(application);
   const called = calledBy(name, hasTwin, answers, application.createdAt);
-  useOffer(actor, {
+  useActionDetails(actor, {
     name: called,
-    offers: { 'application.edit': false, 'application.reuse': false },
+    enabled: { 'application.edit': false, 'application.reuse': false },
   });
   return (
     <UnplacedLine

@@ -21,19 +21,19 @@ import { notifier, say } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
 import { ConfirmDialog } from '../confirmDialog.ts';
-import { useOffer } from '../quickFind/offer.ts';
+import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
 import type { RowState } from '../rows.ts';
 
 interface ListedBookmarkProps extends Pick<FormLabels, 'labels'> {
   bookmark: Bookmark;
-  /** Whether another bookmark is of the same category. */
+  /** Whether another bookmark has the same category. */
   hasTwin: boolean;
-  /** While the cart is unknown, nothing is taken back there. */
+  /** Also true until the cart has loaded, so that a failed move removes nothing there. */
   isInCart: boolean;
   onRowState(id: string, rowState: RowState): void;
 }
 
-/** One bookmark, and what can be done with it. */
+/** One bookmark with its actions. */
 export function ListedBookmark({
   bookmark,
   hasTwin,
@@ -52,7 +52,7 @@ export function ListedBookmark({
   const name = applicationName(application);
   const answers = firstAnswers(application.formData, labels);
   const called = calledBy(name, hasTwin, answers);
-  useOffer(actor, { name: called });
+  useActionDetails(actor, { name: called });
   useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
 
   return (
@@ -88,7 +88,7 @@ function toRowState(snapshot: BookmarkSnapshot): RowState {
   return snapshot.matches('gone') ? 'gone' : 'held';
 }
 
-/** What the customer decided shows at once; where the server refuses it, the card is back. */
+/** Optimistic: the decision shows at once, and the card returns if the server refuses. */
 function toCardState(snapshot: BookmarkSnapshot, isHanging: boolean): ShownBookmark['state'] {
   if (snapshot.matches('deletingBookmark')) return 'deleting';
   if (snapshot.matches('deleted')) return 'deleted';
@@ -116,7 +116,7 @@ function provideBookmark(portal: Portal) {
   });
 }
 
-/** Why a deletion failed, in the words of the server or of the client (spec §8 Cart and bookmarks). */
+/** Why a deletion failed, worded by the server or the client (spec §8 Cart and bookmarks). */
 function deleteFailed(event: EventObject): string {
   const reason = readRefusal(event)?.message ?? readFault(event)?.message;
   const words = reason === undefined ? texts.unknownReason : sentence(reason);

@@ -18,23 +18,23 @@ import { notifier } from '#routes/toasts.tsx';
 import { usePortal } from '#routes/portal.ts';
 import type { Portal } from '#routes/portal.ts';
 import { ConfirmDialog } from '#routes/confirmDialog.ts';
-import { useOffer } from '#routes/quickFind/offer.ts';
+import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
 import type { RowState } from '#routes/rows.ts';
 
 interface ListedCartItemProps extends FormLabels {
   item: CartItem;
   /** Whether another item is of the same category. */
   hasTwin: boolean;
-  /** While the bookmarks are unknown, nothing is taken back there. */
+  /** Also true until the bookmarks have loaded, so that a failed move removes nothing there. */
   isBookmarked: boolean;
-  /** While the cart is paid. */
+  /** True while the cart is being paid. */
   isLocked: boolean;
   onRowState(id: string, rowState: RowState): void;
-  /** How many are bought as the customer sees it. */
+  /** Called with the quantity that the customer sees. */
   onQuantity(id: string, quantity: number): void;
 }
 
-/** One item of the cart, and what can be done with it. */
+/** One item of the cart with its actions. */
 export function ListedCartItem({
   item,
   hasTwin,
@@ -61,13 +61,13 @@ export function ListedCartItem({
   const answers = firstAnswers(application.formData, labels);
   const called = calledBy(name, hasTwin, answers);
   const isOpen = !isLocked;
-  const offers = { 'item.remove': isOpen, 'removal.undo': isOpen, 'move.retry': isOpen };
-  useOffer(actor, { name: called, offers });
+  const enabled = { 'item.remove': isOpen, 'removal.undo': isOpen, 'move.retry': isOpen };
+  useActionDetails(actor, { name: called, enabled });
 
   useEffect(() => {
     if (actor.getSnapshot().context.quantity !== quantity) send({ type: 'item.refresh', quantity });
   }, [actor, send, quantity]);
-  // The last wish counts, also of a page that is left before the one before it is saved.
+  // The last quantity counts, even if the page is left before the previous one is saved.
   useEffect(
     () => () => {
       const last = actor.getSnapshot();
@@ -79,7 +79,7 @@ export function ListedCartItem({
     [actor, portal],
   );
   useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
-  // The total never lags behind the items.
+  // The total must never lag behind the items.
   useLayoutEffect(() => onQuantity(id, bought), [onQuantity, id, bought]);
 
   return (
@@ -122,7 +122,7 @@ function toRowState(snapshot: CartItemSnapshot): RowState {
   return snapshot.matches('gone') ? 'gone' : 'held';
 }
 
-/** What the customer decided shows at once; where the server refuses it, the item is back. */
+/** Optimistic: the decision shows at once, and the item returns if the server refuses. */
 function toItemState(snapshot: CartItemSnapshot, isHanging: boolean): ShownCartItem['state'] {
   if (snapshot.matches('removingItem')) return 'removing';
   if (snapshot.matches('removed')) return 'removed';

@@ -3,7 +3,10 @@ import type { Portal } from '../portal.ts';
 
 const windows = new WeakMap<Portal, ReturnType<typeof createPaymentWindow>>();
 
-/** The portal's one payment window, made with the first cart, since no other page needs its code. */
+/**
+ * The portal's only payment window, created with the first cart, since no other page needs its
+ * code.
+ */
 export function findPaymentWindow(portal: Portal) {
   const { settings, session } = portal;
   const paymentWindow =

@@ -3,7 +3,7 @@ import { texts } from '#messages/readiness.ts';
 import { Placeholder } from '#ui/parts/Placeholder.tsx';
 import { useReadiness } from './useReadiness.ts';
 
-/** What a category's form takes, in a few words. */
+/** A short summary of what a category's form asks for. */
 export default function CategoryFacts({ selection }: { selection: Selection }) {
   const { readiness, form } = useReadiness(selection);
   if (form.isPending) return <Placeholder width="half" />;

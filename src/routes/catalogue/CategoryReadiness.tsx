@@ -6,7 +6,7 @@ import { Placeholder } from '#ui/parts/Placeholder.tsx';
 import { CategoryNeeds } from '#ui/screens/catalogue/CategoryNeeds.tsx';
 import { laterDialog } from '../laterDialog.tsx';
 
-// A card is whole without them.
+// A card is complete without them.
 const Facts = lazy(() => import('./CategoryFacts.tsx').catch(() => ({ default: () => null })));
 
 const NeedsPopover = laterDialog(() => import('./NeedsPopover.tsx'));
@@ -16,7 +16,7 @@ interface CategoryReadinessProps {
   segmentId: string;
 }
 
-/** What a form takes, in a few words on its card, and all of it on demand; read once cards stand. */
+/** What a form asks for: a summary on its card and details on demand; read after the cards show. */
 export function CategoryReadiness({ category, segmentId }: CategoryReadinessProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isNear, setNear] = useState(false);

@@ -25,7 +25,10 @@ interface NeedsPopoverProps extends NeedsProps {
   onClose(): void;
 }
 
-/** Everything that a category's form takes, beside its card, so that heading and price stay in sight. */
+/**
+ * Everything that a category's form asks for, beside its card, so that heading and price stay
+ * visible.
+ */
 export function Component({ isOpen, title, trigger, onClose, ...needs }: NeedsPopoverProps) {
   const card = {
     get current() {

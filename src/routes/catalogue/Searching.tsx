@@ -18,10 +18,10 @@ import { findCategories, loosened, loosenings, priceSteps, toFindable } from './
 import { segmentChoice, toQuery } from './wanted.ts';
 import type { Wanted } from './wanted.ts';
 
-/* What comes with the first search: what it found and what narrows it. */
+/* The code that loads with the first search: its results and its filters. */
 
 interface SearchProps {
-  /** Left out until it was read. */
+  /** Undefined until it has loaded. */
   index: QuickFindIndex | undefined;
   hasFailed: boolean;
   wanted: Wanted;
@@ -36,7 +36,7 @@ interface FoundProps extends SearchProps {
   onClear(): void;
 }
 
-/** What the search found, and what narrows it. */
+/** The search results and the chosen filters. */
 export function Found({ index, hasFailed, wanted, onWant, ...cards }: FoundProps) {
   const navigate = useNavigate();
   const { text, page, segments } = wanted;
@@ -72,7 +72,7 @@ function toView(index: QuickFindIndex | undefined, wanted: Wanted, hasFailed: bo
   };
 }
 
-/** Each filter in words, with what takes it away. */
+/** Each chosen filter as text, with the action that removes it. */
 function chosenFilters(index: QuickFindIndex, wanted: Wanted, onWant: SearchProps['onWant']) {
   const ofSegments = segmentChoice(index)
     .filter(({ id }) => wanted.segments.includes(id))
@@ -89,7 +89,7 @@ function chosenFilters(index: QuickFindIndex, wanted: Wanted, onWant: SearchProp
   return price ? [...ofSegments, ofPrice] : ofSegments;
 }
 
-/** '' for any price. */
+/** Returns '' for any price. */
 function priceText({ from, upTo }: PriceRange): string {
   if (from !== undefined && upTo !== undefined) return `${rupees(from)} – ${rupees(upTo)}`;
   if (from !== undefined) return texts.fromPrice(rupees(from));
@@ -102,7 +102,7 @@ interface FiltersProps extends SearchProps {
   onClose(): void;
 }
 
-/** What narrows the search over all segments, beside its text. */
+/** The filters of the search over all segments, except its text. */
 export function Filters({ isOpen, trigger, onClose, ...filters }: FiltersProps) {
   const { index, wanted } = filters;
   const all = index && toFindable(index);

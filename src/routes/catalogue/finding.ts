@@ -5,11 +5,11 @@ import { matching, searchable } from '../quickFind/matching.ts';
 import type { Searchable } from '../quickFind/matching.ts';
 import type { Wanted } from './wanted.ts';
 
-/* Finding among the categories of all segments. */
+/* Searches the categories of all segments. */
 
 export type FindableCategory = Searchable<FoundCategory>;
 
-/** All categories, in the order of their segments. */
+/** All categories, in segment order. */
 export function toFindable({ segments }: QuickFindIndex): FindableCategory[] {
   const categories = segments.flatMap((segment) =>
     segment.categories.map((category): FoundCategory => ({
@@ -25,7 +25,7 @@ export function toFindable({ segments }: QuickFindIndex): FindableCategory[] {
   ]);
 }
 
-/** The categories that fit, in the wanted order. */
+/** The matching categories, in the requested order. */
 export function findCategories(all: readonly FindableCategory[], wanted: Wanted): FoundCategory[] {
   const { segments, from = 0, upTo = Infinity, text, order } = wanted;
   const fitting = all.filter(
@@ -52,21 +52,21 @@ const without: Record<Loosening['what'], Partial<Wanted>> = {
   price: { from: undefined, upTo: undefined },
 };
 
-/** Which one thing less finds something, and how much; only what is wanted can be left out. */
+/** For each filter in use, how many results appear without it; only those that find something. */
 export function loosenings(all: readonly FindableCategory[], wanted: Wanted): Loosening[] {
   return (Object.keys(without) as Loosening['what'][])
     .map((what) => ({ what, count: findCategories(all, loosened(wanted, what)).length }))
     .filter(({ count }) => count > 0);
 }
 
-/** The same with one thing less. */
+/** The same request without one filter. */
 export function loosened(wanted: Wanted, what: Loosening['what']): Wanted {
   return { ...wanted, ...without[what], page: 1 };
 }
 
 const marks = [1, 1.5, 2, 3, 5, 7.5];
 
-/** Round prices in rupees that part the given ones, lowest first; none where all are alike. */
+/** Round prices in rupees that divide the given ones, lowest first; none if all are alike. */
 export function priceSteps(prices: readonly number[]): number[] {
   const sorted = prices.toSorted((one, other) => one - other);
   const [lowest = 0] = sorted;

@@ -10,7 +10,7 @@ import type { Readiness } from '#ui/screens/catalogue/ReadinessFacts.tsx';
 import { previousAnswers } from '#routes/application/previousAnswers.ts';
 import { answersFromProfile } from '../application/prefill.ts';
 
-/** Seconds that a question takes, roughly; what is known is only looked over. */
+/** Estimated seconds to answer a question; prefilled answers are only reviewed. */
 const secondsOf: Partial<Record<FieldType, number>> = {
   TEXTAREA: 90,
   IMAGE: 60,
@@ -21,7 +21,7 @@ const secondsOf: Partial<Record<FieldType, number>> = {
 const secondsOfOthers = 20;
 const secondsOfKnown = 5;
 
-/** What a customer needs for a category, before starting. */
+/** What a customer needs for a category before starting. */
 export function toReadiness(
   form: readonly FormField[],
   selection: Selection,

@@ -5,7 +5,7 @@ import { usePortal } from '../portal.ts';
 import { useSession } from '../session.tsx';
 import { findDraft, toReadiness } from './readiness.ts';
 
-/** What a category's form takes; only with `isWhole` what the customer's applications answer counts. */
+/** What a category's form asks for; earlier applications are counted only with `isWhole`. */
 export function useReadiness(selection: Selection, { isWhole = false } = {}) {
   const { queries } = usePortal();
   const { user } = useSession();

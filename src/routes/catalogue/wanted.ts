@@ -3,23 +3,23 @@ import type { QuickFindIndex } from '#contract/quickFind.ts';
 import type { CategoryOrder } from '#ui/screens/catalogue/CategorySearch.tsx';
 import type { PriceRange } from '#ui/screens/catalogue/SearchFilters.tsx';
 
-/* What is wanted of all categories; the address keeps it. */
+/* The search request over all categories; the address stores it. */
 
 const orders = ['name', 'price-up', 'price-down'] as const;
 
 export interface Wanted extends PriceRange {
   text: string;
   order: CategoryOrder;
-  /** By id; none: all segments. */
+  /** Segment ids; empty means all segments. */
   segments: readonly string[];
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
 }
 
-/** Characters that may be searched for. */
+/** Longest search text, in characters. */
 export const longestSearch = 200;
 
-/** What an address asks for; what it does not know falls back. */
+/** The search request of an address; unknown values fall back to defaults. */
 export function readWanted(address: URLSearchParams): Wanted {
   const sort = address.get('sort');
   const from = toCount(address.get('from'));
@@ -35,7 +35,7 @@ export function readWanted(address: URLSearchParams): Wanted {
   };
 }
 
-/** From 1; undefined where the address names none. */
+/** The page number, from 1; undefined if the address has none. */
 export function readPage(address: URLSearchParams): number | undefined {
   return toCount(address.get('page'));
 }
@@ -44,7 +44,7 @@ function toCount(text: string | null): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined;
 }
 
-/** As an address keeps it; empty when nothing is searched for. */
+/** The request as address parameters; empty without a search text. */
 export function toQuery({ text, order, segments, from, upTo, page }: Wanted): URLSearchParams {
   const query = new URLSearchParams(segments.map((id) => ['in', id]));
   const put = (name: string, value: string | number | undefined) => {
@@ -58,7 +58,7 @@ export function toQuery({ text, order, segments, from, upTo, page }: Wanted): UR
   return query;
 }
 
-/** The segments that can be chosen among: those with categories, unless there is one only. */
+/** The segments to choose from: those with categories; none if there is only one. */
 export function segmentChoice({ segments }: QuickFindIndex): readonly Segment[] {
   const sold = segments.filter(({ categories }) => categories.length > 0);
   return sold.length > 1 ? sold : [];

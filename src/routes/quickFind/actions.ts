@@ -27,7 +27,7 @@ import { texts as quickFind } from '#messages/quickFind.ts';
 import { texts } from '#messages/quickFindActions.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import type { IconName } from '#ui/parts/Icon.tsx';
-import { offerOf } from './offer.ts';
+import { getActionDetails } from './actionDetails.ts';
 import { runningFlows } from './running.ts';
 
 /*
@@ -89,7 +89,7 @@ type Actions = {
 };
 
 /** An event that quick find may offer. */
-export type OfferedEvent = { [Id in keyof Actions]: keyof Actions[Id] }[keyof Actions];
+export type AvailableEvent = { [Id in keyof Actions]: keyof Actions[Id] }[keyof Actions];
 
 /** Listed in this order: what the page is about, what every page has, its rows. */
 export const actions: Actions = {
@@ -209,7 +209,7 @@ export const actions: Actions = {
 };
 
 /** Something that can be done now. */
-export interface OfferedAction extends Named {
+export interface AvailableAction extends Named {
   id: string;
   /** Which row it is about. */
   detail?: string;
@@ -219,7 +219,7 @@ export interface OfferedAction extends Named {
 }
 
 /** What these flows accept and their pages offer, in the order of `actions`. */
-export function listActions(flows: readonly AnyActorRef[]): OfferedAction[] {
+export function listActions(flows: readonly AnyActorRef[]): AvailableAction[] {
   return Object.entries<Partial<Record<string, Named | LeftOut>>>(actions).flatMap(
     ([machine, events]) =>
       flows
@@ -231,21 +231,21 @@ export function listActions(flows: readonly AnyActorRef[]): OfferedAction[] {
 function accepted(
   flow: AnyActorRef,
   events: Partial<Record<string, Named | LeftOut>>,
-): OfferedAction[] {
+): AvailableAction[] {
   const snapshot = flow.getSnapshot() as AnyMachineSnapshot;
-  const { name: detail, offers = {} } = offerOf(flow);
+  const { name: detail, enabled = {} } = getActionDetails(flow);
   return Object.entries(events).flatMap(([type, action]) => {
     const event = { type };
-    const isOffered = offers[type as OfferedEvent] !== false && snapshot.can(event);
-    if (typeof action !== 'object' || !isOffered) return [];
+    const isEnabled = enabled[type as AvailableEvent] !== false && snapshot.can(event);
+    if (typeof action !== 'object' || !isEnabled) return [];
     return [{ ...action, id: `${flow.sessionId} ${type}`, detail, flow, event }];
   });
 }
 
-let current: readonly OfferedAction[] = [];
+let current: readonly AvailableAction[] = [];
 
 /** What can be done now; the same list until it has changed. */
-export function readActions(): readonly OfferedAction[] {
+export function readActions(): readonly AvailableAction[] {
   const next = listActions(runningFlows());
   const isSame = next.every(
     ({ id, detail }, at) => id === current[at]?.id && detail === current[at].detail,

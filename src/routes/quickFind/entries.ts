@@ -8,7 +8,7 @@ import { signedIn } from '#messages/signedIn.ts';
 import { applicationDate, orderDate } from '#ui/format.ts';
 import type { QuickFindEntry, QuickFindGroup } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { paths } from '../paths.ts';
-import type { OfferedAction } from './actions.ts';
+import type { AvailableAction } from './actions.ts';
 import { matching, searchable } from './matching.ts';
 import type { Searchable } from './matching.ts';
 
@@ -25,7 +25,7 @@ export interface Ways {
 
 export interface Entry extends QuickFindEntry {
   /** Whose action it is. */
-  flow?: OfferedAction['flow'];
+  flow?: AvailableAction['flow'];
   choose(): void;
 }
 
@@ -61,7 +61,7 @@ const pages = [
 
 /** All groups; without an index, pages and actions alone. */
 export function createGroups(
-  actions: readonly OfferedAction[],
+  actions: readonly AvailableAction[],
   index: QuickFindIndex | undefined,
   { goTo, select }: Ways,
 ): Group[] {

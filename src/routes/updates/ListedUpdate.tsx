@@ -9,7 +9,7 @@ import { useBanners } from '../flowBanners.ts';
 import { notifier } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
-import { useOffer } from '../quickFind/offer.ts';
+import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
 import type { RowState } from '../rows.ts';
 import { shownUpdate } from './shownUpdate.ts';
 
@@ -28,7 +28,7 @@ export function ListedUpdate({ update, isShown, dismissals, onRowState }: Listed
   const banner = useBanners()(actor);
   const rowState = toRowState(snapshot);
   const shown = shownUpdate(update);
-  useOffer(actor, { name: shown.sentence });
+  useActionDetails(actor, { name: shown.sentence });
   useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
   const [earlier] = useState(dismissals);
   useEffect(() => {

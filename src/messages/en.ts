@@ -24,7 +24,7 @@ import { texts as paymentNote } from './en/paymentNote.ts';
 import { texts as profile } from './en/profile.ts';
 import { texts as quickFind } from './en/quickFind.ts';
 import { texts as quickFindActions } from './en/quickFindActions.ts';
-import { texts as readiness } from './en/readiness.ts';
+import { texts as needs } from './en/needs.ts';
 import { texts as registration } from './en/registration.ts';
 import { texts as shell } from './en/shell.ts';
 import { signedIn } from './en/signedIn.ts';
@@ -74,7 +74,7 @@ export const en = {
   profile,
   quickFind,
   quickFindActions,
-  readiness,
+  needs,
   supportCode,
   offline,
   editLink,

@@ -24,7 +24,7 @@ import { texts as paymentNote } from './hi/paymentNote.ts';
 import { texts as profile } from './hi/profile.ts';
 import { texts as quickFind } from './hi/quickFind.ts';
 import { texts as quickFindActions } from './hi/quickFindActions.ts';
-import { texts as readiness } from './hi/readiness.ts';
+import { texts as needs } from './hi/needs.ts';
 import { texts as registration } from './hi/registration.ts';
 import { texts as shell } from './hi/shell.ts';
 import { signedIn } from './hi/signedIn.ts';
@@ -71,7 +71,7 @@ export const hi = {
   profile,
   quickFind,
   quickFindActions,
-  readiness,
+  needs,
   supportCode,
   offline,
   editLink,

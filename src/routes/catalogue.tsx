@@ -7,7 +7,7 @@ import { toActors } from '#machines/port.ts';
 import { common } from '#messages/common.ts';
 import { HomeScreen } from '#ui/screens/catalogue/HomeScreen.tsx';
 import type { CategoriesView } from '#ui/screens/catalogue/HomeScreen.tsx';
-import { CategoryReadiness } from './catalogue/CategoryReadiness.tsx';
+import { ListedNeeds } from './catalogue/ListedNeeds.tsx';
 import { readPage } from './catalogue/wanted.ts';
 import { useCategorySearch } from './catalogueSearch.tsx';
 import { forgetApplicationInProgress } from './deviceStorage.ts';
@@ -84,7 +84,7 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
       perPage={categoriesPerPage}
       hrefOf={({ id }) => paths.category(segmentId ?? '', id)}
       renderDetail={(category) =>
-        segmentId ? <CategoryReadiness category={category} segmentId={segmentId} /> : null
+        segmentId ? <ListedNeeds category={category} segmentId={segmentId} /> : null
       }
       onSegment={(id) => {
         search.clear?.();

@@ -1,9 +1,12 @@
 import { createStore, del, get, set } from 'idb-keyval';
 
-/** Milliseconds within which every database answers that ever will. */
+/** A database that has not answered within this many milliseconds never will. */
 const patience = 10_000;
 
-/** An IndexedDB database of this browser; where that is blocked or hangs, nothing is kept. */
+/**
+ * Opens an IndexedDB database; if it is blocked or hangs, nothing is stored and reads return
+ * undefined.
+ */
 export function createDeviceStore<Value>(database: string, name: string) {
   const store = createStore(database, name);
   return {
@@ -13,7 +16,7 @@ export function createDeviceStore<Value>(database: string, name: string) {
   };
 }
 
-/** A browser may refuse by its answer or at once, or say nothing. */
+/** A browser may reject the promise, throw at once, or never answer. */
 async function whereKept<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     const silence = new Promise<undefined>((resolve) => setTimeout(resolve, patience));

@@ -22,7 +22,7 @@ import type { Portal } from './portal.ts';
 import { useSession } from './session.tsx';
 import { SignInAgain } from './signInAgain.tsx';
 
-/** /edit-application/{id}: outside the guard, opened by a link that carries a token (spec §2). */
+/** /edit-application/{id}: outside the sign-in guard, opened by a link with a token (spec §2). */
 export function Component() {
   const { id = '' } = useParams();
   const portal = usePortal();

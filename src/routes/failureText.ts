@@ -2,7 +2,7 @@ import type { Failure } from '#machines/meta.ts';
 import { messages } from '#messages';
 import { sentence } from '#messages/sentences.ts';
 
-/** The sentence of a failure that stays on the screen. */
+/** The text of a failure that stays on the screen. */
 export function failureText({ message, text }: Failure): string {
   return text === undefined ? messages[message] : sentence(text);
 }

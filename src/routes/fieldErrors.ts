@@ -1,7 +1,7 @@
 import { fieldErrors as contractErrors } from '#contract/fields.ts';
 import { sentences } from '#messages/sentences.ts';
 
-/** First sentence per wrong field, in the customer's language; `{}` when every rule holds. */
+/** The first message per invalid field, in the customer's language; `{}` if all are valid. */
 export function fieldErrors(
   ...given: Parameters<typeof contractErrors>
 ): Readonly<Record<string, string>> {

@@ -7,7 +7,7 @@ import { noteRunning } from './quickFind/running.ts';
 import { Trace } from './supportCode/trace.ts';
 import { tabStorage } from './tabStorage.ts';
 
-/* Every flow of the portal starts here, so that its steps are known. */
+/* Every flow of the portal starts here, so that its steps are traced. */
 
 export const trace = new Trace();
 
@@ -31,7 +31,7 @@ export const createFlow = ((machine, options) => {
 
 const key = 'support-trace';
 
-/** Lets the trace outlive reloads of this tab. */
+/** Keeps the trace over reloads of this tab. */
 export function keepTrace(): void {
   trace.resume((tabStorage.read(key) as string | undefined) ?? '');
   addEventListener('pagehide', () => tabStorage.keep(key, trace.kept));

@@ -5,8 +5,9 @@ import type { FlowError } from '#ui/parts/Banner.tsx';
 import { createListeners } from './listeners.ts';
 
 /*
- * The last error of a flow stays on the page, near what it is about, until the customer tries again or
- * dismisses it, or the flow says something else. Toasts only repeat it, and end with the next try too.
+ * The last error of a flow stays on the page, near its cause, until the customer tries again or
+ * dismisses it, or the flow reports something else. Toasts only repeat it and also end with the
+ * next attempt.
  */
 
 type Flow = Pick<AnyActorRef, 'system'>;
@@ -16,11 +17,11 @@ interface Banner extends Omit<FlowError, 'onDismiss'> {
 }
 
 const banners = new WeakMap<object, Banner>();
-/** Those of each flow since its last try. */
+/** Toast ids of each flow since its last attempt. */
 const toasts = new WeakMap<object, string[]>();
 const { tell, subscribe } = createListeners();
 
-/** A new one whenever a banner has changed. */
+/** Replaced whenever a banner changes, so that subscribers re-render. */
 let findBanner = reader();
 
 function reader() {
@@ -44,9 +45,9 @@ export function forgetBanner({ system }: Flow): void {
   if (banners.delete(system)) changed();
 }
 
-/** Ends a toast with the next try of its flow, if it still stands. */
+/** Dismisses a toast at the next attempt of its flow, if it still shows. */
 export function keepToast({ system }: Flow, id: string): void {
-  // The step that says it is told after it.
+  // The inspection event of this step comes after its actions.
   queueMicrotask(() => toasts.set(system, [...(toasts.get(system) ?? []), id]));
 }
 
@@ -55,7 +56,10 @@ function endToasts({ system }: Flow): void {
   toasts.delete(system);
 }
 
-/** Forgets what a flow said once the customer leads it, or the flow within that said it, on. */
+/**
+ * Forgets a flow's errors once the customer moves the flow, or the child that reported them, to
+ * another state.
+ */
 export function noteNextTry(inspection: InspectionEvent): void {
   if (inspection.type !== '@xstate.microstep') return;
   const { event, rootId, _transitions: arrows } = inspection;
@@ -67,7 +71,7 @@ export function noteNextTry(inspection: InspectionEvent): void {
   endToasts(actor);
 }
 
-/** Finds the banner of a flow, or of one within it. */
+/** Returns a function that finds the banner of a flow or of one of its children. */
 export function useBanners(): typeof findBanner {
   return useSyncExternalStore(subscribe, present, present);
 }

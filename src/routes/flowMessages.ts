@@ -1,11 +1,11 @@
 import type { MessageKey } from '#messages';
 import { visitorMessages } from '#messages/visitors.ts';
 
-/* What flows of this document can say, so that visitors' pages load the words of their own only. */
+/* The messages of this document's flows, so that signed-out pages load only their own texts. */
 
 let known: Readonly<Partial<Record<MessageKey, string>>> = visitorMessages;
 
-/** From now on these are said, by the flows of signed-in customers too. */
+/** Adds messages, for the flows of signed-in customers too. */
 export function learnMessages(messages: Readonly<Record<MessageKey, string>>): void {
   known = messages;
 }

@@ -5,17 +5,17 @@ import type { MessageKey } from '#messages';
 import { messageOf } from './flowMessages.ts';
 
 /*
- * Loading toasts say what a flow waits for where no control shows it. They follow its
- * states, so that they end with the wait, however it ends.
+ * Loading toasts say what a flow waits for if no control shows it. They follow the flow's states,
+ * so that they end with the wait, whatever its outcome.
  */
 
-/** The toast of each flow that waits. */
+/** The toast id of each waiting flow. */
 const toasts = new WeakMap<object, string>();
 
-/** Flows that wait since their last step; one that is stopped keeps its last state. */
+/** Flows that are waiting after their last step; a stopped flow retains its last state. */
 const waiting = new WeakSet<object>();
 
-/** Looks whether a flow waits since its last step. */
+/** Updates whether a flow waits, after each of its steps. */
 export function noteWait(inspection: InspectionEvent): void {
   if (inspection.type !== '@xstate.snapshot') return;
   const flow = findRoot(inspection.actorRef as AnyActorRef);
@@ -26,13 +26,13 @@ export function noteWait(inspection: InspectionEvent): void {
   else waiting.delete(system);
   if (wait && !shown) toasts.set(system, toast.loading(messageOf(wait)));
   if (wait || !shown) return;
-  // What the flow says in the same moment takes the toast over.
+  // A message of the same moment reuses the toast.
   queueMicrotask(() => {
     if (toasts.get(system) === shown && !waiting.has(system)) toast.dismiss(takeToast(flow));
   });
 }
 
-/** The loading toast of a flow, to say in its place what came of the wait. */
+/** Hands over a flow's loading toast, so that the outcome can replace its text. */
 export function takeToast({ system }: Pick<AnyActorRef, 'system'>): string | undefined {
   const id = toasts.get(system);
   toasts.delete(system);

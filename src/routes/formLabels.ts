@@ -3,14 +3,13 @@ import { isUpload } from '#contract/form.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { usePortal } from './portal.ts';
 
-/** By attribute. */
 export interface FormLabels {
   labels: Readonly<Record<string, string>>;
-  /** Of uploads. */
+  /** Kinds of the upload fields. */
   kinds: Readonly<Record<string, UploadType>>;
 }
 
-/** What the form definition says of attributes, for cards that show answers. */
+/** Labels and kinds of attributes from the form structure, for cards that show answers. */
 export function useFormLabels(): FormLabels {
   const { queries } = usePortal();
   const { data: fields = [] } = useQuery(queries.formStructure());

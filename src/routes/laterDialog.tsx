@@ -7,11 +7,11 @@ interface Opening {
 }
 
 interface Nearness {
-  /** It may open at any moment: its code is fetched now. */
+  /** The dialog may open soon: prefetch its code. */
   isNear?: boolean;
 }
 
-/** Whether the page rests, when there is time to fetch what every page offers. */
+/** Whether the page is idle, so that shared code can be prefetched. */
 export function useIsAtRest(): boolean {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => {
@@ -21,7 +21,9 @@ export function useIsAtRest(): boolean {
   return isAtRest;
 }
 
-/** A dialog whose code comes with its first opening; without a line it opens once that is back. */
+/**
+ * A dialog whose code loads at its first opening; offline, it opens once the connection returns.
+ */
 export function laterDialog<Props extends Opening>(
   load: () => Promise<{ Component: ComponentType<Props> }>,
 ) {
@@ -31,7 +33,7 @@ export function laterDialog<Props extends Opening>(
     const [wasOpened, setWasOpened] = useState(false);
     if (props.isOpen && !wasOpened) setWasOpened(true);
     useEffect(() => {
-      // The opening tells what goes wrong.
+      // Opening the dialog reports failures.
       if (isNear) void fetchAhead(load);
     }, [isNear]);
     return wasOpened ? (

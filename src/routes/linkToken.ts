@@ -7,8 +7,8 @@ import { paths } from './paths.ts';
 import { storeSelection } from './selection.ts';
 
 /*
- * The token that an edit link carries (spec §2). It leaves the address before anything is
- * asked of the server. A session that was here before is kept aside meanwhile.
+ * The token of an edit link (spec §2). It is removed from the address before any request. A session
+ * that existed before is set aside.
  */
 
 const key = 'token';
@@ -18,7 +18,7 @@ let found: LinkToken = 'none';
 let taken: string | undefined;
 let isLeaving = false;
 
-/** Takes the token off the address; it is stored at once where nobody is signed in. */
+/** Removes the token from the address; stores it at once if no customer is signed in. */
 export function takeLinkToken(): void {
   const address = new URL(location.href);
   if (!address.pathname.startsWith(paths.editLink(''))) return;
@@ -36,33 +36,33 @@ export function takeLinkToken(): void {
   }
   if (readToken() === null) {
     rememberToken(token);
-    // Whoever's it was is gone.
+    // A session set aside earlier has ended.
     void aside.forget(key);
   } else if (readToken() !== token) taken = token;
   found = taken === undefined ? 'stored' : 'offered';
 }
 
-/** What the address carried. */
+/** The kind of token that the address had. */
 export function foundLinkToken(): LinkToken {
   return found;
 }
 
-/** A token from the address that waits for the customer's decision. */
+/** The token from the address that awaits the customer's decision. */
 export function readLinkToken(): string | undefined {
   return taken;
 }
 
-/** Keeps the session that was here for later, of all tabs, and stores the link's token. */
+/** Sets the current session of all tabs aside for later and stores the link's token. */
 export async function storeLinkToken(isBesideLink: boolean): Promise<void> {
   if (!taken) return;
   const kept = readToken();
-  // Blocked: after the link the customer signs in again.
+  // If storage is blocked, the customer signs in again after the link.
   if (kept && !isBesideLink) await aside.keep(key, kept);
   rememberToken(taken);
   taken = undefined;
 }
 
-/** Gives up a link's session: the one kept aside comes back, or nobody is signed in. */
+/** Ends a link's session and restores the one set aside, if there is one. */
 export async function leaveLink(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;

@@ -1,4 +1,4 @@
-/** Who wants to hear of one thing. */
+/** Subscribers to one source. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {
@@ -13,7 +13,7 @@ export function createListeners() {
   };
 }
 
-/** Who wants to hear of which of many things. */
+/** Subscribers by key. */
 export function createKeyedListeners<Key>() {
   const all = new Map<Key, ReturnType<typeof createListeners>>();
   return {

@@ -7,7 +7,7 @@ import { useSession } from './session.tsx';
 
 const asking = new Set<SessionState>(['confirmingLogout', 'confirmingLogoutEarly', 'signingOut']);
 
-/** The dialog that asks before logging out, on every page that offers to (spec §2 Profile menu). */
+/** The dialog that confirms logging out, on every page that offers it (spec §2 Profile menu). */
 export function Logout() {
   const { state, isSignedIn, send } = useSession();
   const isAtRest = useIsAtRest();

@@ -17,7 +17,7 @@ interface ListOfItems {
   list(signal: AbortSignal): Answer<readonly { id: string; applicationId: string }[]>;
 }
 
-/** The cart and the bookmarks, as far as moving needs them. */
+/** The calls of cart and bookmarks that a move needs. */
 function createLists({ api, session }: Portal): Record<List, ListOfItems> {
   return {
     cart: {
@@ -38,7 +38,7 @@ function createLists({ api, session }: Portal): Record<List, ListOfItems> {
   };
 }
 
-/** The move journey with its calls, out of `from` and into `to`. */
+/** The move flow with its calls, from `fromName` to `toName`. */
 export function provideMove(portal: Portal, fromName: List, toName: List) {
   const { [fromName]: from, [toName]: to } = createLists(portal);
   const takeBack = keepRunning((itemId: string) => to.remove(itemId), portal.changed);
@@ -64,7 +64,7 @@ export function provideMove(portal: Portal, fromName: List, toName: List) {
   });
 }
 
-/** What is said of a move that hangs. */
+/** The message for an unfinished move. */
 export function hangingMove(snapshot: MoveSnapshot | undefined): string | undefined {
   if (snapshot?.matches('inBoth')) return messages['move.unfinished'];
   return snapshot?.matches('outcomeUnknown') ? messages['move.outcomeUnknown'] : undefined;

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { OlderEntries } from '#ui/parts/OlderEntries.tsx';
 
-/** A list that is read page by page, and its items so far. */
+/** A paginated list with the items read so far. */
 type Pages = Pick<
   UseInfiniteQueryResult<readonly unknown[]>,
   | 'data'
@@ -13,7 +13,7 @@ type Pages = Pick<
   | 'isFetchNextPageError'
 >;
 
-/** Reads the list to its end as long as that is wanted, such as for a search through all of it. */
+/** Reads all pages while `isWanted`, such as for a search over the whole list. */
 export function useWhole(pages: Pages, isWanted: boolean): void {
   const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = pages;
   const isDue = isWanted && hasNextPage && !isFetching && !isFetchNextPageError;
@@ -22,7 +22,7 @@ export function useWhole(pages: Pages, isWanted: boolean): void {
   }, [isDue, fetchNextPage]);
 }
 
-/** The control at the end of a list that goes on; `name` says what it is of. */
+/** The control that loads older items; `name` is the name of the list. */
 export function OlderPages({ pages, name }: { pages: Pages; name: string }) {
   return (
     <OlderEntries

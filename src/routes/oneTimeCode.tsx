@@ -6,7 +6,7 @@ import { toActors } from '#machines/port.ts';
 import { laterDialog } from './laterDialog.tsx';
 import { notifier } from './toasts.tsx';
 
-/** The code journey with its calls, to be the child of another journey. */
+/** The one-time code flow with its calls, to run as a child of another flow. */
 export function provideOneTimeCode(api: VisitorApi) {
   return oneTimeCodeMachine.provide({
     actors: toActors<OneTimeCodeActors>({
@@ -20,16 +20,15 @@ export function provideOneTimeCode(api: VisitorApi) {
 const CodeDialog = laterDialog(() => import('./codeDialog.tsx'));
 
 interface OneTimeCodeProps {
-  /** Where the journey around it stands. */
+  /** The state of the parent flow. */
   journey: {
     value: unknown;
     children: { oneTimeCode?: ActorRefFrom<typeof oneTimeCodeMachine> | undefined };
   };
-  /** What the code is for. */
   hint: string;
 }
 
-/** The dialog of the code journey within another, while that runs. */
+/** The dialog of the one-time code flow while it runs inside another flow. */
 export function OneTimeCode({ journey: { value, children }, hint }: OneTimeCodeProps) {
   const { oneTimeCode } = children;
   return (

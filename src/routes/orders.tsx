@@ -30,7 +30,7 @@ import { usePage } from './usePage.ts';
 
 const PrintedReceipt = lazyPart(() => import('./orders/PrintedReceipt.tsx'));
 
-/** /orders: the own orders; with `?order=ID` that one as a confirmation (spec §2 Orders). */
+/** /orders: the customer's orders; with `?order=ID` that one as a confirmation (spec §2 Orders). */
 export function Component() {
   usePage(signedIn.myOrders);
   const portal = usePortal();
@@ -49,7 +49,7 @@ export function Component() {
   const confirmed = orders.data?.find(({ id }) => id === confirmedId);
   useWhole(orders, confirmedId !== undefined && !confirmed);
   const [openedAt] = useState(() => Date.now());
-  // A list that was read before the payment says nothing of it.
+  // A list read before the payment does not include its outcome.
   const isOutdated =
     confirmedId !== undefined &&
     confirmed?.status !== 'SUCCESS' &&
@@ -59,7 +59,7 @@ export function Component() {
 
   const actionOf = (order: Order) => {
     if (order.status === 'SUCCESS') {
-      // Offered beside the thanks.
+      // The confirmation already offers it.
       if (order.id === confirmedId) return null;
       return (
         <Button
@@ -138,7 +138,7 @@ function toNumber({ id, customOrderId }: Order): string {
   return customOrderId || id;
 }
 
-/** `No longer available: {names}. …`, as much as can be bought or nothing of it. */
+/** `No longer available: {names}. …`, for some or for all items. */
 function namingUnavailable(
   message: 'payAgain.leftOut' | 'payAgain.nothingLeft',
   names: readonly string[],

@@ -14,17 +14,19 @@ import { readSession } from '#contract/session.ts';
 import { listUpdates } from '#contract/updates.ts';
 import { paths } from './paths.ts';
 
-/** What every page of a customer reads. */
+/** Reads of every signed-in page. */
 export const frameReads: readonly Endpoint[] = [readSession, listCart, listBookmarks];
 
 interface PageCode {
   /** The page's file beside this one. */
   module: string;
-  /** What the page reads when it opens, each after what fills its place; without that it is left out. */
+  /**
+   * Endpoints that the page reads when it opens; one whose path parameters are unknown is skipped.
+   */
   reads: readonly Endpoint[];
 }
 
-/** The pages of a customer by the first part of their path. */
+/** The signed-in pages by the first part of their path. */
 export const pageCode: Readonly<Record<string, PageCode>> = {
   [paths.home]: {
     module: 'catalogue',

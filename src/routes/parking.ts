@@ -7,16 +7,16 @@ import type { Outcome } from '#contract/outcome.ts';
 import type { sessionMachine } from '#machines/session.machine.ts';
 
 /*
- * Sign in again, right here: a call that found its session ended waits while the dialog
- * signs the customer in, and is then made once more. For anybody else it keeps its refusal.
+ * Sign in again in place: a call whose session has ended waits while the dialog signs the customer
+ * in, and is then repeated. If another customer signs in, the call stays refused.
  */
 
 type Session = Actor<typeof sessionMachine>;
 type Call = (...said: never[]) => Promise<Outcome<unknown>>;
 
 /**
- * The API with every call that needs a session parked while there is none; what reads or ends the
- * session itself is not.
+ * Wraps the API so that calls that need a session are parked while there is none, except calls that
+ * read or end the session itself.
  */
 export function parkCalls(session: Session, api: Api): Api {
   const journeys = Object.entries(api).map(([journey, calls]) => [
@@ -50,7 +50,7 @@ function parkedCall(session: Session, call: Call): Call {
 
 const undecided = ['expired', 'renewing', 'confirmingLogoutEarly'] as const;
 
-/** Resolves once it is decided: true when the same customer is back. */
+/** Resolves with true once the same customer is back, else with false. */
 async function isRenewed(session: Session): Promise<boolean> {
   const { user } = session.getSnapshot().context;
   const decided = await waitFor(

@@ -9,8 +9,8 @@ import { usePortal } from './portal.ts';
 import { useSession } from './session.tsx';
 
 /**
- * What became of a payment that was left unfinished, wherever the customer lands. The
- * cart tells it itself; an end is told once.
+ * The status of an unfinished payment, on whichever page the customer opens. The cart shows it
+ * itself; a final outcome is shown once.
  */
 export function PaymentNote() {
   const { cache, queries } = usePortal();

@@ -1,7 +1,7 @@
-/** Accents of Latin letters and the dot below of Hindi ones, which many leave out when they type. */
+/** Latin accents and the Hindi nukta (dot below), which people often omit when typing. */
 const leftOut = /[\u0300-\u036f\u093c]/g;
 
-/** A text to be searched: small letters, composed in one way, without what does not count. */
+/** Normalises a text for searching: lower case, one Unicode form, without omitted marks. */
 export function plainText(text: string): string {
   return text.normalize('NFKD').replace(leftOut, '').toLowerCase();
 }

@@ -16,17 +16,17 @@ import type { PortalSettings } from './settings.ts';
 import { createVisitor, openVisit } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What lives as long as a signed-in customer's page: made once, before React. */
+/** Objects that live as long as a signed-in customer's page; created once, before React. */
 export interface Portal extends Visitor<Api> {
   settings: PortalSettings;
   cache: QueryClient;
   queries: Queries;
   changed: TellChanged;
-  /** Of the customer; '' while nobody is known. */
+  /** The customer's id; '' while no customer is known. */
   userId(): string;
 }
 
-/** How long a broken read waits before it is made again, in ms; then its page says that it broke. */
+/** Delays in ms before a failed read is retried; after the last one, its page shows the failure. */
 const retryWaits = [300, 1_000];
 
 export function createPortal(): Portal {
@@ -39,7 +39,7 @@ export function createPortal(): Portal {
     },
   });
   onlineManager.setEventListener(onConnectionChange);
-  // The first page waits for it.
+  // The first page waits for this query.
   void cache.prefetchQuery(begunPayment);
 
   const visitor = createVisitor((options) => createApi({ ...options, fetch: fetchBegun }));

@@ -34,7 +34,7 @@ import { useSession } from './session.tsx';
 import { SupportCode } from './supportCode.tsx';
 import { focusHeading, usePage } from './usePage.ts';
 
-/** /profile: the own account, to view and to edit (spec §2 Profile). */
+/** /profile: the customer's account, to view and edit (spec §2 Profile). */
 export function Component() {
   const { user } = useSession();
   return user ? <Profile key={user.id} userId={user.id} /> : null;
@@ -48,7 +48,7 @@ function Profile({ userId }: { userId: string }) {
   const { refusal, offersExport } = snapshot.context;
   const { data: user } = useQuery({
     ...portal.queries.profile(userId),
-    // What is edited begins with what is there now; a form in hand stays as it is.
+    // Editing starts from the latest data; a form in progress must not change.
     enabled: snapshot.matches('viewing'),
     staleTime: Infinity,
     refetchOnWindowFocus: 'always',
@@ -123,7 +123,7 @@ const editorStates: readonly ProfileState[] = [
   'verifyingEmail',
 ];
 
-/** Viewing and editing are pages of their own to whoever listens. */
+/** Announces viewing and editing as separate pages to screen readers. */
 function useAccountPage(state: ProfileState): void {
   const isEditing = editorStates.includes(state);
   const wasEditing = useRef(isEditing);
@@ -147,7 +147,7 @@ function provideProfile({ api, cache, changed, queries, session }: Portal) {
     loadProfile: ({ userId }) => asOutcome(cache.fetchQuery(queries.profile(userId))),
     async saveProfile(asked, signal) {
       const saved = api.profile.updateProfile(asked, signal);
-      // One whose answer was lost may be kept all the same.
+      // A save whose answer was lost may have succeeded.
       saved.catch(() => void changed('profile'));
       const outcome = await saved;
       if (outcome.ok) {

@@ -5,9 +5,9 @@ import type { Outcome, Refusal } from '#contract/outcome.ts';
 import type { Page, PageQuery } from '#contract/pages.ts';
 
 /*
- * Every read of the server, cached by React Query. None is aborted when a screen goes: whatever shares
- * it, a machine or the next screen, still waits for it. A refused read rejects with `RefusedRead`, so
- * that a screen can tell "no" from "broken".
+ * Every read of the server, cached by React Query. Reads are not aborted when a screen unmounts,
+ * since a machine or the next screen may share them. A refused read rejects with `RefusedRead`, so
+ * that a screen can tell a refusal from a failure.
  */
 
 export class RefusedRead extends Error {
@@ -26,7 +26,7 @@ export async function unwrap<Value>(call: Promise<Outcome<Value>>): Promise<Valu
   return outcome.value;
 }
 
-/** A list that is read page by page; what a screen gets are its items. */
+/** A paginated list; screens get its items. */
 function pagedQuery<Item>(
   queryKey: readonly string[],
   read: (place: PageQuery) => Promise<Outcome<Page<Item>>>,
@@ -40,7 +40,7 @@ function pagedQuery<Item>(
   });
 }
 
-/** What was read of a list, newest first. */
+/** The items of all pages read, newest first. */
 export function toItems<Item>({ pages }: { pages: readonly Page<Item>[] }): Item[] {
   return pages.flatMap(({ items }) => items);
 }
@@ -54,7 +54,7 @@ export const queryKeys = {
   updates: ['updates'],
 } as const;
 
-/** Of reads that the worker keeps: asked for without a line too; what is not kept waits for it. */
+/** For reads that the worker caches: they run offline too, and wait if nothing is cached. */
 const networkMode = 'offlineFirst';
 
 export function createQueries(api: Api) {
@@ -105,12 +105,12 @@ export function createQueries(api: Api) {
 
 export type Queries = ReturnType<typeof createQueries>;
 
-/** What a flow has read and shows; only the flow reads it again. */
+/** The cached value of a query that only a flow fetches. */
 export function useRead<Value>(query: UseQueryOptions<Value, Error, Value, string[]>) {
   return useQuery({ ...query, enabled: false }).data;
 }
 
-/** A cached read as a port's answer: refusals become values again. */
+/** Converts a cached read to a port's answer: refusals become values again. */
 export async function asOutcome<Value>(read: Promise<Value>): Promise<Outcome<Value, never>> {
   try {
     return { ok: true, value: await read };

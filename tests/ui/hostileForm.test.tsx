@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { fieldTypes, formField, groupBySteps } from '#contract/form.ts';
 import { createForm } from '#routes/application/fieldStore.ts';
-import { toReadiness } from '#routes/catalogue/readiness.ts';
+import { toNeeds } from '#routes/catalogue/needs.ts';
 import { StepForm } from '#ui/screens/application/StepForm.tsx';
-import { ReadinessFacts } from '#ui/screens/catalogue/ReadinessFacts.tsx';
+import { NeedsFacts } from '#ui/screens/catalogue/NeedsFacts.tsx';
 
 const markup =
   '<img src=x onerror=alert(1)><script>alert(2)</script><iframe src=javascript:alert(3)>';
@@ -64,8 +64,8 @@ test('shows a hostile form definition as text and nothing else (K2, T-39)', asyn
   expect(view.container.querySelector(planted)).toBeNull();
 
   const selection = { segmentId: 's', categoryId: 'c' };
-  const readiness = toReadiness(fields, selection, undefined, []);
-  await view.rerender(<ReadinessFacts readiness={readiness} />);
+  const needs = toNeeds(fields, selection, undefined, []);
+  await view.rerender(<NeedsFacts needs={needs} />);
   await expect.element(page.getByText(/2 steps, \d+ questions/)).toBeVisible();
   await expect.element(page.getByText(`188 ${markup} (optional)`)).toBeVisible();
   expect(view.container.querySelector(planted)).toBeNull();

@@ -5,13 +5,13 @@ import type { Selection } from '#contract/form.ts';
 import { messages } from '#messages';
 import { Popover } from '#ui/parts/Popover.tsx';
 import {
-  ReadinessFacts,
-  ReadinessPlaceholder,
-  ReadinessUnavailable,
-} from '#ui/screens/catalogue/ReadinessFacts.tsx';
+  NeedsFacts,
+  NeedsPlaceholder,
+  NeedsUnavailable,
+} from '#ui/screens/catalogue/NeedsFacts.tsx';
 import { paths } from '../paths.ts';
 import { storeSelection } from '../selection.ts';
-import { useReadiness } from './useReadiness.ts';
+import { useNeeds } from './useNeeds.ts';
 
 interface NeedsProps {
   category: Category;
@@ -44,16 +44,16 @@ export function Component({ isOpen, title, trigger, onClose, ...needs }: NeedsPo
 
 function Needs({ category: { id, price }, selection }: NeedsProps) {
   const navigate = useNavigate();
-  const { form, draft, readiness } = useReadiness(selection, { isWhole: true });
+  const { form, draft, needs } = useNeeds(selection, { isWhole: true });
   if (form.isError && !form.data) {
     return (
-      <ReadinessUnavailable message={messages['form.failed']} onRetry={() => void form.refetch()} />
+      <NeedsUnavailable message={messages['form.failed']} onRetry={() => void form.refetch()} />
     );
   }
-  if (!readiness) return <ReadinessPlaceholder />;
+  if (!needs) return <NeedsPlaceholder />;
   return (
-    <ReadinessFacts
-      readiness={readiness}
+    <NeedsFacts
+      needs={needs}
       onContinue={
         draft &&
         (() => {

@@ -13,7 +13,7 @@ import type { FoundCategory, FoundView } from '#ui/screens/catalogue/FoundCatego
 import { SearchFilters } from '#ui/screens/catalogue/SearchFilters.tsx';
 import type { PriceRange } from '#ui/screens/catalogue/SearchFilters.tsx';
 import { paths } from '../paths.ts';
-import { CategoryReadiness } from './CategoryReadiness.tsx';
+import { ListedNeeds } from './ListedNeeds.tsx';
 import { findCategories, loosened, loosenings, priceSteps, toFindable } from './finding.ts';
 import { segmentChoice, toQuery } from './wanted.ts';
 import type { Wanted } from './wanted.ts';
@@ -52,7 +52,7 @@ export function Found({ index, hasFailed, wanted, onWant, ...cards }: FoundProps
       perPage={categoriesPerPage}
       hrefOf={toPath}
       renderDetail={(category) => (
-        <CategoryReadiness category={category} segmentId={category.segmentId} />
+        <ListedNeeds category={category} segmentId={category.segmentId} />
       )}
       onLink={(category) => void navigate(toPath(category))}
       onPage={(chosen) => onWant({ ...wanted, page: chosen })}

@@ -9,7 +9,7 @@ interface PrintedReceiptProps {
   onPrinted(): void;
 }
 
-/** The receipt of an order on its way to the printer. */
+/** The receipt of an order, rendered for printing. */
 export function Component({ order, onPrinted }: PrintedReceiptProps) {
   const { settings } = usePortal();
   const { user } = useSession();
@@ -19,7 +19,7 @@ export function Component({ order, onPrinted }: PrintedReceiptProps) {
     window.print();
     return () => removeEventListener('afterprint', done);
   }, []);
-  // Orders of earlier versions do not know who bought.
+  // Orders of earlier versions have no buyer.
   const buyer = order.buyer ?? {
     name: user?.fullName ?? '',
     company: user?.companyName ?? '',

@@ -99,7 +99,7 @@ function provideAccountDeletion({ api, session }: Portal) {
     }),
     actions: {
       notify: notifier(),
-      // As at a logout that needs no server: token, other tabs, sign-in page, reload.
+      // Like a logout without a server call: token, other tabs, sign-in page, reload.
       leavePortal() {
         session.send({ type: 'session.expired' });
         session.send({ type: 'logout.confirm' });

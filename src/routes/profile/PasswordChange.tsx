@@ -20,7 +20,7 @@ import { passwordErrors } from './passwordErrors.ts';
 
 interface PasswordChangeProps {
   user: User;
-  /** Hears whether a change is under way, whose answer would come in vain once this is gone. */
+  /** Called when a change starts or ends; its answer is lost if this component unmounts. */
   onRunning(isRunning: boolean): void;
 }
 

@@ -1,4 +1,4 @@
-/** Hands a JSON value to the browser as a file. */
+/** Downloads a JSON value as a file. */
 export function download(fileName: string, value: unknown): void {
   const file = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Application } from '#contract/application.ts';
 import type { User } from '#contract/user.ts';
-import { findDraft, toReadiness } from '#routes/catalogue/readiness.ts';
+import { findDraft, toNeeds } from '#routes/catalogue/needs.ts';
 import { sampleField } from '#tests/support/formField.ts';
 
 const form = [
@@ -25,7 +25,7 @@ const earlier: Application = {
 };
 
 test('steps, questions and files are those of the category (R-050, B-03)', () => {
-  expect(toReadiness(form, selection, undefined, [])).toEqual({
+  expect(toNeeds(form, selection, undefined, [])).toEqual({
     steps: 3,
     questions: 4,
     required: 3,
@@ -37,7 +37,7 @@ test('steps, questions and files are those of the category (R-050, B-03)', () =>
 });
 
 test('what the profile and earlier applications answer is named once and takes less time (R-050, R-075)', () => {
-  expect(toReadiness(form, selection, user, [earlier])).toMatchObject({
+  expect(toNeeds(form, selection, user, [earlier])).toMatchObject({
     minutes: 2,
     fromProfile: ['companyName'],
     fromEarlier: 1,

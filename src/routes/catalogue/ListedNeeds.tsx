@@ -3,28 +3,28 @@ import type { Category } from '#contract/catalogue.ts';
 import { texts } from '#messages/catalogue.ts';
 import { common } from '#messages/common.ts';
 import { Placeholder } from '#ui/parts/Placeholder.tsx';
-import { CategoryNeeds } from '#ui/screens/catalogue/CategoryNeeds.tsx';
-import { laterDialog } from '../laterDialog.tsx';
+import { NeedsButton } from '#ui/screens/catalogue/NeedsButton.tsx';
+import { laterDialog } from '#routes/laterDialog.tsx';
 
 // A card is complete without them.
 const Facts = lazy(() => import('./CategoryFacts.tsx').catch(() => ({ default: () => null })));
 
 const NeedsPopover = laterDialog(() => import('./NeedsPopover.tsx'));
 
-interface CategoryReadinessProps {
+interface ListedNeedsProps {
   category: Category;
   segmentId: string;
 }
 
 /** What a form asks for: a summary on its card and details on demand; read after the cards show. */
-export function CategoryReadiness({ category, segmentId }: CategoryReadinessProps) {
+export function ListedNeeds({ category, segmentId }: ListedNeedsProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isNear, setNear] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const selection = { segmentId, categoryId: category.id };
   return (
     <>
-      <CategoryNeeds
+      <NeedsButton
         category={category.name}
         facts={
           <Suspense fallback={<Placeholder width="half" />}>

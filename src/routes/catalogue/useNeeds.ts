@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Selection } from '#contract/form.ts';
-import { useWhole } from '../olderPages.tsx';
-import { usePortal } from '../portal.ts';
-import { useSession } from '../session.tsx';
-import { findDraft, toReadiness } from './readiness.ts';
+import { useWhole } from '#routes/olderPages.tsx';
+import { usePortal } from '#routes/portal.ts';
+import { useSession } from '#routes/session.tsx';
+import { findDraft, toNeeds } from './needs.ts';
 
 /** What a category's form asks for; earlier applications are counted only with `isWhole`. */
-export function useReadiness(selection: Selection, { isWhole = false } = {}) {
+export function useNeeds(selection: Selection, { isWhole = false } = {}) {
   const { queries } = usePortal();
   const { user } = useSession();
   const form = useQuery({ ...queries.formStructure(), staleTime: 60_000 });
@@ -18,6 +18,6 @@ export function useReadiness(selection: Selection, { isWhole = false } = {}) {
   return {
     form,
     draft,
-    readiness: isThere ? toReadiness(form.data, selection, user, own) : undefined,
+    needs: isThere ? toNeeds(form.data, selection, user, own) : undefined,
   };
 }

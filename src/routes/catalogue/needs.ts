@@ -6,9 +6,9 @@ import { uploadLimits } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import type { User } from '#contract/user.ts';
 import { sentence } from '#messages/sentences.ts';
-import type { Readiness } from '#ui/screens/catalogue/ReadinessFacts.tsx';
+import type { CategoryNeeds } from '#ui/screens/catalogue/NeedsFacts.tsx';
 import { previousAnswers } from '#routes/application/previousAnswers.ts';
-import { answersFromProfile } from '../application/prefill.ts';
+import { answersFromProfile } from '#routes/application/prefill.ts';
 
 /** Estimated seconds to answer a question; prefilled answers are only reviewed. */
 const secondsOf: Partial<Record<FieldType, number>> = {
@@ -22,12 +22,12 @@ const secondsOfOthers = 20;
 const secondsOfKnown = 5;
 
 /** What a customer needs for a category before starting. */
-export function toReadiness(
+export function toNeeds(
   form: readonly FormField[],
   selection: Selection,
   user: User | undefined,
   applications: readonly Application[],
-): Readiness {
+): CategoryNeeds {
   const fields = visibleFields(form, selection).filter(({ type }) => isKnownType(type));
   const profile = answersFromProfile(fields, user);
   const others = fields.filter(({ attribute }) => !(attribute in profile));

@@ -3,9 +3,9 @@ import { Button } from 'react-aria-components/Button';
 import { texts } from '#messages/catalogue.ts';
 import { common } from '#messages/common.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
-import * as styles from './CategoryNeeds.css.ts';
+import * as styles from './NeedsButton.css.ts';
 
-interface CategoryNeedsProps {
+interface NeedsButtonProps {
   /** The category's name. */
   category: string;
   /** In a few words; their place is kept while they are on their way. */
@@ -18,14 +18,14 @@ interface CategoryNeedsProps {
 }
 
 /** What a category's form takes, and the way to all of it. */
-export function CategoryNeeds({
+export function NeedsButton({
   category,
   facts,
   trigger,
   isOpen,
   onNear,
   onOpen,
-}: CategoryNeedsProps) {
+}: NeedsButtonProps) {
   return (
     <div className={styles.needs}>
       <p className={styles.facts}>{facts}</p>

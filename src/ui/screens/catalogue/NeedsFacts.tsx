@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from '#messages';
-import { texts } from '#messages/readiness.ts';
+import { texts } from '#messages/needs.ts';
 import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -9,10 +9,10 @@ import type { IconName } from '#ui/parts/Icon.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
-import * as styles from './ReadinessFacts.css.ts';
+import * as styles from './NeedsFacts.css.ts';
 
 /** What a form asks for, before it is begun. */
-export interface Readiness {
+export interface CategoryNeeds {
   steps: number;
   questions: number;
   required: number;
@@ -25,14 +25,14 @@ export interface Readiness {
   fromEarlier: number;
 }
 
-interface ReadinessFactsProps {
-  readiness: Readiness;
+interface NeedsFactsProps {
+  needs: CategoryNeeds;
   /** Left out where there is no draft of this category. */
   onContinue?(): void;
 }
 
-export function ReadinessFacts({ readiness, onContinue }: ReadinessFactsProps) {
-  const { steps, questions, required, minutes, files, fromProfile, fromEarlier } = readiness;
+export function NeedsFacts({ needs, onContinue }: NeedsFactsProps) {
+  const { steps, questions, required, minutes, files, fromProfile, fromEarlier } = needs;
   if (questions === 0) {
     return (
       <div className={styles.facts}>
@@ -87,7 +87,7 @@ function Fact({ icon, title, children }: { icon: IconName; title: string; childr
   );
 }
 
-export function ReadinessPlaceholder() {
+export function NeedsPlaceholder() {
   return (
     <Loading label={texts.loadingNeeds}>
       <div className={styles.facts}>
@@ -99,12 +99,12 @@ export function ReadinessPlaceholder() {
   );
 }
 
-interface ReadinessUnavailableProps {
+interface NeedsUnavailableProps {
   message: string;
   onRetry(): void;
 }
 
-export function ReadinessUnavailable({ message, onRetry }: ReadinessUnavailableProps) {
+export function NeedsUnavailable({ message, onRetry }: NeedsUnavailableProps) {
   const part = useRef<HTMLDivElement>(null);
   function retry() {
     // The button goes; what is read next is its dialog's.

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { openVisit } from '#routes/visitor.ts';
+import { startSession } from '#routes/visitor.ts';
 import { keepEarlyInput } from './earlyInput.ts';
 import { findRoot } from './root.ts';
 import { visitor, VisitorPage } from './VisitorPage.tsx';
 
 /** Wakes a page that was drawn when the portal was built, or draws it where it was not. */
 export function showPage(page: ReactNode): void {
-  openVisit(visitor);
+  startSession(visitor);
   const root = findRoot();
   const tree = <VisitorPage>{page}</VisitorPage>;
   if (root.hasChildNodes()) {

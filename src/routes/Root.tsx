@@ -5,7 +5,7 @@ import { PageProgress } from '#ui/screens/shell/PageProgress.tsx';
 import { usePortal } from './portal.ts';
 import { Surroundings } from './Surroundings.tsx';
 import { useNextPage } from './useNextPage.ts';
-import { useTopOfPage } from './visit.ts';
+import { useTopOfPage } from './historyEntry.ts';
 
 /** Wraps the router's pages: React Aria links, cached reads, and navigation progress. */
 export function Root() {

@@ -22,7 +22,7 @@ import { useRows } from './rows.ts';
 import { EarlierUpdates } from './updates.tsx';
 import { usePage } from './usePage.ts';
 import { hasTwin } from './applicationName.ts';
-import { useNoted, useVisit } from './visit.ts';
+import { useQueryState, useHistoryEntry } from './historyEntry.ts';
 
 /** Also for rows on home; exported here, so that this page stays one file of the build. */
 export { provideApplicationCard } from './applications/provideApplicationCard.ts';
@@ -32,14 +32,14 @@ const none: readonly Application[] = [];
 /** /my-submission: the customer's applications and their actions (spec §2 My Applications). */
 export function Component() {
   usePage(texts.title);
-  const { visit, note } = useVisit();
-  return <Applications key={visit} note={note} />;
+  const { entryKey, replaceQuery } = useHistoryEntry();
+  return <Applications key={entryKey} replaceQuery={replaceQuery} />;
 }
 
-function Applications({ note }: { note(query: URLSearchParams): void }) {
+function Applications({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) {
   const { queries } = usePortal();
   const { labels } = useFormLabels();
-  const [filters, setFilters] = useNoted(note, readFilters, toQuery);
+  const [filters, setFilters] = useQueryState(replaceQuery, readFilters, toQuery);
   const pages = useInfiniteQuery(queries.applications());
   const { data: stored, isError, refetch, hasNextPage } = pages;
   const isNarrowed = toQuery(filters).size > 0;

@@ -11,8 +11,8 @@ export function CarriedError() {
   };
   const navigate = useNavigate();
   if (!state?.error) return null;
-  // Keep the visit.
-  const without = { visit: key, ...state, error: undefined };
+  // Keep the entryKey.
+  const without = { entryKey: key, ...state, error: undefined };
   return (
     <AbovePage>
       <FlowErrorBanner

@@ -21,21 +21,21 @@ import { asOutcome, useRead } from './queries.ts';
 import { clearSelection, readSelection, storeSelection } from './selection.ts';
 import { Unplaced } from './unplaced.tsx';
 import { usePage } from './usePage.ts';
-import { useVisit } from './visit.ts';
+import { useHistoryEntry } from './historyEntry.ts';
 
 /** /: the customer picks a segment and a category (spec §2 Home). */
 export function Component() {
   usePage(common.home);
-  const { visit, note } = useVisit();
+  const { entryKey, replaceQuery } = useHistoryEntry();
   return (
     <>
       <Unplaced />
-      <Home key={visit} note={note} />
+      <Home key={entryKey} replaceQuery={replaceQuery} />
     </>
   );
 }
 
-function Home({ note }: { note(query: URLSearchParams): void }) {
+function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) {
   const portal = usePortal();
   const [address] = useSearchParams();
   const stored = readSelection();
@@ -60,7 +60,7 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
     snapshot.matches({ category: 'loadingForm' });
   const openingId = isOpening ? choice?.categoryId : undefined;
   const search = useCategorySearch({
-    note,
+    replaceQuery,
     chosenId: stored?.id,
     openingId,
     onFill: (chosen) => send({ type: 'category.fill', ...chosen }),
@@ -89,9 +89,11 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
       onSegment={(id) => {
         search.clear?.();
         send({ type: 'segment.choose', segmentId: id });
-        note(new URLSearchParams({ segment: id }));
+        replaceQuery(new URLSearchParams({ segment: id }));
       }}
-      onLink={({ id }) => note(new URLSearchParams({ segment: segmentId ?? '', category: id }))}
+      onLink={({ id }) =>
+        replaceQuery(new URLSearchParams({ segment: segmentId ?? '', category: id }))
+      }
       onFill={({ id }) => {
         if (segmentId) send({ type: 'category.fill', segmentId, categoryId: id });
       }}
@@ -99,7 +101,7 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
         send({ type: 'page.choose', page: chosen });
         const query = new URLSearchParams({ segment: segmentId ?? '', page: String(chosen) });
         if (linkedId) query.set('category', linkedId);
-        note(query);
+        replaceQuery(query);
       }}
       onRetry={() => send({ type: 'categories.retry' })}
       onRetrySegments={() => send({ type: 'segments.retry' })}

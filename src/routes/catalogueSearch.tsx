@@ -9,15 +9,15 @@ import { lazyPart } from './connection.ts';
 import { laterDialog } from './laterDialog.tsx';
 import { usePortal } from './portal.ts';
 import { RefusedRead } from './queries.ts';
-import { useNoted } from './visit.ts';
+import { useQueryState } from './historyEntry.ts';
 
 const load = () => import('./catalogue/Searching.tsx');
 const Found = lazyPart(async () => ({ Component: (await load()).Found }));
 const Filters = laterDialog(async () => ({ Component: (await load()).Filters }));
 
 interface Home {
-  /** Writes the search request to the address of this visit. */
-  note(query: URLSearchParams): void;
+  /** Writes the search request to the address of this entryKey. */
+  replaceQuery(query: URLSearchParams): void;
   chosenId?: string;
   openingId?: string;
   onFill(chosen: Selection): void;
@@ -27,7 +27,7 @@ interface Home {
  * The search over all segments, on the index of quick find. The address stores it; it is not
  * offered where the back end has no index.
  */
-export function useCategorySearch({ note, onFill, ...cards }: Home): {
+export function useCategorySearch({ replaceQuery, onFill, ...cards }: Home): {
   field?: ReactElement;
   found?: ReactElement;
   clear?(): void;
@@ -35,7 +35,7 @@ export function useCategorySearch({ note, onFill, ...cards }: Home): {
   const { queries } = usePortal();
   const field = useRef<HTMLInputElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const [asked, want] = useNoted(note, readWanted, toQuery);
+  const [asked, want] = useQueryState(replaceQuery, readWanted, toQuery);
   const [isNear, setNear] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({

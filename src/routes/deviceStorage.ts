@@ -26,17 +26,17 @@ export interface ApplicationInProgress {
   applicationId?: string;
   /** The unanswered creation; sending it again unchanged creates no second application. */
   creation?: { requestKey: string; body: ApplicationBody };
-  /** The visit in which it was saved as a draft; only going back to that visit resumes it. */
-  endedVisit?: string;
+  /** The entryKey in which it was saved as a draft; only going back to that entryKey resumes it. */
+  endedEntry?: string;
 }
 
 export function readApplicationInProgress(
   { userId, categoryId }: ApplicationInProgress,
-  visit?: string,
+  entryKey?: string,
 ): ApplicationInProgress | undefined {
   const kept = tabStorage.read(resumedKey) as ApplicationInProgress | undefined;
   if (kept?.userId !== userId || kept.categoryId !== categoryId) return undefined;
-  return kept.endedVisit === undefined || kept.endedVisit === visit ? kept : undefined;
+  return kept.endedEntry === undefined || kept.endedEntry === entryKey ? kept : undefined;
 }
 
 /** If storage is blocked, a reload starts a new form; the draft is in the list. */

@@ -13,7 +13,7 @@ import { createQueries } from './queries.ts';
 import type { Queries } from './queries.ts';
 import { readPortalSettings } from './settings.ts';
 import type { PortalSettings } from './settings.ts';
-import { createVisitor, openVisit } from './visitor.ts';
+import { createVisitor, startSession } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Objects that live as long as a signed-in customer's page; created once, before React. */
@@ -43,7 +43,7 @@ export function createPortal(): Portal {
   void cache.prefetchQuery(begunPayment);
 
   const visitor = createVisitor((options) => createApi({ ...options, fetch: fetchBegun }));
-  openVisit(visitor);
+  startSession(visitor);
   const { session } = visitor;
   const userId = () => session.getSnapshot().context.user?.id ?? '';
   const api = parkCalls(session, visitor.api);

@@ -10,9 +10,12 @@ export function useNextPage({ watch }: SlowCalls): { isOnTheWay: boolean; stay()
   const isOnTheWay = useNavigation().state !== 'idle';
   const { pathname, search, hash, key, state } = useLocation();
   const navigate = useNavigate();
-  // Going to where one is takes the place of going elsewhere; the visit goes on.
+  // Going to where one is takes the place of going elsewhere; the entryKey goes on.
   const stay = () =>
-    void navigate({ pathname, search, hash }, { replace: true, state: { visit: key, ...state } });
+    void navigate(
+      { pathname, search, hash },
+      { replace: true, state: { entryKey: key, ...state } },
+    );
   const giveUp = useEffectEvent(stay);
   useEffect(() => {
     if (!isOnTheWay) return;

@@ -31,7 +31,7 @@ export interface Visitor<Api extends VisitorApi = VisitorApi> {
   session: Actor<typeof sessionMachine>;
 }
 
-/** Made once, before React; it hears and does nothing before `openVisit`. */
+/** Made once, before React; it hears and does nothing before `startSession`. */
 export function createVisitor<Api extends VisitorApi>(
   createApi: (options: ClientOptions) => Api,
 ): Visitor<Api> {
@@ -83,7 +83,7 @@ export function createVisitor<Api extends VisitorApi>(
 let logouts: BroadcastChannel | undefined;
 
 /** Hears of the line and of other tabs from now on, and finds out who is here. */
-export function openVisit({ session }: Visitor): void {
+export function startSession({ session }: Visitor): void {
   keepTrace();
   watchConnection();
   logouts = openTabChannel('session');

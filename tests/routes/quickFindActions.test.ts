@@ -13,7 +13,7 @@ import type { Script } from '#tools/planner/script.ts';
 import { en } from '../../src/messages/en.ts';
 import { hi } from '../../src/messages/hi.ts';
 
-/* What quick find enabled, against what the charts accept: it knows no action of its own. */
+/* What quick find offers, against what the charts accept: it knows no action of its own. */
 
 const scripts = Object.values(
   import.meta.glob<Record<string, unknown>>('../machines/scripts/*.ts', { eager: true }),
@@ -49,7 +49,7 @@ describe('quick find and the charts', () => {
   });
 
   test.each(scripts.map((script) => [script.machine.id, script] as const))(
-    '%s: each state enabled the events that it accepts without data (B-04, R-200)',
+    '%s: each state offers the events that it accepts without data (B-04, R-200)',
     (id, script) => {
       const words = named[id] ?? {};
       const plain = plainEvents(script);

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CarriedError } from '#routes/carriedError.tsx';
-import { useVisit } from '#routes/visit.ts';
+import { useHistoryEntry } from '#routes/historyEntry.ts';
 
 function List() {
-  const { note } = useVisit();
+  const { note } = useHistoryEntry();
   return (
     <button type="button" onClick={() => note(new URLSearchParams({ q: 'seo' }))}>
       Note
@@ -36,7 +36,7 @@ test('a page that notes its state in the address does not stop a navigation (R-1
 });
 
 function Visit() {
-  const { visit, note } = useVisit();
+  const { visit, note } = useHistoryEntry();
   return (
     <>
       <CarriedError />

@@ -26,7 +26,7 @@ import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
 import { readSelection } from '../selection.ts';
 import { usePage } from '../usePage.ts';
-import { useVisitKey } from '../visit.ts';
+import { useHistoryEntryKey } from '#routes/historyEntry.ts';
 import { createEditing } from './editing.ts';
 import type { Editing } from './editing.ts';
 import type { OpeningOptions } from './formOpening.ts';
@@ -65,13 +65,13 @@ export function ApplicationForm({
   const { queries } = portal;
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const visitKey = useVisitKey();
+  const entryKey = useHistoryEntryKey();
   const [options] = useState((): OpeningOptions => ({
     applicationId,
     entrance,
     sourceId: search.get('from') ?? undefined,
     // Every page opened by its address has this key.
-    visit: visitKey === 'default' ? undefined : visitKey,
+    entryKey: entryKey === 'default' ? undefined : entryKey,
   }));
   const [editing] = useState(() => createEditing(portal, options));
   const [input] = useState(() => toInput(portal.userId(), options));
@@ -188,7 +188,7 @@ function statePath(value: unknown): ApplicationState {
 
 function toInput(
   userId: string,
-  { applicationId, entrance, visit }: OpeningOptions,
+  { applicationId, entrance, entryKey }: OpeningOptions,
 ): ApplicationInput {
   const shared = { entrance, requestKey: crypto.randomUUID() };
   if (applicationId) return { ...shared, applicationId };
@@ -196,14 +196,15 @@ function toInput(
   const {
     applicationId: resumed,
     creation,
-    endedVisit,
-  } = (selection && readApplicationInProgress({ userId, categoryId: selection.id }, visit)) ?? {};
+    endedEntry,
+  } = (selection && readApplicationInProgress({ userId, categoryId: selection.id }, entryKey)) ??
+  {};
   return {
     ...shared,
     selection,
     applicationId: resumed,
     isResumed: resumed !== undefined,
-    isKept: endedVisit !== undefined,
+    isKept: endedEntry !== undefined,
     ...(creation && { requestKey: creation.requestKey, doubted: [creation.body] }),
   };
 }

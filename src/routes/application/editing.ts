@@ -47,7 +47,7 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
 
   /** Whether a reload of the page continues with the application created here. */
   const isResumable = options.applicationId === undefined;
-  const { visit } = options;
+  const { entryKey } = options;
 
   function onCreating(write: Write | undefined) {
     if (!isResumable) return;
@@ -68,8 +68,8 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
       appStatus === 1 || (wish === 'draft' && revision !== undefined && !form.hasUnsaved());
     if (isOver) {
       if (wish === 'draft') uploads.settleRemovals();
-      if (wish === 'draft' && isResumable && visit) {
-        rememberApplicationInProgress({ ...made, endedVisit: visit });
+      if (wish === 'draft' && isResumable && entryKey) {
+        rememberApplicationInProgress({ ...made, endedEntry: entryKey });
       } else forgetApplicationInProgress();
       await copies.forget(opening.copyKey());
       await isNews;

@@ -29,7 +29,7 @@ export interface OpeningOptions {
   /** The application whose answers a new one starts with. */
   sourceId?: string | undefined;
   /** The history entry of a new application; unset if it cannot be told apart from others. */
-  visit?: string | undefined;
+  entryKey?: string | undefined;
 }
 
 /** Facts about the opened form. */
@@ -61,7 +61,7 @@ export interface FormOpening {
 export function createFormOpening(
   { api, cache, queries, session, userId }: Portal,
   { form, uploads }: { form: Form; uploads: FormUploads },
-  { applicationId: editedId, entrance, sourceId, visit }: OpeningOptions,
+  { applicationId: editedId, entrance, sourceId, entryKey }: OpeningOptions,
 ): FormOpening {
   let stored: Application | undefined;
   let openedId = editedId;
@@ -122,7 +122,7 @@ export function createFormOpening(
     // The list may already contain the application created here.
     const own =
       stored?.id ??
-      readApplicationInProgress({ userId: userId(), categoryId }, visit)?.applicationId;
+      readApplicationInProgress({ userId: userId(), categoryId }, entryKey)?.applicationId;
     const applications = listed.filter(({ id }) => id !== own);
     const { createSuggestions } = await import('./Suggestions.tsx');
     return createSuggestions(form, user(), applications);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
-import { useVisitKey } from '../visit.ts';
+import { useHistoryEntryKey } from '#routes/historyEntry.ts';
 
 /**
  * Each step of the form is a history entry, so that Back goes back one step instead of leaving.
@@ -12,7 +12,7 @@ export function useStepHistory(
   { isOpen, choose, leave }: { isOpen: boolean; choose(step: number): number; leave(): void },
 ): void {
   const [search, setSearch] = useSearchParams();
-  const visit = useVisitKey();
+  const entryKey = useHistoryEntryKey();
   const cause = useNavigationType();
   const asked = Number(search.get('step') ?? 1);
   const wasOpen = useRef(false);
@@ -25,7 +25,7 @@ export function useStepHistory(
         else after.set('step', String(shown));
         return after;
       },
-      { replace, state: { visit } },
+      { replace, state: { entryKey } },
     );
   }
 

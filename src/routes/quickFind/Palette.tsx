@@ -8,7 +8,7 @@ import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { usePortal } from '../portal.ts';
 import { useRead } from '../queries.ts';
 import { storeSelection } from '../selection.ts';
-import { useVisitKey } from '../visit.ts';
+import { useHistoryEntryKey } from '#routes/historyEntry.ts';
 import { readActions } from './actions.ts';
 import { createFinder, createGroups } from './entries.ts';
 import { subscribeToFlows } from './running.ts';
@@ -25,13 +25,13 @@ export function Component({ isOpen, actor, onChoose }: PaletteProps) {
   const snapshot = useSelector(actor, (current) => current);
   const index = useRead(usePortal().queries.quickFindIndex());
   const navigate = useNavigate();
-  const visit = useVisitKey();
-  const openedOn = useRef(visit);
+  const entryKey = useHistoryEntryKey();
+  const openedOn = useRef(entryKey);
   useEffect(() => {
     // The browser's Back leads to another page, which shows what it is.
-    if (isOpen && openedOn.current !== visit) actor.send({ type: 'search.close' });
-    openedOn.current = visit;
-  }, [actor, isOpen, visit]);
+    if (isOpen && openedOn.current !== entryKey) actor.send({ type: 'search.close' });
+    openedOn.current = entryKey;
+  }, [actor, isOpen, entryKey]);
   const actions = useSyncExternalStore(isOpen ? subscribeToFlows : toNothing, readActions);
   const groups = createGroups(actions, index, {
     goTo: (path) => void navigate(path),

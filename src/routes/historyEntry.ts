@@ -9,59 +9,62 @@ import {
   useSearchParams,
 } from 'react-router';
 
-interface VisitState {
-  visit?: string;
+interface EntryState {
+  entryKey?: string;
 }
 
 /**
- * One visit of a page, which goes on while the page itself notes something in its query. A new visit
+ * One entryKey of a page, which goes on while the page itself notes something in its query. A new entryKey
  * begins when the customer goes somewhere, even to the same page: use it as key of what read the query.
  */
-export function useVisit(): { visit: string; note(query: URLSearchParams): void } {
+export function useHistoryEntry(): {
+  entryKey: string;
+  replaceQuery(query: URLSearchParams): void;
+} {
   const { pathname, state } = useLocation();
-  const visit = useVisitKey();
+  const entryKey = useHistoryEntryKey();
   const navigate = useNavigate();
   const router = use(RouterContext)?.router;
   const { location: next } = useNavigation();
   const isLeaving = next !== undefined && next.pathname !== pathname;
-  const kept = state as VisitState | null;
-  const note = useCallback(
+  const kept = state as EntryState | null;
+  const replaceQuery = useCallback(
     (query: URLSearchParams) => {
       // It would take the place of where the customer is going, which hooks tell a moment later.
       const { location: going } = router?.state.navigation ?? {};
       if (isLeaving || (going && going.pathname !== pathname)) return;
       const to = { search: query.toString() };
-      void navigate(to, { replace: true, state: { ...kept, visit } });
+      void navigate(to, { replace: true, state: { ...kept, entryKey } });
     },
-    [isLeaving, kept, navigate, pathname, router, visit],
+    [isLeaving, kept, navigate, pathname, router, entryKey],
   );
-  return { visit, note };
+  return { entryKey, replaceQuery };
 }
 
-/** The same for every entry of the history that belongs to one visit: an entry that goes on says so in its state. */
-export function useVisitKey(): string {
+/** The same for every entry of the history that belongs to one entryKey: an entry that goes on says so in its state. */
+export function useHistoryEntryKey(): string {
   const { key, state } = useLocation();
-  return (state as VisitState | null)?.visit ?? key;
+  return (state as EntryState | null)?.entryKey ?? key;
 }
 
 /** What the customer goes to begins at its top; on the way back, the browser finds where one was. */
 export function useTopOfPage(): void {
-  const visit = useVisitKey();
+  const entryKey = useHistoryEntryKey();
   const cause = useNavigationType();
-  const shown = useRef(visit);
+  const shown = useRef(entryKey);
   useLayoutEffect(() => {
-    if (shown.current === visit) return;
-    shown.current = visit;
+    if (shown.current === entryKey) return;
+    shown.current = entryKey;
     if (cause !== NavigationType.Pop) scrollTo(0, 0);
-  }, [visit, cause]);
+  }, [entryKey, cause]);
 }
 
 /** Milliseconds of rest before the address is written; browsers limit how often that may be. */
-const noteAfter = 250;
+const writeAfter = 250;
 
 /** What is wanted of a list: read from the address at first, and noted there once it rests. */
-export function useNoted<Wanted>(
-  note: (query: URLSearchParams) => void,
+export function useQueryState<Wanted>(
+  replaceQuery: (query: URLSearchParams) => void,
   read: (query: URLSearchParams) => Wanted,
   toQuery: (wanted: Wanted) => URLSearchParams,
 ) {
@@ -72,8 +75,8 @@ export function useNoted<Wanted>(
     const query = toQuery(wanted);
     // What else the address says is no concern of the list.
     if (query.toString() === toQuery(read(address)).toString()) return;
-    const timer = setTimeout(() => note(query), noteAfter);
+    const timer = setTimeout(() => replaceQuery(query), writeAfter);
     return () => clearTimeout(timer);
-  }, [wanted, address, note, read, toQuery]);
+  }, [wanted, address, replaceQuery, read, toQuery]);
   return state;
 }

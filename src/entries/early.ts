@@ -9,8 +9,8 @@ import { frameReads, pageCode } from '#routes/pageReads.ts';
 import { paths } from '#routes/paths.ts';
 import { apiBase } from '#routes/settings.ts';
 import { formCache, openFormKey } from '../worker/shell.ts';
-import { beginPages } from './beginPages.ts';
-import type { KnownPages } from './beginPages.ts';
+import { preloadPages } from './preload.ts';
+import type { PreloadedPages } from './preload.ts';
 
 /* What documents do before their code is there; the functions are written into them as they stand. */
 
@@ -100,7 +100,7 @@ export function customerScript(
       reads: reads.map((read) => read.path),
     },
   ]);
-  const known: KnownPages = {
+  const known: PreloadedPages = {
     base: apiBase,
     frame: frameReads.map(({ path }) => path),
     pages: Object.fromEntries(pages),
@@ -108,5 +108,5 @@ export function customerScript(
     session: readSession.path,
     later,
   };
-  return `(${String(beginPages)})(${JSON.stringify(known)})`;
+  return `(${String(preloadPages)})(${JSON.stringify(known)})`;
 }

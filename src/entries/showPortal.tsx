@@ -10,7 +10,7 @@ import { createPortal, PortalProvider } from '#routes/portal.ts';
 import { createRouter } from '#routes/router.tsx';
 import { VisitorProvider } from '#routes/visitor.ts';
 import { giveFocusBack, readEarlyFocus } from './earlyFocus.ts';
-import { beginNearPages } from './nearPages.ts';
+import { prefetchPages } from './prefetch.ts';
 import { findRoot } from './root.ts';
 
 /** How long the frame that stands in the document waits for the code of its page, in ms. */
@@ -21,7 +21,7 @@ export async function showPortal(): Promise<void> {
   learnMessages(messages);
   takeLinkToken();
   const portal = createPortal();
-  beginNearPages();
+  prefetchPages();
   const router = createRouter();
   // Frame and page are drawn at once, so that what both read is read once.
   await Promise.race([opened(router), passed(longestWait)]);

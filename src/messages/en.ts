@@ -20,7 +20,7 @@ import { texts as orders } from './en/orders.ts';
 import { texts as pagination } from './en/pagination.ts';
 import { texts as passwordReset } from './en/passwordReset.ts';
 import { texts as passwordLabels } from './en/passwords.ts';
-import { texts as paymentNote } from './en/paymentNote.ts';
+import { texts as unfinishedPayment } from './en/unfinishedPayment.ts';
 import { texts as profile } from './en/profile.ts';
 import { texts as quickFind } from './en/quickFind.ts';
 import { texts as quickFindActions } from './en/quickFindActions.ts';
@@ -68,7 +68,7 @@ export const en = {
   cart,
   bookmarks,
   checkout,
-  paymentNote,
+  unfinishedPayment,
   orders,
   updates,
   profile,

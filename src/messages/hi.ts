@@ -20,7 +20,7 @@ import { texts as orders } from './hi/orders.ts';
 import { texts as pagination } from './hi/pagination.ts';
 import { texts as passwordReset } from './hi/passwordReset.ts';
 import { texts as passwordLabels } from './hi/passwords.ts';
-import { texts as paymentNote } from './hi/paymentNote.ts';
+import { texts as unfinishedPayment } from './hi/unfinishedPayment.ts';
 import { texts as profile } from './hi/profile.ts';
 import { texts as quickFind } from './hi/quickFind.ts';
 import { texts as quickFindActions } from './hi/quickFindActions.ts';
@@ -65,7 +65,7 @@ export const hi = {
   cart,
   bookmarks,
   checkout,
-  paymentNote,
+  unfinishedPayment,
   orders,
   updates,
   profile,

@@ -6,7 +6,7 @@ import { announce } from '#ui/announce.ts';
 import { keepFocus } from '#ui/keptFocus.ts';
 import { StillWorking } from '#ui/parts/StillWorking.tsx';
 import { Toasts } from '#ui/parts/Toasts.tsx';
-import { PageWaits, PortalNoteContext } from '#ui/screens/shell/PortalNote.tsx';
+import { PageWaits, ConnectionBannerContext } from '#ui/screens/shell/ConnectionBanner.tsx';
 import { retryConnection, useIsOnline } from './connection.ts';
 import { showKeptToasts } from './toasts.tsx';
 import { useVisitor } from './visitor.ts';
@@ -37,7 +37,7 @@ export function Surroundings({ onStay, children }: SurroundingsProps) {
   );
   return (
     <I18nProvider locale="en-IN">
-      <PortalNoteContext value={isOnline ? '' : note}>{children}</PortalNoteContext>
+      <ConnectionBannerContext value={isOnline ? '' : note}>{children}</ConnectionBannerContext>
       <StillWorking isShown={isSlow} onCancel={slowCalls.cancel} />
       <Toasts />
     </I18nProvider>

@@ -11,7 +11,7 @@ export function CarriedError() {
   };
   const navigate = useNavigate();
   if (!state?.error) return null;
-  // Keep the entryKey.
+  // Keep the entry key, so that the page is not reset.
   const without = { entryKey: key, ...state, error: undefined };
   return (
     <AbovePage>

@@ -25,7 +25,7 @@ import {
   UnfinishedPayment,
 } from '#ui/screens/checkout/CheckoutPanels.tsx';
 import { applicationName, hasTwin } from './applicationName.ts';
-import { forgetBegunPayment, rememberBegunPayment } from './begunPayment.ts';
+import { forgetUnfinishedPayment, rememberUnfinishedPayment } from './unfinishedPayment.ts';
 import { ListedCartItem } from './cart/ListedCartItem.tsx';
 import { findPaymentWindow } from './cart/paymentWindow.ts';
 import { changesEnded } from './changes.ts';
@@ -197,12 +197,12 @@ function provideCheckout(portal: Portal) {
 
   /** The customer sees the outcome here, so no other page needs to show it. */
   function noteEnd<Answer extends Outcome<unknown>>(answer: Answer): Answer {
-    if (answer.ok || answer.refusal.code === 'already_paid') void forgetBegunPayment(cache);
+    if (answer.ok || answer.refusal.code === 'already_paid') void forgetUnfinishedPayment(cache);
     return answer;
   }
 
   function toStatus(status: CheckedStatus) {
-    if (status !== 'PENDING') void forgetBegunPayment(cache);
+    if (status !== 'PENDING') void forgetUnfinishedPayment(cache);
     return accepted(status);
   }
 
@@ -239,7 +239,7 @@ function provideCheckout(portal: Portal) {
         const placed = await api.checkout.placeOrder(undefined, signal);
         if (placed.ok) {
           const { orderId } = placed.value;
-          await rememberBegunPayment(cache, { userId: userId(), orderId });
+          await rememberUnfinishedPayment(cache, { userId: userId(), orderId });
         }
         return placed;
       },

@@ -16,7 +16,7 @@ const Found = lazyPart(async () => ({ Component: (await load()).Found }));
 const Filters = laterDialog(async () => ({ Component: (await load()).Filters }));
 
 interface Home {
-  /** Writes the search request to the address of this entryKey. */
+  /** Writes the search to the address of this history entry. */
   replaceQuery(query: URLSearchParams): void;
   chosenId?: string;
   openingId?: string;

@@ -61,7 +61,7 @@ export function createTellChanged(cache: QueryClient, userId: () => string): Tel
   windows?.addEventListener('message', ({ data }: MessageEvent<Change>) => {
     if (data.userId !== userId()) return;
     // A read that was preloaded before the change is stale.
-    window.earlyPages?.forget();
+    window.preloads?.forget();
     void readAgain(data.lists, document.hidden ? 'none' : 'active');
   });
   async function readAgain(lists: readonly ChangedList[], refetchType: 'none' | 'active') {

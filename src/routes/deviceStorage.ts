@@ -26,7 +26,7 @@ export interface ApplicationInProgress {
   applicationId?: string;
   /** The unanswered creation; sending it again unchanged creates no second application. */
   creation?: { requestKey: string; body: ApplicationBody };
-  /** The entryKey in which it was saved as a draft; only going back to that entryKey resumes it. */
+  /** The history entry in which it was saved as a draft; only going back there resumes it. */
   endedEntry?: string;
 }
 

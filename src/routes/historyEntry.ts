@@ -14,8 +14,8 @@ interface EntryState {
 }
 
 /**
- * One entryKey of a page, which goes on while the page itself notes something in its query. A new entryKey
- * begins when the customer goes somewhere, even to the same page: use it as key of what read the query.
+ * The current history entry of a page. Its key stays the same while the page writes to its own query, and
+ * changes when the customer navigates, even to the same page: use it as the React key of what reads the query.
  */
 export function useHistoryEntry(): {
   entryKey: string;
@@ -41,7 +41,7 @@ export function useHistoryEntry(): {
   return { entryKey, replaceQuery };
 }
 
-/** The same for every entry of the history that belongs to one entryKey: an entry that goes on says so in its state. */
+/** A page that replaces its entry carries the first key on in the entry's state. */
 export function useHistoryEntryKey(): string {
   const { key, state } = useLocation();
   return (state as EntryState | null)?.entryKey ?? key;

@@ -2,9 +2,9 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { createApi } from '#api/index.ts';
 import type { Api } from '#api/index.ts';
-import { fetchBegun } from '#api/begunReads.ts';
+import { fetchPreloaded } from '#api/preloads.ts';
 import { isPassing } from '#api/fault.ts';
-import { begunPayment } from './begunPayment.ts';
+import { unfinishedPayment } from './unfinishedPayment.ts';
 import { createTellChanged } from './changes.ts';
 import type { TellChanged } from './changes.ts';
 import { onConnectionChange } from './connection.ts';
@@ -40,9 +40,9 @@ export function createPortal(): Portal {
   });
   onlineManager.setEventListener(onConnectionChange);
   // The first page waits for this query.
-  void cache.prefetchQuery(begunPayment);
+  void cache.prefetchQuery(unfinishedPayment);
 
-  const visitor = createVisitor((options) => createApi({ ...options, fetch: fetchBegun }));
+  const visitor = createVisitor((options) => createApi({ ...options, fetch: fetchPreloaded }));
   startSession(visitor);
   const { session } = visitor;
   const userId = () => session.getSnapshot().context.user?.id ?? '';

@@ -18,15 +18,15 @@ const ShortcutsDialog = laterDialog(async () => {
 
 export interface QuickFind {
   open(): void;
-  /** Whether its key may be shown. */
+  /** Whether its keyboard shortcut may be shown. */
   areShortcutsOn: boolean;
   renderDialogs(): ReactElement;
 }
 
-/** Does what was chosen, once quick find is closed. */
+/** The chosen action, run once quick find is closed. */
 let follow = () => {};
 
-/** Quick find and the list of shortcuts, on every page of the shell. */
+/** Quick find and the list of shortcuts, for every signed-in page. */
 export function useQuickFind(): QuickFind {
   const { cache, queries } = usePortal();
   const [snapshot, send, actor] = useFlow(

@@ -25,7 +25,7 @@ import { usePage } from './usePage.ts';
 import { useVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
-/** /register: a visitor becomes a customer; a signed-in one may look at it too (spec §2). */
+/** /register: a visitor becomes a customer; signed-in customers may open it too (spec §2). */
 export function RegistrationPage() {
   return (
     <WhileSignedOut>
@@ -84,7 +84,10 @@ function Registration() {
 
 const never = () => () => {};
 
-/** The server names them at the foot of the document; a drawn page is woken as it was drawn. */
+/**
+ * The server writes their address at the end of the document; a prerendered page hydrates as it was
+ * rendered.
+ */
 function findTerms(): string | undefined {
   return document.querySelector<HTMLAnchorElement>('#seller [rel=terms-of-service]')?.href;
 }

@@ -9,7 +9,7 @@ import { Shell } from './shell.tsx';
 
 const application = loadPage(() => import('./application.tsx'), true);
 
-/** The routes of spec §2; every page is a chunk of its own. */
+/** The routes of spec §2; every page is a separate chunk. */
 export function createRouter() {
   return createBrowserRouter([
     {
@@ -17,7 +17,7 @@ export function createRouter() {
       ErrorBoundary: Crashed,
       HydrateFallback: CheckingScreen,
       children: [
-        // Visitors' pages are documents of their own.
+        // Signed-out pages are separate documents.
         { path: paths.signIn, Component: OpenedAnew },
         { path: paths.registration, Component: OpenedAnew },
         { path: paths.editLinkRoute, lazy: loadPage(() => import('./editLink.tsx')) },

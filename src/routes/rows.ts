@@ -4,7 +4,7 @@ interface Item {
   id: string;
 }
 
-/** How a row shows: `held` keeps its place after the list has lost it, `gone` leaves at once. */
+/** How a row shows: `held` stays in place after it left the list, `gone` disappears at once. */
 export type RowState = 'resting' | 'held' | 'gone';
 
 interface Known<Row> {
@@ -14,9 +14,10 @@ interface Known<Row> {
 }
 
 /**
- * The rows of a list whose components own a flow each: what the server lists, and what is held, since
- * something goes on with it or it offers an undo, where it was, until the same is listed again: by what
- * `subjectOf` says, where a row that is put back gets another id. Undefined until the list is there.
+ * The rows of a list whose components each own a flow: the server's items, plus held rows at their
+ * old position. A row is held while an action on it runs or it offers an undo, until its subject is
+ * listed again; `subjectOf` identifies it when a restored row gets another id. Undefined until the
+ * list has loaded.
  */
 export function useRows<Row extends Item>(
   items: readonly Row[] | undefined,
@@ -43,7 +44,7 @@ function follow<Row extends Item>(
   const next = [...items];
   const left = new Map(Object.entries(states));
   const listed = new Set(items.map(({ id }) => id));
-  // Put back by an undo whose answer was lost, or elsewhere.
+  // Restored by an undo whose answer was lost, or elsewhere.
   const subjects = new Set(items.map(subjectOf));
   for (const [index, row] of rows.entries()) {
     if (listed.has(row.id)) continue;

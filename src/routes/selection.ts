@@ -3,8 +3,8 @@ import { selectedCategory } from '#contract/catalogue.ts';
 import type { SelectedCategory } from '#contract/catalogue.ts';
 
 /*
- * The chosen category under local storage's `selectedCategory` (spec §3). It is read defensively
- * and its price is never trusted; where local storage is blocked it lives as long as the page.
+ * The chosen category in local storage's `selectedCategory` (spec §3). It is validated on reading
+ * and its price is never trusted; if local storage is blocked, it lives as long as the page.
  */
 
 const key = 'selectedCategory';
@@ -24,11 +24,11 @@ export function readSelection(): SelectedCategory | undefined {
 export function storeSelection({ id, segmentId, price }: SelectedCategory): void {
   inMemory = { id, segmentId, price };
   try {
-    // Where the new one finds no room, the one before must not stand for it.
+    // If the new one does not fit, the old one must not remain.
     localStorage.removeItem(key);
     localStorage.setItem(key, JSON.stringify(inMemory));
   } catch {
-    // Blocked or full: the copy in memory serves until the page is left.
+    // Blocked or full: the copy in memory is used until the page is left.
   }
 }
 

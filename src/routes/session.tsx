@@ -5,7 +5,7 @@ import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
 import { UnreachableScreen } from '#ui/screens/shell/UnreachableScreen.tsx';
 import { useVisitor } from './visitor.ts';
 
-/** Who is here, and how to tell the session what happened. */
+/** The session's state and customer, and how to send it events. */
 export function useSession() {
   const { session } = useVisitor();
   const state: SessionState = useSelector(session, ({ value }) => value);
@@ -14,11 +14,11 @@ export function useSession() {
   return { state, user, isSignedIn, send: session.send };
 }
 
-/** Pages of a visitor; while the token is looked at that was stored before, they wait. */
+/** Signed-out pages; they wait while an already stored token is checked. */
 export function WhileSignedOut({ children }: { children: ReactNode }) {
   const { state, send } = useSession();
   const { hasToken } = useVisitor().session.getSnapshot().context;
-  // What is typed stays while it is found out who signed in elsewhere.
+  // Keep the input on screen while the portal checks who signed in elsewhere.
   if (hasToken && (state === 'checking' || state === 'opening')) return <CheckingScreen />;
   if (state === 'unreachable') {
     return <UnreachableScreen onRetry={() => send({ type: 'connection.retry' })} />;

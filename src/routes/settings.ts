@@ -8,10 +8,10 @@ const known = object({
   seller: fallback(record(string(), string()), {}),
 });
 
-/** Origin of the API; '' means the page's own. */
+/** Origin of the API; '' means the page's origin. */
 export const apiBase = untrailed(import.meta.env.VITE_API_BASE_URL ?? '');
 
-/** What the portal knows of its server: build-time settings, else what the server wrote. */
+/** Settings of the portal: from build time, else from the document that the server sent. */
 export function readPortalSettings() {
   const written = document.querySelector<HTMLMetaElement>('meta[name="briefcase"]')?.content;
   const { fileHost, paymentKey, paymentScript, seller } = parse(

@@ -3,12 +3,12 @@ import { Outlet, useLocation, useNavigation } from 'react-router';
 import { FrameScreen } from '#ui/screens/shell/FrameScreen.tsx';
 import { Layout } from '#ui/screens/shell/Layout.tsx';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
-import { begunPayment } from './begunPayment.ts';
+import { unfinishedPayment } from './unfinishedPayment.ts';
 import { CarriedError } from './carriedError.tsx';
 import { useEarlyPress } from './earlyPress.ts';
 import { Logout } from './logout.tsx';
 import { useQuickFind } from './quickFind.tsx';
-import { PaymentNote } from './paymentNote.tsx';
+import { PaymentBanner } from './PaymentBanner.tsx';
 import { usePortal } from './portal.ts';
 import { useSession } from './session.tsx';
 import { Updates } from './updates.tsx';
@@ -25,8 +25,8 @@ export function Shell() {
 
 function Frame() {
   const { pathname } = useLocation();
-  // What stands above a page comes with it, so that it does not jump.
-  return useQuery(begunPayment).isPending ? <FrameScreen path={pathname} /> : <FramedPage />;
+  // Banners above the page must appear with it, to avoid a layout shift.
+  return useQuery(unfinishedPayment).isPending ? <FrameScreen path={pathname} /> : <FramedPage />;
 }
 
 function FramedPage() {
@@ -51,7 +51,7 @@ function FramedPage() {
   );
   return (
     <Layout topBar={topBar}>
-      <PaymentNote />
+      <PaymentBanner />
       <CarriedError />
       <Updates />
       <Outlet />

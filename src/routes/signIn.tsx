@@ -18,7 +18,9 @@ import { useVisitor } from './visitor.ts';
 
 const PasswordReset = lazyPart(() => import('./passwordReset.tsx'));
 
-/** /login: signs in, or resets a forgotten password; a signed-in customer goes on (spec §2). */
+/**
+ * /login: signs in, or resets a forgotten password; a signed-in customer is redirected (spec §2).
+ */
 export function SignInPage() {
   const { isSignedIn } = useSession();
   const [hasForgotten, setHasForgotten] = useState(false);
@@ -36,7 +38,7 @@ export function SignInPage() {
   );
 }
 
-/** Leads to the page that sent the visitor here, which the router kept in this history entry. */
+/** Redirects to the page that required the sign-in, stored by the router in this history entry. */
 function GoOn() {
   useEffect(() => {
     const from = (history.state as { usr?: { from?: unknown } } | null)?.usr?.from;

@@ -3,7 +3,7 @@ import { lazyPart } from './connection.ts';
 
 const Flow = lazyPart(() => import('./signInAgain/SignInAgainFlow.tsx'));
 
-/** The dialog over a page whose session ended in the middle of work. */
+/** The sign-in dialog over a page whose session expired. */
 export function SignInAgain() {
   return (
     <Suspense>

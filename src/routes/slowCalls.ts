@@ -2,20 +2,20 @@ import type { CallWatch } from '#api/client.ts';
 import { createListeners } from './listeners.ts';
 
 /*
- * Calls that take long: no timer ends them, but after ten seconds the portal says that it is
- * still working, and the customer may cancel. A cancelled call is a broken call to its flow.
+ * Slow calls: no timeout ends them, but after ten seconds the portal says that it is still working,
+ * and the customer may cancel. The flow treats a cancelled call as a failed one.
  */
 
 const patience = 10_000;
 
 export interface SlowCalls {
-  /** Watches one call from its start. */
+  /** Registers a call at its start. */
   watch(): CallWatch;
-  /** Whether a call has been waiting for longer than ten seconds. */
+  /** Whether any call has been running for more than ten seconds. */
   areThere(): boolean;
   /** Calls `listener` when `areThere` may have changed. */
   subscribe(listener: () => void): () => void;
-  /** Ends all calls that are slow now. */
+  /** Aborts all calls that are slow now. */
   cancel(): void;
 }
 

@@ -4,12 +4,12 @@ import { Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import type { SupportCodeProps } from './supportCode/CopySteps.tsx';
 
-/** A page that broke stands without its code too. */
+/** A crashed page must render without this code too. */
 const CopySteps = lazy<ComponentType<SupportCodeProps>>(() =>
   import('./supportCode/CopySteps.tsx').catch(() => ({ default: () => null })),
 );
 
-/** What this tab did last, to be copied for support (B-11). */
+/** Offers this tab's last steps to copy for support (B-11). */
 export function SupportCode(props: SupportCodeProps) {
   return (
     <Suspense

@@ -1,4 +1,4 @@
-/** What the tabs of this browser tell each other under a name; undefined where they cannot. */
+/** Opens a broadcast channel between the tabs of this browser; undefined if unsupported. */
 export function openTabChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);

@@ -1,6 +1,6 @@
-/** What this tab keeps over reloads; where that is blocked, or full, nothing. */
+/** Values that this tab keeps over reloads; if storage is blocked or full, nothing is stored. */
 export const tabStorage = {
-  /** Undefined where nothing was kept. */
+  /** Undefined if nothing is stored. */
   read(key: string): unknown {
     try {
       return JSON.parse(sessionStorage.getItem(key) ?? '') as unknown;
@@ -12,14 +12,14 @@ export const tabStorage = {
     try {
       sessionStorage.setItem(key, JSON.stringify(value));
     } catch {
-      // It goes with the page.
+      // The value is lost with the page.
     }
   },
   forget(key: string): void {
     try {
       sessionStorage.removeItem(key);
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   },
 };

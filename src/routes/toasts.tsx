@@ -11,35 +11,35 @@ import { takeToast } from './flowWaits.ts';
 import { tabStorage } from './tabStorage.ts';
 
 /*
- * Toasts of the flows. Those shown right before a prescribed reload are kept in session storage and
- * shown once after it.
+ * Toasts of the flows. Those shown right before a prescribed reload are stored in session storage
+ * and shown once after it.
  */
 
 interface Shown {
   tone: Toast['tone'];
   text: string;
-  /** Stands under the text, which becomes a title. */
+  /** Shown below the text, which becomes a title. */
   detail?: string;
 }
 
 const key = 'toasts-after-reload';
-/** Of this moment. */
+/** Toasts of the current tick. */
 let latest: Shown[] = [];
-/** Those that still stand. */
+/** Toasts that are still visible. */
 const visible = new Set<Shown>();
 
-/** In ms (spec §9). */
+/** In milliseconds (spec §9). */
 const durations: Record<Shown['tone'], number> = { success: 2_000, error: 4_000, plain: 4_000 };
 
 type Wording = Partial<Record<Toast['message'], string>>;
 
-/** Where a flow says something. */
+/** The action scope of a flow that shows a message. */
 export interface Speaker {
   event: EventObject;
   self: Pick<AnyActorRef, 'system'>;
 }
 
-/** The machines' `notify` action; `wording` replaces texts on a page that says them otherwise. */
+/** The machines' `notify` action; `wording` replaces the texts that a page words differently. */
 export function notifier(wording: Wording = {}) {
   return ({ event, self }: Speaker, { message, tone, server }: Toast): void => {
     const own = wording[message];
@@ -52,14 +52,14 @@ export function notifier(wording: Wording = {}) {
   };
 }
 
-/** Says something for a flow: in a toast and, if it is an error that no field shows, on the page. */
+/** Shows a flow's message as a toast and, if it is an error that no field shows, as a banner. */
 export function say({ event, self }: Speaker, shown: Shown): void {
   keepToast(self, show(shown, takeToast(self)));
   if (shown.tone === 'error' && !readRefusal(event)?.errors) keepBanner(self, shown);
   else forgetBanner(self);
 }
 
-/** Shows a toast, in the place of another one if `replaced` names one; answers its id. */
+/** Shows a toast and returns its id; `replaced` is the id of a toast to replace. */
 export function show(shown: Shown, replaced?: string): string {
   const { tone, text, detail } = shown;
   const words = detail ? <TitledToast title={text}>{detail}</TitledToast> : text;
@@ -75,17 +75,17 @@ export function show(shown: Shown, replaced?: string): string {
   return id;
 }
 
-/** Ends every toast, where what comes is about something else. */
+/** Dismisses every toast, when the next page is about something else. */
 export function endToasts(): void {
   toast.dismiss();
 }
 
-/** The machines' `reloadPage` action (spec §4); a toast of the same moment survives it. */
+/** The machines' `reloadPage` action (spec §4); toasts of the current tick survive it. */
 export function reloadPage(): void {
   reloadWith(latest);
 }
 
-/** A reload that no flow asked for: every toast that stands, or is about to, survives it. */
+/** A reload that no flow requested; every visible or pending toast survives it. */
 export function reloadUnasked(): void {
   reloadWith([...(kept ?? []), ...visible]);
 }
@@ -101,7 +101,7 @@ tabStorage.forget(key);
 /** Whether a flow, not the customer, reloaded the page. */
 export const wasReloaded = kept !== undefined;
 
-/** Shows what was said right before the reload, once. */
+/** Shows the toasts from before the reload, once. */
 export async function showKeptToasts(): Promise<void> {
   await areHeard();
   for (const toast of kept?.splice(0) ?? []) show(toast);

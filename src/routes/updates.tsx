@@ -16,13 +16,13 @@ import { shownUpdate } from './updates/shownUpdate.ts';
 const placesOfUpdates: readonly string[] = [paths.home, paths.applications];
 const none: readonly Update[] = [];
 
-/** What changed since the customer last looked, above home and My Applications. */
+/** Unread updates, above home and My Applications. */
 export function Updates() {
   const { pathname } = useLocation();
   return placesOfUpdates.includes(pathname) ? <UnreadUpdates /> : null;
 }
 
-/** A back end without updates, or one that fails, shows none. */
+/** Shows nothing if the back end has no updates or fails. */
 function UnreadUpdates() {
   const { queries } = usePortal();
   const updates = useInfiniteQuery(queries.updates());
@@ -57,10 +57,10 @@ function UnreadUpdates() {
   );
 }
 
-/** What was read before, on demand. */
+/** Earlier updates, on demand. */
 export function EarlierUpdates() {
   const { queries } = usePortal();
-  // Those above the page were just read.
+  // The updates above the page have just loaded.
   const updates = useInfiniteQuery({ ...queries.updates(), refetchOnMount: false });
   const { data = none } = updates;
   const read = data.filter(({ isRead }) => isRead).toReversed();

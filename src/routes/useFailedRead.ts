@@ -5,10 +5,10 @@ import type { MessageKey } from '#messages';
 import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { show } from './toasts.tsx';
 
-/** Says that a list could not be read, once aloud and until it can be; the page shows it. */
+/** Reports a failed list: announced once in a toast, and shown on the page until it loads. */
 export function useFailedRead(
   read: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'> & {
-    /** Only older pages are missing, which the end of the list says. */
+    /** Only older pages are missing; the end of the list shows that. */
     isFetchNextPageError?: boolean;
   },
   message: MessageKey,

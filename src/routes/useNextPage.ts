@@ -3,14 +3,13 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { SlowCalls } from './slowCalls.ts';
 
 /**
- * Whether another page was chosen and is not here yet, and how to stay instead; one that takes long is
- * told of like a slow call.
+ * Whether a navigation is pending, and how to cancel it; a slow one is reported like a slow call.
  */
 export function useNextPage({ watch }: SlowCalls): { isOnTheWay: boolean; stay(): void } {
   const isOnTheWay = useNavigation().state !== 'idle';
   const { pathname, search, hash, key, state } = useLocation();
   const navigate = useNavigate();
-  // Going to where one is takes the place of going elsewhere; the entryKey goes on.
+  // Navigating to the current address cancels the pending navigation; the entry key stays.
   const stay = () =>
     void navigate(
       { pathname, search, hash },

@@ -5,7 +5,7 @@ import { wasReloaded } from './toasts.tsx';
 
 let isFirstPage = !wasReloaded && !isLinkedFromWithin();
 
-/** Whether a link of another page of the portal led to this document. */
+/** Whether a link on another page of the portal opened this document. */
 function isLinkedFromWithin(): boolean {
   if (typeof document === 'undefined') return false;
   const [way] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -13,8 +13,8 @@ function isLinkedFromWithin(): boolean {
 }
 
 /**
- * Names the document after a page and, but for the first one the customer opened, moves focus to its
- * heading.
+ * Sets the document's title and moves focus to the page's heading, except on the first page that
+ * the customer opened.
  */
 export function usePage(title: string): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function usePage(title: string): void {
   }, []);
 }
 
-/** Moves focus to the page's heading, so that a screen reader says where one is. */
+/** Moves focus to the page's heading, so that a screen reader announces the page. */
 export function focusHeading(): void {
   focusSpoken(() => document.querySelector<HTMLElement>('h1'));
 }

@@ -24,14 +24,14 @@ import type { SlowCalls } from './slowCalls.ts';
 import { openTabChannel } from './tabChannel.ts';
 import { reloadPage } from './toasts.tsx';
 
-/** What every page has, whoever looks at it. */
+/** What every page needs, signed in or not. */
 export interface Visitor<Api extends VisitorApi = VisitorApi> {
   api: Api;
   slowCalls: SlowCalls;
   session: Actor<typeof sessionMachine>;
 }
 
-/** Made once, before React; it hears and does nothing before `startSession`. */
+/** Created once, before React; inactive until `openVisit`. */
 export function createVisitor<Api extends VisitorApi>(
   createApi: (options: ClientOptions) => Api,
 ): Visitor<Api> {
@@ -43,7 +43,7 @@ export function createVisitor<Api extends VisitorApi>(
     token: {
       read: readToken,
       drop(token) {
-        // A link's may have ended beside it, which the open form does not belong to.
+        // The ended session may be an edit link's, not the one of the open form.
         if (token === readToken()) forgetKeptForm();
         forgetToken(token);
         if (readToken() === null) session.send({ type: 'session.expired' });
@@ -79,16 +79,16 @@ export function createVisitor<Api extends VisitorApi>(
   return { api, slowCalls, session };
 }
 
-/** Where the tabs of this browser tell each other that the customer left. */
+/** The channel on which the tabs of this browser announce a logout. */
 let logouts: BroadcastChannel | undefined;
 
-/** Hears of the line and of other tabs from now on, and finds out who is here. */
+/** Starts listening to the connection and other tabs, and looks up the customer. */
 export function startSession({ session }: Visitor): void {
   keepTrace();
   watchConnection();
   logouts = openTabChannel('session');
   logouts?.addEventListener('message', ({ data }: MessageEvent<string | null>) => {
-    // Where another one is stored somebody signed in since.
+    // If another token is stored, a customer has signed in since.
     if (!data || [null, data].includes(readStoredToken()))
       session.send({ type: 'logout.announced' });
   });

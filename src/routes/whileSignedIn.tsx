@@ -11,8 +11,8 @@ import { useSession } from './session.tsx';
 import { SignInAgain } from './signInAgain.tsx';
 
 /**
- * Pages that need a signed-in customer; others are sent to /login (spec §2, §6). A link's session
- * ends here.
+ * Pages that need a signed-in customer; visitors are redirected to /login (spec §2, §6). An edit
+ * link's session ends here.
  */
 export function WhileSignedIn({ children }: { children: ReactNode }) {
   const { state, user, send } = useSession();
@@ -21,10 +21,10 @@ export function WhileSignedIn({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isLink) void leaveLink();
   }, [isLink]);
-  // A customer who logged out is on the way there by reload, and comes back to no page.
+  // A customer who logged out is reloading to /login and must not return to this page.
   const from = location.pathname === paths.signIn ? undefined : pathname + search;
   const signIn = () => <Navigate to={paths.signIn} replace state={{ from }} />;
-  // One shape for all of them, so that the page below a dialog keeps what was typed.
+  // The same element tree in all states, so that the page below a dialog keeps its input.
   const page = (dialog?: ReactElement) => (
     <>
       {children}

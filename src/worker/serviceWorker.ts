@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
-import { createKeptAnswers } from './keptAnswers.ts';
+import { createCachedResponses } from './cachedResponses.ts';
 import { offlinePage } from './shell.ts';
 import type { Shell } from './shell.ts';
 
@@ -106,7 +106,7 @@ function callsTo(...paths: readonly string[]) {
     sameOrigin && isAt(url.pathname, ...paths) && request.headers.has('authorization');
 }
 
-const kept = createKeptAnswers({ clients: self.clients, session, isForm });
+const kept = createCachedResponses({ clients: self.clients, session, isForm });
 
 registerRoute(callsTo(...catalogue), kept.everybodys);
 registerRoute(callsTo(session, application), kept.own);

@@ -52,7 +52,7 @@ test('a change in one window is read again once by the windows that show it (R-2
 
 test('a read that was begun before another window changed its list does not answer for it (R-241)', async () => {
   const forget = vi.fn();
-  vi.stubGlobal('window', { earlyPages: { forget } });
+  vi.stubGlobal('window', { preloads: { forget } });
   const own = openWindow('asha', 'cart');
   const second = openWindow('asha', 'cart');
   await own.changed('cart');

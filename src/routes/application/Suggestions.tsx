@@ -77,7 +77,7 @@ export function createSuggestions(
   return (show) => quietly(() => show(suggestions));
 }
 
-/** Runs between presses, and keeps the focused field in place while the customer types. */
+/** Runs when no press is under way, and keeps the focused field in place. */
 function quietly(act: () => void): void {
   afterPress(() => {
     const { activeElement } = document;

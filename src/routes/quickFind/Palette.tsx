@@ -16,11 +16,11 @@ import { subscribeToFlows } from './running.ts';
 interface PaletteProps {
   isOpen: boolean;
   actor: ActorRefFrom<typeof quickFindMachine>;
-  /** Closes quick find; then comes what was chosen. */
+  /** Closes quick find, then runs `follow`. */
   onChoose(id: string, follow: () => void): void;
 }
 
-/** Quick find with all that it finds: pages, what can be done now, the own things, categories. */
+/** Quick find with everything it can find: pages, actions, the customer's items, categories. */
 export function Component({ isOpen, actor, onChoose }: PaletteProps) {
   const snapshot = useSelector(actor, (current) => current);
   const index = useRead(usePortal().queries.quickFindIndex());
@@ -28,7 +28,7 @@ export function Component({ isOpen, actor, onChoose }: PaletteProps) {
   const entryKey = useHistoryEntryKey();
   const openedOn = useRef(entryKey);
   useEffect(() => {
-    // The browser's Back leads to another page, which shows what it is.
+    // Close when the browser's Back opens another page.
     if (isOpen && openedOn.current !== entryKey) actor.send({ type: 'search.close' });
     openedOn.current = entryKey;
   }, [actor, isOpen, entryKey]);
@@ -41,7 +41,7 @@ export function Component({ isOpen, actor, onChoose }: PaletteProps) {
 
   function choose(id: string) {
     const entry = groups.flatMap(({ entries }) => entries).find((one) => one.id === id);
-    // What quick find does itself takes its place.
+    // An action of quick find itself replaces it.
     if (entry?.flow === actor) entry.choose();
     else if (entry) onChoose(id, entry.choose);
   }

@@ -31,8 +31,9 @@ import { getActionDetails } from './actionDetails.ts';
 import { runningFlows } from './running.ts';
 
 /*
- * What can be done now, from what the running flows accept. Every event that carries no data is
- * named here, or left out for a reason: one that is forgotten does not compile, a forgotten flow fails its test.
+ * The actions that the running flows currently accept. Every event without data is listed here, as
+ * an action or with a reason to leave it out: a missing event does not compile, a missing flow
+ * fails a test.
  */
 
 interface Machines {
@@ -61,7 +62,7 @@ interface Machines {
   update: typeof updateMachine;
 }
 
-/** The types of those events that carry no data. */
+/** The types of events that carry no data. */
 export type Plain<Event> = Event extends { type: infer Type extends string }
   ? [Exclude<keyof Event, 'type'>] extends [never]
     ? Type
@@ -73,15 +74,15 @@ interface Named {
   icon: IconName;
 }
 
-/** Why an event is no action of quick find. */
+/** Why quick find does not offer an event. */
 type LeftOut =
-  /** No customer sends it: the page, another tab, a timer or the flow around does. */
+  /** Not sent by a customer, but by the page, another tab, a timer or the parent flow. */
   | 'notTheirs'
-  /** It belongs to a dialog, over which quick find does not open, or to quick find itself. */
+  /** Belongs to a dialog, over which quick find cannot open, or to quick find itself. */
   | 'inDialog'
-  /** It belongs to a page without the bar of the portal. */
+  /** Belongs to a page without the top bar. */
   | 'withoutBar'
-  /** It throws away what the customer made, and no state of its chart asks before. */
+  /** Destroys the customer's work, and no state of its chart asks for confirmation. */
   | 'unasked';
 
 type Actions = {
@@ -91,7 +92,7 @@ type Actions = {
 /** An event that quick find may offer. */
 export type AvailableEvent = { [Id in keyof Actions]: keyof Actions[Id] }[keyof Actions];
 
-/** Listed in this order: what the page is about, what every page has, its rows. */
+/** In display order: actions of the page, of every page, of rows. */
 export const actions: Actions = {
   application: {
     'step.next': { name: texts.nextStep, icon: 'arrow' },
@@ -208,17 +209,17 @@ export const actions: Actions = {
   update: { 'update.dismiss': { name: texts.markRead, icon: 'check' } },
 };
 
-/** Something that can be done now. */
+/** An action that is available now. */
 export interface AvailableAction extends Named {
   id: string;
-  /** Which row it is about. */
+  /** The name of the row that it applies to. */
   detail?: string;
-  /** Takes the event. */
+  /** Receives the event. */
   flow: AnyActorRef;
   event: { type: string };
 }
 
-/** What these flows accept and their pages offer, in the order of `actions`. */
+/** The actions that these flows accept and their pages enable, in the order of `actions`. */
 export function listActions(flows: readonly AnyActorRef[]): AvailableAction[] {
   return Object.entries<Partial<Record<string, Named | LeftOut>>>(actions).flatMap(
     ([machine, events]) =>
@@ -244,7 +245,7 @@ function accepted(
 
 let current: readonly AvailableAction[] = [];
 
-/** What can be done now; the same list until it has changed. */
+/** The actions available now; returns the same list until it changes. */
 export function readActions(): readonly AvailableAction[] {
   const next = listActions(runningFlows());
   const isSame = next.every(

@@ -13,18 +13,18 @@ import { matching, searchable } from './matching.ts';
 import type { Searchable } from './matching.ts';
 
 /*
- * Everything that quick find can find, in groups. Of each group the nearest few are shown, so that
- * the list can be read out; pages, and what can be done with the page itself, all at once.
+ * Everything that quick find can find, in groups. Each group shows its best few matches, so that
+ * the list can be read aloud; pages and the page's own actions all show at once.
  */
 
 export interface Ways {
   goTo(path: string): void;
-  /** Remembers a category as the list of applications does before a draft is edited (spec §4). */
+  /** Stores a category, as the list of applications does before a draft is edited (spec §4). */
   select(category: SelectedCategory): void;
 }
 
 export interface Entry extends QuickFindEntry {
-  /** Whose action it is. */
+  /** The flow of an action. */
   flow?: AvailableAction['flow'];
   choose(): void;
 }
@@ -32,11 +32,11 @@ export interface Entry extends QuickFindEntry {
 export interface Group {
   title: string;
   entries: readonly Entry[];
-  /** How many of them show besides, while nothing is typed. */
+  /** How many more entries show while nothing is typed. */
   always?: number;
 }
 
-/** How many show of a group without having typed anything, and at most afterwards. */
+/** Entries of a group shown before typing, and at most afterwards. */
 const fewest = 4;
 const most = 12;
 
@@ -59,7 +59,7 @@ const pages = [
   { name: texts.myProfile, icon: 'person', path: paths.profile, detail: texts.about.profile },
 ] as const;
 
-/** All groups; without an index, pages and actions alone. */
+/** All groups; without an index, only pages and actions. */
 export function createGroups(
   actions: readonly AvailableAction[],
   index: QuickFindIndex | undefined,
@@ -138,7 +138,7 @@ export function createGroups(
 
 const nothing: QuickFindIndex = { segments: [], applications: [], bookmarks: [], orders: [] };
 
-/** The finder of one set of groups: groups that fit a text, the nearest match first. */
+/** Returns a search over the groups: those that match a text, the best match first. */
 export function createFinder(groups: readonly Group[]): (text: string) => QuickFindGroup[] {
   const prepared = groups.map(({ title, entries, always = 0 }) => ({
     title,

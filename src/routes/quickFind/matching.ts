@@ -1,11 +1,11 @@
 import { plainText } from '../plainText.ts';
 
 /*
- * Finding by typing: case and accents do not count, words may come in any order, and names that
- * begin with the text stand first.
+ * Search while typing: case and accents are ignored, words may come in any order, and names that
+ * begin with the text come first.
  */
 
-/** Something that can be found, with the text it is found by prepared once. */
+/** A searchable item with its text normalised once. */
 export interface Searchable<Item> {
   item: Item;
   name: string;
@@ -29,7 +29,9 @@ export interface Match<Item> {
   rank: number;
 }
 
-/** What fits `text`, nearest first, else in the order given; everything when nothing was typed. */
+/**
+ * The items that match `text`, best first, otherwise in the given order; all if `text` is empty.
+ */
 export function matching<Item>(
   candidates: readonly Searchable<Item>[],
   text: string,

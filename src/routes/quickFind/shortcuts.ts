@@ -2,13 +2,15 @@ import { commandKey } from '#ui/parts/Key.tsx';
 import { createDeviceStore } from '../deviceStore.ts';
 
 /*
- * The keyboard shortcuts, and whether this device uses them. That is no customer's secret,
- * so it outlives a logout; local storage keeps its two keys.
+ * The keyboard shortcuts, and whether this device uses them. The setting is not personal, so it
+ * survives a logout. It is not in local storage, which has two fixed keys.
  */
 
 export type Shortcut = 'search.open' | 'shortcuts.read';
 
-/** What a pressed key asks for; nothing while a dialog is open, and no character while typing. */
+/**
+ * The shortcut of a pressed key; none while a dialog is open, and no character key while typing.
+ */
 export function findShortcut(event: KeyboardEvent): Shortcut | undefined {
   if (event.isComposing || event.repeat || event.altKey || isDialogOpen()) return undefined;
   const { key, metaKey, ctrlKey, shiftKey } = event;
@@ -30,12 +32,12 @@ function isTyping(target: EventTarget | null): boolean {
 const key = 'shortcuts';
 const preferences = createDeviceStore<boolean>('briefcase-preferences', 'preferences');
 
-/** On, unless they were turned off on this device. */
+/** Returns true unless they were turned off on this device. */
 export async function recallShortcuts(): Promise<boolean> {
   return (await preferences.read(key)) !== false;
 }
 
-/** Where the browser keeps nothing, the choice lasts as long as the page. */
+/** If storage is blocked, the setting lasts as long as the page. */
 export async function storeShortcuts(areOn: boolean): Promise<void> {
   await preferences.keep(key, areOn);
 }

@@ -9,7 +9,7 @@ import { useBanners } from '../flowBanners.ts';
 import { provideSignIn } from '../provideSignIn.ts';
 import { useVisitor } from '../visitor.ts';
 
-/** The dialog over a page whose session ended in the middle of work. */
+/** The sign-in dialog over a page whose session expired. */
 export function Component() {
   const visitor = useVisitor();
   const { session } = visitor;

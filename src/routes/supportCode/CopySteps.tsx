@@ -7,7 +7,7 @@ export interface SupportCodeProps {
   align?: 'center';
 }
 
-/** Copies what this tab did last, or shows it where the browser refuses. */
+/** Copies this tab's last steps, or shows them if the browser refuses to copy. */
 export default function CopySteps({ align }: SupportCodeProps) {
   const [told, setTold] = useState<{ isCopied: boolean; code: string }>();
   const copy = async () => {

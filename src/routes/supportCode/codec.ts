@@ -1,28 +1,27 @@
 /*
- * A support code: the newest steps of a tab in one line of text that survives a mail. What
- * stands in it are names out of the charts and times; a name that could be anything else is refused
- * by its letters.
+ * A support code: the newest steps of a tab as one line of text that survives a mail. It contains
+ * only names from the charts and times; a name with other characters is rejected.
  */
 
-/** What one flow did. */
+/** One step of one flow. */
 export interface Step {
   /** Id of the machine. */
   flow: string;
   /** Type of the event. */
   event: string;
-  /** Paths of the states the flow was in afterwards, parallel ones beside one another. */
+  /** Paths of the flow's states afterwards; several in parallel regions. */
   states: readonly string[];
-  /** Milliseconds since the step before, of whatever flow. */
+  /** Milliseconds since the previous step of any flow. */
   ms: number;
 }
 
 const mark = 'BC1-';
 const step = /^(?<flow>[A-Za-z]+) (?<event>[A-Za-z.]+) (?<states>[A-Za-z.+]+) (?<ms>\d{1,9})$/;
 
-/** More than a hundred steps can ever take; a code that unfolds to more was made to do harm. */
+/** More than a hundred steps can take; a code that inflates to more is malicious. */
 const mostBytes = 64_000;
 
-/** A line for each step; steps that hold anything but names are left out. */
+/** Writes one line per step; drops steps that contain anything but names. */
 export function writeSteps(steps: readonly Step[]): string {
   return steps
     .map(({ flow, event, states, ms }) => `${flow} ${event} ${states.join('+')} ${ms}`)
@@ -30,7 +29,7 @@ export function writeSteps(steps: readonly Step[]): string {
     .join('\n');
 }
 
-/** What `writeSteps` wrote; undefined for any other text. */
+/** Parses the output of `writeSteps`; undefined for any other text. */
 export function readSteps(text: string): Step[] | undefined {
   if (text === '') return [];
   const steps: Step[] = [];
@@ -54,7 +53,7 @@ export type DecodedSupportCode =
   | { ok: true; steps: Step[] }
   | { ok: false; reason: 'notACode' | 'newerVersion' | 'damaged' };
 
-/** Takes a code apart, also one that a mail broke into lines. */
+/** Decodes a code, even if a mail broke it into lines. */
 export async function decodeSupportCode(pasted: string): Promise<DecodedSupportCode> {
   const code = pasted.replaceAll(/\s/g, '');
   if (!/^BC\d+-/.test(code)) return { ok: false, reason: 'notACode' };
@@ -75,6 +74,6 @@ async function unpack(text: string): Promise<string> {
     const { done, value } = await reader.read();
     if (done) return all;
     all += value;
-    if (all.length > mostBytes) throw new Error('The code unfolds to too much.');
+    if (all.length > mostBytes) throw new Error('The code inflates to too many characters.');
   }
 }

@@ -5,8 +5,8 @@ import type { Step } from './codec.ts';
 const longest = 100;
 
 /**
- * The newest steps of all flows of this tab, for the support code. Of an event only its type
- * is kept and of a flow only where it stands: never context, never what an event carries.
+ * The newest steps of all flows of this tab, for the support code. It records only event types and
+ * state paths: never context, never event data.
  */
 export class Trace {
   #steps: Step[] = [];
@@ -16,19 +16,19 @@ export class Trace {
     return this.#steps;
   }
 
-  /** For `resume` in the next document of the tab. */
+  /** The input for `resume` in the next document of the tab. */
   get kept(): string {
     return `${this.#at}\n${writeSteps(this.#steps)}`;
   }
 
-  /** Goes on where the document before left off. */
+  /** Continues the trace of the previous document. */
   resume(kept: string): void {
     const [at, ...lines] = kept.split('\n');
     this.#steps = readSteps(lines.join('\n')) ?? [];
     this.#at = Number(at) || Date.now();
   }
 
-  /** Listens to a system of actors; starts and taken arrows are steps. */
+  /** Observes an actor system; starts and taken transitions are steps. */
   readonly note = (inspection: InspectionEvent): void => {
     if (!isStep(inspection)) return;
     const { event, snapshot } = inspection;
@@ -36,7 +36,7 @@ export class Trace {
     const states = findLeaves(snapshot.value as StateValue);
     const flow = snapshot.machine.id;
     const last = this.#steps.at(-1);
-    // Rows of a list start alike, and many of them say no more than one.
+    // Rows of a list start alike, and one such step says as much as many.
     const isSame =
       last?.flow === flow && last.event === event.type && last.states.join() === states.join();
     if (isSame) return;

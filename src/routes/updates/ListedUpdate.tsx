@@ -16,12 +16,12 @@ import { shownUpdate } from './shownUpdate.ts';
 interface ListedUpdateProps {
   update: Update;
   isShown: boolean;
-  /** How often all of them were marked as read. */
+  /** How often the customer marked all updates as read. */
   dismissals: number;
   onRowState(id: string, rowState: RowState): void;
 }
 
-/** One update that was not read yet. */
+/** One unread update. */
 export function ListedUpdate({ update, isShown, dismissals, onRowState }: ListedUpdateProps) {
   const { id } = update;
   const [snapshot, send, actor] = useFlow(provideUpdate(usePortal()), { input: { updateId: id } });

@@ -5,7 +5,7 @@ import { rupeesWithPaise } from '#ui/format.ts';
 import type { ShownUpdate } from '#ui/screens/updates/UpdatesRegion.tsx';
 import { paths } from '../paths.ts';
 
-/** An update in words, with the way to what it is about. */
+/** An update for display, with a link to its subject. */
 export function shownUpdate(update: Update): ShownUpdate {
   const { at, kind, application, order, reason } = update;
   const link = application

@@ -1,6 +1,6 @@
-/* Places on a flow's page, as they stand in an address. A state's place is its path. */
+/* Ids of places on a flow's page. A state's id is its path. */
 
-/** The row of an arrow; the same as long as the arrow has its name. */
+/** The id of an arrow's row; stable as long as the arrow's name is. */
 export function arrowPlace(id: string): string {
   return `arrow-${id.replaceAll(/[^\w.]+/g, '-').replace(/-$/, '')}`;
 }
@@ -9,7 +9,7 @@ export function walkPlace(walk: number): string {
   return `walk-${walk + 1}`;
 }
 
-/** A step of a walk, both counted from nought: the first step is the start. */
+/** The id of a step; both numbers start at 0, and step 0 is the start. */
 export function stepPlace(walk: number, step: number): string {
   return `${walkPlace(walk)}-${step}`;
 }

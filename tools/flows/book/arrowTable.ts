@@ -6,7 +6,7 @@ import type { Chapter } from './chapter.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
-/** What happens from a state: a row for each arrow, with the steps that prove it. */
+/** A row for each arrow of a state, with the steps that prove it. */
 export function arrowTable(
   chapter: Chapter,
   { path, transitions }: Pick<ChartState, 'path' | 'transitions'>,
@@ -60,7 +60,7 @@ function proof(chapter: Chapter, { id }: ChartTransition): Html {
     )}`;
 }
 
-/** The first step that takes an arrow, in each walk that does. */
+/** For each walk that takes an arrow, the first step that does. */
 export function findProofs(
   { walks }: Pick<Chapter, 'walks'>,
   id: string,

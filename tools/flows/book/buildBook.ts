@@ -23,19 +23,19 @@ import { copyTypeface } from './typeface.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A folder of plain pages: opens from disk, and at `/flows` of a server in sandbox mode. */
+/** Static pages that open from disk and at `/flows` of a server in sandbox mode. */
 const bookFolder = join(root, 'docs/flows/book');
 
 const styles = ['book', 'chart', 'flow', 'find', 'requirements', 'trace', 'print'].map(
   (name) => `${name}.css`,
 );
 
-/** Arrows that no customer can bring about, with the reason, by flow. */
+/** Arrows that a customer cannot cause, with the reason, by flow. */
 export type OutOfReach = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /**
- * Writes the book from the charts, from what the last recorded walks left and from the tests that
- * passed; returns its gaps.
+ * Writes the book from the charts, the last recorded walks and the tests that passed. Returns its
+ * gaps as sentences.
  */
 export async function buildBook(
   outOfReach: OutOfReach,
@@ -155,7 +155,7 @@ function indexPage(chapters: readonly Chapter[], untraced: number): Html {
     </ul>
     <p class="counts">${countFigures(chapters)}. ${version()}</p>
     <h2 id="gaps">Gaps</h2>
-    ${lacking.length + untraced === 0 ? html`<p>None: no state without a picture, no arrow without proof, no message never seen, no requirement without a test.</p>` : ''}
+    ${lacking.length + untraced === 0 ? html`<p>None: every state has a picture, every arrow a proof, every message was seen and every requirement has a test.</p>` : ''}
     ${untraced > 0 ? html`<p><a href="requirements.html#gaps">Requirements: ${untraced}</a></p>` : ''}
     ${lacking.map(
       (chapter) =>
@@ -202,7 +202,7 @@ function page(title: string, body: Html): string {
     </html> `.text;
 }
 
-/** Which version was drawn; nothing outside a clone. */
+/** The commit of the book; empty outside a clone. */
 function version(): string {
   return git('log', '-1', '--format=Version %h of %cs.') ?? '';
 }

@@ -17,26 +17,26 @@ import { servedRows } from './servedRows.ts';
 import { findShown, statePictures } from './stateLook.ts';
 import { replayPanel, walkArticle } from './walks.ts';
 
-/** One flow of the book: what it is, and what the walks in the browser have shown of it. */
+/** One flow of the book, with its recorded walks. */
 export interface Chapter {
   flow: Flow;
   chart: Chart;
   walks: readonly RecordedWalk[];
-  /** Where a picture stands in the book, by the name that it was recorded under. */
+  /** The path of each picture in the book, by its name in the recording. */
   pictures: ReadonlyMap<string, string>;
-  /** What is promised, by id. */
+  /** The requirements, by id. */
   rows: ReadonlyMap<string, TracedRow>;
-  /** Arrows that no customer can bring about, with the reason. */
+  /** Arrows that a customer cannot cause, with the reason. */
   outOfReach: Readonly<Record<string, string>>;
 }
 
 export interface Gap {
-  /** Where it is, as the id of a place on the page. */
+  /** The id of the place on the page. */
   place: string;
   sentence: string;
 }
 
-/** What a chapter still lacks: pictures, proofs, messages. */
+/** What a chapter lacks: pictures, proofs, messages. */
 export function findGaps(chapter: Chapter): Gap[] {
   const { chart, walks, pictures, outOfReach } = chapter;
   const states = listStates(chart);
@@ -65,7 +65,7 @@ export function findGaps(chapter: Chapter): Gap[] {
   ];
 }
 
-/** The picture that stands for a flow: the state in which walks rest most, waiting for nothing. */
+/** The cover picture of a flow: its most frequent resting state. */
 export function findCover(chapter: Chapter): string | undefined {
   const steps = chapter.walks.flatMap((walk) => walk.steps);
   const [most] = listStates(chapter.chart)
@@ -113,7 +113,7 @@ export async function chapterPage(chapter: Chapter): Promise<Html> {
           <p class="legend">
             A dashed border: the state waits for the server. A double border: the flow ends. A tick
             marks an accepted answer, a cross a refused or broken one, a dashed line time that
-            passed. Every box leads to its state below, every arrow along it or to its row.
+            passed. Select a box to go to its state, an arrow to replay it or to go to its row.
           </p>
         </section>
         <section aria-labelledby="states">
@@ -156,7 +156,7 @@ function contents(chart: Chart, gaps: number): Html {
   </nav>`;
 }
 
-/** What can happen wherever the flow is. */
+/** The arrows that every state accepts. */
 function anyState(chapter: Chapter): Html {
   return html`<article class="state">
     <details>
@@ -217,7 +217,7 @@ function badge({ type, tags }: ChartState): Html {
   return tags.includes('busy') ? html` <span class="badge">waits for the server</span>` : html``;
 }
 
-/** What can be said in the place of these messages. */
+/** What can be shown instead of these messages. */
 function otherWords(chapter: Chapter, keys: readonly string[]): Html {
   if (keys.every((key) => isOutOfReach(chapter, key))) {
     return html` <span class="aside">on the chart alone</span>`;
@@ -229,13 +229,13 @@ function otherWords(chapter: Chapter, keys: readonly string[]): Html {
   return html` <span class="aside">or the server’s words: “${replies.join('”, “')}”</span>`;
 }
 
-/** Whether only arrows that no customer can bring about lead to a state. */
+/** Whether every arrow into a state is out of a customer's reach. */
 function isOnlyOutOfReach({ chart, outOfReach }: Chapter, { path }: ChartState): boolean {
   const inward = listTransitions(chart).filter(({ target }) => target === path);
   return inward.length > 0 && inward.every(({ id }) => id in outOfReach);
 }
 
-/** Whether only arrows that no customer can bring about say a message. */
+/** Whether every arrow that shows a message is out of a customer's reach. */
 function isOutOfReach({ chart, outOfReach }: Chapter, key: string): boolean {
   const saying = listTransitions(chart).filter(({ actions }) =>
     actions.some((action) => findMessage(action) === key),

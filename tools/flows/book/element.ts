@@ -1,4 +1,4 @@
-/** An element of the book's own pages, where this runs. */
+/** An element of the page by its id; throws if there is none. */
 export function find(id: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(`#${id}`);
   if (!element) throw new Error(`The page has no #${id}.`);

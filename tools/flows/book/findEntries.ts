@@ -1,8 +1,8 @@
 import { holds, listWanted } from './search.ts';
 
 /*
- * Script of `find.html` and `requirements.html`: shows what holds every word that is typed, or that
- * the address brings.
+ * Script of `find.html` and `requirements.html`: shows the entries that contain every typed word.
+ * The address may contain the words too.
  */
 
 const field = document.querySelector<HTMLInputElement>('#find');
@@ -25,7 +25,7 @@ function show(typed: string): void {
   if (status) status.textContent = typed.trim() === '' ? '' : `${found} found`;
 }
 
-/** What an address leads to is not folded away. */
+/** Opens the entry that the address points to. */
 function unfold(): void {
   const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   place?.querySelector('details')?.toggleAttribute('open', true);

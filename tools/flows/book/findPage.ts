@@ -11,17 +11,16 @@ import type { Html } from './html.ts';
 import { tellStep } from './steps.ts';
 
 interface Entry {
-  /** What people look for. */
+  /** The searched text. */
   text: string;
-  /** What developers call it. */
+  /** The name in the code. */
   name: string;
-  /** Where it stands in the book. */
+  /** Links into the book. */
   places: readonly Html[];
 }
 
 /**
- * What staff ask: messages, what happens, requirements and calls, each with its places, and a field
- * to search them.
+ * A search page for staff: messages, events, requirements and calls, each with links to its places.
  */
 export function findPage(chapters: readonly Chapter[], rows: readonly TracedRow[]): Html {
   return html`<p class="lead">
@@ -35,7 +34,7 @@ export function findPage(chapters: readonly Chapter[], rows: readonly TracedRow[
     <script src="find.js"></script>`;
 }
 
-/** Leads to a page that finds from everywhere, and from its own address to what it shows. */
+/** A search form that opens `page` with the words in its address. */
 export function searchField(page = 'find.html'): Html {
   return html`<form action="${page}" class="search" role="search">
     <label for="find">Find</label>
@@ -59,8 +58,8 @@ function describeCall(name: string): string {
 }
 
 /**
- * Every message with the arrows that say it and what their states are about, and the states that
- * say it by themselves.
+ * Every message with the arrows that show it and the descriptions of their states, and the states
+ * that show it without an arrow.
  */
 function listMessages(chapters: readonly Chapter[]): Entry[] {
   const places = chapters.flatMap((chapter) =>
@@ -80,7 +79,7 @@ function listMessages(chapters: readonly Chapter[]): Entry[] {
   return gather(places, (key) => messages[key] ?? key);
 }
 
-/** Every arrow, told as its step is in a walk. */
+/** Every arrow, in the words of a step that takes it. */
 function listHappenings(chapter: Chapter): Entry[] {
   const { chart, walks, flow } = chapter;
   const states = [chart.root, ...listStates(chart)];

@@ -1,6 +1,6 @@
 import { escaped } from '../drawing/shapes.ts';
 
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -10,17 +10,17 @@ export class Html {
 
 type Part = string | number | Html | undefined | readonly Part[];
 
-/** A template whose values are escaped, except those that are HTML already; lists are joined. */
+/** A template that escapes its values, except those that are already HTML; lists are joined. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, next, index) => text + written(parts[index - 1]) + next));
 }
 
-/** Takes a text as HTML; only for what this project wrote itself. */
+/** Marks a text as HTML without escaping it; only for text that this project generates. */
 export function trusted(text: string): Html {
   return new Html(text);
 }
 
-/** Data for the scripts of a page; nothing in it ends the element that holds it. */
+/** Data for the scripts of a page; `<` is escaped so that no value can end the element. */
 export function jsonData(id: string, data: unknown): Html {
   const text = trusted(JSON.stringify(data).replaceAll('<', '\\u003c'));
   return html`<script type="application/json" id="${id}">

@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import type { RecordedWalk, Recording } from './recording.ts';
 
 export interface Stored {
-  /** Their steps name pictures by where they stand in the book. */
+  /** Walks whose steps name pictures by their path in the book. */
   walks: RecordedWalk[];
-  /** Where a picture stands in the book, by the name that it was recorded under. */
+  /** The path of each picture in the book, by its name in the recording. */
   pictures: ReadonlyMap<string, string>;
 }
 
-/**
- * Puts the pictures of a flow into the book; what was recorded more than once stands there once.
- */
+/** Copies the pictures of a flow into the book; equal pictures are stored once. */
 export function storePictures({ walks, pictures }: Recording, from: string, book: string): Stored {
   mkdirSync(join(book, 'pictures'), { recursive: true });
   const stored = new Map(

@@ -2,10 +2,10 @@ import type { RanTest } from '#tools/requirements/ranTests.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
-/** More would be a list of walks that nobody reads. */
+/** A longer list would not be read. */
 const mostShown = 20;
 
-/** The tests that passed and name a row, folded away; says so where there is none. */
+/** A collapsed list of the tests that passed, or a sentence when there are none. */
 export function provingTests(tests: readonly RanTest[]): Html {
   if (tests.length === 0) return html`<p class="gap">No test that passed names it.</p>`;
   const projects = [...new Set(tests.map(({ project }) => project))].join(', ');

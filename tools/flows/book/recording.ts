@@ -2,24 +2,23 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
- * What walks in the browser leave for the flow book: one folder for each flow, one file and one
- * strip of pictures for each walk.
+ * Recordings of browser walks for the flow book: one folder for each flow, with one file and a
+ * series of pictures for each walk.
  */
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Made anew by every `npm run flows -- book`. */
+/** Every `npm run flows -- book` creates it again. */
 export const recordingFolder = join(root, '.cache/flow-book');
 
 export interface RecordedStep {
-  /** What was done, in words; nothing at the start. */
+  /** The title of the step; '' at the start. */
   title: string;
   takes: readonly string[];
-  /** States the flow was in after it. */
+  /** States of the flow after the step. */
   states: readonly string[];
-  /** File name of the picture. */
   picture: string;
-  /** Sentences of the server's that were said upon it. */
+  /** Sentences of the server that were shown in this step. */
   replies: readonly string[];
 }
 
@@ -35,7 +34,7 @@ export function phonePicture(state: string): string {
   return `phone-${state}.jpg`;
 }
 
-/** So are those in the few colours of the system's high contrast. */
+/** Pictures in the system's high-contrast colours are named after their state too. */
 export function contrastPicture(state: string): string {
   return `contrast-${state}.jpg`;
 }
@@ -47,11 +46,11 @@ export function writeWalk(flow: string, name: string, walk: RecordedWalk): void 
 
 export interface Recording {
   walks: RecordedWalk[];
-  /** Names of the pictures. */
+  /** File names. */
   pictures: readonly string[];
 }
 
-/** The walks of a flow that were recorded last. */
+/** Reads the last recorded walks of a flow; empty if the folder does not exist. */
 export function readRecording(folder: string): Recording {
   const names = readNames(folder);
   const walks = names

@@ -1,19 +1,18 @@
-/* Where a replay goes. Runs in the book's own pages. */
+/* Finds the next step of a replay. Runs in the book's pages. */
 
 export interface ReplayStep {
-  /** Its place on the page. */
+  /** Its id on the page. */
   place: string;
   walk: number;
-  /** Places of the arrows that it takes. */
+  /** Ids of the arrows that it takes. */
   takes: readonly string[];
-  /** Paths of the states that the flow is in after it. */
+  /** Paths of the states after it. */
   states: readonly string[];
 }
 
 /**
- * The step that takes one of the arrows: the next one, if it does; else one that goes on from the
- * same states, of this walk if there is one; else the first of any walk. Nothing where no walk
- * takes them.
+ * A step that takes one of the arrows. Prefers the next step, then a step of this walk that starts
+ * in the same states, then one of another walk that does, then any. Undefined if no walk takes them.
  */
 export function findStepAlong<Step extends ReplayStep>(
   steps: readonly Step[],

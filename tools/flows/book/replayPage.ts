@@ -3,8 +3,8 @@ import { findStepAlong, stepBeside } from './replay.ts';
 import type { ReplayStep } from './replay.ts';
 
 /*
- * Script of a flow's page: replays the walks that stand on it, beside the drawing. Which step is
- * shown stands in the address.
+ * Script of a flow's page: replays its walks beside the drawing. The address contains the shown
+ * step.
  */
 
 interface ShownStep extends ReplayStep {
@@ -32,7 +32,7 @@ const steps = [...document.querySelectorAll<HTMLElement>('.strip li')].map((item
 let now = fromAddress() ?? steps[0];
 let timer: number | undefined;
 
-// An address of a step leads to the replay, no more to the strip.
+// Without ids in the strip, the address of a step leads to the replay only.
 for (const { item } of steps) item.removeAttribute('id');
 if (now) {
   panel.hidden = false;
@@ -41,7 +41,7 @@ if (now) {
   if (fromAddress()) turnTo();
 }
 
-/** Puts a step on the page; what happened is said aloud only where the reader asked for it. */
+/** Shows a step without announcing it. */
 function show(step: ShownStep): void {
   now = step;
   const { item, walk, takes, states } = step;
@@ -57,13 +57,13 @@ function show(step: ShownStep): void {
     ...(before ? [lookBack(before)] : []),
     ...[...item.children].map((part) => part.cloneNode(true)),
   );
-  // The next picture is there when it is wanted.
+  // Preloads the next picture.
   const next = stepBeside(steps, step, 1)?.item.querySelector('img');
   if (next) new Image().src = next.src;
   light(takes, states);
 }
 
-/** A small picture of what the step came upon, and a way back there. */
+/** A small picture of the step before, with a link back to it. */
 function lookBack({ item, place }: ShownStep): HTMLElement {
   const link = document.createElement('a');
   link.className = 'before';
@@ -95,7 +95,7 @@ function light(takes: readonly string[], states: readonly string[]): void {
   }
 }
 
-/** Scrolls the drawing alone, never the page. */
+/** Scrolls only the drawing, not the page. */
 function bringIntoView(state: Element): void {
   const box = state.getBoundingClientRect();
   const window = drawing.getBoundingClientRect();
@@ -106,7 +106,7 @@ function bringIntoView(state: Element): void {
   });
 }
 
-/** Shows a step that the reader asked for: it stands in the address, and is told. */
+/** Shows a step that the reader chose, puts it into the address and announces it. */
 function go(step: ShownStep | undefined): void {
   if (!step) return;
   show(step);
@@ -144,7 +144,7 @@ function playOn(): void {
   }, msPerStep);
 }
 
-/** Where the reader came by a link to a step. */
+/** Scrolls to the replay and focuses it, after a link to a step. */
 function turnTo(): void {
   const isBeside = matchMedia('(width >= 72rem)').matches;
   (isBeside ? chart : panel).scrollIntoView();
@@ -155,7 +155,7 @@ find('back').addEventListener('click', () => goBeside(-1));
 find('forward').addEventListener('click', () => goBeside(1));
 play.addEventListener('click', () => {
   if (timer !== undefined) return pause();
-  // From its end a walk is played anew.
+  // At its end a walk starts again.
   if (now && !stepBeside(steps, now, 1)) go(steps.find(({ walk }) => walk === now?.walk));
   playOn();
 });
@@ -175,7 +175,7 @@ chart.addEventListener('keydown', (event) => {
 drawing.addEventListener('click', (event) => {
   const arrow = (event.target as Element).closest<SVGElement>('[data-arrow], [data-arrows]');
   const step = arrow && now && findStepAlong(steps, listArrows(arrow), now);
-  // The row of an arrow that no walk takes tells why.
+  // An arrow without a walk keeps its link to its row, which gives the reason.
   if (!step || hasModifier(event)) return;
   event.preventDefault();
   pause();

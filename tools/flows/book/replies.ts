@@ -1,7 +1,7 @@
 import { findMessage, listTransitions } from '#tools/planner/chart.ts';
 import type { Chapter } from './chapter.ts';
 
-/** Sentences of the server's upon arrows that leave a message's place to them. */
+/** Sentences of the server that were shown instead of a message. */
 export function repliesFor({ chart, walks }: Chapter, key: string): string[] {
   const yielding = listTransitions(chart)
     .filter(({ actions }) => actions.filter(yields).some((action) => findMessage(action) === key))
@@ -13,9 +13,7 @@ export function repliesFor({ chart, walks }: Chapter, key: string): string[] {
   return [...new Set(replies)];
 }
 
-/**
- * Whether a sentence of the server's goes before the message; what is kept always says it first.
- */
+/** Whether the server's sentence takes precedence over the message; in a stored one it always does. */
 export function yields(action: string): boolean {
   return !action.startsWith('notify(') || action.endsWith(', instead)');
 }

@@ -7,17 +7,14 @@ import type { Html } from './html.ts';
 import { findShown } from './stateLook.ts';
 import { provingTests } from './provingTests.ts';
 
-/**
- * Every row of `docs/requirements.md` with the states that serve it and the tests that passed for
- * it.
- */
+/** Every row of `docs/requirements.md` with the states that serve it and the tests that passed. */
 export function requirementsPage(chapters: readonly Chapter[], trace: Trace): Html {
   const { rows, gaps, waiting } = trace;
   const served = rows.filter(({ places }) => places.length > 0).length;
   const outside = rows.filter((row) => row.outside !== undefined).length;
   const groups = [...Map.groupBy(rows, ({ group }) => group)];
   return html`<p class="lead">
-      What was promised, where a customer meets it, and the tests that passed for it.
+      Each requirement, where a customer meets it, and the tests that passed for it.
     </p>
     <p class="counts">
       ${rows.length} promises: ${served} served by states of the flows, ${outside} outside the
@@ -63,7 +60,7 @@ function gapSection(gaps: readonly Gap[]): Html {
 
 function waitingSection(waiting: readonly TracedRow[]): Html {
   return html`<section aria-labelledby="waiting">
-    <h2 id="waiting">Not asked here</h2>
+    <h2 id="waiting">Only in long tests</h2>
     <ul class="gaps">
       ${waiting.map(
         ({ id, long }) =>

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
-/** The script of a page as one plain file, so that it also runs from disk. */
+/** Bundles the script of a page into one classic script, so that it also runs from disk. */
 export async function pageScript(entry: string): Promise<string> {
-  // Loaded only here: most commands that know these pages never build one.
+  // Loaded on demand: most commands that import these pages never build one.
   const { build } = await import('vite');
   const built = await build({
     configFile: false,

@@ -1,13 +1,13 @@
-/* Whether an entry answers what somebody typed. Runs in the book's own pages. */
+/* Whether an entry matches the typed words. Runs in the book's pages. */
 
-/** Words of a question that say nothing of its subject. */
+/** Stop words. */
 const asking = new Set(
   'a about after an and are be by can covered does from happen happens how i if in is it message of on or requirement served show shows than that the then there this to upon was what when where which who why with'.split(
     ' ',
   ),
 );
 
-/** The beginnings of the words that an entry must have; a question in full may be typed. */
+/** The stems that an entry must contain; stop words of a full question are ignored. */
 export function listWanted(typed: string): string[] {
   const words = typed.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}._/-]*/gu) ?? [];
   const subjects = words.filter((word) => !asking.has(word));
@@ -19,12 +19,12 @@ export function holds(text: string, wanted: readonly string[]): boolean {
   return wanted.every((word) => lower.includes(word));
 }
 
-/** `r137` is looked for as `r-137`. */
+/** Turns `r137` into `r-137`. */
 function toId(word: string): string {
   return word.replace(/[._/-]+$/, '').replace(/^([a-z])(\d{2,})$/, '$1-$2');
 }
 
-/** `cancels`, `cancelled` and `cancelling` begin alike. */
+/** Gives `cancels`, `cancelled` and `cancelling` the same stem. */
 function stem(word: string): string {
   if (!/^\p{L}{5,}$/u.test(word)) return word;
   return word.replace(/(?:ing|ed|es|s)$/, '').replace(/(\p{L})\1$/u, '$1');

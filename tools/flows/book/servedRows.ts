@@ -6,9 +6,7 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { provingTests } from './provingTests.ts';
 
-/**
- * What a state and its arrows serve: each row with its sentence and the tests that passed for it.
- */
+/** The requirements that a state and its arrows serve, each with the tests that passed. */
 export function servedRows(state: ChartState, rows: ReadonlyMap<string, TracedRow>): Html {
   const { transitions } = state;
   const ids = listServed(state);

@@ -10,11 +10,11 @@ export interface Shown {
   /** Names of the pictures on a phone and in high contrast. */
   phone: string;
   contrast: string;
-  /** No walk rests there; the step is the one that passed it. */
+  /** True when no walk rests in the state; the step is one that passed through it. */
   isPassed: boolean;
 }
 
-/** How a state looks, from a step that rested there or passed it. */
+/** The pictures of a state, from a step that rested in it or passed through it. */
 export function findShown({ chart, walks }: Chapter, path: string): Shown | undefined {
   const steps = walks.flatMap((walk) => walk.steps);
   const resting = steps.find(({ states }) => states.includes(path));

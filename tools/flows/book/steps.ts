@@ -9,13 +9,13 @@ import type { RecordedStep, RecordedWalk } from './recording.ts';
 /* Recorded steps in words. */
 
 export interface ToldStep {
-  /** What was done, or what came of a call. */
+  /** What was done, or how a call ended. */
   what: string;
-  /** What happened upon it: messages, other effects, calls. */
+  /** The messages, other effects and calls that followed. */
   upon: string[];
 }
 
-/** Where a walk starts and where it leads to. */
+/** The start and the last step of a walk, in words. */
 export function tellWalk(chart: Chart, { title, steps }: RecordedWalk): string {
   const [start = ''] = title.split(' › ');
   const last = steps.at(-1);
@@ -61,7 +61,7 @@ function sayStep(chart: Chart, { title, takes }: RecordedStep): string {
   return `${humanize(first.source)}: ${ending}`;
 }
 
-/** Why a call is refused: in words of the charts, else in those that the customer is told. */
+/** The reason of a refusal: the charts' words, or else the sentence that the customer sees. */
 function sayRefusal(call: string, code: string): string {
   const declared = { ...commonRefusals, ...endpoints.get(call)?.refusals };
   const sentence: string | undefined = declared[code as keyof typeof declared]?.message;

@@ -4,11 +4,11 @@ import type { ChartTransition } from '#tools/planner/chart.ts';
 import { humanize, sayEvent, toLabel } from '../words.ts';
 
 /*
- * A decoded support code in words. Runs in the book's own page as well, so it knows the
- * charts only by a guide.
+ * A decoded support code in words. It also runs in the book's page, so it reads the charts from a
+ * guide.
  */
 
-/** What a flow's chapter says, as far as a trace needs it. */
+/** The part of a flow's chapter that a trace needs. */
 export interface GuidedFlow {
   title: string;
   /** By path. */
@@ -17,7 +17,6 @@ export interface GuidedFlow {
 }
 
 export interface GuidedArrow extends ChartTransition {
-  /** Messages that it shows. */
   says: readonly string[];
   /** The screen right after a walk took it. */
   picture?: string;
@@ -28,9 +27,9 @@ export type Guide = Readonly<Record<string, GuidedFlow>>;
 
 export interface ToldState {
   words: string;
-  /** Nothing where this version of the book does not know the state. */
+  /** Undefined when this version of the book does not know the state. */
   sentence?: string;
-  /** Its place in the book. */
+  /** Link to the state in the book. */
   href?: string;
 }
 
@@ -38,22 +37,22 @@ export interface ToldStep {
   when: string;
   flow: string;
   what: string;
-  /** Where the flow stands now; of parallel states those that changed. */
+  /** The states after the step; of parallel states only those that changed. */
   states: readonly ToldState[];
-  /** Messages that were shown, where only one arrow fits. */
+  /** Messages that were shown; empty when more than one arrow fits. */
   says: readonly string[];
   picture?: string;
 }
 
-/** One sentence for each way in which a text is not a code that can be told. */
+/** A sentence for each reason why a text cannot be decoded. */
 export const refusals = {
   notACode: 'This is not a support code; one begins with BC1-.',
   newerVersion:
     'This code was made by a newer version of the portal; use the book of that version.',
-  damaged: 'This code is cut or changed; please ask for the whole line.',
+  damaged: 'This code is incomplete or was changed; ask for the whole code.',
 } as const satisfies Record<Extract<DecodedSupportCode, { ok: false }>['reason'], string>;
 
-/** Says what every step was, in the order in which they happened. */
+/** Describes every step, in order. */
 export function tell(steps: readonly Step[], guide: Guide): ToldStep[] {
   const stood = new Map<string, readonly string[]>();
   return steps.map((step, index) => {
@@ -80,7 +79,7 @@ export function tell(steps: readonly Step[], guide: Guide): ToldStep[] {
   });
 }
 
-/** The whole story in plain sentences, a line for each step. */
+/** All steps as plain text, one line for each. */
 export function tellStory(steps: readonly Step[], guide: Guide): string[] {
   return tell(steps, guide).map(({ when, flow, what, states, says }, index) => {
     const where = states.map(({ words, sentence }) => `${words}. ${sentence ?? unknownState}`);
@@ -97,7 +96,7 @@ function tellState(flow: string, path: string, chapter: GuidedFlow | undefined):
   return { words: humanize(path), href: `${flow}.html#${path}`, sentence: known.sentence };
 }
 
-/** The arrows that the step can have taken, as far as event and states tell. */
+/** The arrows that fit the step's event and states. */
 function findArrows(step: Step, before: readonly string[], all: readonly GuidedArrow[]) {
   const left = all.filter(
     ({ source, target }) =>
@@ -105,7 +104,7 @@ function findArrows(step: Step, before: readonly string[], all: readonly GuidedA
   );
   const { event } = describeTrigger(step.event);
   const taken = left.filter((arrow) => arrow.event === event);
-  // What follows by itself comes with the event that began it.
+  // An eventless arrow is recorded with the event that triggered the step.
   return taken.length > 0 ? taken : left.filter(({ trigger }) => trigger === 'always');
 }
 
@@ -131,7 +130,7 @@ function isWithin(path: string, parent: string): boolean {
   return parent === '' || path === parent || path.startsWith(`${parent}.`);
 }
 
-/** A code may name anything. */
+/** Reads own properties only, because a pasted code may name anything. */
 function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

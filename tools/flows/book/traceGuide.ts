@@ -10,7 +10,7 @@ interface Source extends Pick<Chapter, 'flow' | 'chart'> {
   walks: readonly { steps: readonly Recorded[] }[];
 }
 
-/** What a trace can be told by: sentences and arrows of the charts, pictures of the walks. */
+/** Collects what a trace needs: sentences and arrows of the charts, pictures of the walks. */
 export function toGuide(chapters: readonly Source[]): Guide {
   return Object.fromEntries(
     chapters.map(({ flow, chart, walks }) => {
@@ -31,7 +31,7 @@ export function toGuide(chapters: readonly Source[]): Guide {
   );
 }
 
-/** What `notify(payment.done, success, instead)` shows. */
+/** The message that an action such as `notify(payment.done, success, instead)` shows. */
 function findMessage(action: string): string[] {
   const [, key = '', server] = /^notify\(([^,]+), \w+(?:, (\w+))?/.exec(action) ?? [];
   const text = messages[key];

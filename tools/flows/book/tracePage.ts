@@ -2,11 +2,11 @@ import { html, jsonData } from './html.ts';
 import type { Html } from './html.ts';
 import type { Guide } from './trace.ts';
 
-/** The page where staff paste a support code; `trace.js` does the rest in the browser. */
+/** The page where staff paste a support code; `trace.js` decodes it in the browser. */
 export function tracePage(guide: Guide): Html {
   return html`<p class="lead">
-      A customer's support code, told step by step: what happened, and the screen as the walks have
-      seen it. The code stays on this page.
+      A customer's support code, step by step: what happened, with screens from the recorded walks.
+      The code does not leave this page.
     </p>
     <p class="paste">
       <label for="code">Support code</label>

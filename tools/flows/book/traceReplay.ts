@@ -3,7 +3,7 @@ import { find } from './element.ts';
 import { refusals, tell, unknownState } from './trace.ts';
 import type { Guide, ToldState, ToldStep } from './trace.ts';
 
-/* Script of `trace.html`: takes a pasted code apart and shows it as a film strip. */
+/* Script of `trace.html`: decodes a pasted code and shows its steps as a film strip. */
 
 const guide = JSON.parse(find('guide').textContent) as Guide;
 const field = find('code') as HTMLTextAreaElement;
@@ -15,7 +15,7 @@ if (field.value) void show(field.value);
 
 async function show(pasted: string): Promise<void> {
   const answer = pasted.trim() === '' ? undefined : await decodeSupportCode(pasted);
-  // Something else was pasted meanwhile.
+  // The field changed while the code was decoded.
   if (pasted !== field.value) return;
   const steps = answer?.ok ? answer.steps : [];
   story.hidden = steps.length === 0;

@@ -6,7 +6,7 @@ import type { Html } from './html.ts';
 import type { RecordedStep, RecordedWalk } from './recording.ts';
 import { tellStep, tellWalk } from './steps.ts';
 
-/** A walk as a strip of pictures; the replay reads its steps from there. */
+/** A walk as a strip of pictures; the replay reads its steps from the strip. */
 export function walkArticle(chart: Chart, walk: RecordedWalk, index: number): Html {
   return html`<article id="${walkPlace(index)}" class="walk">
     <details>
@@ -52,7 +52,7 @@ function stepItem(chart: Chart, step: RecordedStep, at: { walk: number; step: nu
   </li>`;
 }
 
-/** Stands beside the drawing; shown by its script, which fills it. */
+/** The panel beside the drawing; `replayPage.ts` fills and shows it. */
 export function replayPanel(chart: Chart, walks: readonly RecordedWalk[]): Html {
   if (walks.length === 0) return html``;
   return html`<div id="replay" class="replay" role="group" aria-labelledby="replay-title" hidden>
@@ -75,7 +75,7 @@ export function replayPanel(chart: Chart, walks: readonly RecordedWalk[]): Html 
     <div id="shown"></div>
     <p id="told" class="unseen" role="status"></p>
     <p class="aside">
-      Left and right arrow keys go back and forward. An arrow of the drawing leads along it.
+      The left and right arrow keys move between steps. Select an arrow in the drawing to replay it.
     </p>
   </div>`;
 }

@@ -4,7 +4,7 @@ import { humanize, toLabel, toTitle } from '../words.ts';
 import { textWidth, wrapText } from './textWidth.ts';
 
 /*
- * What a drawing says, and how much room that takes; not yet where it stands.
+ * The contents of a drawing and their sizes; `layout.ts` computes the positions.
  */
 
 /** How a version differs from the one it is compared with. */
@@ -19,32 +19,32 @@ export interface Line {
   text: string;
   look: Look;
   change?: Change;
-  /** Name of the arrow that it stands for. */
+  /** Name of the arrow that the line represents. */
   arrow?: string;
 }
 
 export interface Box {
-  /** Path of the state; '' for the machine itself. */
+  /** Path of the state; '' for the root. */
   id: string;
   kind: 'resting' | 'busy' | 'final' | 'group';
   initial?: string;
   lines: Line[];
-  /** What a screen reader says after the name. */
+  /** Read by a screen reader after the name. */
   sentences: string[];
   change?: Change;
-  /** Room for the text alone. */
+  /** Size of the text only, in px. */
   width: number;
   height: number;
   boxes: Box[];
 }
 
-/** All arrows of one look from one state to another, drawn as one line. */
+/** All arrows with the same look from one state to another, drawn as one line. */
 export interface Arrow {
   id: string;
   from: string;
   to: string;
   look: 'plain' | 'accepted' | 'refused' | 'timer';
-  /** The target is written before the source, so the arrow points up. */
+  /** The target comes before the source in the chart, so the arrow points up. */
   isBackward: boolean;
   lines: Line[];
   change?: Change;
@@ -112,7 +112,7 @@ function toLines(state: ChartState, loops: ChartTransition[], changes: Changes):
   ];
 }
 
-/** Arrows between the same two states share a line, told apart by who sets them off. */
+/** Merges arrows between the same two states into one line for each look. */
 function bundled(arrows: ChartTransition[], order: Map<string, number>, changes: Changes): Arrow[] {
   const bundles = new Map<string, Arrow>();
   for (const transition of arrows) {
@@ -165,7 +165,7 @@ function isRefusal(
   return trigger === 'answer' && guard === undefined && siblings.some(isAccepting);
 }
 
-/** Marks before coloured lines take room as well. */
+/** Whether a mark is drawn before the text; it adds to the width. */
 export function hasMark({ look, change }: Line): boolean {
   return look === 'accepted' || look === 'refused' || change !== undefined;
 }

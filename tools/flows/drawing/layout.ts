@@ -3,9 +3,9 @@ import type { ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js';
 import type { Arrow, Box, Diagram } from './diagram.ts';
 
 /*
- * Where everything stands, found by ELK's layered layout. It looks for few crossings but not for a
- * direction; states are written in reading order, so an arrow to an earlier state is handed over
- * from its target to its source and its points are read backwards.
+ * Computes positions with ELK's layered layout. ELK minimises crossings but does not know the
+ * reading order of the states, so an arrow to an earlier state is passed to it reversed and its
+ * points are reversed afterwards.
  */
 
 export interface Point {
@@ -34,7 +34,7 @@ export interface Layout {
   height: number;
   root: PlacedBox;
   arrows: PlacedArrow[];
-  /** The dot before each first state, and the line from it. */
+  /** The dot of each initial state, and the line from it. */
   starts: { dot: Area; points: Point[] }[];
 }
 
@@ -60,7 +60,7 @@ const options = {
 const margin = 16;
 const dotSize = 10;
 
-/** Places a diagram; the same diagram is placed alike on every run. */
+/** Lays out a diagram; the result is the same on every run. */
 export async function layOut(diagram: Diagram): Promise<Layout> {
   const engine = new ELK();
   const placed = await engine.layout(toGraph(diagram));
@@ -128,7 +128,7 @@ function toNode(box: Box): ElkNode {
   };
 }
 
-/** A group keeps room for its own text above its states. */
+/** Reserves room in a group for its own text above its states. */
 function toOptions(box: Box): Record<string, string> {
   const top = box.lines.length === 0 ? margin : box.height + 6;
   return {
@@ -139,7 +139,7 @@ function toOptions(box: Box): Record<string, string> {
   };
 }
 
-/** The machine's own id is '', which ELK does not take. */
+/** The root's id is '', which ELK does not accept. */
 function nodeId(path: string): string {
   return path === '' ? '(machine)' : path;
 }
@@ -148,7 +148,7 @@ function dotId(path: string): string {
   return `${nodeId(path)} starts`;
 }
 
-/** Boxes whose first state is marked. */
+/** Boxes with an initial state. */
 function listGroups(box: Box): Box[] {
   return [...(box.initial === undefined ? [] : [box]), ...box.boxes.flatMap(listGroups)];
 }

@@ -1,6 +1,6 @@
 import type { Area, Layout, PlacedBox, Point } from './layout.ts';
 
-/** Everything in a drawing that stands in the way of something else, as sentences. */
+/** Overlaps in a drawing, as sentences. */
 export function findOverlaps({ root, arrows, width, height }: Layout): string[] {
   const faults: string[] = [];
   const boxes = listBoxes(root).filter(({ box }) => box.id !== '');
@@ -57,7 +57,7 @@ function meet(one: Area, other: Area): boolean {
   );
 }
 
-/** Whether a line of straight pieces goes through an area; touching its border is allowed. */
+/** Whether a polyline crosses an area; touching its border is allowed. */
 function crosses(points: readonly Point[], area: Area): boolean {
   return points.slice(1).some((to, index) => {
     const from = points[index] ?? to;

@@ -3,7 +3,7 @@ import type { Line } from './diagram.ts';
 import type { Area, Point } from './layout.ts';
 import { textWidth } from './textWidth.ts';
 
-/* The pieces that a drawing is put together from, as SVG. */
+/* SVG elements of a drawing. */
 
 export function drawText(lines: readonly Line[], { x, y }: Point): string[] {
   return lines.flatMap((line, index) => {
@@ -20,7 +20,7 @@ export function drawText(lines: readonly Line[], { x, y }: Point): string[] {
   });
 }
 
-/** Drawn, since not every font has a tick and a cross. */
+/** Drawn as paths, because not every font has a tick and a cross. */
 const marks = {
   accepted: 'm1 0 3 3 6-7',
   refused: 'm1-4 8 8m0-8-8 8',
@@ -38,7 +38,7 @@ export function toPath(points: readonly Point[]): string {
   return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
-/** The head of an arrow, as large as its line is thick; that of a lit one keeps its size. */
+/** The head of an arrow; it scales with the line's width, except on a highlighted arrow. */
 export function drawTip(look: string): string {
   const size = look === 'lit' ? 12 : 7;
   const units = look === 'lit' ? ' markerUnits="userSpaceOnUse"' : '';

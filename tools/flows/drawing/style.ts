@@ -1,4 +1,4 @@
-/** By name, the colour on light and on dark paper; words and shapes say the same without them. */
+/** The light and the dark colour by name; words and shapes carry the same information. */
 const palette = {
   paper: ['#fff', '#14161f'],
   ink: ['#1b1d29', '#eceef5'],
@@ -17,7 +17,7 @@ const palette = {
 
 type Colour = keyof typeof palette;
 
-/** What has which colour; later ones win. */
+/** The colour of each selector; later rules win. */
 const colours: [selector: string, property: 'fill' | 'stroke' | 'background', colour: Colour][] = [
   ['', 'background', 'paper'],
   [' .paper', 'fill', 'paper'],
@@ -76,8 +76,8 @@ const shapes = `
 `;
 
 /**
- * How a drawing looks. Every colour stands there as it is: not every viewer knows variables, and
- * those that know no media show the light ones.
+ * The style sheet of a drawing. Colours are literal, because not every SVG viewer supports
+ * variables; viewers without media queries show the light colours.
  */
 export const drawingStyle = [
   shapes,

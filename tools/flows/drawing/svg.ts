@@ -6,23 +6,21 @@ import { drawingStyle } from './style.ts';
 import { humanize } from '../words.ts';
 
 interface Options {
-  /** Name of the list that a screen reader reads. */
+  /** Accessible name of the drawing. */
   title: string;
-  /** Begins the ids of the states, so that several drawings can stand on one page. */
+  /** Prefix of the states' ids, so that a page can hold several drawings. */
   id: string;
-  /** A drawing of its own carries its style; one inside a page takes the page's. */
+  /** Whether the drawing is a file with its own style; inside a page it uses the page's. */
   isAlone: boolean;
-  /** Where the text of a state stands; a state is a link then. */
+  /** Makes each state a link to the returned address. */
   linkOf?: (path: string) => string;
-  /**
-   * Where the text of an arrow stands, as the id of a place on the page; an arrow is a link then.
-   */
+  /** Makes each arrow a link to the element with the returned id. */
   placeOf?: (arrow: string) => string;
 }
 
 /**
- * A drawing as SVG: for the eye boxes and lines, for a screen reader nested lists of states with
- * their sentences. Colour never stands alone: ticks and crosses mark answers, dashes mark time.
+ * A drawing as SVG. A screen reader finds nested lists of states with their sentences. Colour is
+ * never the only sign: ticks and crosses mark answers, dashes mark time.
  */
 export function toSvg(layout: Layout, options: Options): string {
   const { width, height, root, starts, arrows } = layout;
@@ -52,7 +50,7 @@ export function toSvg(layout: Layout, options: Options): string {
   return lines.join('\n');
 }
 
-/** The states of a group, each a list item; a group among them holds a list of its own. */
+/** The states of a group, each a list item; a nested group contains another list. */
 function states(parent: PlacedBox, options: Options): string[] {
   return [
     '<g role="list">',
@@ -101,12 +99,12 @@ function drawName({ id, kind, change }: Box): string {
   return `${change ? changeWords[change] : ''}${humanize(id)}${end}`;
 }
 
-/** What leaves a state and comes back, or stays; beside its link, since links hold no others. */
+/** Arrows from a state to itself; outside the state's link, because links cannot be nested. */
 function drawLoops({ box, x, y, width }: PlacedBox, options: Options): string[] {
   const corner = toCorner({ x, y });
   const own = box.lines.map((line, index) => ({ line, index })).filter(({ line }) => line.arrow);
   if (own.length === 0 || options.placeOf === undefined) {
-    // The machine itself is no box that would show them.
+    // The root has no box that would show them.
     return box.id === '' && own.length > 0 ? drawText(box.lines, corner) : [];
   }
   const inner = width - 2 * sizes.padding;
@@ -129,7 +127,7 @@ function drawArrow({ arrow, points }: PlacedArrow, { placeOf }: Options): string
   const places = arrow.lines.map((line) => placeOf(line.arrow ?? '')).join(' ');
   return [
     drawLine(points, look, arrow.look, places),
-    // A line is too thin to be hit.
+    // The line is too thin to click.
     `<path class="hit" d="${toPath(points)}" data-arrows="${places}"/>`,
   ];
 }

@@ -1,6 +1,6 @@
 /*
- * How wide text is in Helvetica, Arial and the fonts made to their measure, without a browser.
- * Thousandths of the font size; what is not listed is as wide as a digit.
+ * Measures text in Helvetica, Arial and metric-compatible fonts without a browser. Widths are
+ * thousandths of the font size; letters that are not listed are as wide as a digit.
  */
 
 const measureWidth = new Map<string, number>();
@@ -27,14 +27,14 @@ for (const [width, letters] of Object.entries(widths)) {
 const digit = 556;
 const boldFactor = 1.08;
 
-/** Width of one line in pixels, rounded up. */
+/** Width of one line in px, rounded up. */
 export function textWidth(text: string, size: number, weight: 'plain' | 'bold' = 'plain'): number {
   let thousandths = 0;
   for (const letter of text) thousandths += measureWidth.get(letter) ?? digit;
   return Math.ceil((thousandths * size * (weight === 'bold' ? boldFactor : 1)) / 1000);
 }
 
-/** Breaks a sentence into lines that are at most `width` pixels wide, where words allow it. */
+/** Breaks a sentence at spaces into lines of at most `width` px; a longer word gets its own line. */
 export function wrapText(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {

@@ -1,8 +1,9 @@
 import type { Sighting } from '../browser/probe.ts';
 
 /*
- * In a corner of every page of `npm run dev`: the chart of a running flow, its present states lit
- * and its last arrow named. Runs before the portal, so that it sees every flow from the start.
+ * Shows the chart of a running flow in a corner of every page of `npm run dev`, with the current
+ * states highlighted and the last arrow named. Runs before the portal to see every flow from its
+ * start.
  */
 
 const drawings = import.meta.glob<string>('/docs/flows/*.svg', {
@@ -53,7 +54,7 @@ function saw(sighting: Sighting): void {
   const isNew = !latest.has(sighting.flow);
   latest.set(sighting.flow, sighting);
   if (isNew) choice.add(new Option(sighting.flow, sighting.flow));
-  // What just happened is what somebody wants to see.
+  // Switches to the flow that has just changed.
   if (sighting.takes.length > 0) choice.value = sighting.flow;
   if (!panel.hidden) void show();
 }

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
 /**
- * The live overlay of `npm run dev`: the chart of each running flow with the present state lit.
- * Needs `watchFlows` beside it; the build of the portal has neither.
+ * The live overlay of `npm run dev`: the chart of each running flow with the current state
+ * highlighted. Needs the `watchFlows` plugin; the portal's build has neither.
  */
 export function flowOverlay(): Plugin {
   return {
     name: 'flow-overlay',
-    // Bundled ahead, they would bring their own xstate past the probe.
+    // Prebundled, these packages would contain an xstate without the probe.
     config: () => ({
       optimizeDeps: {
         exclude: ['xstate', '@xstate/react'],

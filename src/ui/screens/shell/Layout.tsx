@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PortalNote } from './PortalNote.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import * as styles from './Layout.css.ts';
 
@@ -14,7 +14,7 @@ export function Layout({ topBar, children }: LayoutProps) {
     <>
       <SkipLink />
       {topBar}
-      <PortalNote place="bar" />
+      <ConnectionBanner place="bar" />
       <main className={styles.main} id="content" tabIndex={-1}>
         {children}
       </main>

@@ -9,7 +9,7 @@ import { Wordmark } from '#ui/parts/Mark.tsx';
 import { PageMark } from '#ui/parts/PageMark.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
-import { PortalNote } from '#ui/screens/shell/PortalNote.tsx';
+import { ConnectionBanner } from '#ui/screens/shell/ConnectionBanner.tsx';
 import { SkipLink } from '#ui/screens/shell/SkipLink.tsx';
 import * as styles from './AuthLayout.css.ts';
 
@@ -52,7 +52,7 @@ export function AuthLayout({ title, intro, width = 'regular', children }: AuthLa
       </aside>
       <main className={styles.main} id="content" tabIndex={-1}>
         <div className={styles.column[width]}>
-          <PortalNote place="form" />
+          <ConnectionBanner place="form" />
           <header className={styles.header}>
             <Heading level={1} size="display">
               {title}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { caches, Request, Response, setGlobalOrigin } from 'undici';
-import { createKeptAnswers } from '../../src/worker/keptAnswers.ts';
+import { createCachedResponses } from '../../src/worker/cachedResponses.ts';
 import { formCache } from '../../src/worker/shell.ts';
 
 /* What of the form's calls is kept for whom, on the cache of undici in place of a browser's. */
@@ -37,7 +37,7 @@ interface Made {
 
 /** A worker, and calls that go through it as a page makes them. */
 function createWorker() {
-  const answers = createKeptAnswers({
+  const answers = createCachedResponses({
     clients: { get: () => Promise.resolve({ url: pageUrl }) },
     session: me,
     isForm: (path) => path.startsWith('/application'),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchBegun } from '#api/begunReads.ts';
-import { beginPages } from '../../src/entries/beginPages.ts';
+import { fetchPreloaded } from '#api/preloads.ts';
+import { preloadPages } from '../../src/entries/preload.ts';
 
 const answers: Record<string, unknown> = {
   '/me': { success: true, data: { id: 'asha' } },
@@ -15,7 +15,7 @@ const addresses = () => asked.mock.calls.map(([address]) => address);
 
 /** What a page's code calls, as the customer of `token`. */
 function call(address: string, token = 'own', method = 'GET'): Promise<Response> {
-  return fetchBegun(address, { method, headers: { authorization: `Bearer ${token}` } });
+  return fetchPreloaded(address, { method, headers: { authorization: `Bearer ${token}` } });
 }
 
 function open(
@@ -26,7 +26,7 @@ function open(
     [location.pathname.replace(/(?<=^\/[^/]*)\/.*/, '')]: { titles: [], files: [], reads },
   };
   const own = { frame: ['/me'], segments, session: '/me', later };
-  beginPages({ base: '', pages, ...own });
+  preloadPages({ base: '', pages, ...own });
 }
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
-  delete window.earlyPages;
+  delete window.preloads;
 });
 
 test('a read that was begun answers the first call for the same and no other', async () => {
@@ -96,7 +96,7 @@ test('an answer of another shape fills no place and breaks nothing (T-02)', asyn
 test('who gave a call up ends the request that was begun for it', async () => {
   open(['/list']);
   const given = new AbortController();
-  await fetchBegun('/list', {
+  await fetchPreloaded('/list', {
     method: 'GET',
     headers: { authorization: 'Bearer own' },
     signal: given.signal,
@@ -114,7 +114,7 @@ test('a button of the bar is pressed again once its page is there, and no other 
     open([]);
     const buttons = [...document.querySelectorAll('button')];
     for (const name of names) buttons.find(({ textContent }) => textContent === name)?.click();
-    return window.earlyPages?.takePress();
+    return window.preloads?.takePress();
   };
   expect(pressLast('Quick find')).toBe(1);
   expect(pressLast('Try again')).toBe(-1);

@@ -3,7 +3,7 @@
  * about to lead to (`src/entries/early.ts`). Each answers the next call for the same.
  */
 
-export interface EarlyPages {
+export interface Preloads {
   /** Fetches the code of the page at an address and begins its reads. */
   begin(address: Pick<Location, 'pathname' | 'search'>): void;
   /** The answer of a read that was begun lately by the same bearer, once. */
@@ -21,17 +21,17 @@ export interface EarlyPages {
 declare global {
   interface Window {
     /** Missing in a document that was not built. */
-    earlyPages?: EarlyPages;
+    preloads?: Preloads;
   }
 }
 
 /** `fetch`, for which a read that was begun needs no request. */
-export const fetchBegun: typeof globalThis.fetch = (address, call = {}) => {
+export const fetchPreloaded: typeof globalThis.fetch = (address, call = {}) => {
   if (call.method !== 'GET') {
-    return fetch(address, call).finally(() => window.earlyPages?.forget());
+    return fetch(address, call).finally(() => window.preloads?.forget());
   }
   const bearer = new Headers(call.headers).get('authorization');
   const begun =
-    typeof address === 'string' ? window.earlyPages?.take(address, bearer, call.signal) : undefined;
+    typeof address === 'string' ? window.preloads?.take(address, bearer, call.signal) : undefined;
   return begun ?? fetch(address, call);
 };

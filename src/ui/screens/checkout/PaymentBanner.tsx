@@ -1,12 +1,12 @@
 import type { OrderStatus } from '#contract/orders.ts';
-import { texts } from '#messages/paymentNote.ts';
+import { texts } from '#messages/unfinishedPayment.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { AbovePage } from '#ui/screens/shell/Page.tsx';
 import { AmountOfOrder } from './AmountOfOrder.tsx';
 
-interface PaymentNoteProps {
+interface PaymentBannerProps {
   /** Left out while the server is asked. */
   status?: OrderStatus;
   orderNumber: string;
@@ -24,7 +24,13 @@ const tones = {
 } as const satisfies Record<OrderStatus, string>;
 
 /** A payment that was left unfinished, above any page. */
-export function PaymentNote({ status, orderNumber, amount = 0, href, onClose }: PaymentNoteProps) {
+export function PaymentBanner({
+  status,
+  orderNumber,
+  amount = 0,
+  href,
+  onClose,
+}: PaymentBannerProps) {
   const told = status && texts.ended[status];
   return (
     <AbovePage>

@@ -5,14 +5,14 @@ import { texts } from '#messages/shell.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
 import { PageMark } from '#ui/parts/PageMark.tsx';
-import * as styles from './PortalNote.css.ts';
+import * as styles from './ConnectionBanner.css.ts';
 
 /** What every page says under its bar while it holds, such as that the line is gone; '' is nothing. */
-export const PortalNoteContext = createContext<ReactNode>('');
+export const ConnectionBannerContext = createContext<ReactNode>('');
 
 /** Where a page shows it. */
-export function PortalNote({ place }: { place: keyof typeof styles.region }) {
-  const words = use(PortalNoteContext);
+export function ConnectionBanner({ place }: { place: keyof typeof styles.region }) {
+  const words = use(ConnectionBannerContext);
   return (
     <div className={styles.region[place]}>
       {words ? (

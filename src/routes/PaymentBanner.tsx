@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PaymentNote as Note } from '#ui/screens/checkout/PaymentNote.tsx';
-import { begunPayment, forgetBegunPayment, tellNoMore } from './begunPayment.ts';
+import { PaymentBanner as Note } from '#ui/screens/checkout/PaymentBanner.tsx';
+import { unfinishedPayment, forgetUnfinishedPayment, forgetOnDevice } from './unfinishedPayment.ts';
 import { useWhole } from './olderPages.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
@@ -12,12 +12,12 @@ import { useSession } from './session.tsx';
  * The status of an unfinished payment, on whichever page the customer opens. The cart shows it
  * itself; a final outcome is shown once.
  */
-export function PaymentNote() {
+export function PaymentBanner() {
   const { cache, queries } = usePortal();
   const { user } = useSession();
   const { pathname, search } = useLocation();
   const [isPutOff, setPutOff] = useState(false);
-  const { data: begun } = useQuery(begunPayment);
+  const { data: begun } = useQuery(unfinishedPayment);
   const orderId = begun?.userId === user?.id ? begun?.orderId : undefined;
   const isElsewhere = pathname !== paths.cart;
   const isAsked = orderId !== undefined && isElsewhere;
@@ -31,7 +31,7 @@ export function PaymentNote() {
   const isOver = isSettled && (order === undefined || isShownByPage);
   useEffect(() => {
     if (!orderId || !isElsewhere || !isSettled) return;
-    void (isOver ? forgetBegunPayment(cache) : tellNoMore());
+    void (isOver ? forgetUnfinishedPayment(cache) : forgetOnDevice());
   }, [cache, orderId, isElsewhere, isSettled, isOver]);
 
   if (!orderId || !isElsewhere || isPutOff || isOver || isShownByPage || orders.isError)
@@ -43,7 +43,7 @@ export function PaymentNote() {
       amount={order?.totalAmount}
       href={order?.status === 'SUCCESS' ? paths.order(orderId) : paths.cart}
       onClose={() => {
-        if (isSettled) void forgetBegunPayment(cache);
+        if (isSettled) void forgetUnfinishedPayment(cache);
         else setPutOff(true);
       }}
     />

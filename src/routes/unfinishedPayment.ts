@@ -8,20 +8,20 @@ import { createDeviceStore } from './deviceStore.ts';
  * tab; its status comes from the server.
  */
 
-export interface BegunPayment {
+export interface PendingPayment {
   userId: string;
   orderId: string;
 }
 
 const key = 'begun';
-const kept = createDeviceStore<BegunPayment>(paymentDatabaseName, 'payment');
+const kept = createDeviceStore<PendingPayment>(paymentDatabaseName, 'payment');
 
 /** Milliseconds that the first page waits for device storage. */
 const patience = 2_000;
 
 /** Null if there is none, or if device storage is blocked or does not answer. */
-export const begunPayment = queryOptions({
-  queryKey: ['begunPayment'],
+export const unfinishedPayment = queryOptions({
+  queryKey: ['unfinishedPayment'],
   async queryFn() {
     const silence = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
     return (await Promise.race([kept.read(key), silence])) ?? null;
@@ -30,19 +30,22 @@ export const begunPayment = queryOptions({
   gcTime: Infinity,
 });
 
-export async function rememberBegunPayment(cache: QueryClient, begun: BegunPayment): Promise<void> {
-  cache.setQueryData(begunPayment.queryKey, begun);
+export async function rememberUnfinishedPayment(
+  cache: QueryClient,
+  begun: PendingPayment,
+): Promise<void> {
+  cache.setQueryData(unfinishedPayment.queryKey, begun);
   await kept.keep(key, begun);
 }
 
-export async function forgetBegunPayment(cache: QueryClient): Promise<void> {
-  cache.setQueryData(begunPayment.queryKey, null);
-  await tellNoMore();
+export async function forgetUnfinishedPayment(cache: QueryClient): Promise<void> {
+  cache.setQueryData(unfinishedPayment.queryKey, null);
+  await forgetOnDevice();
 }
 
 /**
  * Forgets the payment on the device only: the note on this page stays, the next page shows none.
  */
-export async function tellNoMore(): Promise<void> {
+export async function forgetOnDevice(): Promise<void> {
   await kept.forget(key);
 }

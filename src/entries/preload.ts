@@ -1,19 +1,19 @@
-import type { EarlyPages } from '#api/begunReads.ts';
+import type { Preloads } from '#api/preloads.ts';
 
-interface KnownPage {
+interface PreloadedPage {
   /** What the document is called, and what with something of its own in the path. */
   titles: readonly string[];
   files: readonly string[];
   reads: readonly string[];
 }
 
-export interface KnownPages {
+export interface PreloadedPages {
   /** Origin of the API; '' means the page's own. */
   base: string;
   /** What every page reads. */
   frame: readonly string[];
   /** By the first part of a path. */
-  pages: Readonly<Record<string, KnownPage>>;
+  pages: Readonly<Record<string, PreloadedPage>>;
   /** The reads whose answers name the first segment and the customer. */
   segments: string;
   session: string;
@@ -25,7 +25,7 @@ export interface KnownPages {
  * Begins the page that is opened, and leaves the way to begin others on the window. It is written into
  * the document as it stands here, so it knows nothing but what it is given.
  */
-export function beginPages(known: KnownPages): void {
+export function preloadPages(known: PreloadedPages): void {
   const { base, frame, pages, segments, session, later } = known;
   interface Begun {
     answer: Promise<Response>;
@@ -119,7 +119,7 @@ export function beginPages(known: KnownPages): void {
     }
   };
 
-  const earlyPages: EarlyPages = {
+  const preloads: Preloads = {
     begin(address) {
       beginReads(address);
       // Into the browser's cache only: a module that did not come stays missing in its document.
@@ -170,5 +170,5 @@ export function beginPages(known: KnownPages): void {
     document.getElementById('root')?.replaceChildren();
     answers = undefined;
   }
-  window.earlyPages = earlyPages;
+  window.preloads = preloads;
 }

@@ -2,7 +2,7 @@
 const rest = 60;
 
 /** Begins the page of a link that is pointed at, touched or focused, so that it opens at once. */
-export function beginNearPages(): void {
+export function prefetchPages(): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   addEventListener('pointerover', ({ target }) => {
     clearTimeout(resting);
@@ -16,5 +16,5 @@ export function beginNearPages(): void {
 function begin(target: EventTarget | null): void {
   const link = target instanceof Element && target.closest('a');
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
-  window.earlyPages?.begin(link);
+  window.preloads?.begin(link);
 }

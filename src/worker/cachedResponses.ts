@@ -32,7 +32,7 @@ interface Envelope {
 }
 
 /** What answers calls of the form: the server, or what it answered last where the line is gone. */
-export function createKeptAnswers({ clients, session, isForm }: Surroundings) {
+export function createCachedResponses({ clients, session, isForm }: Surroundings) {
   /** Of who asked last, however long the name takes; a late answer to somebody before is not kept. */
   let newest: Promise<FormCache>;
 

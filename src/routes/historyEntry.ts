@@ -30,7 +30,7 @@ export function useHistoryEntry(): {
   const kept = state as EntryState | null;
   const replaceQuery = useCallback(
     (query: URLSearchParams) => {
-      // It would take the place of where the customer is going, which hooks tell a moment later.
+      // It would replace a pending navigation, which the hooks report a moment later.
       const { location: going } = router?.state.navigation ?? {};
       if (isLeaving || (going && going.pathname !== pathname)) return;
       const to = { search: query.toString() };
@@ -41,13 +41,13 @@ export function useHistoryEntry(): {
   return { entryKey, replaceQuery };
 }
 
-/** A page that replaces its entry carries the first key on in the entry's state. */
+/** A page that replaces its entry passes the first key on in the entry's state. */
 export function useHistoryEntryKey(): string {
   const { key, state } = useLocation();
   return (state as EntryState | null)?.entryKey ?? key;
 }
 
-/** What the customer goes to begins at its top; on the way back, the browser finds where one was. */
+/** Scrolls a newly opened page to its top; on Back, the browser restores the position. */
 export function useTopOfPage(): void {
   const entryKey = useHistoryEntryKey();
   const cause = useNavigationType();
@@ -59,10 +59,10 @@ export function useTopOfPage(): void {
   }, [entryKey, cause]);
 }
 
-/** Milliseconds of rest before the address is written; browsers limit how often that may be. */
+/** Debounce in milliseconds before the address is written; browsers limit how often that may be. */
 const writeAfter = 250;
 
-/** What is wanted of a list: read from the address at first, and noted there once it rests. */
+/** The view of a list: read from the address at first and written there, debounced. */
 export function useQueryState<Wanted>(
   replaceQuery: (query: URLSearchParams) => void,
   read: (query: URLSearchParams) => Wanted,
@@ -73,7 +73,7 @@ export function useQueryState<Wanted>(
   const [wanted] = state;
   useEffect(() => {
     const query = toQuery(wanted);
-    // What else the address says is no concern of the list.
+    // Other parameters of the address do not concern the list.
     if (query.toString() === toQuery(read(address)).toString()) return;
     const timer = setTimeout(() => replaceQuery(query), writeAfter);
     return () => clearTimeout(timer);

@@ -6,13 +6,13 @@ import { listenOnLocalhost } from './http/localhost.ts';
 import { servePortal } from './http/portal.ts';
 import { findRefunds, reconcile } from './orders/reconciler.ts';
 import { abortable } from './integrations/abortablePayments.ts';
-import { keepHouse } from './process/housekeeper.ts';
+import { runCleanupJobs } from './process/cleanup.ts';
 import { runShared } from './process/sharedJob.ts';
 import type { SharedJob } from './process/sharedJob.ts';
 import { createReadiness } from './process/readiness.ts';
 import type { Watched } from './process/metrics.ts';
 import type { Settings } from './settings.ts';
-import { sweepBytes } from './uploads/sweep.ts';
+import { deleteFileContents } from './uploads/cleanup.ts';
 
 /** Milliseconds between two looks into the outbox, and between two rounds of the other work. */
 const outboxPause = 1_000;
@@ -20,7 +20,7 @@ const reconcilePause = 60_000;
 const tidyPause = 3_600_000;
 /** Between two looks whether a job of all nodes is due; then what lies between two runs of each. */
 const sharedPause = 30_000;
-const housekeepingPause = 600_000;
+const cleanupPause = 600_000;
 const bytesPause = 6 * 3_600_000;
 const refundSearchPause = 600_000;
 
@@ -59,13 +59,13 @@ export async function startApp(
   const { mail } = dependencies;
   const stoppable = { ...dependencies, payments: abortable(dependencies.payments, signal) };
   const shared: readonly SharedJob[] = [
-    { name: 'housekeeping', pause: housekeepingPause, run: () => keepHouse(dependencies, signal) },
+    { name: 'cleanup', pause: cleanupPause, run: () => runCleanupJobs(dependencies, signal) },
     {
       name: 'money back',
       pause: refundSearchPause,
       run: () => findRefunds(stoppable, app.log),
     },
-    { name: 'bytes', pause: bytesPause, run: () => sweepBytes(dependencies, signal) },
+    { name: 'bytes', pause: bytesPause, run: () => deleteFileContents(dependencies, signal) },
   ];
   const jobs: readonly [() => Promise<unknown>, number][] = [
     [() => mail.sendDue(), outboxPause],

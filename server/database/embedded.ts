@@ -11,9 +11,9 @@ import { startPostmaster, stopOrphan, untilReady } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 
 /*
- * PostgreSQL as a child process: binaries from the registry, data in `{dataDir}/postgres`, on
- * loopback with a generated password. The caller holds the lock of the data directory, so a
- * postmaster found alive is an orphan of a killed server.
+ * PostgreSQL as a child process: binaries from the package registry, data in `{dataDir}/postgres`,
+ * on loopback with a generated password. The caller holds the lock of the data directory, so a
+ * running postmaster is an orphan of a killed server.
  */
 
 export interface EmbeddedDatabase {
@@ -27,13 +27,13 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   /** Extra `name=value` server settings. */
   settings?: readonly string[];
-  /** Told in one line when PostgreSQL ended by itself, and when it is back. */
+  /** Receives a line when PostgreSQL has stopped unexpectedly, and when it is back. */
   say?: (line: string) => void;
 }
 
 /**
- * Starts PostgreSQL on `dataDir`, creating the cluster first; throws `NoBinaries` if it cannot run. When
- * it ends by itself, as on a full disk, it is started again until it runs or is stopped.
+ * Starts PostgreSQL on `dataDir`, creating the cluster first; throws `NoBinaries` if it cannot run.
+ * If it stops unexpectedly, as on a full disk, it is restarted until it runs or is stopped.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -73,14 +73,14 @@ export async function startEmbedded(
     } catch (error) {
       await postmaster.stop();
       if (attempt === 3) throw error;
-      // One that a killed server had begun to start.
+      // A postmaster that a killed server was just starting.
       await stopOrphan(cluster);
     }
   }
 }
 
 interface Keeping {
-  /** Starts a postmaster with further settings. */
+  /** Starts a postmaster with additional settings. */
   start: (settings?: readonly string[]) => Postmaster;
   url: string;
   say: (line: string) => void;
@@ -90,8 +90,8 @@ interface Keeping {
 const longestRest = 10_000;
 
 /**
- * Starts the postmaster again, with growing gaps, whenever it ends; returns a function that stops it. On a
- * full disk it comes back in the room of the ballast and takes no changes until the disk has room again.
+ * Restarts the postmaster, with growing gaps, whenever it exits; returns a function that stops it.
+ * On a full disk it deletes the ballast and restarts read-only until the disk has space again.
  */
 function keepRunning(
   first: Postmaster,
@@ -144,7 +144,10 @@ const isBack = 'The embedded PostgreSQL is back.';
 const isBackOnFullDisk =
   'The disk is full: the embedded PostgreSQL is back, but takes no changes until there is room.';
 
-/** Connection string of the postmaster that another process of ours runs on `dataDir`, once it is ready. */
+/**
+ * Connection string of the postmaster that another of our processes runs on `dataDir`; undefined if
+ * it is not ready.
+ */
 export function runningUrl(dataDir: string): string | undefined {
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
   if (!existsSync(pidFile)) return undefined;

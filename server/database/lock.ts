@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { takeOwnership } from './owner.ts';
 import type { OwnerOptions } from './owner.ts';
 
-/** The data directory belongs to another running server. */
+/** Another running server uses the data directory. */
 export class DirectoryInUse extends Error {}
 
 /**
- * Takes the data directory for this process alone; the function it returns gives it back. On Linux
- * the kernel frees it with the process, so a killed server never leaves it locked there; a server of
- * another container or machine is gone when it gave no sign of life for half a minute.
+ * Locks the data directory for this process and returns a function that unlocks it. On Linux the
+ * kernel releases the lock with the process, so a killed server leaves no lock there; a server in
+ * another container or on another machine counts as gone after half a minute without a heartbeat.
  */
 export async function lockDirectory(
   directory: string,

@@ -12,14 +12,14 @@ import { startEmbedded } from './embedded.ts';
 
 export interface OpenDatabase {
   database: Kysely<Tables>;
-  /** A connection that waits for no other's work, to ask whether the database answers. */
+  /** A connection of its own, so that health checks do not wait for other queries. */
   probe: Kysely<Tables>;
   close(): Promise<void>;
 }
 
 /**
- * The server's database with a schema that this version works on and a catalogue, ready to use; `signal` ends
- * the wait for another server that changes the schema.
+ * The server's database, ready to use, with a schema that this version supports and a catalogue;
+ * `signal` ends the wait for another server's migration.
  */
 export async function openDatabase(
   settings: Settings,
@@ -39,7 +39,7 @@ export async function openDatabase(
   }
 }
 
-/** Over connections of its own, on which a statement may take as long as it needs. */
+/** Uses separate connections without a statement timeout. */
 async function migrateAt(url: string, signal?: AbortSignal): Promise<void> {
   const database = connect(url, { statementTimeout: 0, silence: 0 });
   try {
@@ -56,7 +56,7 @@ interface Engine extends OpenDatabase {
 
 async function openEngine(settings: Settings): Promise<Engine> {
   const { databaseUrl, migrateDatabaseUrl, databasePool: poolSize, dataDir } = settings;
-  // Whoever names a way around has something in between.
+  // A separate address for migrations means that a pooler is in between.
   const isPooled = migrateDatabaseUrl !== undefined;
   if (databaseUrl) return connectBoth(databaseUrl, { poolSize, isPooled });
   const hasPostgres = existsSync(join(dataDir, 'postgres'));
@@ -98,7 +98,7 @@ function connectBoth(url: string, { poolSize, isPooled }: ConnectOptions): Engin
   return { url, database, probe, close };
 }
 
-/** Once begun on an engine, data stays with it: another engine would show an empty portal. */
+/** An existing data directory stays with its engine: another one would show an empty portal. */
 async function openPglite(dataDir: string, reason: string): Promise<OpenDatabase> {
   console.warn(
     `WARNING: ${reason}. PGlite is used: it survives a crash of the server, but a power loss can lose data.`,

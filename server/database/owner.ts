@@ -17,34 +17,34 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /*
- * Who works on a data directory stands in a file there, since two containers that share the directory see
+ * A file in the data directory names its owner, because two containers that share the directory see
  * nothing else of each other. The owner touches it every five seconds.
  */
 
 interface Owner {
   id: string;
   pid: number;
-  /** When the process began, as the kernel counts; the number of a dead one comes again. */
+  /** Start time of the process according to the kernel, because process ids are reused. */
   begun: string;
-  /** Machine, its start and the container, in which the number means something. */
+  /** Machine, boot and container within which the process id is valid. */
   host: string;
   boot: string;
   container: string;
 }
 
 export interface OwnerOptions {
-  /** Milliseconds without a sign of life after which an owner elsewhere is gone. */
+  /** Milliseconds without a heartbeat after which an owner elsewhere counts as gone. */
   patience?: number;
-  /** Ends the wait for a sign of life. */
+  /** Ends the wait for a heartbeat. */
   signal?: AbortSignal;
-  /** Somebody else took the directory, which this process missed to touch. */
+  /** Another server took the directory because this process missed its heartbeat. */
   onLost?: () => void;
 }
 
 const beat = 5_000;
 const look = 500;
 
-/** Undefined while somebody else works there; else a function that gives the directory up. */
+/** Returns a function that gives the directory up; undefined while another process owns it. */
 export async function takeOwnership(
   directory: string,
   { patience = 30_000, signal, onLost }: OwnerOptions = {},
@@ -60,11 +60,11 @@ export async function takeOwnership(
   if (before && !(await isGone(file, before, { patience, signal }))) return undefined;
   const isBroken = !before && (await staysUnread(file));
   if (!write(file, self, before !== undefined || isBroken)) return undefined;
-  // Of two that found the same owner gone the later one has it.
+  // If two find the same owner gone, the later one wins.
   if (before && !isHere(before)) await pause(2 * look);
   if (readOwner(file)?.id !== self.id) return undefined;
 
-  /** Undefined while the file cannot be read, which says nothing about whose it is. */
+  /** Undefined while the file cannot be read, which leaves the owner unknown. */
   const isOwn = () => {
     try {
       return readOwner(file)?.id === self.id;
@@ -86,7 +86,10 @@ export async function takeOwnership(
   };
 }
 
-/** On this machine that is known at once; elsewhere nobody is left when the file is not touched any more. */
+/**
+ * On this machine it is known at once; elsewhere the owner is gone when the file is no longer
+ * touched.
+ */
 async function isGone(
   file: string,
   owner: Owner,
@@ -104,14 +107,16 @@ async function isGone(
   return true;
 }
 
-/** A full disk or a loss of power left a file that says nothing; nobody who works there leaves it so. */
+/**
+ * A full disk or a power loss can leave an unreadable file; a running owner never does for long.
+ */
 async function staysUnread(file: string): Promise<boolean> {
   if (!existsSync(file)) return false;
   await pause(2 * look);
   return existsSync(file) && readOwner(file) === undefined;
 }
 
-/** Comes whole or not at all; false when somebody else was faster. */
+/** Writes the file atomically; false when another process was faster. */
 function write(file: string, owner: Owner, replaces: boolean): boolean {
   const whole = `${file}.${owner.id}`;
   try {
@@ -127,7 +132,7 @@ function write(file: string, owner: Owner, replaces: boolean): boolean {
   }
 }
 
-/** Where a file system has no second names, the file comes in two steps. */
+/** On a file system without hard links, the write is not atomic. */
 function putWhole(whole: string, file: string): void {
   try {
     linkSync(whole, file);
@@ -137,7 +142,7 @@ function putWhole(whole: string, file: string): void {
   }
 }
 
-/** Undefined where nobody is, or where somebody did not get to write everything. */
+/** Undefined if there is no owner, or its file is incomplete. */
 function readOwner(file: string): Owner | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Owner;
@@ -170,10 +175,10 @@ function here(): Pick<Owner, 'host' | 'boot' | 'container'> {
   };
 }
 
-/** '' for a process that is not there. */
+/** '' for a process that does not exist. */
 function beginOf(pid: number): string {
   const stat = quietly(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  // Behind the name, which may hold anything.
+  // After the name, which may contain anything.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields[0] === 'Z' ? '' : (fields[19] ?? '');
 }

@@ -4,7 +4,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
 import { queryBuilder } from './connect.ts';
 
-/** The stand-in engine in `{dataDir}/pglite`; the caller holds the lock of the directory. */
+/**
+ * The fallback database engine in `{dataDir}/pglite`; the caller holds the lock of the directory.
+ */
 export async function connectPglite(dataDir: string) {
   const directory = join(dataDir, 'pglite');
   mkdirSync(directory, { recursive: true });

@@ -17,12 +17,12 @@ interface Start {
 
 export interface Postmaster {
   hasExited: () => boolean;
-  /** Fulfilled when it is gone, stopped or not. */
+  /** Resolves when it has exited, stopped or not. */
   exited: Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL on a cluster; it outlives Ctrl+C, which reaches us alone. */
+/** Starts PostgreSQL on a cluster, detached, so that Ctrl+C signals only this process. */
 export function startPostmaster(
   binaries: Binaries,
   launch: Launch,
@@ -36,7 +36,7 @@ export function startPostmaster(
     'max_connections=60',
     'shared_buffers=64MB',
     'jit=off',
-    // The workers of the default cost more than they save on a small machine.
+    // The default I/O workers cost more than they save on a small machine.
     'io_method=sync',
     ...(existsSync('/dev/shm') ? [] : ['dynamic_shared_memory_type=mmap']),
     'timezone=UTC',
@@ -76,12 +76,12 @@ export function startPostmaster(
 
 const running = new Set<ChildProcess>();
 
-/** Ends each PostgreSQL of this process at once; none writes to its cluster any more. */
+/** Kills each PostgreSQL of this process, so that none writes to its cluster any more. */
 export function abandonPostmasters(): void {
   for (const child of running) child.kill('SIGQUIT');
 }
 
-/** Resolves once the database takes connections; throws when it exits before, or after a minute. */
+/** Resolves when the database accepts connections; throws if it exits first, or after a minute. */
 export async function untilReady(url: string, hasExited: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 60_000; ;) {
     const client = new pg.Client({ connectionString: url });
@@ -101,19 +101,20 @@ export async function untilReady(url: string, hasExited: () => boolean): Promise
   }
 }
 
-/** The number of no process, above those that a system gives. */
+/** A process id above every valid one. */
 const nobody = 2 ** 30;
 
-/** Ends a postmaster that a killed server left on this cluster. */
+/** Stops a postmaster that a killed server left on this cluster. */
 export async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const [first, ...rest] = readFileSync(pidFile, 'utf8').split('\n');
   const pid = Number(first);
-  // PostgreSQL itself takes over from a process that is not there any more.
+  // PostgreSQL itself handles the file of a process that does not exist.
   if (!isAlive(pid)) return;
   if (!isRunning(pid) || !isPostmaster(pid, cluster)) {
-    // It takes a zombie, or a newer process of that number, for a running one; the rest tells it of memory in use.
+    // PostgreSQL would take a zombie, or a newer process with this id, for a running postmaster.
+    // The other lines stay, because they name its shared memory.
     writeFileSync(pidFile, [nobody, ...rest].join('\n'));
     return;
   }
@@ -124,14 +125,14 @@ export async function stopOrphan(cluster: string): Promise<void> {
   if (isRunning(pid)) throw new Error(`The database process ${pid} does not stop.`);
 }
 
-/** Whether `pid` still is a postmaster of this cluster, not a newer process of the same number. */
+/** Whether `pid` is a postmaster of this cluster and not a newer process with the same id. */
 function isPostmaster(pid: number, cluster: string): boolean {
   const commandLine = `/proc/${pid}/cmdline`;
   if (!existsSync('/proc/self')) return true;
   return existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(cluster);
 }
 
-/** A zombie answers signals but runs no more. */
+/** A zombie answers signals but does not run. */
 function isRunning(pid: number): boolean {
   if (!isAlive(pid)) return false;
   const status = `/proc/${pid}/stat`;

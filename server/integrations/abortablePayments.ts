@@ -1,7 +1,7 @@
 import { callsAround, PaymentsDown } from './payments.ts';
 import type { Payments } from './payments.ts';
 
-/** The provider for work in the background: nobody asks it any more once `signal` is aborted. */
+/** The provider's client for background work: no call starts once `signal` is aborted. */
 export function abortable(payments: Payments, signal: AbortSignal): Payments {
   return callsAround(payments, async (call) => {
     if (signal.aborted) throw new PaymentsDown('The server is stopping', false);

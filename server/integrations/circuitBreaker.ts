@@ -1,15 +1,15 @@
 export interface CircuitBreakerOptions {
-  /** Milliseconds between two looks at a peer that is down. */
+  /** Milliseconds between two probes of an integration that is down. */
   pause: number;
-  /** Failures in a row that make it count as down. */
+  /** Failures in a row that open the breaker. */
   patience?: number;
-  /** Milliseconds that only grow. */
+  /** A monotonic clock in milliseconds. */
   clock?: () => number;
 }
 
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
-/** Remembers whether a peer answers, so that nobody waits for one that does not. */
+/** Remembers whether an integration responds, so that no call waits for one that does not. */
 export function createCircuitBreaker({
   pause,
   patience = 1,
@@ -26,9 +26,9 @@ export function createCircuitBreaker({
 
   return {
     isOpen: () => state === 'down',
-    /** True when somebody should look whether the peer answers. */
+    /** True when a probe is due. */
     isDue: () => state !== 'up' && clock() - notedAt >= pause,
-    /** Milliseconds until that look. */
+    /** Milliseconds until the next probe. */
     rest: () => Math.max(0, notedAt + pause - clock()),
     succeeded() {
       failures = 0;

@@ -2,33 +2,36 @@ import type { Readable } from 'node:stream';
 import { uploadFiles } from '#contract/upload.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 
-/** Bytes that arrived and wait to be kept or thrown away. */
+/** Received bytes that are not stored yet. */
 export interface Received {
-  /** Where they lie meanwhile, for whoever checks them. */
+  /** Path of the temporary file, for validation. */
   temporary: string;
   bytes: number;
   sha256: string;
-  /** The first bytes, which tell the type. */
+  /** The first bytes, from which the type is detected. */
   head: Buffer;
 }
 
-/** Where the bytes of uploads live, by path; trouble of the store is `Unavailable`. */
+/** Where the bytes of uploads are stored, by path; failures of the store are `Unavailable`. */
 export interface FileStore {
-  /** Takes bytes in; undefined, and nothing stays, when there are more than `longest`. */
+  /**
+   * Receives bytes into a temporary file; undefined, with nothing left behind, for more than
+   * `longest`.
+   */
   receive(content: AsyncIterable<Buffer>, longest: number): Promise<Received | undefined>;
   keep(received: Received, path: string): Promise<void>;
-  /** Ends the work on received bytes: what was not kept is thrown away. */
+  /** Ends the work on received bytes and deletes them if they were not stored. */
   release(received: Received): Promise<void>;
-  /** Bytes from `start` to `end`, both included; undefined when there are none. */
+  /** Bytes from `start` to `end`, both inclusive; undefined when there is no such file. */
   read(path: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** Deletes kept bytes; again is harmless. */
+  /** Deletes stored bytes. Idempotent. */
   remove(path: string): Promise<void>;
   /**
-   * All kept bytes in the order of their folders, except those that a request is still working on; given a
-   * folder, those from there on.
+   * All stored files in the order of their folders, without those that a request is still working
+   * on; from the folder `from` on if given.
    */
   list(from?: string): AsyncIterable<KeptBytes>;
-  /** Throws away what requests of an earlier process received and did not keep. */
+  /** Deletes what requests of an earlier process received and did not store. */
   tidy(): Promise<void>;
 }
 
@@ -42,7 +45,7 @@ export interface KeptBytes {
   writtenAt: Date;
 }
 
-/** A store that cannot serve right now; `cause` is for the log. */
+/** The error for a store that cannot serve now; `cause` is for the log. */
 export function filesDown(cause?: unknown): Unavailable {
   return Object.assign(new Unavailable(uploadFiles.broke, 10), { cause });
 }

@@ -5,15 +5,18 @@ import { filesDown } from './files.ts';
 import type { Received } from './files.ts';
 
 const headBytes = 4_096;
-/** Milliseconds after which no server works on what lies there; a request has two minutes. */
+/**
+ * Milliseconds after which no server still works on a temporary file; a request has two minutes.
+ */
 const longestWork = 3_600_000;
 
 /**
- * The folder where uploads arrive, whatever store keeps them. It remembers what requests are
- * working on, so that nothing of theirs is swept; what other servers of the folder work on is young.
+ * The folder in which uploads arrive, for every kind of store. It records the files that requests
+ * work on, so that cleanup does not delete them; those of other servers on the same folder are
+ * protected by their age.
  */
 export function createIncoming(directory: string) {
-  /** Paths that the bytes of a temporary file were kept under, by temporary file. */
+  /** Stored path of each temporary file, once it has one. */
   const underWay = new Map<string, string | undefined>();
 
   return {
@@ -74,12 +77,12 @@ async function isOld(file: string): Promise<boolean> {
   return found !== undefined && found.mtimeMs < Date.now() - longestWork;
 }
 
-/** Names in a directory; none where there is no directory. */
+/** Names in a directory; empty if the directory does not exist. */
 export async function listNames(directory: string): Promise<string[]> {
   return (await ifThere(readdir(directory))) ?? [];
 }
 
-/** What is made of a file; undefined where there is no such file. */
+/** The result of a file operation; undefined if the file does not exist. */
 export async function ifThere<Value>(work: Promise<Value>): Promise<Value | undefined> {
   try {
     return await work;
@@ -89,7 +92,7 @@ export async function ifThere<Value>(work: Promise<Value>): Promise<Value | unde
   }
 }
 
-/** Whatever goes wrong with the disk is a 503, not a fault of ours. */
+/** Turns a failure of the disk into a 503. */
 export async function orDown<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

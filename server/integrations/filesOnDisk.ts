@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import type { FileStore } from './files.ts';
 import { createIncoming, ifThere, listNames, orDown } from './filesIncoming.ts';
 
-/** Files under `directory`: written aside, synced and renamed, so that none is ever half there. */
+/**
+ * Stores files under `directory`. Each is written to a temporary file, synced and renamed, so that
+ * none is ever incomplete.
+ */
 export function createDiskFiles(directory: string): FileStore {
   const { receive, release, keepsAt, isUnderWay, tidy } = createIncoming(
     join(directory, 'incoming'),
@@ -44,7 +47,7 @@ export function createDiskFiles(directory: string): FileStore {
   };
 }
 
-/** Makes renames in a directory survive a loss of power. */
+/** Makes renames in a directory durable. */
 async function syncDirectory(path: string): Promise<void> {
   await using directory = await open(path, 'r');
   await directory.sync();

@@ -7,8 +7,8 @@ import { createS3, isThere, readText } from './s3.ts';
 import type { StoreOptions } from './s3.ts';
 
 /**
- * Files in a bucket of an S3-compatible store, after a stop on this machine's disk where they are
- * checked.
+ * Stores files in an S3-compatible bucket. They first arrive on this machine's disk, where they are
+ * validated.
  */
 export function createS3Files(
   settings: ObjectStore,
@@ -62,7 +62,7 @@ export function createS3Files(
   };
 }
 
-/** Keys and times in the list of a bucket, whose keys come as in addresses. */
+/** Keys and times in a bucket's listing, whose keys are URL-encoded. */
 function parseObjects(text: string) {
   return text.split('<Contents>').flatMap((entry) => {
     const [, key] = /<Key>([^<]+)<\/Key>/.exec(entry) ?? [];

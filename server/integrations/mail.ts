@@ -2,26 +2,26 @@ import { claimMails, dropExpiredMails, forgetMail, returnMail } from '#server/st
 import type { Mail, WaitingMail } from '#server/store/outbox.ts';
 import type { Database } from '#server/store/transaction.ts';
 
-/** One way to hand over a mail; rejects when it could not be handed over. */
+/** A way to deliver mail; rejects when a mail could not be delivered. */
 export interface MailTransport {
-  /** `id` is the same for every attempt with one mail. */
+  /** `id` is the same for every attempt to deliver a mail. */
   deliver(mail: Mail & { id: string }): Promise<void>;
-  /** Costs and fails like `deliver`, but nobody gets anything. */
+  /** Takes as long and fails like `deliver`, but sends nothing. */
   rehearse(mail: Mail): Promise<void>;
-  /** False while it is known to be down, so that nothing is promised that cannot be kept. */
+  /** False while it is known to be down, so that callers do not promise a mail. */
   isAvailable(): Promise<boolean>;
-  /** Looks now and then whether a transport that was down is back; false while it is not. */
+  /** Probes a transport that was down, at intervals; false while it is down. */
   recover(): Promise<boolean>;
-  /** True where a caller may wait for the delivery. */
+  /** True if a caller may wait for the delivery. */
   isLocal: boolean;
-  /** Ends deliveries that are under way. */
+  /** Aborts running deliveries. */
   close(): void;
 }
 
-/** No attempt will ever hand over this mail. */
+/** This mail can never be delivered. */
 export class MailRefused extends Error {}
 
-/** Mails that were queued and that nobody will ever get. */
+/** Queued mails that will never be delivered. */
 export interface LostMails {
   ids: string[];
   why: 'refused' | 'expired';
@@ -29,17 +29,19 @@ export interface LostMails {
 }
 
 export interface MailSender extends Pick<MailTransport, 'isAvailable' | 'recover'> {
-  /** Sends one queued mail now; what fails stays queued. */
+  /** Sends one queued mail now; it stays queued on failure. */
   send(id: string): Promise<void>;
-  /** Sends what is due; rejects with the first trouble, after everything was tried. */
+  /** Sends what is due; rejects with the first failure after trying all. */
   sendDue(): Promise<void>;
-  /** Tells `listener` of every loss from now on. */
+  /** Calls `listener` on every lost mail. */
   onLoss(listener: (lost: LostMails) => void): void;
-  /** Ends what is under way; it stays queued. */
+  /** Aborts running deliveries; their mails stay queued. */
   close(): Promise<void>;
 }
 
-/** Empties the outbox through `transport`: every queued mail at least once while it is of use. */
+/**
+ * Sends the outbox through `transport`: at least once for every queued mail that has not expired.
+ */
 export function createMailSender(database: Database, transport: MailTransport): MailSender {
   const underWay = new Set<Promise<unknown>>();
   const listeners: ((lost: LostMails) => void)[] = [];
@@ -72,7 +74,7 @@ export function createMailSender(database: Database, transport: MailTransport): 
     isAvailable: () => transport.isAvailable(),
     recover: () => transport.recover(),
     async send(id) {
-      // What fails stays queued; the poller tries again and complains.
+      // A failed mail stays queued; the poller retries and logs.
       const sending = sendClaimed(id).catch(() => undefined);
       underWay.add(sending);
       void sending.then(() => underWay.delete(sending));

@@ -4,7 +4,7 @@ import type { FileStore } from './files.ts';
 import { createDiskFiles } from './filesOnDisk.ts';
 import { createS3Files } from './filesOnS3.ts';
 
-/** The bucket that the settings name, or the folder `files` of `DATA_DIR`. */
+/** The bucket from the settings, or the folder `files` of `DATA_DIR`. */
 export function openFiles({ dataDir, objectStore }: Settings): FileStore {
   const directory = join(dataDir, 'files');
   return objectStore ? createS3Files(objectStore, directory) : createDiskFiles(directory);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Settings } from '#server/settings.ts';
 
-/** The provider could not be asked, does not know our key, or answered with a fault of its own. */
+/** The provider could not be reached, rejected our key, or failed itself. */
 export class PaymentsDown extends Error {
-  /** True when the request may have had its effect. */
+  /** True when the request may have taken effect. */
   readonly isUnknown: boolean;
-  /** Seconds after which asking again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number;
 
   constructor(message: string, isUnknown: boolean, retryAfter = 10) {
@@ -15,14 +15,14 @@ export class PaymentsDown extends Error {
   }
 }
 
-/** The provider was asked too often. */
+/** The provider's rate limit was exceeded. */
 export class PaymentsBusy extends PaymentsDown {
   constructor(retryAfter: number) {
     super('The provider was asked too often', false, retryAfter);
   }
 }
 
-/** The provider understood the request and said no. */
+/** The provider understood the request and refused it. */
 export class PaymentsRefused extends Error {}
 
 const order = v.object({
@@ -39,11 +39,11 @@ export const providerPayment = v.object({
   currency: v.string(),
   status: v.picklist(['created', 'authorized', 'captured', 'refunded', 'failed']),
   method: v.nullish(v.string()),
-  /** False for money that was reserved and given back without ever being taken. */
+  /** False for money that was authorised and released without being captured. */
   captured: v.nullish(v.boolean()),
-  /** What of it went back, or is on its way. */
+  /** Paise refunded, pending refunds included. */
   amount_refunded: v.nullish(v.number()),
-  /** Why it failed, in a sentence. */
+  /** The failure description. */
   error_description: v.nullish(v.string()),
   /** Seconds since 1970. */
   created_at: v.number(),
@@ -51,19 +51,19 @@ export const providerPayment = v.object({
 
 const refundStatus = v.picklist(['pending', 'processed', 'failed']);
 
-/** A refund as the provider describes it; without a status it has been made. */
+/** A refund as the provider describes it; without a status it is done. */
 export const providerRefund = v.object({
   id: v.string(),
   payment_id: v.string(),
   amount: v.number(),
   status: v.nullish(v.fallback(refundStatus, 'pending'), 'processed'),
-  /** Ours, where we asked for it. */
+  /** Ours, if we requested it. */
   receipt: v.nullish(v.string()),
   /** Seconds since 1970. */
   created_at: v.nullish(v.number()),
 });
 
-/** What the provider answers who asks for a refund; what it leaves out is as it was asked for. */
+/** The answer to a refund request; missing values are those of the request. */
 const madeRefund = v.object({
   ...providerRefund.entries,
   payment_id: v.nullish(v.string()),
@@ -87,33 +87,36 @@ export type ProviderRefund = v.InferOutput<typeof providerRefund>;
 export type ProviderDispute = v.InferOutput<typeof providerDispute>;
 
 export interface NewProviderOrder {
-  /** Paise. */
+  /** In paise. */
   amount: number;
   currency: string;
   /** Ours; the same receipt always returns the same order. */
   receipt: string;
 }
 
-/** A part of a list that the provider gives in pages, newest first. */
+/** A page of one of the provider's lists, newest first. */
 export interface PageWanted {
-  /** Seconds since 1970; what is older is left out. */
+  /** Seconds since 1970; older entries are left out. */
   from: number;
   skip: number;
 }
 
-/** Entries of a page of the provider's lists; a shorter page is the last one. */
+/** Entries per page of the provider's lists; a shorter page is the last one. */
 export const providerPage = 100;
 
-/** The calls of the card payment provider that we need; amounts in paise. */
+/** The calls to the card payment provider that we need; amounts in paise. */
 export interface Payments {
   createOrder(order: NewProviderOrder): Promise<ProviderOrder>;
-  /** A search that is refused counts as a provider that is down: it says nothing about the order. */
+  /** A refused search counts as `PaymentsDown`, because it says nothing about the order. */
   findOrder(receipt: string): Promise<ProviderOrder | undefined>;
   paymentsOf(orderId: string): Promise<ProviderPayment[]>;
   payment(paymentId: string): Promise<ProviderPayment>;
-  /** Takes reserved money whole; refused once it was taken, or cannot be any more. */
+  /**
+   * Captures an authorised payment in full; refused if it was captured already or cannot be any
+   * more.
+   */
   capture(payment: ProviderPayment): Promise<ProviderPayment>;
-  /** Sends money back, once for each receipt. */
+  /** Refunds a payment, once for each receipt. */
   refund(wanted: WantedRefund): Promise<ProviderRefund>;
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
   /** Refunds of all payments. */
@@ -124,16 +127,16 @@ export interface Payments {
 
 export interface WantedRefund {
   paymentId: string;
-  /** Paise. */
+  /** In paise. */
   amount: number;
-  /** Ours; asked for again with the same receipt, the provider returns the first refund. */
+  /** Ours; for the same receipt the provider returns the first refund. */
   receipt: string;
 }
 
-/** How calls are made: those that only ask, and those that do something. */
+/** Wraps a call; `isQuestion` is true for one that changes nothing. */
 export type Around = <Value>(call: () => Promise<Value>, isQuestion: boolean) => Promise<Value>;
 
-/** The same calls, each made through `around`. */
+/** The same calls, each wrapped by `around`. */
 export function callsAround(payments: Payments, around: Around): Payments {
   return {
     createOrder: (order) => around(() => payments.createOrder(order), false),
@@ -162,12 +165,12 @@ export interface ProviderRequest {
   signal: AbortSignal;
 }
 
-/** How requests leave: `fetch`, or something that answers in process. */
+/** Sends requests: `fetch`, or an in-process substitute. */
 export type Send = (url: string, request: ProviderRequest) => Promise<ProviderAnswer>;
 
 const timeoutMs = 8_000;
 
-/** Razorpay's REST interface over `send`. */
+/** Razorpay's REST API over `send`. */
 export function createPayments(
   settings: Settings['payments'],
   send: Send = (url, request) => fetch(url, { ...request, redirect: 'error' }),
@@ -196,7 +199,7 @@ export function createPayments(
       try {
         return await call(order, 'POST', '/orders', wanted);
       } catch (error) {
-        // An earlier try whose answer was lost may have taken the receipt.
+        // An earlier attempt whose answer was lost may have used the receipt.
         const existing = error instanceof PaymentsRefused ? await findOrder(receipt) : undefined;
         if (existing) return existing;
         throw error;
@@ -234,7 +237,7 @@ function pageQuery({ from, skip }: PageWanted): string {
   return `from=${from}&count=${providerPage}&skip=${skip}`;
 }
 
-/** Calls of the provider's interface, whose answers are checked; throws the errors above. */
+/** Calls the provider's API and validates the answers; throws the errors above. */
 function createCall({ apiUrl, keyId, keySecret }: Settings['payments'], send: Send) {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
@@ -286,7 +289,7 @@ async function exchange(send: Send, url: string, request: ProviderRequest) {
 const usualRest = 10;
 const longestRest = 60;
 
-/** Seconds of a `Retry-After`, within reason. */
+/** Seconds of a `Retry-After` header, limited to a minute. */
 function parseSeconds(header: string | null | undefined): number {
   const seconds = Number(header);
   return seconds > 0 ? Math.min(Math.ceil(seconds), longestRest) : usualRest;

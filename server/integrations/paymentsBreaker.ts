@@ -3,7 +3,7 @@ import type { CircuitBreaker, CircuitBreakerOptions } from './circuitBreaker.ts'
 import { callsAround, PaymentsBusy, PaymentsDown, PaymentsRefused } from './payments.ts';
 import type { Payments } from './payments.ts';
 
-/** More than one customer's retries of a lost answer, fewer than a busy minute's. */
+/** More failures than one customer's retries cause, fewer than a busy minute. */
 const usualPatience = 10;
 const usualPause = 5_000;
 
@@ -12,9 +12,9 @@ export interface BreakingPayments extends Payments {
 }
 
 /**
- * Leaves a provider that keeps failing alone for a while: calls fail at once, without an effect there,
- * until one call that is let through answers. One that says "too often" is asked no questions for as
- * long as it wants, while orders, captures and refunds go on.
+ * Adds a circuit breaker: while the provider keeps failing, calls fail at once without reaching it,
+ * until a probe succeeds. After a 429, questions fail until the `Retry-After` has passed; orders,
+ * captures and refunds are still sent.
  */
 export function withCircuitBreaker(
   payments: Payments,

@@ -11,21 +11,21 @@ import { filesDown } from './files.ts';
 import type { Received } from './files.ts';
 
 export interface StoreOptions {
-  /** Milliseconds of silence after which a store counts as down. */
+  /** Milliseconds without data after which a store counts as down. */
   longestSilence?: number;
 }
 
 interface Ask {
   method?: 'GET' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
-  /** Bytes to send. */
+  /** The file to send. */
   upload?: Pick<Received, 'temporary' | 'bytes' | 'sha256'>;
 }
 
-/** How to ask a store, by signed requests; no answer is `Unavailable`, whatever it says is not. */
+/** Sends signed requests to a store. No answer is `Unavailable`; an error status is not. */
 export type AskStore = (address: string, ask?: Ask) => Promise<IncomingMessage>;
 
-/** `fetch` would read a whole file into memory before the store has taken it. */
+/** Not `fetch`, which would read a whole file into memory before sending it. */
 export function createS3(
   settings: ObjectStore,
   { longestSilence = 8_000 }: StoreOptions = {},
@@ -49,7 +49,8 @@ export function createS3(
       },
       timeout: longestSilence,
     });
-    // Once the answer has begun its reader is told; nobody else would hear it, and that ends the process.
+    // Once the answer has begun, its reader receives the error; without this listener it would end
+    // the process.
     call.on('error', () => undefined);
     let body: IncomingMessage | undefined;
     call.on('response', (answer) => {
@@ -60,7 +61,7 @@ export function createS3(
       if (!isForReader) call.destroy(new Error('The object store is silent'));
     });
     const answer = once(call, 'response') as Promise<[IncomingMessage]>;
-    // What goes wrong while sending ends the call, and with it the wait for its answer.
+    // An error while sending ends the request, and so the wait for its answer.
     if (upload) pipeline(createReadStream(upload.temporary), call).catch(() => undefined);
     else call.end();
     try {
@@ -71,7 +72,7 @@ export function createS3(
   };
 }
 
-/** Loaded where a bucket is set, and only there. */
+/** Loaded only where a bucket is configured. */
 async function createSigner({ accessKey, secretKey, region }: ObjectStore): Promise<AwsClient> {
   const { AwsClient } = await import('aws4fetch');
   return new AwsClient({
@@ -82,7 +83,7 @@ async function createSigner({ accessKey, secretKey, region }: ObjectStore): Prom
   });
 }
 
-/** Reads an answer to its end; one of another status is `Unavailable`. */
+/** Reads an answer to its end; any status but the expected ones is `Unavailable`. */
 export async function readText(answer: IncomingMessage, right: readonly number[]): Promise<string> {
   const said = await text(answer).catch((error: unknown) => {
     throw filesDown(error);
@@ -91,7 +92,7 @@ export async function readText(answer: IncomingMessage, right: readonly number[]
   throw filesDown(new Error(`The object store answered ${answer.statusCode}: ${findCode(said)}`));
 }
 
-/** Reads to its end an answer about an object; false when there is no such object. */
+/** Reads an answer about an object to its end; false when the object does not exist. */
 export async function isThere(answer: IncomingMessage, right: readonly number[]): Promise<boolean> {
   if (answer.statusCode !== 404) {
     await readText(answer, right);
@@ -102,7 +103,7 @@ export async function isThere(answer: IncomingMessage, right: readonly number[])
   throw filesDown(new Error(`The object store answered 404: ${code}`));
 }
 
-/** The store's own word for what is wrong. */
+/** The store's error code. */
 function findCode(text: string): string {
   return /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? 'no code';
 }

@@ -7,11 +7,14 @@ import { MailRefused } from './mail.ts';
 import type { MailTransport } from './mail.ts';
 
 export interface SmtpOptions {
-  /** Milliseconds until the server has to greet and take a login. */
+  /** Milliseconds for the server's greeting and login. */
   timeout?: number;
-  /** Milliseconds for one mail: whoever hangs up on a server that looks through it gets it sent twice. */
+  /**
+   * Milliseconds for one mail. A shorter timeout would send mails twice to servers that scan them
+   * slowly.
+   */
   patience?: number;
-  /** Milliseconds between two looks at a server that was down. */
+  /** Milliseconds between two probes of a server that was down. */
   pause?: number;
 }
 
@@ -20,8 +23,9 @@ export interface Smtp extends MailTransport {
 }
 
 /**
- * Mail over SMTP. On this machine it is sent in the clear, elsewhere a login needs TLS. A server that
- * cannot be reached counts as down until it answers again; one that refuses a single mail does not.
+ * Sends mail over SMTP. On this machine the connection is not encrypted; elsewhere a login requires
+ * TLS. An unreachable server counts as down until it answers again; one that refuses a single mail
+ * does not.
  */
 export function createSmtp(
   server: MailServer,
@@ -94,8 +98,8 @@ export function createSmtp(
 }
 
 /**
- * The fault of one mail, without what the server said: that names the recipient and would stay in the log.
- * Undefined where the server is in trouble itself, or with us.
+ * The error for a single mail, without the server's text, which names the recipient and would end
+ * up in the log. Undefined when the server or the connection fails.
  */
 function faultOfMail(error: unknown): Error | undefined {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What housekeeping forgets is found by its age, however much there is. */
+/** What cleanup forgets is found by its age, however much there is. */
 const indexes = [
   `create index applications_deleted on applications (deleted_at)
     where app_status = 0 and deleted_at is not null`,

@@ -17,7 +17,7 @@ const noBook = `<!doctype html>
 </html>
 `;
 
-/** `/flows`: the flow book that was written last. It may be written anew while the server runs. */
+/** `/flows`: the last generated flow book, read at each request. */
 export function bookRoutes(app: FastifyInstance, folder = bookFolder): void {
   app.get('/flows', (_request, reply) =>
     existsSync(join(folder, 'index.html'))

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 
-/** A century; the database's moments end long after it. */
+/** A century, which is well within the database's range of times. */
 export const farthest = 100 * 365 * 86_400_000;
 
 /**
- * Moves the one clock, `app_now()`, by milliseconds (S-23); false when it would be more than a century off.
- * The function holds the offset itself, so that a server whose clock never moves pays nothing for it.
+ * Moves the shared clock, `app_now()`, by milliseconds (S-23); false when it would be more than a
+ * century off. The SQL function contains the offset, so that a server whose clock never moves pays
+ * nothing for it.
  */
 export async function moveClock(database: Database, milliseconds: number): Promise<boolean> {
   return inTransaction(database, async (transaction) => {

@@ -23,11 +23,13 @@ const wanted = v.partial(
   }),
 );
 
-/** Of customers made without a password; hashed once, since hashing takes most of a call. */
+/** For customers created without a password; hashed once, because hashing takes most of a call. */
 const usualPassword = 'correct horse';
 let usualHash: string | undefined;
 
-/** Makes customers for tests and demonstrations, as a registration in the calling browser would. */
+/**
+ * Creates customers for tests and demonstrations, as a registration in the calling browser would.
+ */
 export function customerRoutes(
   app: FastifyInstance,
   { database, settings }: SandboxServices,

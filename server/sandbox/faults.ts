@@ -16,7 +16,7 @@ const common = {
 
 const call = v.pipe(v.string(), v.regex(/^(GET|POST|PUT|PATCH|DELETE) \/\S*$/));
 
-/** A disturbance that somebody asked for: of a call, or of a peer. */
+/** A requested fault of a call or of an integration. */
 export const fault = v.union([
   v.object({
     ...common,
@@ -46,23 +46,23 @@ export const fault = v.union([
 
 export type Fault = v.InferOutput<typeof fault>;
 
-/** With `times`, the uses that are left. */
+/** `times` is the number of uses left. */
 interface Active {
   id: string;
   fault: Fault;
 }
 
-/** What switches faults off, and what says whether the node lives, works without the database. */
+/** Paths that switch faults off or report health, which must work without the database. */
 const undisturbed = /^\/(sandbox\/|(livez|readyz|healthz)($|\?))/;
 
-/** Milliseconds for which a node may not know what was asked of another one. */
+/** Milliseconds for which a node may not know the faults set on another one. */
 const staleAfter = 500;
 
 export type Faults = ReturnType<typeof createFaults>;
 
 /**
- * The faults in force; kept in the database, so that a killed server still has them, and that each use counts
- * once where `isShared` says that others work on the same.
+ * The active faults. They are stored in the database, so that they survive a killed server; with
+ * `isShared`, each use counts once across servers.
  */
 export function createFaults(database: Database, { isShared = false } = {}) {
   let active: Active[] = [];
@@ -94,7 +94,7 @@ export function createFaults(database: Database, { isShared = false } = {}) {
     if (rows.length > 0) await database.insertInto('sandboxFaults').values(rows).execute();
   }
 
-  /** Counts one use of a fault; false when somebody else had the last one. */
+  /** Counts one use of a fault; false when another server had the last one. */
   async function countUse(item: Active): Promise<boolean> {
     if (item.fault.times === undefined) return true;
     const { rows } = await sql<{ times: number }>`
@@ -113,7 +113,7 @@ export function createFaults(database: Database, { isShared = false } = {}) {
     return last.some(({ numDeletedRows }) => numDeletedRows > 0n);
   }
 
-  /** The fault of a peer with this effect, used once; undefined when there is none. */
+  /** The fault of an integration with this effect, used once; undefined when there is none. */
   async function take(
     peer: 'mail' | 'payments' | 'files',
     effect: Fault['effect'],
@@ -126,7 +126,7 @@ export function createFaults(database: Database, { isShared = false } = {}) {
     return item && (await countUse(item)) ? item.fault : undefined;
   }
 
-  /** Disturbs a call before its handler runs. */
+  /** Applies faults to a call before its handler runs. */
   async function disturb(request: FastifyRequest, reply: FastifyReply, customer?: string) {
     const disturbing = active.filter(
       ({ fault }) => isOn(fault.on, request) && concerns(fault, customer),
@@ -147,7 +147,7 @@ export function createFaults(database: Database, { isShared = false } = {}) {
     take,
     list: () => active.map((item) => item.fault),
 
-    /** Finds the customer whose call it is, and disturbs the call. */
+    /** Finds the customer of a call and applies faults to it. */
     async beforeHandler(request: FastifyRequest, reply: FastifyReply) {
       if (undisturbed.test(request.url)) return;
       await refresh();
@@ -156,12 +156,12 @@ export function createFaults(database: Database, { isShared = false } = {}) {
       await disturb(request, reply, request.customer);
     },
 
-    /** Remembers for the services whose call the handler works on. */
+    /** Remembers the customer for the integrations that the handler calls. */
     aroundHandler(request: FastifyRequest, _reply: FastifyReply, done: () => void) {
       customers.run(request.customer, done);
     },
 
-    /** Closes the connection instead of sending a reply that is to be lost. */
+    /** Closes the connection instead of sending a reply that must be lost. */
     async beforeReply(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
       if (request.losesReply) hangUp(request, reply);
       return payload;
@@ -169,7 +169,7 @@ export function createFaults(database: Database, { isShared = false } = {}) {
   };
 }
 
-/** The address of the customer whose call it is, as far as it tells. */
+/** The address of the customer whose call it is, if it can be determined. */
 async function findCustomer(
   database: Database,
   request: FastifyRequest,
@@ -203,7 +203,8 @@ function hangUp(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   request.raw.destroy();
   reply.raw.destroy(new Error('The sandbox hung up'));
-  // Neither has a connection to close while an earlier reply on it is being ended.
+  // `request.raw` and `reply.raw` have no socket while an earlier reply on the connection is
+  // ending.
   request.raw.socket.destroy();
 }
 

@@ -4,14 +4,14 @@ import { paymentRoutes } from './paymentRoutes.ts';
 import type { ProviderServices } from './services.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Reports stay for the server, which delivers them with the next ones. */
+/** Webhooks stay queued for the server, which delivers them with its next ones. */
 const noDelivery: Webhooks = {
   deliver: async () => 0,
   deliverLater: () => undefined,
   settled: async () => undefined,
 };
 
-/** The sandbox's payment provider for a command beside the server, whether one runs or not. */
+/** The sandbox's payment provider for a command outside the server, whether that runs or not. */
 export async function openProvider(
   services: ProviderServices,
 ): Promise<{ send: Send; close(): Promise<void> }> {

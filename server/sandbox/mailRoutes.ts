@@ -12,12 +12,12 @@ const pageHeaders = {
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** A mail's own markup, which may style itself and show the mark of the portal. */
+/** A mail's own markup may use inline styles and show the portal's logo. */
 const mailHeaders = (publicUrl: string) => ({
   'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl}; base-uri 'none'; frame-ancestors 'none'; sandbox`,
 });
 
-/** The mailbox of everybody, as JSON and as a page. */
+/** The mailbox of all recipients, as JSON and as a page. */
 export function mailRoutes(app: FastifyInstance, { database, settings }: SandboxServices): void {
   const isInUse = settings.mail.server === undefined;
 

@@ -17,7 +17,7 @@ const mark = `<svg viewBox="0 0 32 32" fill="none" aria-hidden="true">
 const inUse = 'What Briefcase would have sent. Nothing leaves this machine.';
 const notInUse = 'Mails go to the server in SMTP_URL now; only earlier ones are here.';
 
-/** The mailbox for people: newest first, codes large and selected by one click. */
+/** The mailbox page: newest first; codes are large and selected with one click. */
 export function mailboxPage(
   mails: readonly ShownMail[],
   { to = '', isInUse }: { to?: string; isInUse: boolean },
@@ -71,7 +71,7 @@ ${code ? `<p class="code">${code}</p>` : ''}
 </article>`;
 }
 
-/** The code stands above in large letters already. */
+/** The page shows the code above in large digits already. */
 function withoutCode(text: string, code = ''): string {
   return (code && text.startsWith(code) ? text.slice(code.length) : text).trim();
 }

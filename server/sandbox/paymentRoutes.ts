@@ -44,7 +44,7 @@ const attempt = v.object({
 
 const settlement = v.object({ razorpayOrderId: v.string() });
 
-/** A refund at the provider's dashboard; paise. */
+/** A refund in the provider's dashboard; in paise. */
 const dashboardRefund = v.object({ razorpayOrderId: v.string(), amount: refundAmount });
 
 const refundEnd = v.object({
@@ -54,7 +54,7 @@ const refundEnd = v.object({
 
 const disputeStep = v.object({ razorpayOrderId: v.string(), status: v.picklist(disputeSteps) });
 
-/** The provider's REST interface, its browser script and what the script's buttons call. */
+/** The provider's REST API, its browser script and the calls of the script's buttons. */
 export function paymentRoutes(
   app: FastifyInstance,
   services: ProviderServices,
@@ -145,7 +145,7 @@ export function paymentRoutes(
     });
   });
 
-  /** Reports go out beside the answer, or before it when that fault is set. */
+  /** Delivers webhooks in the background, or before the answer when that fault is set. */
   async function report(razorpayOrderId: string): Promise<void> {
     const customer = await findCustomer(database, razorpayOrderId);
     const twice = Boolean(await faults.take('payments', 'duplicate-webhook', customer));
@@ -235,7 +235,7 @@ interface PageQuery {
   count?: string;
 }
 
-/** Of what the provider lists; ten entries unless more are asked for, a hundred at most. */
+/** Paging of the provider's lists: ten entries by default, a hundred at most. */
 function readPage({ from, skip, count }: PageQuery) {
   return {
     from: Number(from) || 0,
@@ -244,7 +244,7 @@ function readPage({ from, skip, count }: PageQuery) {
   };
 }
 
-/** Whether a fault lets the customer's bank take its time. */
+/** Whether a fault makes the customer's bank slow. */
 async function isRefundSlow(
   { database, sandbox }: ProviderServices,
   providerOrderId: string,

@@ -20,12 +20,12 @@ const clockChange = v.object({
 });
 const faultList = v.object({ faults: v.array(fault) });
 
-/** Headers that a proxy adds: whoever asks may sit anywhere. */
+/** Headers that a proxy adds, which means that the client may be on another machine. */
 const forwarding = /^(forwarded|via|x-forwarded-\w+|x-real-ip)$/;
 
 /**
- * Everything under `/sandbox`, and the flow book (`docs/operating.md`); nothing of it is there for a
- * request that may come from another machine.
+ * Everything under `/sandbox`, and the flow book (`docs/operating.md`); requests that may come from
+ * another machine get 404.
  */
 export async function sandboxRoutes(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export async function sandboxRoutes(
   app.addHook('onListen', () => webhooks.deliver());
   app.addHook('onClose', () => webhooks.settled());
 
-  // A parameter given twice, and a character that the database cannot hold.
+  // Refuses repeated parameters, and NUL, which the database cannot store.
   app.addHook('preHandler', async ({ params, query, body }, reply) => {
     const isRepeated = Object.values(query ?? {}).some((value) => typeof value !== 'string');
     const hasNul = JSON.stringify([params, query, body])?.includes('\\u0000');

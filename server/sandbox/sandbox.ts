@@ -13,16 +13,19 @@ import { now } from '#server/store/transaction.ts';
 import { createFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
 
-/** Whose mails the mailbox hides: they were written only to cost what others cost. */
+/**
+ * Recipient of decoy mails, which the mailbox hides: they are written only to take as long as
+ * others.
+ */
 export const nobody = '';
 
-/** The stand-in for mail, and the faults that can be asked of every peer. */
+/** The stand-in for mail, and the faults of all integrations. */
 export interface Sandbox {
   faults: Faults;
   mailbox: MailTransport;
 }
 
-/** What they hold stands in the database, as the books of the payment provider do. */
+/** State is in the database, like the records of the payment provider. */
 export function createSandbox(database: Database, settings: Settings): Sandbox {
   const faults = createFaults(database, { isShared: settings.databaseUrl !== undefined });
   return {
@@ -31,9 +34,9 @@ export function createSandbox(database: Database, settings: Settings): Sandbox {
   };
 }
 
-/** Mail that lands in a table; read at `/sandbox/mail`. */
+/** Delivers mail into a table, which `/sandbox/mail` shows. */
 function createMailbox(database: Database, faults: Faults): MailTransport {
-  /** A mail that is delivered again under the id that it had is there already, as in many a mailbox. */
+  /** A mail delivered again under its id is ignored, as many mailboxes do. */
   async function keep({ to, subject, text, html }: Mail, id = newId()): Promise<void> {
     await database
       .insertInto('sandboxMail')
@@ -71,7 +74,10 @@ export function disturbMail(transport: MailTransport, faults: Faults): MailTrans
 
 const longestWaitMs = 8_000;
 
-/** The provider's client with the faults `down` and `timeout` (the call runs, its answer is lost). */
+/**
+ * The provider's client with the faults `down` and `timeout` (the call takes effect, its answer is
+ * lost).
+ */
 export function disturbPayments(payments: Payments, faults: Faults): Payments {
   return callsAround(payments, async (call) => {
     if (await faults.take('payments', 'down')) {

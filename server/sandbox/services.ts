@@ -1,10 +1,10 @@
 import type { Services } from '#server/routes/mount.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** What the sandbox's own routes work with. */
+/** Services of the sandbox's own routes. */
 export interface SandboxServices extends Services {
   sandbox: Sandbox;
 }
 
-/** What its payment provider works with. */
+/** Services of its payment provider. */
 export type ProviderServices = Pick<SandboxServices, 'database' | 'settings' | 'sandbox'>;

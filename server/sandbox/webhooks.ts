@@ -12,7 +12,7 @@ interface Delivery {
   twice?: boolean;
 }
 
-/** Delivers the provider's reports to our own address, as the real one does. */
+/** Delivers the provider's webhooks to our own endpoint, as the real provider does. */
 export function createWebhooks(
   app: FastifyInstance,
   database: Database,
@@ -38,7 +38,7 @@ export function createWebhooks(
     }
   }
 
-  /** Returns how many reports were taken; the others stay for the next delivery. */
+  /** Returns how many webhooks were accepted; the others stay for the next delivery. */
   async function deliver({ all = false, twice = false }: Delivery = {}): Promise<number> {
     let delivered = 0;
     for (const { id, body } of await readWebhooks(database, all)) {
@@ -62,7 +62,7 @@ export function createWebhooks(
         underWay.delete(work);
       }
     },
-    /** Delivers without making the caller wait. */
+    /** Delivers in the background. */
     deliverLater(delivery?: Delivery): void {
       this.deliver(delivery).catch(() => undefined);
     },

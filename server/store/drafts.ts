@@ -108,7 +108,7 @@ function names(application: 'a' | 'o') {
 }
 
 /** Deletes drafts whose deletion can no longer be undone. */
-export async function forgetDeletedDrafts(database: Database): Promise<void> {
+export async function purgeDeletedDrafts(database: Database): Promise<void> {
   const gone = database
     .selectFrom('applications')
     .select('id')

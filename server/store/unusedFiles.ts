@@ -23,8 +23,8 @@ const isDue = sql<boolean>`f.removed_at is null and f.used_at is not null
 const mayGo = sql<boolean>`(u.deleted_at is not null or f.removed_at < ${old}
   or (f.used_at is null and f.created_at < ${old}))`;
 
-/** Customers with files that `removeUnusedFilesOf` should check. */
-export async function ownersOfUsedFiles(database: Database): Promise<string[]> {
+/** Customers with files that `deleteUnusedFilesOfCustomer` should check. */
+export async function listOwnersWithFiles(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('files as f')
     .select('f.userId')
@@ -39,7 +39,10 @@ export async function ownersOfUsedFiles(database: Database): Promise<string[]> {
  * day, until a submitted application names it, whose answers are final. A save that names a removed
  * file restores it.
  */
-export async function removeUnusedFilesOf(database: Database, userId: string): Promise<void> {
+export async function deleteUnusedFilesOfCustomer(
+  database: Database,
+  userId: string,
+): Promise<void> {
   await sql`
     with named as materialized (${namedPaths(userId)})
     update files set
@@ -55,9 +58,9 @@ export async function removeUnusedFilesOf(database: Database, userId: string): P
 }
 
 /**
- * Customers with files that `forgetFilesOf` may delete; a union, so that each part uses an index.
+ * Customers with files that `deleteFileRows` may delete; a union, so that each part uses an index.
  */
-export async function ownersOfOldFiles(database: Database): Promise<string[]> {
+export async function listOwnersOfOldFiles(database: Database): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from files where removed_at < ${old}
     union
@@ -76,7 +79,7 @@ export async function ownersOfOldFiles(database: Database): Promise<string[]> {
  * deleted customer, those removed a day ago, and day-old uploads that no application ever named. A
  * file that an application names stays, whatever its row says.
  */
-export async function forgetFilesOf(database: Database, userId: string): Promise<string[]> {
+export async function deleteFileRows(database: Database, userId: string): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     with named as materialized (${namedPaths(userId)})
     delete from files where path in (
@@ -105,7 +108,7 @@ function namedPaths(userId: string) {
 }
 
 /** The paths that belong to no file. */
-export async function unknownPaths(
+export async function findUnknownPaths(
   database: Database,
   paths: readonly string[],
 ): Promise<string[]> {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { exportData } from '#contract/profile.ts';
-import { keepHouse } from '#server/process/housekeeper.ts';
+import { runCleanupJobs } from '#server/process/cleanup.ts';
 import { eraseAccount } from '#server/accounts/deletion.ts';
 import { findCredentials } from '#server/store/users.ts';
 import { unknownId } from '#tests/support/calls.ts';
@@ -261,7 +261,7 @@ describe('what nobody reads any more', () => {
     const { database } = server.dependencies;
     const asha = await server.registered();
     await asha.signIn('wrong password');
-    await keepHouse(server.dependencies);
+    await runCleanupJobs(server.dependencies);
     const counts = async () => [
       (await database.selectFrom('codeChallenges').selectAll().execute()).length,
       (await database.selectFrom('codeGrants').selectAll().execute()).length,
@@ -269,7 +269,7 @@ describe('what nobody reads any more', () => {
     ];
     expect(Math.min(...(await counts()))).toBeGreaterThan(0);
     await server.advance(49 * 60);
-    await keepHouse(server.dependencies);
+    await runCleanupJobs(server.dependencies);
     expect(await counts()).toEqual([0, 0, 0]);
     const whole = await database
       .selectFrom('signInFailures')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepHouse } from '#server/process/housekeeper.ts';
+import { runCleanupJobs } from '#server/process/cleanup.ts';
 import { changeApplication, insertCopies } from '#tests/support/applications.ts';
 import { answers, atOnce, dataOf, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
@@ -228,11 +228,11 @@ describe('undoing the deletion of a draft', () => {
     await ravi.delete(`/api/application/${id}`);
     await server.advance(24 * 60 + 1);
     await ravi.signIn();
-    await keepHouse(server.dependencies);
+    await runCleanupJobs(server.dependencies);
     expect((await restore(ravi, id)).statusCode).toBe(404);
     expect((await ravi.delete(`/api/application/${id}`)).statusCode).toBe(200);
     await server.advance(24 * 60);
-    await keepHouse(server.dependencies);
+    await runCleanupJobs(server.dependencies);
     await ravi.signIn();
     expect((await ravi.delete(`/api/application/${id}`)).statusCode).toBe(404);
   });

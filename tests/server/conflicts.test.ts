@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { indexQuery } from '#contract/quickFind.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
-import { keepHouse } from '#server/process/housekeeper.ts';
+import { runCleanupJobs } from '#server/process/cleanup.ts';
 import { reset } from '#tests/support/attacks.ts';
 import { connectedAnew, freshDatabase } from '#tests/support/database.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
@@ -43,7 +43,7 @@ async function liveThrough(): Promise<string[]> {
   await buy(asha);
   await end(asha);
   await server.dependencies.mail.sendDue();
-  await keepHouse(server.dependencies);
+  await runCleanupJobs(server.dependencies);
   await reconcile(server.dependencies, server.app.log, { all: true });
   return faults;
 }

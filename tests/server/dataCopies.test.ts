@@ -456,7 +456,7 @@ describe('while the files are copied', () => {
       code: 0,
       err: ['WARNING: files without bytes: 1.', 'WARNING: files of other bytes: 1.'],
     });
-    expect((await readManifest(folder)).unknownPaths).toEqual([kept.path]);
+    expect((await readManifest(folder)).findUnknownPaths).toEqual([kept.path]);
     expect(await data({}, 'verify', folder)).toMatchObject(whole);
     await using place = await restored(folder);
     const store = filesOf(place.environment);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepHouse } from '#server/process/housekeeper.ts';
+import { runCleanupJobs } from '#server/process/cleanup.ts';
 import { reset } from '#tests/support/attacks.ts';
 import { refuses, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
@@ -184,7 +184,7 @@ describe('devices', () => {
     const before = ravi.cookies.get('device');
     await ravi.signIn();
     expect(ravi.cookies.get('device')).not.toBe(before);
-    await keepHouse(server.dependencies);
+    await runCleanupJobs(server.dependencies);
     expect(await all()).toHaveLength(1);
   });
 });

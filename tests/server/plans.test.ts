@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { indexQuery } from '#contract/quickFind.ts';
 import { connect } from '#server/database/connect.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
-import { keepHouse } from '#server/process/housekeeper.ts';
+import { runCleanupJobs } from '#server/process/cleanup.ts';
 import { listAllApplications, readWholeApplication } from '#server/store/decisions.ts';
 import { listAllOrders } from '#server/store/orderLists.ts';
 import type { Database } from '#server/store/transaction.ts';
@@ -152,7 +152,7 @@ test('no call and no job reads a table of a million rows from end to end (G20)',
     const other = { database, [Symbol.asyncDispose]: async () => undefined };
     await using server = await startServer({ fresh: other });
     await server.dependencies.mail.sendDue();
-    await keepHouse(server.dependencies);
+    await runCleanupJobs(server.dependencies);
     await reconcile(server.dependencies, server.app.log);
   });
   expect.soft(jobs, 'jobs').toEqual([]);
@@ -190,7 +190,7 @@ async function rowsOfJobs(customers: number): Promise<number> {
   await readWhole(fresh.url, async (database) => {
     const other = { database, [Symbol.asyncDispose]: async () => undefined };
     await using server = await startServer({ fresh: other });
-    await keepHouse(server.dependencies);
+    await runCleanupJobs(server.dependencies);
   });
   return (await read()) - before;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sweepBytes } from '#server/uploads/sweep.ts';
+import { deleteFileContents } from '#server/uploads/cleanup.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import { abortable } from '#server/integrations/abortablePayments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
@@ -26,7 +26,7 @@ test('sweeping ends after the present file, however many there are', async () =>
       if (removed.length === 700) stopping.abort();
     },
   };
-  await sweepBytes({ database, files }, stopping.signal);
+  await deleteFileContents({ database, files }, stopping.signal);
   expect(removed).toHaveLength(700);
 });
 
@@ -46,12 +46,12 @@ test('sweeping looks at no more than it can in one go, and goes round what there
     remove: async (path) => void removed.push(path),
   });
   const few = ['00/a.png', '7f/b.png', 'ff/c.png'];
-  await sweepBytes({ database, files: storeOf(few) });
+  await deleteFileContents({ database, files: storeOf(few) });
   expect(removed.toSorted()).toEqual(few);
 
   listed.length = 0;
   const many = Array.from({ length: 20_000 }, (_, number) => `zz/${number}.png`);
-  await sweepBytes({ database, files: storeOf(many) });
+  await deleteFileContents({ database, files: storeOf(many) });
   expect(listed).toHaveLength(10_000);
 });
 

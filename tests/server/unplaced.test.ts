@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
-import { forgetOldTraces } from '#server/store/housekeeping.ts';
+import { deleteExpiredRecords } from '#server/store/cleanup.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
@@ -50,7 +50,7 @@ test('what was taken out of the cart is not asked about, however long ago (S-57)
   await asha.delete(`/api/cart/${itemId}`);
   expect(await unplaced(asha)).toEqual([left]);
   await server.advance(3 * 24 * 60);
-  await forgetOldTraces(database);
+  await deleteExpiredRecords(database);
   await asha.signIn();
   expect(await asha.cart()).toEqual([]);
   expect(await unplaced(asha)).toEqual([left]);

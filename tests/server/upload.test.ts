@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unknownPaths } from '#server/store/unusedFiles.ts';
+import { findUnknownPaths } from '#server/store/unusedFiles.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { answers, atOnce, dataOf, pathsIn, refuses, testServer } from '#tests/support/server.ts';
 import { incomingFiles, insertFiles } from '#tests/support/uploads.ts';
@@ -16,7 +16,7 @@ const incoming = () => incomingFiles(server.dependencies.settings.dataDir);
 
 async function bytesWithoutRow(): Promise<string[]> {
   const { database, files } = server.dependencies;
-  return unknownPaths(database, await pathsIn(files));
+  return findUnknownPaths(database, await pathsIn(files));
 }
 
 describe('an upload', () => {

@@ -6,7 +6,7 @@ import { reconcile } from '#server/orders/reconciler.ts';
 import { createMailSender } from '#server/integrations/mail.ts';
 import type { MailTransport } from '#server/integrations/mail.ts';
 import type { Send } from '#server/integrations/payments.ts';
-import { keepHouse } from '#server/process/housekeeper.ts';
+import { runCleanupJobs } from '#server/process/cleanup.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Mail } from '#server/store/outbox.ts';
 import type { Database } from '#server/store/transaction.ts';
@@ -55,7 +55,7 @@ export async function startPortal(databaseUrl: string, dataDir: string): Promise
     sendDue: () => mail.sendDue(),
     async work() {
       await mail.sendDue();
-      await keepHouse(dependencies);
+      await runCleanupJobs(dependencies);
       await reconcile({ ...dependencies, mail }, app.log);
     },
     async [Symbol.asyncDispose]() {

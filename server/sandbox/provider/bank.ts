@@ -3,13 +3,13 @@ import type { Database } from '#server/store/transaction.ts';
 import { alreadyPaid, newProviderId, orderRow, ProviderRefusal } from './books.ts';
 import { queueWebhooks } from './reports.ts';
 
-/* Money on its way: what the bank does with a card. */
+/* What the bank does with a card. */
 
 const paid = ['payment.captured', 'order.paid'];
 
 type NewStatus = 'created' | 'authorized' | 'captured' | 'failed';
 
-/** Adds a payment; the second captured one of an order is refused. */
+/** Adds a payment; a second captured payment of an order is refused. */
 export async function addPayment(database: Database, orderId: string, status: NewStatus) {
   const order = await orderRow(database, orderId);
   const id = newProviderId('pay');
@@ -32,21 +32,21 @@ export async function addPayment(database: Database, orderId: string, status: Ne
   return id;
 }
 
-/** Money that is there at once; returns the payment's id. */
+/** A payment that is captured at once; returns its id. */
 export async function pay(database: Database, orderId: string): Promise<string> {
   const paymentId = await addPayment(database, orderId, 'captured');
   await queueWebhooks(database, paymentId, paid);
   return paymentId;
 }
 
-/** Money that is only reserved; returns the payment's id. */
+/** A payment that is only authorised; returns its id. */
 export async function reserve(database: Database, orderId: string): Promise<string> {
   const paymentId = await addPayment(database, orderId, 'authorized');
   await queueWebhooks(database, paymentId, ['payment.authorized']);
   return paymentId;
 }
 
-/** Takes money that is there or still to come; the second captured payment of an order is refused. */
+/** Captures a created or authorised payment; a second captured payment of an order is refused. */
 export async function take(
   database: Database,
   paymentId: string,

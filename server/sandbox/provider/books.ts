@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { nowPlus } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 
-/* What the provider keeps: orders and the payments tried for them. Amounts in paise. */
+/* The provider's records: orders and their payment attempts. Amounts in paise. */
 
 /** A refusal in the provider's words; always status 400. */
 export class ProviderRefusal extends Error {}
 
-/** What was asked for is done, and the answer does not arrive. */
+/** The request takes effect, but its answer is lost. */
 export class LostReply extends Error {}
 
-/** Days after which an authorisation that was never captured lapses, as at the real one. */
+/** Days after which an uncaptured authorisation lapses, as at the real provider. */
 const reservedDays = 5;
 
-/** The order with this id. */
+/** The order with this id; throws if there is none. */
 export async function orderRow(database: Database, id: string) {
   const row = await database
     .selectFrom('sandboxOrders')
@@ -24,7 +24,7 @@ export async function orderRow(database: Database, id: string) {
   return row;
 }
 
-/** Reserved money that nobody took in time is free again. */
+/** Releases authorised payments that were not captured in time. */
 async function lapse(database: Database): Promise<void> {
   await database
     .updateTable('sandboxPayments')
@@ -34,7 +34,7 @@ async function lapse(database: Database): Promise<void> {
     .execute();
 }
 
-/** The payments of an order, the oldest first. */
+/** The payments of an order, oldest first. */
 export async function paymentRows(database: Database, orderId: string) {
   await lapse(database);
   return database
@@ -45,7 +45,7 @@ export async function paymentRows(database: Database, orderId: string) {
     .execute();
 }
 
-/** The payment with this id. */
+/** The payment with this id; throws if there is none. */
 export async function paymentRow(database: Database, id: string) {
   await lapse(database);
   const row = await database
@@ -57,7 +57,7 @@ export async function paymentRow(database: Database, id: string) {
   return row;
 }
 
-/** The payment of an order whose money was taken, even if it went back since. */
+/** The captured payment of an order, even if it was refunded since. */
 export async function findTakenPayment(database: Database, orderId: string): Promise<string> {
   await orderRow(database, orderId);
   const rows = await paymentRows(database, orderId);
@@ -66,7 +66,7 @@ export async function findTakenPayment(database: Database, orderId: string): Pro
   return taken.id;
 }
 
-/** The address of the customer whose order this is; none for an order that is not ours. */
+/** The address of the order's customer; undefined for an order that is not ours. */
 export async function findCustomer(
   database: Database,
   providerOrderId: string,
@@ -85,7 +85,7 @@ export function alreadyPaid(): ProviderRefusal {
   return new ProviderRefusal('This order has already been paid');
 }
 
-/** A random id as the provider writes them, such as `pay_…`. */
+/** A random id in the provider's format, such as `pay_…`. */
 export function newProviderId(kind: string): string {
   return `${kind}_${randomBytes(7).toString('hex')}`;
 }

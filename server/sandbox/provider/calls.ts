@@ -13,11 +13,12 @@ import {
 import { collection, orderEntity, paymentEntity } from './entities.ts';
 
 /*
- * A card payment provider of our own with Razorpay's objects, errors and signatures: the calls of its
- * interface. Its books are tables of their own, so that they outlive a killed server. Amounts in paise.
+ * The API calls of the sandbox's card payment provider, with Razorpay's objects, errors and
+ * signatures. Its records are separate tables, so that they survive a killed server. Amounts in
+ * paise.
  */
 
-/** An order as we ask for it; paise. One with a unique receipt is made once. */
+/** A requested order; in paise. A unique receipt creates one order only. */
 interface WantedOrder {
   amount: number;
   currency: string;
@@ -26,7 +27,7 @@ interface WantedOrder {
   unique_receipt?: boolean;
 }
 
-/** Makes an order, or returns the one that has the same unique receipt. */
+/** Creates an order, or returns the one with the same unique receipt. */
 export async function createOrder(database: Database, wanted: WantedOrder) {
   const id = newProviderId('order');
   const { amount, currency, receipt = null, notes = {}, unique_receipt: isUnique } = wanted;
@@ -52,7 +53,7 @@ export async function createOrder(database: Database, wanted: WantedOrder) {
   return orderEntity(database, first.id);
 }
 
-/** The newest orders, at most a hundred; with a receipt those that carry it. */
+/** The newest orders, at most a hundred; with a receipt, only those with that receipt. */
 export async function listOrders(database: Database, receipt: string | undefined) {
   const rows = await database
     .selectFrom('sandboxOrders')
@@ -64,14 +65,14 @@ export async function listOrders(database: Database, receipt: string | undefined
   return collection(await Promise.all(rows.map(({ id }) => orderEntity(database, id))));
 }
 
-/** All payments of an order, the oldest first. */
+/** All payments of an order, oldest first. */
 export async function listPayments(database: Database, orderId: string) {
   await orderRow(database, orderId);
   const rows = await paymentRows(database, orderId);
   return collection(await Promise.all(rows.map(({ id }) => paymentEntity(database, id))));
 }
 
-/** Takes reserved money, whole. Throws `LostReply` when a fault loses the answer. */
+/** Captures an authorised payment in full. Throws `LostReply` when a fault loses the answer. */
 export async function capture(
   database: Database,
   faults: Faults,

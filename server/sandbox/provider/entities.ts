@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#server/store/transaction.ts';
 import { orderRow, paymentRow, paymentRows, ProviderRefusal } from './books.ts';
 
-/* The provider's rows as its answers show them. */
+/* The provider's rows in the format of its answers. */
 
-/** An order with what its payments made of it. */
+/** An order; its status and amounts follow from its payments. */
 export async function orderEntity(database: Database, id: string) {
   const order = await orderRow(database, id);
   const payments = await paymentRows(database, id);
@@ -25,7 +25,7 @@ export async function orderEntity(database: Database, id: string) {
   };
 }
 
-/** A payment; lapsed money shows as refunded without ever having been captured. */
+/** A payment; a lapsed one shows as refunded although it was never captured. */
 export async function paymentEntity(database: Database, id: string) {
   const payment = await paymentRow(database, id);
   const hasFailed = payment.status === 'failed';
@@ -65,7 +65,7 @@ export async function paymentEntity(database: Database, id: string) {
   };
 }
 
-/** Paise of a payment that went back, or are on their way. */
+/** Paise of a payment that are refunded, pending refunds included. */
 export async function refundedOf(database: Database, paymentId: string): Promise<number> {
   const { sum } = await database
     .selectFrom('sandboxRefunds')
@@ -76,7 +76,7 @@ export async function refundedOf(database: Database, paymentId: string): Promise
   return sum;
 }
 
-/** A refund of a payment, or of a part of it. */
+/** A refund of all or part of a payment. */
 export async function refundEntity(database: Database, id: string) {
   const row = await database
     .selectFrom('sandboxRefunds')
@@ -101,7 +101,7 @@ export async function refundEntity(database: Database, id: string) {
   };
 }
 
-/** A dispute of a customer with their bank about a payment. */
+/** A customer's dispute with their bank about a payment. */
 export async function disputeEntity(database: Database, id: string) {
   const row = await database
     .selectFrom('sandboxDisputes')
@@ -125,7 +125,7 @@ export async function disputeEntity(database: Database, id: string) {
   };
 }
 
-/** A list as the provider wraps it. */
+/** A list in the provider's format. */
 export function collection<Item>(items: Item[]) {
   return { entity: 'collection', count: items.length, items };
 }

@@ -9,17 +9,17 @@ import { queueDisputeWebhook, queueRefundWebhooks } from './reports.ts';
 
 /* Refunds, and disputes of customers with their banks. */
 
-/** A refund as it is asked for; without an amount, all that is left. Paise. */
+/** A requested refund, in paise; without an amount, all that is left. */
 interface WantedRefund {
   amount?: number | undefined;
   receipt?: string | null | undefined;
-  /** The caller's; again with the same key returns the first refund. */
+  /** The caller's idempotency key; the same key returns the first refund. */
   key?: string | null;
-  /** The bank takes its time: the refund is made later, or fails. */
+  /** The bank is slow: the refund is completed later, or fails. */
   isSlow?: boolean;
 }
 
-/** Sends captured money back, whole or in part. */
+/** Refunds a captured payment in full or in part. */
 export async function refund(database: Database, paymentId: string, wanted: WantedRefund) {
   const { key = null, receipt = null, isSlow = false } = wanted;
   await paymentEntity(database, paymentId);
@@ -78,7 +78,7 @@ export async function refund(database: Database, paymentId: string, wanted: Want
   return refundEntity(database, id);
 }
 
-/** Ends slow refunds of a payment: the money arrives, or stays. */
+/** Completes or fails the slow refunds of a payment. */
 export async function endRefunds(
   database: Database,
   paymentId: string,
@@ -113,7 +113,7 @@ async function setPaymentStatus(
     .execute();
 }
 
-/** Paise that an open or a lost dispute holds. */
+/** Paise that an open or lost dispute holds. */
 async function disputedOf(database: Database, paymentId: string): Promise<number> {
   const { sum } = await database
     .selectFrom('sandboxDisputes')
@@ -138,8 +138,8 @@ type DisputeStep = (typeof disputeSteps)[number];
 const daysToRespond = 7;
 
 /**
- * A step of the dispute about a payment, which begins with the first one: about all that is left of the
- * payment. What has ended stays as it is.
+ * Moves the dispute about a payment to this step. The first step opens one about all that is left
+ * of the payment; an ended dispute does not change.
  */
 export async function dispute(database: Database, paymentId: string, step: DisputeStep) {
   const status = step === 'created' ? 'open' : step;
@@ -198,7 +198,7 @@ interface Page {
   count: number;
 }
 
-/** Refunds of all payments, newest first; of one payment with its id. */
+/** Refunds, newest first: of all payments, or of the one with this id. */
 export async function listRefunds(
   database: Database,
   { from, skip, count }: Page,

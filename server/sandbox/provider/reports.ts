@@ -3,7 +3,7 @@ import type { Database } from '#server/store/transaction.ts';
 import { newProviderId } from './books.ts';
 import { disputeEntity, orderEntity, paymentEntity, refundEntity } from './entities.ts';
 
-/** Queues what the provider reports of a payment. */
+/** Queues webhooks about a payment. */
 export async function queueWebhooks(
   database: Database,
   paymentId: string,
@@ -14,7 +14,7 @@ export async function queueWebhooks(
   await queue(database, events, { payment, order });
 }
 
-/** Queues what the provider reports of a refund. */
+/** Queues webhooks about a refund. */
 export async function queueRefundWebhooks(
   database: Database,
   refundId: string,
@@ -25,7 +25,7 @@ export async function queueRefundWebhooks(
   await queue(database, events, { refund, payment });
 }
 
-/** Queues what the provider reports of a dispute. */
+/** Queues a webhook about a dispute. */
 export async function queueDisputeWebhook(
   database: Database,
   disputeId: string,
@@ -58,7 +58,7 @@ async function queue(
   await database.insertInto('sandboxWebhooks').values(rows).execute();
 }
 
-/** Reports to deliver: the undelivered ones, or all of them. */
+/** Webhooks to deliver: the undelivered ones, or all of them. */
 export async function readWebhooks(database: Database, all: boolean) {
   return database
     .selectFrom('sandboxWebhooks')
@@ -68,7 +68,7 @@ export async function readWebhooks(database: Database, all: boolean) {
     .execute();
 }
 
-/** Notes that a report was taken, so that it is not delivered again. */
+/** Marks a webhook as delivered, so that it is not delivered again. */
 export async function markDelivered(database: Database, id: string): Promise<void> {
   await database
     .updateTable('sandboxWebhooks')

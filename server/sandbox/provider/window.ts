@@ -6,12 +6,12 @@ import { alreadyPaid, findCustomer, orderRow, paymentRows } from './books.ts';
 import { orderEntity } from './entities.ts';
 import { queueWebhooks } from './reports.ts';
 
-/* What happens in the payment window, and after it. */
+/* What happens in the payment window and after it. */
 
 interface WindowServices {
   database: Database;
   faults: Faults;
-  /** Signs payments that the window brings back. */
+  /** Signs the payments that the window returns. */
   keySecret: string;
 }
 
@@ -21,11 +21,11 @@ type Choice = 'pay' | 'fail' | 'close';
 type Attempt =
   | { kind: 'paid'; paymentId: string; signature: string }
   | { kind: 'failed'; paymentId: string }
-  /** No money yet; it may come later. */
+  /** Not captured yet; it may be later. */
   | { kind: 'pending' }
   | { kind: 'closed' };
 
-/** What the window's buttons do. */
+/** Does what the window's buttons do. */
 export async function pressButton(
   { database, faults, keySecret }: WindowServices,
   orderId: string,
@@ -54,7 +54,7 @@ export async function pressButton(
   return { kind: 'paid', paymentId, signature };
 }
 
-/** Captures the money of a late payment. */
+/** Captures a late payment. */
 export async function settle(database: Database, orderId: string): Promise<string> {
   await orderRow(database, orderId);
   const late = (await paymentRows(database, orderId)).find(({ status }) => status === 'created');

@@ -12,7 +12,8 @@ export interface ReplayStep {
 
 /**
  * A step that takes one of the arrows. Prefers the next step, then a step of this walk that starts
- * in the same states, then one of another walk that does, then any. Undefined if no walk takes them.
+ * in the same states, then one of another walk that does, then any. Undefined if no walk takes
+ * them.
  */
 export function findStepAlong<Step extends ReplayStep>(
   steps: readonly Step[],

@@ -13,7 +13,9 @@ export function repliesFor({ chart, walks }: Chapter, key: string): string[] {
   return [...new Set(replies)];
 }
 
-/** Whether the server's sentence takes precedence over the message; in a stored one it always does. */
+/**
+ * Whether the server's sentence takes precedence over the message; in a stored one it always does.
+ */
 export function yields(action: string): boolean {
   return !action.startsWith('notify(') || action.endsWith(', instead)');
 }

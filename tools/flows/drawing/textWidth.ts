@@ -34,7 +34,9 @@ export function textWidth(text: string, size: number, weight: 'plain' | 'bold' =
   return Math.ceil((thousandths * size * (weight === 'bold' ? boldFactor : 1)) / 1000);
 }
 
-/** Breaks a sentence at spaces into lines of at most `width` px; a longer word gets its own line. */
+/**
+ * Breaks a sentence at spaces into lines of at most `width` px; a longer word gets its own line.
+ */
 export function wrapText(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {

@@ -23,13 +23,13 @@ import { reviewPage, sayDropped } from './reviewPage.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Where marks are committed. */
+/** The committed marks. */
 const marksFile = join(root, 'docs/flows/marks.json');
 
-/** All that a folder of a review holds. */
+/** The contents of a review's folder. */
 const names = ['index.html', 'review.css', 'review.js', 'favicon.svg', 'figtree.woff2', 'pictures'];
 
-/** Throws for a folder that holds anything but an earlier review, and for a file. */
+/** Throws if the path is a file, or a folder with anything but an earlier review. */
 export function checkFolder(folder: string): void {
   if (!existsSync(folder)) return;
   if (!statSync(folder).isDirectory()) throw new Error(`${folder} is a file; name a folder.`);
@@ -41,8 +41,8 @@ export function checkFolder(folder: string): void {
 }
 
 /**
- * Writes a review into a folder that opens from disk: one page, its style and script, and the
- * pictures. Marks are those of `file`. Returns sentences for whoever asked for it.
+ * Writes a review into a folder: one page that opens from disk, its style, script and pictures,
+ * with the marks of `file`. Returns sentences to print.
  */
 export async function writeReview(
   review: Review,
@@ -72,7 +72,7 @@ export async function writeReview(
   return dropped.length > 0 ? [sayDropped(dropped.length, shownFile)] : [];
 }
 
-/** Both versions of a chart in one drawing, or the only one; nothing where they are the same. */
+/** Both versions of a chart in one drawing, or the only version; undefined if they are equal. */
 async function draw(flow: FlowReview): Promise<string | undefined> {
   const { id, title, before, after, difference } = flow;
   const chart = difference?.both ?? (before && after ? undefined : (after ?? before));
@@ -81,7 +81,7 @@ async function draw(flow: FlowReview): Promise<string | undefined> {
   return toSvg(layout, { title, id: `drawing-${id}`, isAlone: false });
 }
 
-/** Puts the pictures that the page shows beside it. */
+/** Copies the pictures of the page into its folder. */
 function copyPictures(flow: FlowReview, folder: string): void {
   const { id, pictures, unchanged, recordings } = flow;
   const put = (version: 'before' | 'after', picture?: string) => {

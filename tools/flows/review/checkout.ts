@@ -5,14 +5,14 @@ import { git } from '../git.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A version of the project in a folder of its own, gone when disposed of. */
+/** A version of the project in its own folder, deleted on dispose. */
 export interface Checkout extends Disposable {
   folder: string;
 }
 
 /**
- * Checks a commit out beside this version, with its packages: those of this version where the
- * lockfile is the same, else its own. Throws where git or npm refuses.
+ * Checks a commit out into `.cache`. It shares this version's packages if the lockfiles are equal,
+ * and otherwise installs its own. Throws when git or npm fails.
  */
 export function checkOut(commit: string): Checkout {
   const folder = join(root, '.cache/flow-review', commit);

@@ -1,7 +1,7 @@
 import { decode } from 'jpeg-js';
 import pixelmatch from 'pixelmatch';
 
-/** A part of a picture, in hundredths of its width and height, with two decimals. */
+/** A part of a picture, in per cent of its width and height, with two decimals. */
 export interface Part {
   left: number;
   top: number;
@@ -9,20 +9,18 @@ export interface Part {
   height: number;
 }
 
-/** Pixels of one side of the squares by which changed parts are told apart. */
+/** Side in px of the squares in which changes are counted. */
 const square = 16;
 
-/**
- * How far the colours of a pixel may be apart, of 1: round corners are not drawn the same twice.
- */
+/** Allowed colour distance of a pixel (0 to 1), because round corners vary between runs. */
 const tolerance = 0.15;
 
-/** Pixels of a square that have to differ; less is no sign, but such a corner. */
+/** The fewest differing pixels of a changed square; fewer are such a corner. */
 const fewest = 5;
 
 /**
- * The parts in which two pictures (JPEG) differ to the eye, none where they show the same. What one
- * of them has beyond the size of the other is changed.
+ * The parts in which two JPEG pictures differ visibly. An area that only the larger one has counts
+ * as changed.
  */
 export function comparePictures(before: Buffer, after: Buffer): Part[] {
   if (before.equals(after)) return [];
@@ -43,7 +41,7 @@ interface Picture {
   data: Uint8Array;
 }
 
-/** The same picture on a larger, empty sheet. */
+/** The same picture on a larger, empty canvas. */
 function widened(picture: Picture, width: number, height: number): Uint8Array {
   if (picture.width === width && picture.height === height) return picture.data;
   const sheet = new Uint8Array(width * height * 4);
@@ -54,7 +52,7 @@ function widened(picture: Picture, width: number, height: number): Uint8Array {
   return sheet;
 }
 
-/** Boxes around the squares with changed pixels; squares that touch are one part. */
+/** Bounding boxes of the changed squares; adjacent squares form one part. */
 function findParts(difference: Uint8Array, width: number, height: number): Part[] {
   const columns = Math.ceil(width / square);
   const counts = new Map<number, number>();

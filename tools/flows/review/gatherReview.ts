@@ -15,13 +15,13 @@ import type { Plan } from './walkLists.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Pictures of the version before that were taken last; `--before` takes them again. */
+/** The last pictures of the base version; `--before` can reuse them. */
 const recordingBefore = join(root, '.cache/flow-review/before');
 
 /**
- * Compares this version with `base`: charts, walks and pictures. The base is checked out beside it
- * for as long as its own tools plan its walks, and take those with pictures that no recording
- * holds. Throws for an unknown base and for a folder that is no recording.
+ * Compares charts, walks and pictures of this version with `base`. The base is checked out so that
+ * its own tools plan its walks and take the pictures that no recording has. Throws for an unknown
+ * base and for a folder that is not a recording.
  */
 export async function gatherReview(base: string, options: ReviewOptions): Promise<Review> {
   const flows = compareFlows(base);
@@ -52,7 +52,7 @@ export async function gatherReview(base: string, options: ReviewOptions): Promis
   };
 }
 
-/** What a version has that takes the same pictures on every run. */
+/** A version with this file takes identical pictures on every run. */
 const steadyPictures = 'tools/flows/browser/steadyPicture.ts';
 
 function openGiven(folder: string | undefined): Map<string, Recording> | undefined {
@@ -82,7 +82,7 @@ function takeHere(
   }
   const left = join(folder, '.cache/flow-book');
   if (folder === root || !existsSync(left)) return only(readRecordings(left), flows);
-  // The folder of that version is about to go.
+  // The checkout is deleted after this.
   rmSync(recordingBefore, { recursive: true, force: true });
   renameSync(left, recordingBefore);
   return readRecordings(recordingBefore);
@@ -92,7 +92,7 @@ function only(recordings: ReadonlyMap<string, Recording>, flows: readonly string
   return new Map([...recordings].filter(([id]) => flows.includes(id)));
 }
 
-/** What is called "this version": its commit, and whether something is not committed yet. */
+/** The name of this version: its commit, and whether there are uncommitted changes. */
 function nameOfPresent(): string {
   const commit = git('rev-parse', '--short', 'HEAD')?.trim() ?? 'this version';
   const isClean = git('status', '--porcelain') === '';

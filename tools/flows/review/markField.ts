@@ -1,7 +1,7 @@
 import { html, trusted } from '../book/html.ts';
 import type { Html } from '../book/html.ts';
 
-/** Where a reviewer says what to think of a change; `about` names it for a reader of the file. */
+/** The fields for a reviewer's mark on a change; `about` describes the change in the file. */
 export function markField(change: string, about: string): Html {
   const choice = (value: string, word: string) =>
     html`<label>

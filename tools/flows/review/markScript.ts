@@ -1,14 +1,11 @@
 import type { Mark } from './marks.ts';
 
-/** The script of the page of a review, as it stands in a file of its own beside it. */
+/** The text of `review.js`, the script of the review page. */
 export function markScript(): string {
   return `(${keepMarks.toString()})();\n`;
 }
 
-/**
- * Keeps in the browser what a reviewer marks, and offers it as a file; it knows nothing but the
- * page.
- */
+/** Stores marks in the browser and offers them as a file. Serialised, so it may use no imports. */
 function keepMarks(): void {
   type Kept = Pick<Mark, 'text'> & { mark: Mark['mark'] | '' };
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -79,7 +76,7 @@ function keepMarks(): void {
     if (known) write(field, known);
     field.hidden = false;
     field.addEventListener('input', () => {
-      // Words without a choice ask something.
+      // A note without a choice counts as a question.
       if (read(field).mark === '' && read(field).text !== '') {
         write(field, { mark: 'question', text: words(field)?.value ?? '' });
       }

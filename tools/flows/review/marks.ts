@@ -2,37 +2,37 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 
 /*
- * What reviewers think of single changes. The page of a review offers them as a file; committed as
- * `docs/flows/marks.json` they stand on the next page, as long as the very same change is on it.
+ * Reviewers' marks on single changes. The review page offers them as a file. When it is committed
+ * as `docs/flows/marks.json`, each mark appears on the next page if the change is still the same.
  */
 
 export interface Mark {
-  /** The change that it is about, by its stable name. */
+  /** The stable name of the change. */
   change: string;
-  /** The same for people who read the file. */
+  /** The change in words, for readers of the file. */
   about: string;
   mark: 'fine' | 'question';
   text: string;
 }
 
-/** A name for a change that it keeps for as long as all that is given stays as it is. */
+/** A stable name for a change: a hash of the given texts. */
 export function nameChange(...given: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(given)).digest('hex').slice(0, 16);
 }
 
-/** The marks of a file, none where there is no such file; throws where it holds something else. */
+/** The marks of a file; empty if it does not exist. Throws if its content is something else. */
 export function readMarks(file: string): Mark[] {
   if (!existsSync(file)) return [];
   try {
     const { marks } = JSON.parse(readFileSync(file, 'utf8')) as { marks: unknown };
     if (Array.isArray(marks) && marks.every(isMark)) return marks;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Error(`${file} holds no marks; the page of a review offers such a file.`);
 }
 
-/** Marks of changes that are still there, and those that lost theirs. */
+/** Separates marks whose change still exists from the others. */
 export function sortMarks(
   marks: readonly Mark[],
   changes: ReadonlySet<string>,

@@ -1,18 +1,17 @@
 import { parseArgs } from 'node:util';
 
 export interface ReviewOptions {
-  /** Where the page goes. */
+  /** The folder for the page. */
   out: string;
-  /** Folders of recordings that are there already; what is not is taken now. */
+  /** Folders with existing recordings; missing ones are taken now. */
   before?: string;
   after?: string;
-  /** Whether pictures of every flow are taken, not only of those whose chart or walks differ. */
+  /** Takes pictures of every flow, not only of those whose chart or walks differ. */
   all?: boolean;
 }
 
 /**
- * The options of a review; undefined where none are given. Throws a sentence for those that make no
- * sense.
+ * The options of a review; undefined if there are none. Throws a sentence for invalid ones.
  */
 export function readReviewOptions(given: string[]): ReviewOptions | undefined {
   if (given.length === 0) return undefined;

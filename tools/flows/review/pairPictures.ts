@@ -6,37 +6,37 @@ import { comparePictures } from './comparePictures.ts';
 import type { Part } from './comparePictures.ts';
 import { storyOf } from './walkLists.ts';
 
-/** What the walks of one version showed of a flow. */
+/** The recorded walks and pictures of a flow in one version. */
 export interface Recording {
   walks: readonly RecordedWalk[];
-  /** The bytes of a picture by its file name; throws where there is none. */
+  /** The bytes of a picture by its file name; throws if it does not exist. */
   read(picture: string): Buffer;
   pictures: ReadonlySet<string>;
 }
 
 export interface Pair {
   screen: 'wide' | 'phone';
-  /** File names; one is missing where only one version has the picture. */
+  /** File names; one is undefined when only one version has the picture. */
   before?: string;
   after?: string;
-  /** Where they differ; nothing where they show the same. */
+  /** Where they differ; empty if they look the same. */
   parts: readonly Part[];
-  /** Whether each was come to in a way that the other version does not have. */
+  /** Whether the two pictures were reached by different steps. */
   isOtherWay: boolean;
 }
 
-/** How a state looks in two versions. */
+/** The pictures of a state in two versions. */
 export interface StatePictures {
-  /** Paths of states that stand together. */
+  /** Paths of the states that are active together. */
   states: readonly string[];
   fate: 'changed' | 'new' | 'gone' | 'same';
-  /** Those that differ, at least one of each screen. */
+  /** The pairs that differ, or one for each screen. */
   pairs: readonly Pair[];
-  /** Stands for these very pictures. */
+  /** Hash of the pictures. */
   key: string;
 }
 
-/** One picture and how the walk came to it. */
+/** A picture and the steps that led to it. */
 interface Shot {
   screen: Pair['screen'];
   story: string;
@@ -44,8 +44,8 @@ interface Shot {
 }
 
 /**
- * Sets the pictures of two versions side by side, those of the same way to the same states; changed
- * ones first. `renamed` says what states of before are called now.
+ * Pairs the pictures of two versions that show the same states after the same steps; changed ones
+ * first. `renamed` maps old names of states to new ones.
  */
 export function pairPictures(
   before: Recording,
@@ -94,7 +94,7 @@ function findFate(old: Shot[], now: Shot[], pairs: readonly Pair[]): StatePictur
   return pairs.some(({ parts }) => parts.length > 0) ? 'changed' : 'same';
 }
 
-/** Pairs shots of the same way; where there is no such way, the first of each version. */
+/** Pairs shots after the same steps; if there are none, the first shot of each version. */
 function pairShots(old: Shot[], now: Shot[]): Omit<Pair, 'screen' | 'parts'>[] {
   const known = new Map(old.map((shot) => [shot.story, shot.picture]));
   const same = now.flatMap(({ story, picture }) => {
@@ -107,7 +107,7 @@ function pairShots(old: Shot[], now: Shot[]): Omit<Pair, 'screen' | 'parts'>[] {
   return before === undefined && after === undefined ? [] : [{ before, after, isOtherWay }];
 }
 
-/** The pictures of a recording by the states that they show, one of each way. */
+/** The pictures of a recording by the states that they show, one for each sequence of steps. */
 function listShots(
   { walks, pictures }: Recording,
   renamed: ReadonlyMap<string, string>,
@@ -127,7 +127,7 @@ function listShots(
         if (!here.has(way)) here.set(way, { screen, story, picture: name });
       };
       add('wide', picture);
-      // A phone picture is taken where a state is first come to.
+      // The recorder takes a phone picture when a state is first reached.
       const fresh = states.filter((path) => !seen.has(path));
       for (const path of fresh) seen.add(path);
       const phone = fresh.map((path) => phonePicture(path)).find((name) => pictures.has(name));

@@ -10,14 +10,12 @@ import { counted } from './review.ts';
 const sizes = { wide: [1280, 720], phone: [390, 844] } as const;
 const screens = { wide: 'on a wide screen', phone: 'on a phone' } as const;
 
-/** File name, beside the page, of a picture of a version. */
+/** The path of a picture relative to the page. */
 export function pictureFile(flow: string, version: 'before' | 'after', picture: string): string {
   return `pictures/${flow}/${version}/${picture}`;
 }
 
-/**
- * The pictures of a flow in both versions, changed ones first; those that are the same folded away.
- */
+/** The pictures of a flow in both versions: changed ones first, equal ones collapsed. */
 export function pictureSection(flow: FlowReview): Html {
   const { pictures, unchanged } = flow;
   if (pictures.length + unchanged.length === 0) return html``;
@@ -75,7 +73,7 @@ function pairFigure({ id }: FlowReview, name: string, pair: Pair): Html {
     <div class="pair ${screen}">${side('before', before)} ${side('after', after)}</div>`;
 }
 
-/** A picture that leads to itself, with boxes around some of its parts. */
+/** A picture that links to its file, with boxes around its changed parts. */
 function linked(
   file: string,
   name: string,

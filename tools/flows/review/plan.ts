@@ -4,7 +4,7 @@ import type { Step } from '#tools/planner/planWalks.ts';
 import { stepTitle } from '#tools/planner/script.ts';
 import type { Plan } from './walkLists.ts';
 
-/* Writes the walks of this version, for one that is compared with it. */
+/* Prints the walks of this version as JSON, for a version that is compared with it. */
 
 const toStep = ({ stimulus, takes }: Step) => ({ title: stepTitle(stimulus), takes });
 

@@ -5,8 +5,8 @@ import type { RecordedWalk } from '../book/recording.ts';
 import type { Recording } from './pairPictures.ts';
 
 /**
- * What walks left in a folder that somebody names, by flow, as it is now: the walks of this version
- * may be taken into the same folder afterwards. Throws where it is no recording, or no whole one.
+ * Reads the recordings of a folder into memory, by flow, because the walks of this version may be
+ * recorded into the same folder afterwards. Throws if the folder is not a complete recording.
  */
 export function openRecordings(folder: string): Map<string, Recording> {
   const recordings = readOrNothing(folder);
@@ -30,7 +30,7 @@ function held(recording: Recording): Recording {
   return { ...recording, read: (name) => bytes.get(name) ?? recording.read(name) };
 }
 
-/** What walks of this project left in a folder, by flow. */
+/** The recordings in a folder, by flow. */
 export function readRecordings(folder: string): Map<string, Recording> {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
   const flows = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);

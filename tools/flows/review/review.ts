@@ -5,11 +5,11 @@ import type { Recording, StatePictures } from './pairPictures.ts';
 import { findOtherWalks } from './walkLists.ts';
 import type { OtherWalk, Plan } from './walkLists.ts';
 
-/* What reviewers are told of two versions, as plain data. */
+/* The comparison of two versions for reviewers, as plain data. */
 
-/** Something to look at and to mark. */
+/** A change that a reviewer can mark. */
 interface Change {
-  /** Its stable name, by which marks find it again. */
+  /** Its stable name, to which marks refer. */
   id: string;
 }
 
@@ -33,12 +33,12 @@ export interface FlowReview extends ComparedFlow {
   pictures: PictureChange[];
   /** States that look the same in both versions. */
   unchanged: StatePictures[];
-  /** Where its pictures are; missing where none were taken of that version. */
+  /** Its pictures; undefined for a version without recorded walks. */
   recordings: { before?: Recording; after?: Recording };
 }
 
 export interface Review {
-  /** What the versions are called. */
+  /** Names of the two versions. */
   base: string;
   present: string;
   flows: FlowReview[];
@@ -46,13 +46,13 @@ export interface Review {
   notes: string[];
 }
 
-/** What is known of a version: its walks and, by flow, what they showed. */
+/** A version's planned walks and its recordings by flow. */
 export interface Version {
   plan?: Plan;
   recordings: ReadonlyMap<string, Recording>;
 }
 
-/** Puts together what differs in each flow. */
+/** Collects the changes of a flow. */
 export function reviewFlow(flow: ComparedFlow, before: Version, after: Version): FlowReview {
   const { id, difference } = flow;
   const looks = compareLooks(flow, before, after);
@@ -72,7 +72,7 @@ export function reviewFlow(flow: ComparedFlow, before: Version, after: Version):
   };
 }
 
-/** Everything of a flow that can be marked. */
+/** All changes of a flow that can be marked. */
 export function listChanges({ texts, walks, pictures }: FlowReview): readonly Change[] {
   return [...texts, ...walks, ...pictures];
 }
@@ -83,7 +83,7 @@ export function isChanged(flow: ComparedFlow, before?: Plan, after?: Plan): bool
   return !isWhole || flow.difference !== undefined || compareWalks(flow, before, after).length > 0;
 }
 
-/** One line: what changed, in numbers. */
+/** The number of changes, in one line. */
 export function summarize(flows: readonly FlowReview[]): string {
   const count = (fate: FlowReview['fate']) => flows.filter((flow) => flow.fate === fate).length;
   const walks = flows.flatMap((flow) => flow.walks);
@@ -102,7 +102,7 @@ export function summarize(flows: readonly FlowReview[]): string {
   return told.length === 0 ? 'Nothing changed.' : `${told.join('; ')}.`;
 }
 
-/** What there is none of is not spoken of. */
+/** Empty for a count of 0. */
 function tell(count: number, noun: string, fate: string): string[] {
   return count === 0 ? [] : [`${counted(count, noun)} ${fate}`];
 }
@@ -136,7 +136,7 @@ function compareLooks(
   now: Version,
 ): StatePictures[] {
   const [one, other] = [old.recordings.get(id), now.recordings.get(id)];
-  // A flow that one version has not has pictures of the other alone.
+  // A new or removed flow has pictures of one version only.
   if ((before && !one) || (after && !other)) return [];
   return pairPictures(one ?? nothing, other ?? nothing, difference?.renamed);
 }

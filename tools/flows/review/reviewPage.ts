@@ -6,17 +6,17 @@ import { pictureSection } from './picturePart.ts';
 import { counted, listChanges, summarize } from './review.ts';
 import type { FlowReview, Review, TextChange, WalkChange } from './review.ts';
 
-/** What the page says beside the review itself. */
+/** The reviewers' marks that the page shows. */
 export interface Marking {
-  /** Marks that were committed and still have their change. */
+  /** Committed marks whose change still exists. */
   kept: readonly Mark[];
-  /** Those whose change is gone or is another one now. */
+  /** Committed marks whose change is gone or different. */
   dropped: readonly Mark[];
-  /** Where the file of marks belongs. */
+  /** Path of the file of marks. */
   file: string;
 }
 
-/** The page of a review; `drawings` holds a chart for each flow that differs, as SVG. */
+/** The review page; `drawings` contains the SVG chart of each changed flow. */
 export function reviewPage(
   review: Review,
   marking: Marking,
@@ -69,7 +69,7 @@ function droppedList({ dropped, file }: Marking): Html {
   </details>`;
 }
 
-/** That marks of a file lost their change. */
+/** The sentence about dropped marks. */
 export function sayDropped(count: number, file: string): string {
   return `${counted(count, 'mark')} of ${file} dropped out: the change is gone or is another one now.`;
 }

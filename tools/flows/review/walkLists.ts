@@ -4,11 +4,11 @@ import type { Chart } from '#tools/planner/chart.ts';
 import { humanize, sayEvent, sayPause, toLabel } from '../words.ts';
 
 /*
- * The walks of two versions. A chart does not hold them: scripts say what can happen, so each
- * version plans its own.
+ * Compares the walks of two versions. Charts do not contain walks, so each version plans its own
+ * from its scripts.
  */
 
-/** A walk as it is planned: what is done, by name, and the arrows that it takes. */
+/** A planned walk: the titles of its steps and the arrows that they take. */
 export interface PlannedWalk {
   start: string;
   steps: readonly { title: string; takes: readonly string[] }[];
@@ -24,14 +24,14 @@ export interface OtherWalk {
   start: string;
   /** Its steps in words. */
   steps: readonly string[];
-  /** How many of the first steps the other version has as well. */
+  /** The number of first steps that the other version has too. */
   shared: number;
 }
 
-/** Each version has its own. */
+/** Each version runs its own file. */
 const planner = 'tools/flows/review/plan.ts';
 
-/** Plans the walks of the version in a folder; undefined where its tools cannot. */
+/** Plans the walks of the version in a folder; undefined if that fails. */
 export function planIn(folder: string): Plan | undefined {
   try {
     const plan = execFileSync(process.execPath, [planner], {
@@ -46,10 +46,7 @@ export function planIn(folder: string): Plan | undefined {
   }
 }
 
-/**
- * The walks that `other` has not, nor as the beginning of a longer one, in the words of their
- * chart.
- */
+/** The walks that neither are in `other` nor begin a longer walk there, in words of the chart. */
 export function findOtherWalks(
   walks: readonly PlannedWalk[],
   other: readonly PlannedWalk[],
@@ -66,12 +63,12 @@ export function findOtherWalks(
     }));
 }
 
-/** A walk as far as its start, its first step and so on to its end. */
+/** The stories of all prefixes of a walk. */
 function beginningsOf(walk: PlannedWalk): string[] {
   return Array.from({ length: walk.steps.length + 1 }, (_, length) => storyOf(walk, length));
 }
 
-/** What was done up to a step, as one line that names it in every version. */
+/** The start and the titles up to a step in one line, comparable between versions. */
 export function storyOf(
   { start, steps }: { start: string; steps: readonly { title: string }[] },
   length = steps.length,

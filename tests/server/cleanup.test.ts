@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepHouse } from '#server/process/housekeeper.ts';
+import { runCleanupJobs } from '#server/process/cleanup.ts';
 import { countAttempt } from '#server/store/signInFailures.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { now } from '#server/store/transaction.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 async function pass(hours: number): Promise<void> {
   await server.advance(hours * 60);
-  await keepHouse(server.dependencies);
+  await runCleanupJobs(server.dependencies);
   await asha.signIn();
 }
 

@@ -15,7 +15,7 @@ const batch = 500;
  * Deletes what no limit, wait or repetition reads any more. An account's own failures stay until a
  * sign-in or reset; so do those that pause an address that has no account.
  */
-export async function forgetOldTraces(database: Database): Promise<void> {
+export async function deleteExpiredRecords(database: Database): Promise<void> {
   const old = nowPlus(-keptSeconds);
   await forget(database, 'codeChallenges', ['id'], sql`created_at < ${old}`);
   await forget(database, 'codeGrants', ['tokenHash'], sql`created_at < ${old}`);

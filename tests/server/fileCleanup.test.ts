@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { keepHouse } from '#server/process/housekeeper.ts';
-import { sweepBytes } from '#server/uploads/sweep.ts';
+import { runCleanupJobs } from '#server/process/cleanup.ts';
+import { deleteFileContents } from '#server/uploads/cleanup.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import { createDiskFiles } from '#server/integrations/filesOnDisk.ts';
-import { forgetFilesOf, ownersOfUsedFiles, unknownPaths } from '#server/store/unusedFiles.ts';
+import {
+  deleteFileRows,
+  listOwnersWithFiles,
+  findUnknownPaths,
+} from '#server/store/unusedFiles.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { answers, Customer, dataOf, pathsIn, testServer } from '#tests/support/server.ts';
@@ -24,8 +28,8 @@ beforeEach(async () => {
 /** Lets hours pass, with what a server does meanwhile. */
 async function pass(hours: number): Promise<void> {
   await server.advance(hours * 60);
-  await keepHouse(server.dependencies);
-  await sweepBytes(server.dependencies);
+  await runCleanupJobs(server.dependencies);
+  await deleteFileContents(server.dependencies);
   await asha.signIn();
 }
 
@@ -45,7 +49,7 @@ const drop = (path: string) => asha.patch('/api/image/remove/image', { fileName:
 async function leftOf(path: string): Promise<string> {
   const { database, files } = server.dependencies;
   const isShown = (await asha.get(`/files/${path}`)).statusCode === 200;
-  const hasRow = (await unknownPaths(database, [path])).length === 0;
+  const hasRow = (await findUnknownPaths(database, [path])).length === 0;
   const stream = await files.read(path);
   stream?.destroy();
   const left = { shown: isShown, row: hasRow, bytes: stream !== undefined };
@@ -133,12 +137,12 @@ describe('the sweeper', () => {
     await draftWith(await asha.picture(), 1);
     await pass(25);
     await server.advance(25 * 60);
-    expect(await ownersOfUsedFiles(database)).toEqual([]);
+    expect(await listOwnersWithFiles(database)).toEqual([]);
     await asha.signIn();
     await draftWith(await asha.picture());
     await pass(25);
     await server.advance(25 * 60);
-    expect(await ownersOfUsedFiles(database)).toHaveLength(1);
+    expect(await listOwnersWithFiles(database)).toHaveLength(1);
   });
 
   test('never deletes what a save names at the same moment', async () => {
@@ -150,7 +154,7 @@ describe('the sweeper', () => {
         .set({ createdAt: sql<Date>`app_now() - interval '25 hours'` })
         .where('path', '=', path)
         .execute();
-      const [saved] = await Promise.all([save(path), keepHouse(server.dependencies)]);
+      const [saved] = await Promise.all([save(path), runCleanupJobs(server.dependencies)]);
       const left = await leftOf(path);
       expect(left).toBe(saved.statusCode === 201 ? 'shown row bytes' : '');
     }
@@ -180,7 +184,7 @@ describe('the sweeper', () => {
       when (old.user_id = ${sql.lit(mallory)}) execute function give_up()
     `.execute(database);
     await server.advance(25 * 60);
-    await expect(keepHouse(server.dependencies)).rejects.toThrow('canceling statement');
+    await expect(runCleanupJobs(server.dependencies)).rejects.toThrow('canceling statement');
     await sql`drop function give_up() cascade`.execute(database);
     const left = await database.selectFrom('files').select(['userId', 'removedAt']).execute();
     expect(left.filter(({ removedAt }) => !removedAt)).toMatchObject([{ userId: mallory }]);
@@ -192,7 +196,7 @@ describe('the sweeper', () => {
     await server.advance(25 * 60);
     const { database } = server.dependencies;
     await sql`alter table code_grants rename to code_grants_away`.execute(database);
-    await expect(keepHouse(server.dependencies)).rejects.toThrow('code_grants');
+    await expect(runCleanupJobs(server.dependencies)).rejects.toThrow('code_grants');
     await sql`alter table code_grants_away rename to code_grants`.execute(database);
     expect(await leftOf(path)).toBe('');
   });
@@ -214,7 +218,7 @@ describe('the sweeper', () => {
       from (select md5(n::text) as name from generate_series(1, 300) n) as names
     `.execute(database);
     await server.advance(25 * 60);
-    await keepHouse(server.dependencies);
+    await runCleanupJobs(server.dependencies);
     const { rows } = await sql<{ path: string }>`
       select path from files where removed_at is null
     `.execute(database);
@@ -226,9 +230,9 @@ describe('the sweeper', () => {
     const paths = [await asha.picture(), await asha.picture()];
     await server.advance(25 * 60);
     const stuck: FileStore = { ...files, remove: () => Promise.reject(new Error('EIO')) };
-    await expect(keepHouse({ database, files: stuck })).rejects.toThrow('EIO');
+    await expect(runCleanupJobs({ database, files: stuck })).rejects.toThrow('EIO');
     for (const path of paths) expect(await leftOf(path)).toBe('bytes');
-    await sweepBytes(server.dependencies);
+    await deleteFileContents(server.dependencies);
     for (const path of paths) expect(await leftOf(path)).toBe('');
   });
 });
@@ -252,7 +256,7 @@ describe('a crash', () => {
 
   async function orphans(): Promise<string[]> {
     const paths = await pathsIn(createDiskFiles(directory()));
-    return unknownPaths(server.dependencies.database, paths);
+    return findUnknownPaths(server.dependencies.database, paths);
   }
 
   /** What the next process finds and does, `hours` later. */
@@ -261,8 +265,8 @@ describe('a crash', () => {
     const { database } = server.dependencies;
     const services = { database, files: createDiskFiles(directory()) };
     await services.files.tidy();
-    await keepHouse(services);
-    await sweepBytes(services);
+    await runCleanupJobs(services);
+    await deleteFileContents(services);
     await asha.signIn();
   }
 
@@ -302,7 +306,7 @@ describe('a crash', () => {
     const path = await asha.picture();
     const userId = await asha.id();
     await server.advance(25 * 60);
-    expect(await forgetFilesOf(server.dependencies.database, userId)).toEqual([path]);
+    expect(await deleteFileRows(server.dependencies.database, userId)).toEqual([path]);
     expect(await orphans()).toEqual([path]);
     await restart(0);
     expect(await orphans()).toEqual([]);

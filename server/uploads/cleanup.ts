@@ -3,11 +3,11 @@ import type { FileStore, KeptBytes } from '#server/integrations/files.ts';
 import { isTimedOut, readNow } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import {
-  forgetFilesOf,
-  ownersOfOldFiles,
-  ownersOfUsedFiles,
-  removeUnusedFilesOf,
-  unknownPaths,
+  deleteFileRows,
+  listOwnersOfOldFiles,
+  listOwnersWithFiles,
+  deleteUnusedFilesOfCustomer,
+  findUnknownPaths,
 } from '#server/store/unusedFiles.ts';
 
 export interface FileServices {
@@ -19,12 +19,12 @@ export interface FileServices {
  * Deletes a customer's files that nobody can want back: rows first, so that no row is without its
  * bytes. Ends after the present file once `signal` is aborted; bytes that are left then are orphans.
  */
-export async function sweepFilesOf(
+export async function deleteFilesOfCustomer(
   { database, files }: FileServices,
   userId: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  await removeAll(files, await forgetFilesOf(database, userId), signal);
+  await removeAll(files, await deleteFileRows(database, userId), signal);
 }
 
 async function removeAll(
@@ -47,14 +47,14 @@ const mostListed = 10_000;
  * Deletes bytes that lost their row, or never got one, a day ago; leftovers of a crash. Ends
  * after the present file once `signal` is aborted.
  */
-export async function sweepBytes(
+export async function deleteFileContents(
   { database, files }: FileServices,
   signal?: AbortSignal,
 ): Promise<void> {
   const old = (await readNow(database)).getTime() - orphanAge;
   let paths: string[] = [];
   async function sweep(): Promise<void> {
-    await removeAll(files, await unknownPaths(database, paths), signal);
+    await removeAll(files, await findUnknownPaths(database, paths), signal);
     paths = [];
   }
   let listed = 0;
@@ -79,18 +79,18 @@ async function* listFromAnywhere(files: FileStore): AsyncIterable<KeptBytes> {
 }
 
 /** Removes, for every customer, files that their applications named once and name no more. */
-export async function removeUnusedFiles(
+export async function deleteUnusedFiles(
   { database }: FileServices,
   signal?: AbortSignal,
 ): Promise<void> {
-  const owners = await ownersOfUsedFiles(database);
-  await forEach(owners, (owner) => removeUnusedFilesOf(database, owner), signal);
+  const owners = await listOwnersWithFiles(database);
+  await forEach(owners, (owner) => deleteUnusedFilesOfCustomer(database, owner), signal);
 }
 
 /** Deletes the files, of every customer, that nobody can want back. */
-export async function sweepOldFiles(services: FileServices, signal?: AbortSignal): Promise<void> {
-  const owners = await ownersOfOldFiles(services.database);
-  await forEach(owners, (owner) => sweepFilesOf(services, owner, signal), signal);
+export async function deleteOldFiles(services: FileServices, signal?: AbortSignal): Promise<void> {
+  const owners = await listOwnersOfOldFiles(services.database);
+  await forEach(owners, (owner) => deleteFilesOfCustomer(services, owner, signal), signal);
 }
 
 /** Passes over customers who have too much to look through in time, and throws that at the end. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startBareBackEnd } from '#tests/support/bareBackEnd/bareBackEnd.ts';
-import type { BareBackEnd, ListShape } from '#tests/support/bareBackEnd/bareBackEnd.ts';
+import { startMinimalApi } from '#tests/support/minimalApi/minimalApi.ts';
+import type { MinimalApi, ListShape } from '#tests/support/minimalApi/minimalApi.ts';
 import { png } from '#tests/support/samples.ts';
 import { ensureBuilt, portalFolder } from '../../scripts/build.ts';
 import {
@@ -52,7 +52,7 @@ const paymentScript = `window.Razorpay = class {
 
 interface Fixtures {
   shape: ListShape;
-  bare: BareBackEnd;
+  bare: MinimalApi;
   /** Sentences of error toasts. */
   alarms: string[];
 }
@@ -61,7 +61,7 @@ const test = base.extend<Fixtures>({
   shape: ['data.data', { option: true }],
   bare: async ({ shape }, use) => {
     await ensureBuilt();
-    await using bare = await startBareBackEnd(shape, portalFolder);
+    await using bare = await startMinimalApi(shape, portalFolder);
     await use(bare);
   },
   baseURL: async ({ bare }, use) => use(bare.url),
@@ -102,7 +102,7 @@ async function call(url: string, path: string, body: object, token = '') {
 }
 
 /** Registers a customer by calls and signs this browser in. */
-async function signUp(page: Page, { url, mailedCode }: BareBackEnd) {
+async function signUp(page: Page, { url, mailedCode }: MinimalApi) {
   const email = newAddress();
   const proof = { email, purpose: 'verify_email' };
   await call(url, '/api/auth/send-otp', proof);
@@ -115,7 +115,7 @@ async function signUp(page: Page, { url, mailedCode }: BareBackEnd) {
 }
 
 /** Adds an application of the only category; answers its id. */
-async function apply({ url }: BareBackEnd, token: string, appStatus: 0 | 1): Promise<string> {
+async function apply({ url }: MinimalApi, token: string, appStatus: 0 | 1): Promise<string> {
   const formData = { businessName: 'Rao Textiles' };
   const application = { categoryId: 'audit', segmentId: 'search', formData, appStatus };
   const { data } = await call(url, '/api/application', application, token);
@@ -123,7 +123,7 @@ async function apply({ url }: BareBackEnd, token: string, appStatus: 0 | 1): Pro
 }
 
 /** Adds an application in cart and bookmarks, and an order of it. */
-async function own(bare: BareBackEnd, token: string): Promise<void> {
+async function own(bare: MinimalApi, token: string): Promise<void> {
   const { url } = bare;
   const applicationId = await apply(bare, token, 1);
   await call(url, '/api/bookmark', { applicationId }, token);
@@ -138,7 +138,7 @@ const openBookmarks = (page: Page) => page.getByRole('link', { name: /^My Bookma
 const total = (page: Page) => cart(page).summary;
 
 /** Requests beyond §7, each once, ids left out. */
-const strangers = ({ strange }: BareBackEnd) =>
+const strangers = ({ strange }: MinimalApi) =>
   [...new Set(strange.map((line) => line.replace(/-\d+/g, '-N')))].toSorted();
 
 test('lets a customer register, apply and pay with the calls of §7 alone (R-274, S-05)', async ({

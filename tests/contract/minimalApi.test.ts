@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { listShapes, startBareBackEnd } from '#tests/support/bareBackEnd/bareBackEnd.ts';
-import { signatureOf } from '#tests/support/bareBackEnd/calls.ts';
+import { listShapes, startMinimalApi } from '#tests/support/minimalApi/minimalApi.ts';
+import { signatureOf } from '#tests/support/minimalApi/calls.ts';
 import { describeContract } from '#tests/support/contract/suite.ts';
 
 for (const shape of listShapes) {
   describeContract(`a bare back end, lists as ${shape} (R-274, S-05, T-02)`, async () => {
-    const backEnd = await startBareBackEnd(shape);
+    const backEnd = await startMinimalApi(shape);
     return {
       ...backEnd,
       namesRefusals: false,
@@ -34,7 +34,7 @@ describe('an address that specification §7 does not have', () => {
     ['POST', '/api/move'],
     ['GET', '/application/api/category/1'],
   ])('is a JSON 404 of the bare back end: %s %s (S-05, T-03)', async (method, path) => {
-    await using backEnd = await startBareBackEnd();
+    await using backEnd = await startMinimalApi();
     const answer = await fetch(backEnd.url + path, { method });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ success: false, message: 'Unknown address.' });

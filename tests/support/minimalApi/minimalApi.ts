@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { specifiedCall } from '#tests/support/specifiedCalls.ts';
 import { createCalls, No } from './calls.ts';
-import type { BareCalls, List } from './calls.ts';
+import type { MinimalCalls, List } from './calls.ts';
 
 /*
  * A back end that has the calls of specification §7 and nothing else, and hosts the built portal and
@@ -19,7 +19,7 @@ export const listShapes = ['data.data', 'data', 'body', 'one item'] as const;
 
 export type ListShape = (typeof listShapes)[number];
 
-export interface BareBackEnd extends AsyncDisposable, Pick<BareCalls, 'mailedCode'> {
+export interface MinimalApi extends AsyncDisposable, Pick<MinimalCalls, 'mailedCode'> {
   url: string;
   /** Requests beyond §7, as `GET /path`, in order. */
   strange: string[];
@@ -36,10 +36,10 @@ const types: Record<string, string> = {
 };
 
 /** Starts one on a free port; with the folder of a built portal it hosts that too. */
-export async function startBareBackEnd(
+export async function startMinimalApi(
   shape: ListShape = 'data.data',
   portal?: string,
-): Promise<BareBackEnd> {
+): Promise<MinimalApi> {
   const { calls, mailedCode, storedFile } = createCalls();
   const strange: string[] = [];
 

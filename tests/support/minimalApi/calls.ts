@@ -49,7 +49,7 @@ export class No extends Error {
   }
 }
 
-export interface BareCalls {
+export interface MinimalCalls {
   calls: Record<SpecifiedCall, (asked: Asked) => Yes | List>;
   /** The newest code that was mailed to an address. */
   mailedCode(email: string): string;
@@ -57,7 +57,7 @@ export interface BareCalls {
   storedFile(path: string): File | undefined;
 }
 
-export function createCalls(): BareCalls {
+export function createCalls(): MinimalCalls {
   const memory = createMemory();
   const { users, sessions, codes, proofs, applications, bookmarks, orders, files } = memory;
   let count = 0;
@@ -135,7 +135,7 @@ export function createCalls(): BareCalls {
     return { categoryId, segmentId, formData, appStatus };
   }
 
-  const calls: BareCalls['calls'] = {
+  const calls: MinimalCalls['calls'] = {
     'POST /api/auth/login'({ body }) {
       const user = userAt(body.email);
       if (!user || user.password !== body.password) throw new No(400, 'Wrong password.');

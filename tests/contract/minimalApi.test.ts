@@ -4,7 +4,7 @@ import { signatureOf } from '#tests/support/minimalApi/calls.ts';
 import { describeContract } from '#tests/support/contract/suite.ts';
 
 for (const shape of listShapes) {
-  describeContract(`a bare back end, lists as ${shape} (R-274, S-05, T-02)`, async () => {
+  describeContract(`a minimal API, lists as ${shape} (R-274, S-05, T-02)`, async () => {
     const backEnd = await startMinimalApi(shape);
     return {
       ...backEnd,
@@ -33,7 +33,7 @@ describe('an address that specification §7 does not have', () => {
     ['POST', '/api/order/1/again'],
     ['POST', '/api/move'],
     ['GET', '/application/api/category/1'],
-  ])('is a JSON 404 of the bare back end: %s %s (S-05, T-03)', async (method, path) => {
+  ])('is a JSON 404 of the minimal API: %s %s (S-05, T-03)', async (method, path) => {
     await using backEnd = await startMinimalApi();
     const answer = await fetch(backEnd.url + path, { method });
     expect(answer.status).toBe(404);

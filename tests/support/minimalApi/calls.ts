@@ -278,7 +278,7 @@ export function createCalls(): MinimalCalls {
   };
 }
 
-/** What the bare back end takes for the provider's signature. */
+/** What the minimal API takes for the provider's signature. */
 export function signatureOf(razorpayOrderId: string): string {
   return `signed ${razorpayOrderId}`;
 }

@@ -1,4 +1,4 @@
-/* What the bare back end sells and asks; the members of specification §3 alone. */
+/* What the minimal API sells and asks; the members of specification §3 alone. */
 
 export const segments = [
   { id: 'search', name: 'Search' },

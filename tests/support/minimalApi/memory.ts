@@ -1,6 +1,6 @@
 import { categories, segments } from './catalogue.ts';
 
-/* What the bare back end keeps, and what the outside sees of it: the members of §3 alone. */
+/* What the minimal API keeps, and what the outside sees of it: the members of §3 alone. */
 
 export interface Thing {
   id: string;

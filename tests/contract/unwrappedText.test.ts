@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findBareText } from '#tests/support/bareText.ts';
+import { findBareText } from '#tests/support/unwrappedText.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -9,7 +9,7 @@ import { parseSync } from 'vite';
  * Text that is the only child of an HTML element is safe, since React sets the content of the element.
  */
 
-export interface BareText {
+export interface UnwrappedText {
   file: string;
   line: number;
   /** The source of the text. */
@@ -45,7 +45,7 @@ interface Place {
 }
 
 /** Reports bare text in these sources, which are given by their path in the project. */
-export function findBareText(sources: ReadonlyMap<string, string>): BareText[] {
+export function findBareText(sources: ReadonlyMap<string, string>): UnwrappedText[] {
   const places = [...sources].flatMap(([file, source]) => findPlaces(file, source, sources));
   const open = findOpenSlots(places);
   const vanishing = new Set(

@@ -63,7 +63,7 @@ export function chooseLaunch({ postgres }: Binaries, dataDir: string, cluster: s
   chmodSync(dataDir, 0o711);
   const launch = launchesAs(owner || nobody).find((one) => canRun(one));
   if (!launch) {
-    throw new NoBinaries('PostgreSQL refuses root, and this machine allows it no other user');
+    throw new NoBinaries('PostgreSQL does not run as root, and this machine allows no other user');
   }
   if (owner === 0 && existsSync(cluster)) handOver(cluster, launch.owner);
   return launch;
@@ -99,5 +99,6 @@ function canStart({ prefix, uid }: Launch, program: string, folder: string): boo
 
 function handOver(cluster: string, owner = nobody): void {
   const { status, stderr } = spawnSync('chown', ['-hR', `${owner}:${owner}`, cluster]);
-  if (status !== 0) throw new Error(`${cluster} cannot change its owner: ${stderr.toString()}`);
+  if (status !== 0)
+    throw new Error(`The owner of ${cluster} cannot be changed: ${stderr.toString()}`);
 }

@@ -139,10 +139,10 @@ function keepRunning(
 }
 
 const hasEnded =
-  'The embedded PostgreSQL ended by itself and is started again; see postgres.log in DATA_DIR.';
+  'The embedded PostgreSQL stopped unexpectedly and is restarting; see postgres.log in DATA_DIR.';
 const isBack = 'The embedded PostgreSQL is back.';
 const isBackOnFullDisk =
-  'The disk is full: the embedded PostgreSQL is back, but takes no changes until there is room.';
+  'The disk is full: the embedded PostgreSQL is back, but read-only until there is space.';
 
 /**
  * Connection string of the postmaster that another of our processes runs on `dataDir`; undefined if

@@ -61,7 +61,7 @@ async function openEngine(settings: Settings): Promise<Engine> {
   if (databaseUrl) return connectBoth(databaseUrl, { poolSize, isPooled });
   const hasPostgres = existsSync(join(dataDir, 'postgres'));
   if (!hasPostgres && existsSync(join(dataDir, 'pglite'))) {
-    return openPglite(dataDir, 'The data was begun with PGlite');
+    return openPglite(dataDir, 'The data directory was created with PGlite');
   }
   try {
     const embedded = await startEmbedded(dataDir);
@@ -101,7 +101,7 @@ function connectBoth(url: string, { poolSize, isPooled }: ConnectOptions): Engin
 /** An existing data directory stays with its engine: another one would show an empty portal. */
 async function openPglite(dataDir: string, reason: string): Promise<OpenDatabase> {
   console.warn(
-    `WARNING: ${reason}. PGlite is used: it survives a crash of the server, but a power loss can lose data.`,
+    `WARNING: ${reason}. PGlite is used: its data survives a crash of the server, but not always a power loss.`,
   );
   const { connectPglite } = await import('./pglite.ts');
   const { database, close } = await connectPglite(dataDir);

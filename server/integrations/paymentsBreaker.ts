@@ -47,7 +47,7 @@ export function withCircuitBreaker(
     if (!breaker.isOpen()) return watched(call);
     if (isProbing || !breaker.isDue()) {
       const retryAfter = Math.max(1, Math.ceil(breaker.rest() / 1000));
-      throw new PaymentsDown('The provider is left alone for a while', false, retryAfter);
+      throw new PaymentsDown('The circuit breaker of the provider is open', false, retryAfter);
     }
     isProbing = true;
     try {

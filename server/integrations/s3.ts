@@ -58,7 +58,7 @@ export function createS3(
     });
     call.on('timeout', () => {
       const isForReader = body !== undefined && body.readableLength > 0;
-      if (!isForReader) call.destroy(new Error('The object store is silent'));
+      if (!isForReader) call.destroy(new Error('The object store did not respond in time'));
     });
     const answer = once(call, 'response') as Promise<[IncomingMessage]>;
     // An error while sending ends the request, and so the wait for its answer.

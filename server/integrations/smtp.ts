@@ -73,7 +73,7 @@ export function createSmtp(
     },
     rehearse: reach,
     async deliver({ id, to, subject, text, html }) {
-      if (!emailPattern.test(to)) throw new MailRefused('The recipient is no single address');
+      if (!emailPattern.test(to)) throw new MailRefused('The recipient is not a single address');
       try {
         await transport.sendMail({
           from,
@@ -106,7 +106,7 @@ function faultOfMail(error: unknown): Error | undefined {
   const { command, responseCode } = error;
   if (command !== 'RCPT TO' && command !== 'DATA') return undefined;
   if (typeof responseCode !== 'number' || responseCode === 421) return undefined;
-  const words = `The server answered ${command} of a mail with ${responseCode}`;
+  const words = `The server answered ${responseCode} to ${command}`;
   return responseCode >= 500 ? new MailRefused(words) : new Error(words);
 }
 

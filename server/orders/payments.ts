@@ -215,7 +215,7 @@ async function bookMoney(
   if (worth === 'too_much' || worth === 'too_little') {
     const wanted = order.totalPaise;
     const details = { orderId: order.id, paymentId: id, amount, currency, wanted, worth };
-    services.log.error(details, 'money of a wrong amount goes back');
+    services.log.error(details, 'payment of a wrong amount is refunded');
   }
   return worth;
 }

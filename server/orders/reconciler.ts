@@ -60,7 +60,7 @@ async function checkEach(services: PaymentServices, orders: readonly Order[]): P
     } catch (error) {
       // An unexpected error about one order must not block the others.
       if (!(error instanceof PaymentsDown || error instanceof PaymentsRefused)) {
-        services.log.error({ err: error, orderId: order.id }, 'order not checked');
+        services.log.error({ err: error, orderId: order.id }, 'order could not be checked');
       }
       await returnOrderToCheck(services.database, order.id);
       failed += 1;

@@ -104,7 +104,7 @@ export function createRefunder(given: Services, log: Log) {
         await makeRefunds(services, log);
       }
     } catch (error) {
-      log.error({ err: error }, 'refunds not made');
+      log.error({ err: error }, 'refunds failed');
     } finally {
       running = undefined;
     }

@@ -1,6 +1,7 @@
 /*
- * The sandbox provider's browser script: the interface of the real one (`new Razorpay(options)`,
- * `open`, `close`, `on`), with a window that says it is a sandbox. Nothing is parsed as markup.
+ * The sandbox provider's browser script. It has the interface of the real one
+ * (`new Razorpay(options)`, `open`, `close`, `on`); its window says that it is a sandbox. No text
+ * is parsed as markup.
  */
 (() => {
   const payAddress = new URL('./pay', document.currentScript.src).href;
@@ -163,7 +164,7 @@
       return button;
     }
 
-    /** Tab stays among the buttons; Escape is Close, however often it is pressed. */
+    /** Keeps Tab among the buttons; Escape always closes. */
     #keepFocus(event) {
       if (event.key === 'Escape') {
         event.preventDefault();
@@ -178,7 +179,7 @@
       this.#buttons[(focused + step + length) % length].focus();
     }
 
-    /** One call at a time; trouble is said in the window, which stays. */
+    /** One call at a time; on failure the window stays open and shows the error. */
     async #run(outcome, then) {
       if (this.#isBusy) return;
       this.#setBusy(true);

@@ -90,7 +90,7 @@ describe.skipIf(!mounted)('while the disk is full', () => {
     }
     await client.end().catch(() => undefined);
     const has = (words: string) => () => server.output.some((line) => line.includes(words));
-    await expect.poll(has('takes no changes until there is room'), { timeout: 60_000 }).toBe(true);
+    await expect.poll(has('read-only until there is space'), { timeout: 60_000 }).toBe(true);
     const read = async () => (await asha.get('/api/cart/user')).statusCode;
     const write = async () =>
       (await asha.sendCode('verify_email', 'after@full.example')).statusCode;

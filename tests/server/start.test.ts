@@ -137,7 +137,7 @@ describe('a running server', () => {
       .poll(() => server.output)
       .toEqual([
         `Briefcase is ready on ${server.url}`,
-        'The embedded PostgreSQL ended by itself and is started again; see postgres.log in DATA_DIR.',
+        'The embedded PostgreSQL stopped unexpectedly and is restarting; see postgres.log in DATA_DIR.',
         'The embedded PostgreSQL is back.',
       ]);
   });
@@ -221,7 +221,7 @@ describe('a data folder', () => {
 
   test('is left by SIGTERM with code 0 and no process behind while PostgreSQL is gone (G16)', async () => {
     const repair = killDatabase();
-    const isTold = () => server.output.some((line) => line.includes('ended by itself'));
+    const isTold = () => server.output.some((line) => line.includes('stopped unexpectedly'));
     await expect.poll(isTold).toBe(true);
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(processesOn(dataDir)).toEqual([]);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { confirmation, dataOf, id, moment, rupees, textOrEmpty } from './readers.ts';
+import { confirmation, getData, id, moment, rupees, textOrEmpty } from './readers.ts';
 import { uploadTypes } from './upload.ts';
 
 /** Application states by number (spec §4). */
@@ -187,7 +187,7 @@ export const readApplication = endpoint({
   method: 'GET',
   path: '/api/application/:applicationId',
   access: 'session',
-  answer: dataOf(innerApplication),
+  answer: getData(innerApplication),
   refusals: applicationUnknown,
   general: 'not_found',
 });
@@ -200,7 +200,7 @@ export const createApplication = endpoint({
   path: '/api/application',
   access: 'session',
   body: applicationBody,
-  answer: dataOf(saved),
+  answer: getData(saved),
   creates: true,
   done: { draft: 'Application saved as draft successfully', submitted },
   refusals: {
@@ -217,7 +217,7 @@ export const updateApplication = endpoint({
   path: '/api/application/:applicationId',
   access: 'session',
   body: applicationBody,
-  answer: dataOf(v.nullish(revision, {})),
+  answer: getData(v.nullish(revision, {})),
   done: { draft: 'Application updated as draft successfully', submitted },
   refusals: {
     ...saveRefusals,
@@ -247,7 +247,7 @@ export const restoreDraft = endpoint({
   path: '/api/application/:applicationId/restore',
   access: 'session',
   optional: true,
-  answer: dataOf(application),
+  answer: getData(application),
   done: 'Draft restored',
   refusals: { ...applicationUnknown, ...draftLimit },
 });

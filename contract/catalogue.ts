@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { formField } from './form.ts';
-import { dataOf, id, listOf, rupees, textOrEmpty } from './readers.ts';
+import { getData, id, listOf, rupees, textOrEmpty } from './readers.ts';
 
 export const segment = v.object({ id, name: v.string() });
 export type Segment = v.InferOutput<typeof segment>;
@@ -45,7 +45,7 @@ export const readCategory = endpoint({
   method: 'GET',
   path: '/api/category/:categoryId',
   access: 'public',
-  answer: dataOf(category),
+  answer: getData(category),
   refusals: {},
 });
 

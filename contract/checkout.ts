@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { orderStatuses } from './orders.ts';
-import { confirmation, dataOf, id, rupees } from './readers.ts';
+import { confirmation, getData, id, rupees } from './readers.ts';
 
 /** What the payment window needs; `totalAmount` in rupees (spec §3 Order). */
 export const placedOrder = v.object({
@@ -25,7 +25,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/order',
   access: 'session',
-  answer: dataOf(placedOrder),
+  answer: getData(placedOrder),
   creates: true,
   broke: 'Failed to initiate payment',
   refusals: {
@@ -76,7 +76,7 @@ export const checkOrder = endpoint({
   path: '/api/order/check/:orderId',
   access: 'session',
   optional: true,
-  answer: dataOf(v.object({ status: v.picklist(orderStatuses) })),
+  answer: getData(v.object({ status: v.picklist(orderStatuses) })),
   refusals: {},
 });
 

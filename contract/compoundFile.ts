@@ -19,13 +19,13 @@ export async function compoundContent(source: ByteSource): Promise<CompoundConte
   if (header.byteLength < headerBytes) return 'unknown';
   const sectorBytes = 2 ** header.getUint16(30, true);
   if (sectorBytes !== 512 && sectorBytes !== 4_096) return 'unknown';
-  const positionOf = (sector: number) => (sector + 1) * sectorBytes;
+  const getPosition = (sector: number) => (sector + 1) * sectorBytes;
 
   async function findNext(sector: number): Promise<number | undefined> {
     const perTable = sectorBytes / 4;
     const table = Math.floor(sector / perTable);
     if (table >= tableSectorsInHeader) return undefined;
-    const start = positionOf(header.getUint32(76 + table * 4, true)) + (sector % perTable) * 4;
+    const start = getPosition(header.getUint32(76 + table * 4, true)) + (sector % perTable) * 4;
     const next = toView(await source.read(start, start + 4));
     return next.byteLength === 4 ? next.getUint32(0, true) : undefined;
   }
@@ -33,7 +33,7 @@ export async function compoundContent(source: ByteSource): Promise<CompoundConte
   const streams = new Map<string, number>();
   let sector: number | undefined = header.getUint32(48, true);
   for (let read = 0; read < mostDirectorySectors && sector !== undefined; read += 1) {
-    const start = positionOf(sector);
+    const start = getPosition(sector);
     if (start >= source.size) break;
     const directory = await source.read(start, start + sectorBytes);
     for (let at = 0; at + entryBytes <= directory.length; at += entryBytes) {
@@ -46,7 +46,7 @@ export async function compoundContent(source: ByteSource): Promise<CompoundConte
   if (streams.has('EncryptedPackage') || streams.has('EncryptionInfo')) return 'encrypted';
   const text = streams.get('WordDocument');
   if (text !== undefined) {
-    const start = positionOf(text);
+    const start = getPosition(text);
     return isEncryptedText(toView(await source.read(start, start + 12))) ? 'encrypted' : 'word';
   }
   const isOther = ['Workbook', 'Book', 'PowerPoint Document'].some((name) => streams.has(name));

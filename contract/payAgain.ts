@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addToCart } from './cart.ts';
 import { cancelOrder } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
-import { dataOf } from './readers.ts';
+import { getData } from './readers.ts';
 
 const returned = v.object({
   /** Lines of the order that are in the cart now. */
@@ -23,6 +23,6 @@ export const payAgain = endpoint({
   path: '/api/order/:orderId/again',
   access: 'session',
   optional: true,
-  answer: dataOf(returned),
+  answer: getData(returned),
   refusals: { ...cancelOrder.refusals, cart_full: addToCart.refusals.cart_full },
 });

@@ -10,7 +10,7 @@ import {
   requiredText,
   samePasswords,
 } from './fields.ts';
-import { confirmation, dataOf } from './readers.ts';
+import { confirmation, getData } from './readers.ts';
 import { user } from './user.ts';
 
 /** What a customer can change of the own account, with its rules (spec §5 Profile edit). */
@@ -32,7 +32,7 @@ export const readProfile = endpoint({
   method: 'GET',
   path: '/api/user/:userId',
   access: 'session',
-  answer: dataOf(user),
+  answer: getData(user),
   refusals: {},
 });
 
@@ -42,7 +42,7 @@ export const updateProfile = endpoint({
   path: '/api/user/:userId',
   access: 'session',
   body: profileForm,
-  answer: dataOf(user),
+  answer: getData(user),
   done: 'Profile updated successfully',
   refusals: {
     email_unverified: { status: 400, message: 'Verify your new email first.' },
@@ -85,7 +85,7 @@ export const exportData = endpoint({
   access: 'session',
   streamed: true,
   optional: true,
-  answer: dataOf(v.record(v.string(), v.unknown())),
+  answer: getData(v.record(v.string(), v.unknown())),
   refusals: {},
 });
 

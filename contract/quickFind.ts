@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { dataOf, id, moment, rupees, textOrEmpty } from './readers.ts';
+import { getData, id, moment, rupees, textOrEmpty } from './readers.ts';
 import { orderStatuses } from './orders.ts';
 
 /*
@@ -63,6 +63,6 @@ export const readIndex = endpoint({
   path: '/graphql',
   access: 'session',
   body: v.object({ query: v.string() }),
-  answer: dataOf(quickFindIndex),
+  answer: getData(quickFindIndex),
   refusals: {},
 });

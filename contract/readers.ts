@@ -36,7 +36,7 @@ export const tokenAnswer = v.pipe(
 );
 
 /** The thing at `data`. */
-export function dataOf<S extends GenericSchema>(schema: S) {
+export function getData<S extends GenericSchema>(schema: S) {
   return v.pipe(
     v.object({ success: v.optional(v.literal(true)), data: v.optional(v.unknown()) }),
     v.transform(({ data }) => data),

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { confirmation, dataOf } from './readers.ts';
+import { confirmation, getData } from './readers.ts';
 import { user } from './user.ts';
 
 /** The signed-in customer (spec §7 Users). */
@@ -7,7 +7,7 @@ export const readSession = endpoint({
   method: 'GET',
   path: '/api/user/me',
   access: 'session',
-  answer: dataOf(user),
+  answer: getData(user),
   refusals: {},
   general: 'session_ended',
 });

@@ -144,14 +144,14 @@ function linkOwnNode() {
 
 /** Checks the Node that the scripts run on: npm puts the project's own, where there is one, first. */
 function requireNode() {
-  const version = existsSync(ownNode) ? versionOf(ownNode) : process.version;
+  const version = existsSync(ownNode) ? getVersion(ownNode) : process.version;
   if (Number(/^v(\d+)/.exec(version)?.[1]) >= oldestNode) return;
   fail(
     `Briefcase needs Node ${oldestNode}, but the one for this platform is ${version || 'not to be run'}.`,
   );
 }
 
-function versionOf(node) {
+function getVersion(node) {
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   return stdout?.trim() ?? '';
 }

@@ -63,12 +63,12 @@ export async function runChecks(checks: Checks, { isInMemory = false } = {}): Pr
   const last = together.filter(([, group]) => isLast(group));
   const onPortal = together.filter(([, group]) => isOnPortal(group));
   const onSources = together.filter(([, group]) => !isOnPortal(group) && !isLast(group));
-  const nameOf = (group: typeof runs) => group.map(([one]) => one).join(', ');
+  const getName = (group: typeof runs) => group.map(([one]) => one).join(', ');
   /** Each in turn; said as it goes, or once it is over. */
   const runInTurn = async (groups: typeof together, isSaidAtOnce: boolean) => {
     for (const [command, group] of groups) {
       const start = Date.now();
-      const name = nameOf(group);
+      const name = getName(group);
       const options = group.flatMap(([, { options: own = [] }]) => own);
       const words = [...command.split(' '), ...options, ...further];
       const nodeOptions = group.flatMap(([, check]) => check.nodeOptions ?? []);
@@ -84,7 +84,7 @@ export async function runChecks(checks: Checks, { isInMemory = false } = {}): Pr
       if (onPortal.length > 0) await ensureBuilt();
     } catch (error) {
       console.error((error as Error).message);
-      failed.push(...onPortal.map(([, group]) => nameOf(group)));
+      failed.push(...onPortal.map(([, group]) => getName(group)));
       return;
     }
     await runInTurn(onPortal, true);

@@ -69,7 +69,7 @@ export function drawnPages(drawing: () => UserConfig): Plugin {
         loading ??= loadDrawing(drawing(), conditions);
         const { drawPage, readStyles, language, documentTexts, ...scripts } = await loading;
         const script = {
-          frame: () => scripts.customerScript((module) => filesOf(module, bundle), later(bundle)),
+          frame: () => scripts.customerScript((module) => listFiles(module, bundle), later(bundle)),
           signIn: () => scripts.visitorScript,
           registration: () => scripts.visitorScript,
           offline: () => scripts.offlineScript,
@@ -132,7 +132,7 @@ function later(bundle: Rolldown.OutputBundle): string {
 }
 
 /** The files that a page's module comes with, beside those of its document. */
-function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
+function listFiles(module: string, bundle: Rolldown.OutputBundle): string[] {
   const own = join(root, 'src/routes', `${module}.tsx`);
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, 'index.html'));
@@ -166,7 +166,7 @@ interface Drawing {
   offlineScript: string;
   language: string;
   documentTexts: DocumentTexts;
-  customerScript(filesOf: (module: string) => readonly string[], later: string): string;
+  customerScript(listFiles: (module: string) => readonly string[], later: string): string;
   /** Those of a page and of what stands around it. */
   readStyles(page: 'frame' | WholePage): string;
 }

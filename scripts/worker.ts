@@ -37,7 +37,7 @@ export async function buildWorkers(portals: readonly BuiltPortal[]): Promise<voi
   for (const { folder, assets } of portals) {
     const addresses = assets.map((name) => `/assets/${name}`);
     const shell: Shell = {
-      revision: hashOf(folder, 'index.html', 'offline.html'),
+      revision: computeHash(folder, 'index.html', 'offline.html'),
       assets: addresses.filter((address) => !isLetters(address)),
       letters: addresses.filter(isLetters),
       entries,
@@ -71,7 +71,7 @@ function findEntry(document: string): string {
   return entry;
 }
 
-function hashOf(folder: string, ...files: readonly string[]): string {
+function computeHash(folder: string, ...files: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(join(folder, file)));
   return hash.digest('hex').slice(0, 12);

@@ -8,12 +8,12 @@ import type { FileStore } from '#server/integrations/files.ts';
 import { deleteFilesOfCustomer } from '#server/uploads/cleanup.ts';
 import {
   blankAccount,
-  deleteContentOf,
-  deleteTracesOf,
+  deleteFileContent,
+  deleteCustomerTraces,
   listOpenOrders,
 } from '#server/store/accountDeletion.ts';
 import { queueMail } from '#server/store/outbox.ts';
-import { endOtherSessionsOf } from '#server/store/sessions.ts';
+import { endOtherSessions } from '#server/store/sessions.ts';
 import type { Session } from '#server/store/sessions.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
@@ -60,9 +60,9 @@ export async function eraseAccount(
   return transact(database, async (transaction) => {
     if (!(await blankAccount(transaction, account))) return refused('password_wrong');
     if ((await listOpenOrders(transaction, id)).length > 0) return refused('payment_open');
-    await endOtherSessionsOf(transaction, { userId: id, tokenHash });
-    await deleteContentOf(transaction, id);
-    await deleteTracesOf(transaction, email);
+    await endOtherSessions(transaction, { userId: id, tokenHash });
+    await deleteFileContent(transaction, id);
+    await deleteCustomerTraces(transaction, email);
     return accepted(await queueMail(transaction, accountDeletedMail(email), { language }));
   });
 }

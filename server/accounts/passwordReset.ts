@@ -4,7 +4,7 @@ import { passwordResetMail } from '#server/mails/mails.ts';
 import { spendGrant } from '#server/store/codes.ts';
 import type { Grant } from '#server/store/codes.ts';
 import { queueMail } from '#server/store/outbox.ts';
-import { endSessionsOf } from '#server/store/sessions.ts';
+import { endSessions } from '#server/store/sessions.ts';
 import { forgetAllFailures } from '#server/store/signInFailures.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
@@ -24,7 +24,7 @@ export async function finishPasswordReset(
     if (!(await spendGrant(transaction, grant))) return refused('grant_missing');
     const userId = await setPassword(transaction, email, passwordHash);
     if (userId === undefined) return refused('grant_missing');
-    await endSessionsOf(transaction, userId);
+    await endSessions(transaction, userId);
     await forgetAllFailures(transaction, email);
     return accepted(await queueMail(transaction, passwordResetMail(email)));
   });

@@ -4,7 +4,7 @@ import type { ProfileForm } from '#contract/profile.ts';
 import { emailChangedMail, passwordChangedMail } from '#server/mails/mails.ts';
 import { spendGrant } from '#server/store/codes.ts';
 import { queueMail } from '#server/store/outbox.ts';
-import { endOtherSessionsOf } from '#server/store/sessions.ts';
+import { endOtherSessions } from '#server/store/sessions.ts';
 import type { Session } from '#server/store/sessions.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
@@ -61,7 +61,7 @@ export async function setNewPassword(
   return transact(database, async (transaction) => {
     const isReplaced = await replacePassword(transaction, account, passwordHash);
     if (!isReplaced) return refused('password_wrong');
-    await endOtherSessionsOf(transaction, session);
+    await endOtherSessions(transaction, session);
     return accepted(await queueMail(transaction, passwordChangedMail(session.email)));
   });
 }

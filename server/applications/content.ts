@@ -33,7 +33,7 @@ export async function checkContent(
 ): Promise<Outcome<ApplicationContent, 'input_invalid' | 'category_unknown' | 'too_large'>> {
   if (!isId(categoryId) || !isId(segmentId)) return refused('category_unknown');
   const fields = visibleFields(await catalogue.fields(), { categoryId, segmentId });
-  if (bytesOf(formData) > largestFormData) {
+  if (getBytes(formData) > largestFormData) {
     return refused('too_large', { errors: findLongest(fields, formData) });
   }
   const errors =
@@ -59,14 +59,14 @@ export async function checkContent(
   });
 }
 
-function bytesOf(answers: unknown): number {
+function getBytes(answers: unknown): number {
   return Buffer.byteLength(JSON.stringify(answers) ?? '');
 }
 
 /** The answer that takes most of the room is the one to shorten. */
 function findLongest(fields: readonly FormField[], answers: Answers): Record<string, string> {
   const [field] = fields.toSorted(
-    (one, other) => bytesOf(answers[other.attribute]) - bytesOf(answers[one.attribute]),
+    (one, other) => getBytes(answers[other.attribute]) - getBytes(answers[one.attribute]),
   );
   return field ? { [field.attribute]: answersTooLong } : {};
 }

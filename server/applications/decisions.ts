@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { applicationDecidedMail } from '#server/mails/mails.ts';
-import { isPriceRefunded, returnPriceOf } from '#server/orders/staffRefunds.ts';
+import { isPriceRefunded, refundPrice } from '#server/orders/staffRefunds.ts';
 import type { Requested } from '#server/orders/staffRefunds.ts';
 import { noteChanges } from '#server/store/applicationEvents.ts';
 import { takeFromCarts } from '#server/store/cart.ts';
@@ -70,8 +70,7 @@ export async function decideApplication(
     if (decision === 'rejected') await takeFromCarts(transaction, [id]);
     const { userId, email, category } = row;
     await noteUpdate(transaction, { userId, kind: decision, applicationId: id, reason });
-    const refund =
-      decision === 'rejected' ? await returnPriceOf(transaction, id, reason) : undefined;
+    const refund = decision === 'rejected' ? await refundPrice(transaction, id, reason) : undefined;
     const mail = applicationDecidedMail(email, decision, {
       category,
       reason,

@@ -12,7 +12,7 @@ import type { Database } from '#server/store/transaction.ts';
 /** The catalogue's answers as bytes made in advance, made anew when staff change it. */
 export interface Catalogue {
   segments(): Promise<Prepared>;
-  categoriesOf(segmentId: string): Promise<Prepared | undefined>;
+  getCategories(segmentId: string): Promise<Prepared | undefined>;
   category(categoryId: string): Promise<Prepared | undefined>;
   formStructure(selection: Partial<Selection>): Promise<Prepared>;
   fields(): Promise<FormField[]>;
@@ -34,7 +34,7 @@ const staleAfter = 5;
 interface Snapshot {
   version: number;
   segments: Prepared;
-  categoriesOf: Map<string, Prepared>;
+  getCategories: Map<string, Prepared>;
   category: Map<string, Prepared>;
   formStructure: Prepared;
   fields: FormField[];
@@ -83,7 +83,7 @@ export function createCatalogue(database: Database): Catalogue {
 
   return {
     segments: () => prepared(({ segments }) => segments),
-    categoriesOf: (segmentId) => prepared(({ categoriesOf }) => categoriesOf.get(segmentId)),
+    getCategories: (segmentId) => prepared(({ getCategories }) => getCategories.get(segmentId)),
     category: (categoryId) => prepared(({ category }) => category.get(categoryId)),
     fields: async () => (await current()).fields,
     offerings: async () => (await current()).offerings,
@@ -116,14 +116,14 @@ function createSnapshot(
     ...segment,
     categories: views.filter(({ segmentId }) => segmentId === segment.id),
   }));
-  const categoriesOf = offerings.map(({ id, categories: Category }): [string, Prepared] => [
+  const getCategories = offerings.map(({ id, categories: Category }): [string, Prepared] => [
     id,
     prepare({ Category }),
   ]);
   return {
     version,
     segments: prepare({ data: segments }),
-    categoriesOf: new Map(categoriesOf),
+    getCategories: new Map(getCategories),
     category: new Map(views.map((view) => [view.id, prepare(view)])),
     formStructure: prepare(fields),
     fields,

@@ -16,7 +16,7 @@ import { DataError } from './dataError.ts';
 import { connectAlone, openSource, plainTransaction } from './engine.ts';
 import { fileRows, findUnknownPaths } from './fileRows.ts';
 import type { CopiedFile, FileNote, FileRow } from './fileRows.ts';
-import { format, listPiece, pieceOf, writeManifest } from './manifest.ts';
+import { format, listPiece, getPiece, writeManifest } from './manifest.ts';
 import type { CopiedTable, Manifest } from './manifest.ts';
 import { writeFile, writePiece } from './pieces.ts';
 import { listNames, listTables } from './tables.ts';
@@ -96,7 +96,7 @@ async function copyRows(url: string, folder: string, signal: AbortSignal): Promi
   const copied: CopiedTable[] = [];
   for (const { name, columns } of tables) {
     const query = copyTo(`copy ${listNames([name])} (${listNames(columns)}) to stdout`);
-    const place = join(folder, pieceOf(name));
+    const place = join(folder, getPiece(name));
     const piece = await writePiece(client.query(query), place, signal);
     copied.push({ name, columns, ...piece });
   }

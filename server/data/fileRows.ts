@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DataError } from './dataError.ts';
-import { listPiece, pieceOf } from './manifest.ts';
+import { listPiece, getPiece } from './manifest.ts';
 import type { CopiedTable } from './manifest.ts';
-import { linesOf } from './pieces.ts';
+import { readEachLine } from './pieces.ts';
 import type { Digest } from './pieces.ts';
 
 /* What a copy's own rows say of its files. */
@@ -28,14 +28,15 @@ type Tables = readonly CopiedTable[];
 /** The rows of `files`, in the order of their piece. */
 export async function* fileRows(folder: string, tables: Tables): AsyncGenerator<FileRow> {
   const columns = ['path', 'bytes', 'sha256'];
-  for await (const [path = '', bytes, sha256 = ''] of cellsOf(folder, tables, 'files', columns)) {
+  for await (const [path = '', bytes, sha256 = ''] of getCells(folder, tables, 'files', columns)) {
     yield { path, bytes: Number(bytes), sha256 };
   }
 }
 
 /** What the copy says of each file, in the order of the rows. */
 export async function* copiedFiles(folder: string): AsyncGenerator<CopiedFile> {
-  for await (const line of linesOf(join(folder, listPiece))) yield JSON.parse(line) as CopiedFile;
+  for await (const line of readEachLine(join(folder, listPiece)))
+    yield JSON.parse(line) as CopiedFile;
 }
 
 const named = /"([\da-f]{2}\/[\da-f]{32}\.[a-z\d]{1,8})"/g;
@@ -45,14 +46,14 @@ export async function findUnknownPaths(folder: string, tables: Tables): Promise<
   const known = new Set<string>();
   for await (const { path } of fileRows(folder, tables)) known.add(path);
   const unknown = new Set<string>();
-  for await (const [answers = ''] of cellsOf(folder, tables, 'applications', ['form_data'])) {
+  for await (const [answers = ''] of getCells(folder, tables, 'applications', ['form_data'])) {
     for (const [, path = ''] of answers.matchAll(named)) if (!known.has(path)) unknown.add(path);
   }
   return [...unknown];
 }
 
 /** Cells of some columns, as COPY writes them: what is asked for here has nothing that it escapes. */
-async function* cellsOf(
+async function* getCells(
   folder: string,
   tables: Tables,
   name: string,
@@ -61,7 +62,7 @@ async function* cellsOf(
   const table = tables.find((one) => one.name === name);
   if (!table) throw new DataError(`There is no table ${name}: this is no data of Briefcase.`);
   const places = columns.map((column) => table.columns.indexOf(column));
-  for await (const line of linesOf(join(folder, pieceOf(name)))) {
+  for await (const line of readEachLine(join(folder, getPiece(name)))) {
     const cells = line.split('\t');
     yield places.map((place) => cells[place]);
   }

@@ -34,7 +34,7 @@ export interface CopiedTable extends Piece {
 }
 
 /** Where in the copy the rows of a table are. */
-export const pieceOf = (table: string) => join('tables', `${table}.gz`);
+export const getPiece = (table: string) => join('tables', `${table}.gz`);
 
 /** Where in the copy the list of files is. */
 export const listPiece = 'files.jsonl.gz';

@@ -67,7 +67,10 @@ function measure() {
 }
 
 /** The digest of a file's bytes; undefined where there is no file. */
-export async function digestOf(place: string, signal: AbortSignal): Promise<Digest | undefined> {
+export async function computeDigest(
+  place: string,
+  signal: AbortSignal,
+): Promise<Digest | undefined> {
   const { pass, digest } = measure();
   return ifThere(pipeline(createReadStream(place), pass, exhaust, { signal }).then(digest));
 }
@@ -86,7 +89,7 @@ export function openPiece(place: string): Readable {
 }
 
 /** The lines of a piece. By our own hands: the platform's reader also ends lines at U+2028. */
-export async function* linesOf(place: string): AsyncGenerator<string> {
+export async function* readEachLine(place: string): AsyncGenerator<string> {
   let begun = '';
   for await (const chunk of openPiece(place).setEncoding('utf8') as AsyncIterable<string>) {
     const lines = (begun + chunk).split('\n');

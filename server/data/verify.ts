@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { uploadPath } from '#server/common/identifiers.ts';
 import { copiedFiles, fileRows, findUnknownPaths } from './fileRows.ts';
 import type { CopiedFile, FileRow } from './fileRows.ts';
-import { listPiece, pieceOf } from './manifest.ts';
+import { listPiece, getPiece } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
-import { digestOf, linesOf } from './pieces.ts';
+import { computeDigest, readEachLine } from './pieces.ts';
 import type { Digest, Piece } from './pieces.ts';
 
 interface Copy {
@@ -20,7 +20,7 @@ export async function* findProblems(
 ): AsyncGenerator<string> {
   const copy = { folder, signal };
   const pieces = new Map<string, Piece>([
-    ...manifest.tables.map((table) => [pieceOf(table.name), table] as const),
+    ...manifest.tables.map((table) => [getPiece(table.name), table] as const),
     [listPiece, manifest.files],
   ]);
   let areWhole = true;
@@ -40,7 +40,7 @@ export async function* findProblems(
 }
 
 async function checkBytes({ folder, signal }: Copy, name: string, piece: Digest) {
-  const digest = await digestOf(join(folder, name), signal);
+  const digest = await computeDigest(join(folder, name), signal);
   if (!digest) return `${name} is missing.`;
   const isSame = digest.bytes === piece.bytes && digest.sha256 === piece.sha256;
   return isSame ? undefined : `${name} is damaged.`;
@@ -48,7 +48,7 @@ async function checkBytes({ folder, signal }: Copy, name: string, piece: Digest)
 
 async function checkRows(folder: string, name: string, { rows }: Piece) {
   let count = 0;
-  for await (const _ of linesOf(join(folder, name))) count += 1;
+  for await (const _ of readEachLine(join(folder, name))) count += 1;
   return count === rows ? undefined : `${name} has ${count} lines, not ${rows}.`;
 }
 
@@ -59,7 +59,7 @@ async function* checkFiles(copy: Copy, { tables }: Manifest): AsyncGenerator<str
   for await (const row of fileRows(folder, tables)) {
     const { value: file } = (await listed.next()) as { value?: CopiedFile };
     if (file?.path !== row.path) {
-      yield `${listPiece} is of other files than the rows in ${pieceOf('files')}.`;
+      yield `${listPiece} is of other files than the rows in ${getPiece('files')}.`;
       return;
     }
     const problem = await checkFile(copy, row, file);

@@ -12,7 +12,7 @@ type Limits = Readonly<Record<string, number>>;
  * nothing persists beyond a transaction, because the next one may use another connection.
  */
 export function watchClients(pool: pg.Pool, queue: ConnectionQueue, limits?: Limits): PostgresPool {
-  const nameOf = limits ? () => undefined : createNames();
+  const getName = limits ? () => undefined : createNames();
   const opening = Object.entries(limits ?? {}).map(([name, ms]) => `; set local ${name} = ${ms}`);
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -21,7 +21,7 @@ export function watchClients(pool: pg.Pool, queue: ConnectionQueue, limits?: Lim
       const client = await queue.wait(() => pool.connect());
       const before = known.get(client);
       if (before) return before;
-      const now = watch(client, nameOf, opening.join(''));
+      const now = watch(client, getName, opening.join(''));
       known.set(client, now);
       return now;
     },
@@ -35,14 +35,14 @@ const begins = /^(begin|start transaction)/i;
 const ends = /^(commit|rollback)$/i;
 
 /** `opening` is sent together with the begin of each transaction. */
-function watch(client: pg.PoolClient, nameOf: NameOf, opening: string): PostgresPoolClient {
+function watch(client: pg.PoolClient, getName: NameOf, opening: string): PostgresPoolClient {
   let lost: Error | undefined;
   let isInTransaction = false;
 
   async function run(text: string, values: unknown[]) {
     if (lost) throw lost;
     try {
-      const name = values.length > 0 ? nameOf(text) : undefined;
+      const name = values.length > 0 ? getName(text) : undefined;
       const isBegin = opening !== '' && begins.test(text);
       return await client.query({ name, text: isBegin ? text + opening : text, values });
     } catch (error) {

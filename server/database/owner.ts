@@ -53,7 +53,7 @@ export async function takeOwnership(
   const self: Owner = {
     id: randomUUID(),
     pid: process.pid,
-    begun: beginOf(process.pid),
+    begun: findBegin(process.pid),
     ...here(),
   };
   const before = readOwner(file);
@@ -95,7 +95,7 @@ async function isGone(
   owner: Owner,
   { patience, signal }: { patience: number; signal: AbortSignal | undefined },
 ): Promise<boolean> {
-  if (isHere(owner)) return beginOf(owner.pid) !== owner.begun;
+  if (isHere(owner)) return findBegin(owner.pid) !== owner.begun;
   const touched = touchedAt(file);
   for (let waited = 0; waited < patience; waited += look) {
     signal?.throwIfAborted();
@@ -176,7 +176,7 @@ function here(): Pick<Owner, 'host' | 'boot' | 'container'> {
 }
 
 /** '' for a process that does not exist. */
-function beginOf(pid: number): string {
+function findBegin(pid: number): string {
   const stat = quietly(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   // After the name, which may contain anything.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -140,11 +140,11 @@ function sendPage(
 
 /** Hashes of a page's inline scripts and styles, for its policy. */
 function withinHashes(html: string): WithinHashes {
-  const hashesOf = (element: 'script' | 'style') =>
+  const computeHashes = (element: 'script' | 'style') =>
     [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
       ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
     );
-  return { scripts: hashesOf('script'), styles: hashesOf('style') };
+  return { scripts: computeHashes('script'), styles: computeHashes('style') };
 }
 
 /** True for every path but the server's own and those of missing files. */

@@ -109,7 +109,7 @@ export interface Payments {
   createOrder(order: NewProviderOrder): Promise<ProviderOrder>;
   /** A refused search counts as `PaymentsDown`, because it says nothing about the order. */
   findOrder(receipt: string): Promise<ProviderOrder | undefined>;
-  paymentsOf(orderId: string): Promise<ProviderPayment[]>;
+  getPayments(orderId: string): Promise<ProviderPayment[]>;
   payment(paymentId: string): Promise<ProviderPayment>;
   /**
    * Captures an authorised payment in full; refused if it was captured already or cannot be any
@@ -141,7 +141,7 @@ export function callsAround(payments: Payments, around: Around): Payments {
   return {
     createOrder: (order) => around(() => payments.createOrder(order), false),
     findOrder: (receipt) => around(() => payments.findOrder(receipt), true),
-    paymentsOf: (orderId) => around(() => payments.paymentsOf(orderId), true),
+    getPayments: (orderId) => around(() => payments.getPayments(orderId), true),
     payment: (paymentId) => around(() => payments.payment(paymentId), true),
     capture: (payment) => around(() => payments.capture(payment), false),
     refund: (wanted) => around(() => payments.refund(wanted), false),
@@ -205,7 +205,7 @@ export function createPayments(
         throw error;
       }
     },
-    paymentsOf: (orderId) =>
+    getPayments: (orderId) =>
       list(providerPayment, `/orders/${encodeURIComponent(orderId)}/payments`),
     payment: (paymentId) =>
       call(providerPayment, 'GET', `/payments/${encodeURIComponent(paymentId)}`),

@@ -128,7 +128,7 @@ async function knownPayments(
     order.providerOrderId = found.id;
   }
   try {
-    return await payments.paymentsOf(order.providerOrderId);
+    return await payments.getPayments(order.providerOrderId);
   } catch (error) {
     // The provider has no payments for an order that it does not know.
     if (error instanceof PaymentsRefused) return [];

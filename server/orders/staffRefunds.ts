@@ -49,7 +49,7 @@ export async function requestRefund(
   wanted: WantedReturn,
 ): Promise<Outcome<Requested, ReturnRefusal>> {
   return transact<Requested, ReturnRefusal>(database, (transaction) =>
-    requestWithin(transaction, wanted),
+    findRequest(transaction, wanted),
   );
 }
 
@@ -57,7 +57,7 @@ export async function requestRefund(
  * The same in the caller's transaction. `despiteDispute`: the provider refuses the refund until the
  * dispute has ended, and is asked again.
  */
-export async function requestWithin(
+export async function findRequest(
   transaction: Database,
   { orderId, item, amountPaise, note }: WantedReturn,
   { despiteDispute = false } = {},
@@ -66,7 +66,7 @@ export async function requestWithin(
   const { totalPaise, state, providerPaymentId: paymentId, bought } = purchase;
   if (state !== 'PAID' || paymentId === null) return refused('not_paid');
   const refunds = await refundsOfPayment(transaction, paymentId);
-  const disputedPaise = despiteDispute ? 0 : await disputedOf(transaction, orderId, paymentId);
+  const disputedPaise = despiteDispute ? 0 : await getDisputed(transaction, orderId, paymentId);
   const refundedPaise = sumRefunded(refunds);
   const left = refundablePaise({ totalPaise, refundedPaise, disputedPaise });
   const line = bought.find(({ itemId, id }) => item === itemId || item === id);
@@ -94,7 +94,11 @@ export async function requestWithin(
 }
 
 /** Paise of a payment that disputes hold. */
-async function disputedOf(database: Database, orderId: string, paymentId: string): Promise<number> {
+async function getDisputed(
+  database: Database,
+  orderId: string,
+  paymentId: string,
+): Promise<number> {
   const ended: readonly string[] = endedStatuses;
   return (await disputesOfOrder(database, orderId))
     .filter((dispute) => dispute.paymentId === paymentId && !ended.includes(dispute.status))
@@ -102,7 +106,7 @@ async function disputedOf(database: Database, orderId: string, paymentId: string
 }
 
 /** Requests the refund of a rejected application's price; undefined when nothing is left. */
-export async function returnPriceOf(
+export async function refundPrice(
   transaction: Database,
   applicationId: string,
   note: string,
@@ -110,7 +114,7 @@ export async function returnPriceOf(
   const orderId = await findPaidOrder(transaction, applicationId);
   if (orderId === undefined) return undefined;
   const wanted = { orderId, item: applicationId, note };
-  const requested = await requestWithin(transaction, wanted, { despiteDispute: true });
+  const requested = await findRequest(transaction, wanted, { despiteDispute: true });
   return requested.ok ? requested.value : undefined;
 }
 

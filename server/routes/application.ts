@@ -25,7 +25,7 @@ import type { Mount } from './mount.ts';
 export const applicationRoutes: Mount = (app, handle, services) => {
   const { database, catalogue } = services;
   const { staffMail } = services.settings;
-  const mailOf: SubmissionMail | undefined =
+  const createMail: SubmissionMail | undefined =
     staffMail === undefined ? undefined : (submission) => submissionMail(staffMail, submission);
 
   handleOwn(
@@ -52,7 +52,7 @@ export const applicationRoutes: Mount = (app, handle, services) => {
     const content = await checkContent(catalogue, body);
     // What was saved under this key is answered, whatever the form asks by now.
     const saved = content.ok
-      ? await createApplication(database, session.userId, content.value, { repetition, mailOf })
+      ? await createApplication(database, session.userId, content.value, { repetition, createMail })
       : ((repetition && (await findRepeated(database, session.userId, repetition))) ?? content);
     if (!saved.ok) return notSaved(saved.refusal);
     return {
@@ -74,7 +74,7 @@ export const applicationRoutes: Mount = (app, handle, services) => {
       session.userId,
       params.applicationId,
       content.value,
-      { version: parseVersion(request.headers['if-match']), mailOf },
+      { version: parseVersion(request.headers['if-match']), createMail },
     );
     if (!saved.ok) return notSaved(saved.refusal);
     const answer = await applicationAnswer(session.userId, saved.value.id);

@@ -34,7 +34,7 @@ export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, setting
       limitAddress: !settings.sandbox,
       key: await readSecret(database, 'one-time-codes'),
       language: readLanguage(request),
-      mailOf: (code) => codeMail(email, code, { purpose: body.purpose, hasAccount }),
+      createMail: (code) => codeMail(email, code, { purpose: body.purpose, hasAccount }),
     });
     if (!challenge.ok) return challenge;
     await mail.send(challenge.value.mailId);

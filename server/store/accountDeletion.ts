@@ -53,7 +53,7 @@ export async function isDeletedBy(
 }
 
 /** Deletes the customer's content. Applications that an order names stay, without their answers. */
-export async function deleteContentOf(database: Database, userId: string): Promise<void> {
+export async function deleteFileContent(database: Database, userId: string): Promise<void> {
   const tables = [
     'cartItems',
     'bookmarks',
@@ -114,7 +114,7 @@ export async function deleteContentOf(database: Database, userId: string): Promi
  * Deletes what is stored under the address. The counts of sent codes stay, so that deleting an
  * account does not reset a limit.
  */
-export async function deleteTracesOf(database: Database, email: string): Promise<void> {
+export async function deleteCustomerTraces(database: Database, email: string): Promise<void> {
   await database.deleteFrom('codeGrants').where('email', '=', email).execute();
   await database.deleteFrom('signInFailures').where('email', '=', email).execute();
   await database.deleteFrom('mailOutbox').where('recipient', '=', email).execute();

@@ -9,7 +9,7 @@ import { jsonObject, jsonPlain, jsonRupees, jsonWord, optional } from './json.ts
 import { ownItem, ownItems } from './listItems.ts';
 import type { OwnPage } from './ownLists.ts';
 import type { Place } from './pages.ts';
-import { ownerWithin, sessionWith } from './sessions.ts';
+import { findOwner, sessionWith } from './sessions.ts';
 import type { Session } from './sessions.ts';
 import { statement } from './statement.ts';
 import type { PlaceOf } from './statement.ts';
@@ -75,7 +75,7 @@ function put(database: Database, owner: RawBuilder<string>, value: PlaceOf<Put>)
 }
 
 const putOwn = sessionWith((database, _userId, value: PlaceOf<Put>) =>
-  put(database, ownerWithin(value('applicationId')), value),
+  put(database, findOwner(value('applicationId')), value),
 );
 
 const putOf = statement((database, value: PlaceOf<Put & { userId: string }>) =>

@@ -32,7 +32,7 @@ export interface CodeRequest {
   key: string;
   /** The language of the browser that asks. */
   language: LanguageCode;
-  mailOf: (code: string) => QueuedMail;
+  createMail: (code: string) => QueuedMail;
 }
 
 export interface Challenge {
@@ -49,7 +49,17 @@ export interface Challenge {
  */
 export async function startChallenge(
   database: Database,
-  { email, purpose, address, device, isDecoy, limitAddress, key, language, mailOf }: CodeRequest,
+  {
+    email,
+    purpose,
+    address,
+    device,
+    isDecoy,
+    limitAddress,
+    key,
+    language,
+    createMail,
+  }: CodeRequest,
 ): Promise<Outcome<Challenge, 'code_too_soon' | 'code_limit_reached'>> {
   const budget = device ?? email;
   return transact(database, async (transaction) => {
@@ -93,7 +103,7 @@ export async function startChallenge(
         expiresAt: nowPlus(codeMinutes * 60),
       })
       .execute();
-    const mailId = await queueMail(transaction, mailOf(code), {
+    const mailId = await queueMail(transaction, createMail(code), {
       isDecoy,
       lifetime: codeMinutes * 60,
       language,

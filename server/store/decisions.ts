@@ -1,7 +1,7 @@
 import { applicationStatuses } from '#contract/application.ts';
 import type { Application, ApplicationStatus } from '#contract/application.ts';
 import { readApplication } from './applications.ts';
-import { findOrderOf } from './orderLists.ts';
+import { findOrderForPayment } from './orderLists.ts';
 import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { profileColumns } from './users.ts';
@@ -48,7 +48,7 @@ export async function readWholeApplication(database: Database, id: string) {
   const read = owner && (await readApplication(database, owner.userId, id));
   if (!read) return undefined;
   const { userId: _, ...customer } = owner;
-  const order = await findOrderOf(database, id);
+  const order = await findOrderForPayment(database, id);
   return { application: JSON.parse(read.json) as WholeApplication, customer, order };
 }
 

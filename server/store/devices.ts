@@ -56,12 +56,12 @@ export async function findDevice(
   email: string,
   cookie: string | undefined,
 ): Promise<string | null> {
-  const row = await deviceOf(database, email, cookie).executeTakeFirst();
+  const row = await getDevice(database, email, cookie).executeTakeFirst();
   return row?.tokenHash ?? null;
 }
 
 /** The query behind `findDevice`. */
-export function deviceOf(database: Database, email: string, cookie: string | undefined) {
+export function getDevice(database: Database, email: string, cookie: string | undefined) {
   return database
     .selectFrom('devices as d')
     .innerJoin('users as u', 'u.id', 'd.userId')

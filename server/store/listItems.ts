@@ -24,7 +24,7 @@ export interface Added {
   isNew: boolean;
 }
 
-const rowsOf = (table: ListTable) => sql<BookmarksTable>`${sql.table(table)}`.as('i');
+const getRows = (table: ListTable) => sql<BookmarksTable>`${sql.table(table)}`.as('i');
 
 /**
  * Returns a function that reads the live session of a token and a page of its customer's rows,
@@ -33,7 +33,7 @@ const rowsOf = (table: ListTable) => sql<BookmarksTable>`${sql.table(table)}`.as
 export function ownItems(table: ListTable, item: Json) {
   return ownList((database, userId, place) => {
     const entries = database
-      .selectFrom(rowsOf(table))
+      .selectFrom(getRows(table))
       .innerJoin('applications as a', 'a.id', 'i.applicationId')
       .select(placeColumns('i', 'createdAt'))
       .select(sql<number>`octet_length(a.shown_data::text)`.as('bytes'))
@@ -45,7 +45,7 @@ export function ownItems(table: ListTable, item: Json) {
       .orderBy('i.id', 'desc')
       .limit(pageLength + 1);
     return applications(database)
-      .innerJoin(rowsOf(table), (join) => join.onRef('i.applicationId', '=', 'a.id'))
+      .innerJoin(getRows(table), (join) => join.onRef('i.applicationId', '=', 'a.id'))
       .innerJoin(pageOf(entries, pageLength).as('page'), (join) =>
         join.onRef('page.id', '=', 'i.id'),
       )
@@ -62,7 +62,7 @@ export function ownItems(table: ListTable, item: Json) {
 export function ownItem(table: ListTable, item: Json) {
   return async (database: Database, userId: string, id: string): Promise<string | undefined> => {
     const row = await applications(database)
-      .innerJoin(rowsOf(table), (join) => join.onRef('i.applicationId', '=', 'a.id'))
+      .innerJoin(getRows(table), (join) => join.onRef('i.applicationId', '=', 'a.id'))
       .select(item.as('json'))
       .where('i.userId', '=', userId)
       .where('i.deletedAt', 'is', null)

@@ -6,7 +6,7 @@ import { newId } from '#server/common/identifiers.ts';
 import { whyNoBookmark } from './bookmarks.ts';
 import { mostItems, whyNotInCart } from './cart.ts';
 import type { CartRefusal } from './cart.ts';
-import { ownerWithin, sessionWith } from './sessions.ts';
+import { findOwner, sessionWith } from './sessions.ts';
 import type { Session } from './sessions.ts';
 import type { PlaceOf } from './statement.ts';
 import type { Database } from './transaction.ts';
@@ -15,7 +15,7 @@ const move = sessionWith(
   (database, _userId, value: PlaceOf<{ applicationId: string; id: string; isIntoCart: boolean }>) =>
     database.selectNoFrom(
       sql<string>`move_application(
-        ${ownerWithin()}, ${value('applicationId')}::uuid, ${value('id')}::uuid,
+        ${findOwner()}, ${value('applicationId')}::uuid, ${value('id')}::uuid,
         ${value('isIntoCart')}::boolean, ${sql.lit(mostItems)}
       )`.as('id'),
     ),

@@ -170,7 +170,7 @@ interface Wanted {
 }
 
 /** The order of an application, as its customer sees it: the paid one, else the newest. */
-export async function findOrderOf(database: Database, applicationId: string) {
+export async function findOrderForPayment(database: Database, applicationId: string) {
   return database
     .selectFrom('orders as o')
     .innerJoin('orderItems as i', 'i.orderId', 'o.id')

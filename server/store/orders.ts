@@ -68,12 +68,12 @@ export async function prepareOrder(
     try {
       return await transact(database, async (transaction) => {
         if (!(await holdAccount(transaction, userId))) return refused('session_ended');
-        const lines = await cartItemsOf(transaction, userId);
+        const lines = await getCartItems(transaction, userId);
         if (lines.length === 0) return refused('cart_empty');
         const total = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
         if (total < smallestTotal || total > largestTotal) return refused('amount_out_of_range');
 
-        const cartHash = hashOf(lines);
+        const cartHash = computeHash(lines);
         const open = await transaction
           .selectFrom('orders')
           .select(orderColumns)
@@ -101,7 +101,7 @@ export async function prepareOrder(
 }
 
 /** Hash of items, quantities and prices, without names, which may change. */
-function hashOf(lines: readonly Line[]): string {
+function computeHash(lines: readonly Line[]): string {
   return sha256(
     JSON.stringify(
       lines.map(({ applicationId, quantity, pricePaise }) => ({
@@ -121,7 +121,7 @@ async function offerAgain(transaction: Database, orderId: string, userId: string
       offeredAt: now,
       checks: 0,
       nextCheckAt: nowPlus(firstCheckSeconds),
-      buyer: buyerOf(userId),
+      buyer: getBuyer(userId),
     })
     .where('id', '=', orderId)
     .execute();
@@ -137,7 +137,7 @@ async function offerAgain(transaction: Database, orderId: string, userId: string
 }
 
 /** The customer's details for a receipt. */
-function buyerOf(userId: string) {
+function getBuyer(userId: string) {
   return sql<string>`(
     select jsonb_build_object('name', full_name, 'company', company_name, 'email', email,
       'country', country, 'gstNo', gst_no)
@@ -145,7 +145,7 @@ function buyerOf(userId: string) {
   )`;
 }
 
-async function cartItemsOf(database: Database, userId: string): Promise<Line[]> {
+async function getCartItems(database: Database, userId: string): Promise<Line[]> {
   return database
     .selectFrom('cartItems as i')
     .innerJoin('applications as a', 'a.id', 'i.applicationId')
@@ -181,7 +181,7 @@ async function insertOrder(
       cartHash,
       totalPaise: total,
       currency: 'INR',
-      buyer: buyerOf(userId),
+      buyer: getBuyer(userId),
       createdAt: now,
       offeredAt: now,
       nextCheckAt: nowPlus(firstCheckSeconds),

@@ -53,7 +53,7 @@ export async function createApplication(
   database: Database,
   userId: string,
   content: ApplicationContent,
-  { repetition, mailOf }: { repetition?: Repetition; mailOf?: SubmissionMail },
+  { repetition, createMail }: { repetition?: Repetition; createMail?: SubmissionMail },
 ): Promise<Outcome<Saved, SaveRefusal | 'key_reused' | 'draft_deleted' | 'too_many_drafts'>> {
   return transact(database, async (transaction) => {
     if (!(await holdAccount(transaction, userId))) return refused('session_ended');
@@ -88,7 +88,7 @@ export async function createApplication(
         updatedAt: now,
       })
       .execute();
-    await noteSave(transaction, id, { from: null, to: content.appStatus }, mailOf);
+    await noteSave(transaction, id, { from: null, to: content.appStatus }, createMail);
     return accepted({ id, isNew: true });
   });
 }
@@ -165,7 +165,7 @@ export async function updateApplication(
   userId: string,
   id: string,
   content: ApplicationContent,
-  { version, mailOf }: { version?: number; mailOf?: SubmissionMail },
+  { version, createMail }: { version?: number; createMail?: SubmissionMail },
 ): Promise<Outcome<Saved, SaveRefusal | 'not_found' | 'not_a_draft' | 'draft_changed'>> {
   return transact(database, async (transaction) => {
     if (!(await holdAccount(transaction, userId))) return refused('session_ended');
@@ -197,7 +197,7 @@ export async function updateApplication(
       }))
       .where('id', '=', id)
       .execute();
-    await noteSave(transaction, id, { from: draft, to: content.appStatus }, mailOf);
+    await noteSave(transaction, id, { from: draft, to: content.appStatus }, createMail);
     return accepted({ id, isNew: false });
   });
 }

@@ -139,7 +139,7 @@ export function sessionWith<
  * SQL for the customer on whose behalf a statement of `sessionWith` writes; null for a session from
  * an edit link, unless it is for this application.
  */
-export function ownerWithin(applicationId?: RawBuilder<string>): RawBuilder<string> {
+export function findOwner(applicationId?: RawBuilder<string>): RawBuilder<string> {
   const isLinked = applicationId
     ? sql`session.application_id is null or session.application_id = ${applicationId}::uuid`
     : sql`session.application_id is null`;
@@ -199,12 +199,12 @@ export async function endSession(database: Database, tokenHash: string): Promise
 }
 
 /** Ends every session of a customer. */
-export async function endSessionsOf(database: Database, userId: string): Promise<void> {
+export async function endSessions(database: Database, userId: string): Promise<void> {
   await database.deleteFrom('sessions').where('userId', '=', userId).execute();
 }
 
 /** Ends every session of a customer but one. */
-export async function endOtherSessionsOf(
+export async function endOtherSessions(
   database: Database,
   { userId, tokenHash }: Pick<Session, 'userId' | 'tokenHash'>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deviceOf } from './devices.ts';
+import { getDevice } from './devices.ts';
 import type { Database } from './transaction.ts';
 
 const windowMinutes = 15;
@@ -41,7 +41,7 @@ export async function findClient(
       max(extract(epoch from f.blocked_until - app_now()))
         filter (where d.token_hash is null or f.address <> ${anywhere})::float8 as seconds
     from (select 1) as attempt
-    left join (${deviceOf(database, email, cookie)}) d on true
+    left join (${getDevice(database, email, cookie)}) d on true
     left join sign_in_failures f
       on f.email = ${email} and f.address in (coalesce(d.token_hash, ${address}), ${anywhere})
     group by d.token_hash

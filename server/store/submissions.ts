@@ -23,13 +23,13 @@ export async function noteSave(
   transaction: Database,
   id: string,
   { from, to }: Step,
-  mailOf: SubmissionMail | undefined,
+  createMail: SubmissionMail | undefined,
 ): Promise<void> {
   if (from === to) return;
   const change = { applicationId: id, fromStatus: from, toStatus: to };
   await noteChanges(transaction, [{ ...change, actor: 'customer' }]);
-  if (to === draft || !mailOf) return;
-  const mail = mailOf(await readSubmission(transaction, id));
+  if (to === draft || !createMail) return;
+  const mail = createMail(await readSubmission(transaction, id));
   await queueMail(transaction, mail, { isForPoller: true });
 }
 

@@ -6,7 +6,7 @@ import { profileForm } from '#contract/profile.ts';
 import type { ProfileForm } from '#contract/profile.ts';
 import { cleanEmail } from '#contract/typedText.ts';
 import { newId } from '#server/common/identifiers.ts';
-import { endSessionsOf, sessionWith } from './sessions.ts';
+import { endSessions, sessionWith } from './sessions.ts';
 import { isDuplicate, now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
@@ -215,7 +215,7 @@ export async function setActive(
       .returning('id')
       .executeTakeFirst();
     if (!account) return refused('not_found');
-    if (!isActive) await endSessionsOf(transaction, account.id);
+    if (!isActive) await endSessions(transaction, account.id);
     return accepted(null);
   });
 }

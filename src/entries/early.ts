@@ -85,18 +85,18 @@ const titles: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The script of a customer's document; `filesOf` names the files of a module in `src/routes`, `later`
+ * The script of a customer's document; `listFiles` names the files of a module in `src/routes`, `later`
  * what is loaded once the page rests.
  */
 export function customerScript(
-  filesOf: (module: string) => readonly string[],
+  listFiles: (module: string) => readonly string[],
   later: string,
 ): string {
   const pages = Object.entries(pageCode).map(([path, { module, reads }]) => [
     path,
     {
       titles: (titles[path] ?? []).map(common.pageTitle),
-      files: filesOf(module),
+      files: listFiles(module),
       reads: reads.map((read) => read.path),
     },
   ]);

@@ -268,7 +268,7 @@ export const oneTimeCodeMachine = setup({
 /**
  * The input for a machine that invokes this one, from the answer of the call that mailed the code.
  */
-export function proofOf<Journey>(
+export function getProof<Journey>(
   theAddress: (of: { context: Journey }) => Pick<OneTimeCodeInput, 'email' | 'purpose'>,
   more: Pick<OneTimeCodeInput, 'isRegistration'> = {},
 ) {

@@ -4,7 +4,7 @@ import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { resetPassword } from '#contract/passwordReset.ts';
 import type { Meta, Toast, StateOf, Tag } from './meta.ts';
-import { isVerified, oneTimeCodeMachine, proofOf } from './oneTimeCode.machine.ts';
+import { isVerified, oneTimeCodeMachine, getProof } from './oneTimeCode.machine.ts';
 import {
   effect,
   isAccepted,
@@ -44,7 +44,7 @@ const theAddress = ({ context }: { context: Context }) => ({
   purpose: 'reset_password' as const,
 });
 
-const theProof = proofOf(theAddress);
+const theProof = getProof(theAddress);
 
 const theNewPassword = ({ context, event }: { context: Context; event: Event }) => {
   assertEvent(event, 'password.submit');

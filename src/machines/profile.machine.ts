@@ -4,7 +4,7 @@ import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { exportData, ProfileForm, readProfile, updateProfile } from '#contract/profile.ts';
 import type { Meta, Toast, StateOf, Tag } from './meta.ts';
-import { isVerified, oneTimeCodeMachine, proofOf } from './oneTimeCode.machine.ts';
+import { isVerified, oneTimeCodeMachine, getProof } from './oneTimeCode.machine.ts';
 import {
   effect,
   isAccepted,
@@ -66,7 +66,7 @@ const theNewAddress = ({ context }: { context: Context }) => ({
   purpose: 'verify_email' as const,
 });
 
-const theProof = proofOf(theNewAddress);
+const theProof = getProof(theNewAddress);
 
 export const profileMachine = setup({
   types: {

@@ -4,7 +4,7 @@ import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { RegistrationForm, signUp } from '#contract/registration.ts';
 import type { Meta, Toast, StateOf, Tag } from './meta.ts';
-import { isVerified, oneTimeCodeMachine, proofOf } from './oneTimeCode.machine.ts';
+import { isVerified, oneTimeCodeMachine, getProof } from './oneTimeCode.machine.ts';
 import {
   effect,
   isAccepted,
@@ -49,7 +49,7 @@ const theAddress = ({ context }: { context: Context }) => ({
   purpose: 'verify_email' as const,
 });
 
-const theProof = proofOf(theAddress, { isRegistration: true });
+const theProof = getProof(theAddress, { isRegistration: true });
 
 export const registrationMachine = setup({
   types: {

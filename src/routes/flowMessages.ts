@@ -10,7 +10,7 @@ export function learnMessages(messages: Readonly<Record<MessageKey, string>>): v
   known = messages;
 }
 
-export function messageOf(key: MessageKey): string {
+export function getMessage(key: MessageKey): string {
   const message = known[key];
   if (message === undefined) throw new Error(`This document does not know the message ${key}.`);
   return message;

@@ -2,7 +2,7 @@ import { toast } from 'react-hot-toast/headless';
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import type { Meta } from '#machines/meta.ts';
 import type { MessageKey } from '#messages';
-import { messageOf } from './flowMessages.ts';
+import { getMessage } from './flowMessages.ts';
 
 /*
  * Loading toasts say what a flow waits for if no control shows it. They follow the flow's states,
@@ -24,7 +24,7 @@ export function noteWait(inspection: InspectionEvent): void {
   const shown = toasts.get(system);
   if (wait) waiting.add(system);
   else waiting.delete(system);
-  if (wait && !shown) toasts.set(system, toast.loading(messageOf(wait)));
+  if (wait && !shown) toasts.set(system, toast.loading(getMessage(wait)));
   if (wait || !shown) return;
   // A message of the same moment reuses the toast.
   queueMicrotask(() => {

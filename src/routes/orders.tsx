@@ -57,7 +57,7 @@ export function Component() {
     orders.fetchStatus !== 'idle';
   const failure = useFailedRead(orders, 'orders.loadFailed');
 
-  const actionOf = (order: Order) => {
+  const getAction = (order: Order) => {
     if (order.status === 'SUCCESS') {
       // The confirmation already offers it.
       if (order.id === confirmedId) return null;
@@ -119,7 +119,7 @@ export function Component() {
         kinds={kinds}
         below={<OlderPages pages={orders} name={texts.entries} />}
         failure={failure}
-        renderAction={actionOf}
+        renderAction={getAction}
         findBanner={(order) => (isChosen(order) ? banner : undefined)}
         canOrderAgain={(application) => Boolean(application.id && findCategory(application))}
         onPrint={setPrinted}

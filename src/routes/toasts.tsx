@@ -6,7 +6,7 @@ import { sentence } from '#messages/sentences.ts';
 import { areHeard } from '#ui/announce.ts';
 import { TitledToast } from '#ui/parts/Toasts.tsx';
 import { forgetBanner, keepBanner, keepToast } from './flowBanners.ts';
-import { messageOf } from './flowMessages.ts';
+import { getMessage } from './flowMessages.ts';
 import { takeToast } from './flowWaits.ts';
 import { tabStorage } from './tabStorage.ts';
 
@@ -43,7 +43,7 @@ export interface Speaker {
 export function notifier(wording: Wording = {}) {
   return ({ event, self }: Speaker, { message, tone, server }: Toast): void => {
     const own = wording[message];
-    const text = own ?? messageOf(message);
+    const text = own ?? getMessage(message);
     const said = server === 'fault' ? readFaultWords(event) : server && readServerMessage(event);
     const words = said && sentence(said);
     const isInstead = server !== 'below' && words && !own;

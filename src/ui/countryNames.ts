@@ -7,12 +7,12 @@ import type { ComboOption, OptionFinder } from '#ui/parts/ComboBox.tsx';
  */
 
 /** Finds a country by any of its names. */
-export const countryFinder: OptionFinder = { find, namesOf };
+export const countryFinder: OptionFinder = { find, listNames };
 
 const named = new Map<string, readonly string[]>();
 
 /** Every other name of a country; its detail is its two letters. */
-function namesOf({ detail: code = '' }: ComboOption): readonly string[] {
+function listNames({ detail: code = '' }: ComboOption): readonly string[] {
   const known = named.get(code);
   if (known) return known;
   const [, alpha3 = ''] = new RegExp(`(?:^| )${code}(\\w{3})`).exec(countryCodes) ?? [];
@@ -40,7 +40,7 @@ function displayNames(language: string): Intl.DisplayNames {
 
 function find(text: string, options: readonly ComboOption[]): ComboOption | undefined {
   const isCalled = (name: string) => (option: ComboOption) =>
-    [option.label, ...namesOf(option)].some((one) => simplified(one) === name);
+    [option.label, ...listNames(option)].some((one) => simplified(one) === name);
   const name = simplified(text);
   if (name === '') return undefined;
   return (

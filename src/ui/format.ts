@@ -24,7 +24,7 @@ function inRupees(amount: number, decimals: 0 | 2): string {
 export function applicationDate(iso: string): string {
   const date = new Date(iso);
   if (!isMoment(date)) return '';
-  const { month, day, year } = dayOf(date);
+  const { month, day, year } = getDay(date);
   return `${month} ${Number(day)}, ${year}`;
 }
 
@@ -32,7 +32,7 @@ export function applicationDate(iso: string): string {
 export function orderDate(iso: string): string {
   const date = new Date(iso);
   if (!isMoment(date)) return '';
-  const { month, day, year } = dayOf(date);
+  const { month, day, year } = getDay(date);
   return `${month} ${day}, ${year} ${clockTime(date)}`;
 }
 
@@ -48,7 +48,7 @@ function isMoment(date: Date): boolean {
 }
 
 /** `Nov`, `05` and `2026`: a date as text is `Thu Nov 05 2026` in every language. */
-function dayOf(date: Date) {
+function getDay(date: Date) {
   const [, month, day, year] = date.toDateString().split(' ');
   return { month, day, year };
 }

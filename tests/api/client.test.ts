@@ -184,7 +184,7 @@ describe('status 401 or 403 (R-019, T-04)', () => {
 });
 
 describe('a broken read is worth another try (R-230)', () => {
-  const faultOf = async (client: ReturnType<typeof createClient>) =>
+  const getFault = async (client: ReturnType<typeof createClient>) =>
     client.call(listSegments, {}).catch((error: unknown) => error);
 
   test.each([
@@ -194,7 +194,7 @@ describe('a broken read is worth another try (R-230)', () => {
     [404, 'no JSON', false],
     [200, { data: 'no list' }, false],
   ])('an answer of %i with %j: %j', async (status, body, expected) => {
-    expect(isPassing(await faultOf(clientAnswering(status, body)))).toBe(expected);
+    expect(isPassing(await getFault(clientAnswering(status, body)))).toBe(expected);
   });
 
   test.each([
@@ -206,7 +206,7 @@ describe('a broken read is worth another try (R-230)', () => {
       token: { read: () => null, drop: () => {} },
       fetch: () => Promise.reject(cause),
     });
-    expect(isPassing(await faultOf(client))).toBe(expected);
+    expect(isPassing(await getFault(client))).toBe(expected);
   });
 
   test('a refusal is none', () => {

@@ -122,7 +122,7 @@ export async function canSignIn(page: Page, email: string, secret = password): P
 }
 
 /** The customer that a token belongs to; undefined when it belongs to nobody. */
-export async function ownerOf(page: Page, token: string | null | undefined) {
+export async function getOwner(page: Page, token: string | null | undefined) {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await untilTaken(() => page.request.get('/api/user/me', { headers }));
   const { data } = (await answer.json()) as { data?: Record<string, string> };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { logIn, ownerOf, storedToken, storeToken } from './customer.ts';
+import { logIn, getOwner, storedToken, storeToken } from './customer.ts';
 import { expect } from './portal.ts';
 
 /* What people and lines do to a page in the middle of a flow. */
@@ -54,7 +54,7 @@ export async function comesThrough(
   expect(broken, 'flows that died').toEqual([]);
   if (!recipe.always) return;
   // Whatever became of the session, there is one to ask the server with; a link's may not ask for lists.
-  const owner = await ownerOf(world.page, await storedToken(world.page));
+  const owner = await getOwner(world.page, await storedToken(world.page));
   if (!owner || owner.linkedApplicationId)
     await storeToken(world.page, await logIn(world.page, world.notes.email));
   await expect(async () => recipe.always?.(world)).toPass({ timeout: 60_000 });

@@ -62,7 +62,7 @@ function translateRow(text: string): string[] {
 }
 
 /** Hindi texts whose English ones fit, as sources of expressions. */
-function sourcesOf(isFitting: (english: string) => boolean): string[] {
+function listSources(isFitting: (english: string) => boolean): string[] {
   const found = said.filter(({ english }) => isFitting(english.replace(value, 'Xx1')));
   return [...new Set(found.map(({ hindi }) => hindi.split(value).map(escaped).join('.+')))];
 }
@@ -78,7 +78,7 @@ export function inOtherWords(name: string | RegExp, isExact: boolean): string | 
   const part = name.toLowerCase();
   const sources = same.map(escaped);
   if (sources.length === 0 && !isExact) {
-    sources.push(...sourcesOf((english) => english.toLowerCase().includes(part)));
+    sources.push(...listSources((english) => english.toLowerCase().includes(part)));
   }
   if (sources.length === 0) return name;
   return new RegExp(isExact ? `^(${sources.join('|')})$` : sources.join('|'));
@@ -87,7 +87,7 @@ export function inOtherWords(name: string | RegExp, isExact: boolean): string | 
 function expressionInOtherWords(name: RegExp): RegExp {
   if (!/[A-Za-z]{2}/.test(name.source)) return name;
   const [, from = '', middle = '', to = ''] = /^(\^?)(.*?)(\$?)$/s.exec(name.source) ?? [];
-  const sources = sourcesOf((english) => name.test(english));
+  const sources = listSources((english) => name.test(english));
   const plain = middle.replace(/\\(?=\W)/g, '');
   if (sources.length === 0 && escaped(plain) === middle) {
     // The beginning of a name that two texts make up is read with something behind it.

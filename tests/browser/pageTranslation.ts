@@ -25,18 +25,18 @@ function translate(): void {
     replaced.add(text);
     parent.replaceChild(translation, text);
   };
-  const replaceWithin = (root: Node) => {
+  const replaceInside = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const texts: Node[] = root instanceof Text ? [root] : [];
     while (walker.nextNode()) texts.push(walker.currentNode);
     texts.forEach(replace);
   };
   const begin = () => {
-    replaceWithin(document.body);
+    replaceInside(document.body);
     new MutationObserver((changes) => {
       for (const { type, target, addedNodes } of changes) {
         if (type === 'characterData') replace(target);
-        addedNodes.forEach(replaceWithin);
+        addedNodes.forEach(replaceInside);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   };

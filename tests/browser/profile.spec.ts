@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ownerOf, signUp, storedToken } from './customer.ts';
+import { getOwner, signUp, storedToken } from './customer.ts';
 import { askFor, disturb, expect, said, saying, test } from './portal.ts';
 
 /* What customers read and change in their profile. The walks cover where each answer of the server leads. */
@@ -34,7 +34,7 @@ test('shows the profile and saves changes to it (R-180, R-181, R-182)', async ({
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(fact(page, 'Job title')).toHaveText('—');
 
-  const account = await ownerOf(page, await storedToken(page));
+  const account = await getOwner(page, await storedToken(page));
   const changed = { ...account, companyName: 'Rao Looms' };
   await askFor(page, 'PUT', `/api/user/${account?.['id']}`, changed);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));

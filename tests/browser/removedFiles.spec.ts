@@ -10,7 +10,7 @@ import { emptyStorage } from './storage.ts';
 
 /* Files that a customer takes out of an application and may put back (R-091, R-097). */
 
-async function statusOf(page: Page, address: string | null): Promise<number> {
+async function getStatus(page: Page, address: string | null): Promise<number> {
   return (await untilTaken(() => page.request.get(address ?? ''))).status();
 }
 
@@ -29,12 +29,12 @@ test('removes a file, and puts it back until it is saved (R-091, R-097, S-13, S-
     await expect(row(pictures(page), name)).toContainText('Removed');
   };
   await remove('one.png');
-  expect(await statusOf(page, address)).toBe(404);
+  expect(await getStatus(page, address)).toBe(404);
   await savedPictures(page, 1);
 
   await pictures(page).getByRole('button', { name: 'Undo removing one.png' }).click();
   await savedPictures(page, 2);
-  expect(await statusOf(page, address)).toBe(200);
+  expect(await getStatus(page, address)).toBe(200);
   await saveDraft(page);
   await openDraft(page);
   await expect(pictures(page).getByRole('link')).toHaveText(['one.png', 'two.png']);
@@ -44,7 +44,7 @@ test('removes a file, and puts it back until it is saved (R-091, R-097, S-13, S-
   await openDraft(page);
   await expect(pictures(page).getByRole('link')).toHaveText(['two.png']);
   await expect(pictures(page).getByRole('listitem')).toHaveCount(1);
-  expect(await statusOf(page, address)).toBe(404);
+  expect(await getStatus(page, address)).toBe(404);
 
   const [stored] = await storedApplications(page);
   const link = await asStaff(server, 'link', stored?.id ?? '');

@@ -9,7 +9,7 @@ import { checkAllWidths, checkScreen } from './screenCheck.ts';
 
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy support code' });
 
-async function stepsOf(code: string) {
+async function getSteps(code: string) {
   const answer = await decodeSupportCode(code);
   expect(answer.ok, code).toBe(true);
   return answer.ok ? answer.steps : [];
@@ -29,7 +29,7 @@ test('copies the steps of this tab without personal data (B-11, R-210, R-275)', 
   await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
   const code = await page.evaluate(() => navigator.clipboard.readText());
   expect(code).toMatch(/^BC1-[\w-]+$/);
-  const steps = await stepsOf(code);
+  const steps = await getSteps(code);
   const told = steps.map(({ flow, event, states }) => `${flow} ${event} → ${states.join()}`);
   expect(told).toContain('session xstate.done.actor.readSession → signedIn');
   expect(told).toContain('catalogue category.fill → list.choosing,category.loadingCategory');
@@ -52,7 +52,7 @@ test('copies the steps of this tab without personal data (B-11, R-210, R-275)', 
     return input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
   });
   expect(selected).toBe(await field.inputValue());
-  expect(await stepsOf(selected)).not.toEqual([]);
+  expect(await getSteps(selected)).not.toEqual([]);
   await expect(page.getByText('Copied.')).toHaveCount(0);
   await checkScreen(page, 'profile with support code');
 });
@@ -74,7 +74,7 @@ test.describe('a page that breaks', () => {
     await expect(page.getByText('nothing you typed')).toBeVisible();
     await copy(page).click();
     await expect(page.getByText('Copied.')).toBeVisible();
-    const steps = await stepsOf(await page.evaluate(() => navigator.clipboard.readText()));
+    const steps = await getSteps(await page.evaluate(() => navigator.clipboard.readText()));
     expect(steps.map(({ flow }) => flow)).toContain('session');
     await checkAllWidths(page, 'broken page');
     await page.unrouteAll();

@@ -22,7 +22,10 @@ import { stopTime } from './portal.ts';
 import { checkToolPage } from './screenCheck.ts';
 import { emptyStorage } from './storage.ts';
 
-/* The pages of the flow tools as readers use them; what stands on them is tested with their builders. */
+/*
+ * The pages of the flow tools as readers use them; what stands on them is tested with their
+ * builders.
+ */
 
 interface Pages {
   /** The book of all charts, with the planned walks of two and a test for R-159. */
@@ -102,7 +105,7 @@ test('leads from a requirement to its states and tests, and back (R-262, B-05)',
 }) => {
   await openBook('index');
   await page.getByRole('link', { name: 'Requirements', exact: true }).click();
-  const gap = page.getByRole('link', { name: /^No test that passed names R-157/ });
+  const gap = page.getByRole('link', { name: /^No passing test names R-157/ });
   await expect(gap).toBeVisible();
   await find(page).fill('order paid R-159');
   await expect(page.getByRole('status')).toHaveText('1 found');

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { mediaOf, samples } from '#tests/support/sampleFiles.ts';
+import { getMedia, samples } from '#tests/support/sampleFiles.ts';
 import { mp4, pdf, png } from '#tests/support/samples.ts';
 import { endSession, password, untilTaken } from './customer.ts';
 import { isAllSaved, passSaveWait, storedApplications } from './drafts.ts';
@@ -79,7 +79,7 @@ test('plays videos in place, and keeps rejected files rejected (R-092, R-094)', 
   await expect(row(footage, 'other.mp4').locator('video')).toBeHidden();
 
   const audioOnly = 'This file has sound but no picture. Please choose a video.';
-  await choose(footage, upload('song.mp4', mediaOf('isom', ['soun'])));
+  await choose(footage, upload('song.mp4', getMedia('isom', ['soun'])));
   await expect(row(footage, 'song.mp4')).toContainText(audioOnly);
 
   await page.route('**/api/image/upload/*', (route) =>

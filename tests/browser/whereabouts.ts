@@ -31,7 +31,7 @@ export function tellWhereabouts(
     stores.length > 0 ? `, with ${stores.join(', ')}` : '',
     '.',
     tellLines(machine, routes, step),
-    ...portsOf(machine, asked).map((port) => tellPort(machine, routes, port)),
+    ...getPorts(machine, asked).map((port) => tellPort(machine, routes, port)),
   ].join('');
 }
 
@@ -61,7 +61,7 @@ function tellLines(
 }
 
 /** What the states wait for that make these calls. */
-function portsOf(machine: AnyStateMachine, asked: readonly string[]): string[] {
+function getPorts(machine: AnyStateMachine, asked: readonly string[]): string[] {
   const asking = listStates(toChart(machine)).filter(({ calls }) =>
     calls.some((call) => asked.includes(call)),
   );
@@ -112,14 +112,14 @@ function withRelatives(routes: readonly Source[]): Source[] {
       join(dirname(path), near ?? late ?? ''),
     );
   const imports = new Map(all.map((source) => [source.path, importsOf(source)]));
-  const importersOf = (path: string) =>
+  const listImporters = (path: string) =>
     all.map((source) => source.path).filter((importer) => imports.get(importer)?.includes(path));
   const reach = (next: (path: string) => readonly string[]) => {
     const paths = new Set(routes.map(({ path }) => path));
     for (const path of paths) for (const other of next(path)) paths.add(other);
     return paths;
   };
-  const near = new Set([...reach((path) => imports.get(path) ?? []), ...reach(importersOf)]);
+  const near = new Set([...reach((path) => imports.get(path) ?? []), ...reach(listImporters)]);
   return all.filter(({ path }) => near.has(path));
 }
 

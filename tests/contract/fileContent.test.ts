@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { checkContent } from '#contract/fileContent.ts';
 import type { UploadType } from '#contract/upload.ts';
 import {
-  boxOf,
-  compoundOf,
-  mediaOf,
-  pngOf,
+  getBox,
+  createCompoundFile,
+  getMedia,
+  createPng,
   samples,
   wordParts,
   wordText,
-  zip64Of,
-  zipOf,
+  createZip64,
+  createZip,
 } from '#tests/support/sampleFiles.ts';
 
 /** What the rule says about a file: the ending to keep it under, or its fault. */
@@ -44,7 +44,7 @@ describe('a picture', () => {
   });
 
   test.each([
-    ['a.png', pngOf().subarray(1)],
+    ['a.png', createPng().subarray(1)],
     ['a.jpg', samples.gif],
     ['a.png', samples.pdf],
     ['page.html', samples.png],
@@ -57,26 +57,26 @@ describe('a picture', () => {
 
 describe('a video', () => {
   test.each([
-    ['a.mp4', mediaOf('isom', ['vide', 'soun']), 'mp4'],
-    ['a.mp4', mediaOf('qt  ', ['soun', 'vide']), 'mov'],
-    ['a.mov', mediaOf('mp42', ['vide']), 'mp4'],
-    ['a.mp4', mediaOf('3gp5', ['vide']), 'mp4'],
-    ['a', mediaOf('M4V ', ['vide']), 'mp4'],
-    ['cut.mov', mediaOf('isom'), 'mp4'],
-    ['cut.mp4', after(mediaOf('qt  ').subarray(0, 20), boxOf('mdat', junk(99))), 'mov'],
-    ['old.mp4', after(boxOf('wide'), boxOf('mdat', junk(9))), 'mov'],
+    ['a.mp4', getMedia('isom', ['vide', 'soun']), 'mp4'],
+    ['a.mp4', getMedia('qt  ', ['soun', 'vide']), 'mov'],
+    ['a.mov', getMedia('mp42', ['vide']), 'mp4'],
+    ['a.mp4', getMedia('3gp5', ['vide']), 'mp4'],
+    ['a', getMedia('M4V ', ['vide']), 'mp4'],
+    ['cut.mov', getMedia('isom'), 'mp4'],
+    ['cut.mp4', after(getMedia('qt  ').subarray(0, 20), getBox('mdat', junk(99))), 'mov'],
+    ['old.mp4', after(getBox('wide'), getBox('mdat', junk(9))), 'mov'],
   ])('%s is taken under either ending, case %# (R-094)', async (name, content, ending) => {
     expect(await judge('video', name, content)).toBe(ending);
   });
 
   test.each([
-    ['song.mp4', mediaOf('isom', ['soun']), 'file_audio_only'],
-    ['song.mov', mediaOf('qt  ', ['soun', 'text']), 'file_audio_only'],
-    ['song.mp4', mediaOf('M4A '), 'file_audio_only'],
-    ['book.mp4', mediaOf('M4B ', ['soun', 'vide']), 'file_audio_only'],
-    ['photo.mov', mediaOf('heic'), 'file_type_wrong'],
-    ['photo.mp4', mediaOf('avif'), 'file_type_wrong'],
-    ['burst.mp4', mediaOf('isom', ['pict']), 'file_type_wrong'],
+    ['song.mp4', getMedia('isom', ['soun']), 'file_audio_only'],
+    ['song.mov', getMedia('qt  ', ['soun', 'text']), 'file_audio_only'],
+    ['song.mp4', getMedia('M4A '), 'file_audio_only'],
+    ['book.mp4', getMedia('M4B ', ['soun', 'vide']), 'file_audio_only'],
+    ['photo.mov', getMedia('heic'), 'file_type_wrong'],
+    ['photo.mp4', getMedia('avif'), 'file_type_wrong'],
+    ['burst.mp4', getMedia('isom', ['pict']), 'file_type_wrong'],
     ['words.mp4', text('The free lunch of words'), 'file_type_wrong'],
     ['tagged.mp4', after('ID3\u0003\0\0\0\0\0\0', samples.mp4), 'file_type_wrong'],
   ])('%s without a film is refused, case %# (R-094)', async (name, content, fault) => {
@@ -85,8 +85,8 @@ describe('a video', () => {
 
   test('of endless small boxes ends the search (F4)', async () => {
     const boxes = Buffer.concat([
-      mediaOf('isom').subarray(0, 20),
-      ...Array<Buffer>(200_000).fill(boxOf('free')),
+      getMedia('isom').subarray(0, 20),
+      ...Array<Buffer>(200_000).fill(getBox('free')),
     ]);
     expect(await judge('video', 'a.mp4', boxes)).toBe('mp4');
   });
@@ -116,14 +116,14 @@ describe('a PDF', () => {
   });
 
   test('stored in an archive does not make a document of it (F1)', async () => {
-    const archive = zipOf([{ name: 'brief.pdf', content: samples.pdf }]);
+    const archive = createZip([{ name: 'brief.pdf', content: samples.pdf }]);
     expect(await judge('document', 'brief.pdf', archive)).toBe('file_type_wrong');
   });
 });
 
 describe('a Word document', () => {
   const renamed = (rename: (name: string) => string) =>
-    zipOf(wordParts.map((part) => ({ ...part, name: rename(part.name) })));
+    createZip(wordParts.map((part) => ({ ...part, name: rename(part.name) })));
 
   test.each([
     ['a.docx', samples.docx],
@@ -134,7 +134,7 @@ describe('a Word document', () => {
     ['Capitals.docx', renamed((name) => name.replace('word/d', 'Word/D'))],
     ['zeros.docx', after(samples.docx, Buffer.alloc(700))],
     ['signed.docx', after(samples.docx, junk(200_000))],
-    ['long.docx', zip64Of(wordParts)],
+    ['long.docx', createZip64(wordParts)],
   ])('%s is taken (F6)', async (name, content) => {
     expect(await judge('document', name, content)).toBe('docx');
   });
@@ -149,15 +149,15 @@ describe('a Word document', () => {
       content: junk(60_000),
       claims: { unpacked: unpacked * 1024 * 1024, method: 8, ...rest },
     }));
-    expect(await judge('document', 'a.docx', zipOf([...wordParts, ...parts]))).toBe(verdict);
+    expect(await judge('document', 'a.docx', createZip([...wordParts, ...parts]))).toBe(verdict);
   });
 
   test.each([
-    ['slashed.docx', zipOf([...wordParts, { name: '/etc/passwd' }])],
-    ['climbing.docx', zipOf([...wordParts, { name: 'word\\..\\..\\evil' }])],
-    ['twice.docx', zipOf([...wordParts, { name: '\\word\\document.xml' }])],
+    ['slashed.docx', createZip([...wordParts, { name: '/etc/passwd' }])],
+    ['climbing.docx', createZip([...wordParts, { name: 'word\\..\\..\\evil' }])],
+    ['twice.docx', createZip([...wordParts, { name: '\\word\\document.xml' }])],
     ['cut.docx', samples.docx.subarray(0, 60)],
-    ['sheet.docx', zipOf([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }])],
+    ['sheet.docx', createZip([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }])],
     [
       'ends.docx',
       after(
@@ -173,15 +173,15 @@ describe('a Word document', () => {
 describe('a document of older programs', () => {
   test.each([
     ['a.doc', samples.doc, 'doc'],
-    ['a.doc', compoundOf(['WordDocument'], wordText.plain), 'doc'],
-    ['a.docx', compoundOf(['WordDocument'], wordText.plain), 'doc'],
+    ['a.doc', createCompoundFile(['WordDocument'], wordText.plain), 'doc'],
+    ['a.docx', createCompoundFile(['WordDocument'], wordText.plain), 'doc'],
     ['a.doc', samples.rtf, 'rtf'],
     ['a.doc', after(text('\u00ef\u00bb\u00bf'), samples.rtf), 'rtf'],
     ['a.doc', samples.html, 'file_type_wrong'],
-    ['sheet.doc', compoundOf(['Workbook']), 'file_type_wrong'],
-    ['slides.doc', compoundOf(['PowerPoint Document']), 'file_type_wrong'],
-    ['locked.doc', compoundOf(['WordDocument'], wordText.locked), 'file_encrypted'],
-    ['locked.docx', compoundOf(['EncryptionInfo', 'EncryptedPackage']), 'file_encrypted'],
+    ['sheet.doc', createCompoundFile(['Workbook']), 'file_type_wrong'],
+    ['slides.doc', createCompoundFile(['PowerPoint Document']), 'file_type_wrong'],
+    ['locked.doc', createCompoundFile(['WordDocument'], wordText.locked), 'file_encrypted'],
+    ['locked.docx', createCompoundFile(['EncryptionInfo', 'EncryptedPackage']), 'file_encrypted'],
   ])('%s, case %# (R-094)', async (name, content, verdict) => {
     expect(await judge('document', name, content)).toBe(verdict);
   });
@@ -210,9 +210,9 @@ test.each([
 test('whatever a file holds, the rule answers (F4)', async () => {
   const originals = [
     ...Object.values(samples),
-    mediaOf('isom', ['vide', 'soun']),
-    compoundOf(['WordDocument'], wordText.plain),
-    zip64Of(wordParts),
+    getMedia('isom', ['vide', 'soun']),
+    createCompoundFile(['WordDocument'], wordText.plain),
+    createZip64(wordParts),
   ];
   const places = fc.array(fc.tuple(fc.nat(), fc.constantFrom(0, 1, 2, 0x7f, 0x80, 0xff)), {
     maxLength: 12,

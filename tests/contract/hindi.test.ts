@@ -76,7 +76,7 @@ describe('the sentences of calls', () => {
   });
 
   test('have no place for a name in English, such as that of a field (S-49)', () => {
-    const half = ofContract.filter((english) => latinIn(inHindi(english)).length > 0);
+    const half = ofContract.filter((english) => findLatinWords(inHindi(english)).length > 0);
     expect(half, 'only in part in contract/hindi.ts').toEqual([]);
   });
 
@@ -152,12 +152,12 @@ describe('every Hindi text', () => {
 
 /** Two words in Latin letters, or one that is the whole text. */
 function hasEnglish(text: string): boolean {
-  const words = latinIn(text);
+  const words = findLatinWords(text);
   return words.length > 1 || (words.length > 0 && !/[\u0900-\u097f]/.test(text));
 }
 
 /** What is neither Hindi nor stays in Latin letters. */
-function latinIn(text: string): readonly string[] {
+function findLatinWords(text: string): readonly string[] {
   return (
     text
       .replace(/\{\w+\}/g, '')
@@ -218,7 +218,7 @@ function* saidByServer(): Generator<string> {
   );
   // The payment provider hears this one.
   const unheard = 'The signature is wrong.';
-  for (const { text } of files.flatMap((file) => textsIn(file))) {
+  for (const { text } of files.flatMap((file) => findTexts(file))) {
     if (/^[A-Z].* .*[.!]$/.test(text) && text !== unheard) yield text;
   }
 }
@@ -226,12 +226,12 @@ function* saidByServer(): Generator<string> {
 /** Why a call of the portal broke. */
 function* saidByClient(): Generator<string> {
   for (const file of globSync('src/api/*.ts', { cwd: root })) {
-    for (const { text, of } of textsIn(file)) if (of === 'Fault') yield text;
+    for (const { text, of } of findTexts(file)) if (of === 'Fault') yield text;
   }
 }
 
 /** The texts of a source file, with 3 for every value; those of errors that nobody is shown left out. */
-function textsIn(file: string): { text: string; of?: string }[] {
+function findTexts(file: string): { text: string; of?: string }[] {
   const source = readFileSync(join(root, file), 'utf8');
   const found = new Map<number, { text: string; of?: string }>();
   const unseen = new Set<number>();

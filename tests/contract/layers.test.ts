@@ -79,7 +79,7 @@ const allowed = [
 const probes = mkdtempSync(join(tmpdir(), 'briefcase-layers-'));
 let refused = new Map<string, string>();
 
-function fileOf(folder: string, line: string): string {
+function getFile(folder: string, line: string): string {
   const index = [...forbidden, ...allowed].findIndex((row) => row[0] === folder && row[1] === line);
   return `${folder}/probe${index}.ts`;
 }
@@ -97,7 +97,7 @@ beforeAll(() => {
   writeFileSync(join(probes, '.oxlintrc.json'), rules);
   for (const [folder, line] of [...forbidden, ...allowed]) {
     mkdirSync(join(probes, folder), { recursive: true });
-    writeFileSync(join(probes, fileOf(folder, line)), `${line}\n`);
+    writeFileSync(join(probes, getFile(folder, line)), `${line}\n`);
   }
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--format=json'], {
     cwd: probes,
@@ -114,9 +114,9 @@ beforeAll(() => {
 afterAll(() => rmSync(probes, { recursive: true, force: true }));
 
 test.each(forbidden)('the linter refuses in %s: %s', (folder, line) => {
-  expect(refused.get(fileOf(folder, line))).toBeDefined();
+  expect(refused.get(getFile(folder, line))).toBeDefined();
 });
 
 test.each(allowed)('the linter allows in %s: %s', (folder, line) => {
-  expect(refused.get(fileOf(folder, line))).toBeUndefined();
+  expect(refused.get(getFile(folder, line))).toBeUndefined();
 });

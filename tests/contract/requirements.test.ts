@@ -46,17 +46,17 @@ const id = new RegExp(
 /** Drawings in a page are full of letters with numbers. */
 const drawing = /\bd="[^"]*"/g;
 
-function idsIn(source: string): { id: string; line: number }[] {
+function findIds(source: string): { id: string; line: number }[] {
   const read = source.replaceAll(drawing, (text) => text.replaceAll(/[^\n]/g, ' '));
   return read
     .split('\n')
     .flatMap((text, at) => [...text.matchAll(id)].map(([found]) => ({ id: found, line: at + 1 })));
 }
 
-function filesIn(place: string): string[] {
+function listFiles(place: string): string[] {
   if (notRead.some((pattern) => pattern.test(place))) return [];
   if (statSync(join(root, place)).isDirectory()) {
-    return readdirSync(join(root, place)).flatMap((name) => filesIn(`${place}/${name}`));
+    return readdirSync(join(root, place)).flatMap((name) => listFiles(`${place}/${name}`));
   }
   return /\.(?:tsx?|m?js|css|html|md|sql)$/.test(place) ? [place] : [];
 }
@@ -64,9 +64,9 @@ function filesIn(place: string): string[] {
 const text = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const used = places
-  .flatMap(filesIn)
+  .flatMap(listFiles)
   .filter((file) => file !== catalogue)
-  .flatMap((file) => idsIn(text(file)).map((found) => ({ file, ...found })))
+  .flatMap((file) => findIds(text(file)).map((found) => ({ file, ...found })))
   .filter(({ file, id: found }) => !made.includes(`${file} ${found}`));
 
 const explained = text(catalogue)
@@ -111,5 +111,5 @@ test.each([
     [],
   ],
 ] as const)('the ids in %s are found, and nothing else', (_, line, ids) => {
-  expect(idsIn(line).map((found) => found.id)).toEqual(ids);
+  expect(findIds(line).map((found) => found.id)).toEqual(ids);
 });

@@ -11,10 +11,10 @@ import type { FormField } from '#contract/form.ts';
 import { toPaise } from '#contract/checkout.ts';
 import { passwordChangeForm, profileForm } from '#contract/profile.ts';
 import { registrationForm, toUsername } from '#contract/registration.ts';
-import { registrationOf } from '#tests/support/registration.ts';
+import { getRegistration } from '#tests/support/registration.ts';
 import { parse } from 'valibot';
 
-const complete = registrationOf('asha@rao.example', 'secret');
+const complete = getRegistration('asha@rao.example', 'secret');
 
 describe('registration rules (R-005, spec §5)', () => {
   test('a complete form has no error; job title and GST number may be missing', () => {
@@ -28,7 +28,7 @@ describe('registration rules (R-005, spec §5)', () => {
     [
       'empty fields',
       {
-        ...registrationOf('', ''),
+        ...getRegistration('', ''),
         fullName: '',
         mobile: '',
         companyName: '',

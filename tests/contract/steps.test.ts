@@ -18,7 +18,7 @@ const blocks = /\bcreate (unique )?index (?!concurrently)/i;
 const rewrites = /\b(update|delete from) \w+ (?!.*\bwhere\b)/i;
 
 /** What is wrong with a step. */
-function faultsOf(step: string): string[] {
+function getFaults(step: string): string[] {
   const text = step.replaceAll(/\s+/g, ' ');
   const raisesFloor = /update schema_floor set least_step/.test(text);
   return [
@@ -39,7 +39,7 @@ test('every step of the folder is taken, in its order (M-2)', () => {
 test('steps add, and let customers write (M-2, M-17)', () => {
   const later = readdirSync(folder).filter((name) => /^\d/.test(name) && name > first);
   for (const name of later) {
-    expect(faultsOf(readFileSync(join(folder, name), 'utf8')), name).toEqual([]);
+    expect(getFaults(readFileSync(join(folder, name), 'utf8')), name).toEqual([]);
   }
 });
 
@@ -54,5 +54,5 @@ test.each([
   ["update users set country = 'India'", 1],
   ["update users set country = 'India' where id in (select id from users limit 500)", 0],
 ])('`%s` has %i faults', (step, faults) => {
-  expect(faultsOf(step)).toHaveLength(faults);
+  expect(getFaults(step)).toHaveLength(faults);
 });

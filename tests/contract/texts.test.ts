@@ -15,11 +15,11 @@ import { listStates, toChart } from '#tools/planner/chart.ts';
 const root = join(import.meta.dirname, '../..');
 
 test('screens and routes hold no text of their own (R-251, S-49)', () => {
-  expect(foundBy(textsIn)).toEqual([]);
+  expect(foundBy(findTexts)).toEqual([]);
 });
 
 test('screens and routes write no address but in `paths.ts`', () => {
-  expect(foundBy(addressesIn)).toEqual([]);
+  expect(foundBy(findAddresses)).toEqual([]);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['a sentence with a value', 'const note = `Saved at ${time}`;'],
   ['a word with a value', '<Row title={`Step ${step}`} />'],
 ])('the check sees %s', (_name, code) => {
-  expect(textsIn('probe.tsx', code)).not.toEqual([]);
+  expect(findTexts('probe.tsx', code)).not.toEqual([]);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['directives', `function Row() { 'use no memo'; }`],
   ['mistakes of ours', `throw new Error('The page has no #root.');`],
 ])('%s are no texts', (_name, code) => {
-  expect(textsIn('probe.tsx', code)).toEqual([]);
+  expect(findTexts('probe.tsx', code)).toEqual([]);
 });
 
 test.each([
@@ -65,7 +65,7 @@ function foundBy(find: (file: string, source: string) => Found[]): string[] {
   });
   return files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
-    return find(file, source).map(({ at, text }) => `${file}:${lineOf(source, at)} ${text}`);
+    return find(file, source).map(({ at, text }) => `${file}:${getLine(source, at)} ${text}`);
   });
 }
 
@@ -92,7 +92,7 @@ const code =
   /^(Enter|Escape|Backspace|Tab|Arrow(Left|Right|Up|Down)|Files|bottom start|end top)$|\[[a-z-]+[\]=]|^\(|^screen and |^[Mm]\d/;
 
 /** What reads like a text for people. */
-function textsIn(file: string, source: string): Found[] {
+function findTexts(file: string, source: string): Found[] {
   const { program } = parseSync(file, source);
   const passed = new Set<number>();
   const found: Found[] = [];
@@ -137,7 +137,7 @@ function textsIn(file: string, source: string): Found[] {
 }
 
 /** The addresses of the portal's own pages. */
-function addressesIn(file: string, source: string): Found[] {
+function findAddresses(file: string, source: string): Found[] {
   const found: Found[] = [];
   new Visitor({
     JSXAttribute({ value }) {
@@ -156,6 +156,6 @@ function addressesIn(file: string, source: string): Found[] {
   return found;
 }
 
-function lineOf(source: string, at: number): number {
+function getLine(source: string, at: number): number {
   return source.slice(0, at).split('\n').length;
 }

@@ -4,7 +4,7 @@ import { passwordChangeForm, profileForm } from '#contract/profile.ts';
 import { registrationForm } from '#contract/registration.ts';
 import { credentials } from '#contract/signIn.ts';
 import { cleanEmail, isBlank } from '#contract/typedText.ts';
-import { registrationOf } from '#tests/support/registration.ts';
+import { getRegistration } from '#tests/support/registration.ts';
 import { parse } from 'valibot';
 
 const address = 'asha@rao.example';
@@ -39,7 +39,7 @@ test.each([
   'a@c.example\r\nBcc: x@y.example',
   '\u200b@.',
 ])('what is no address stays none: %j (R-005)', (typed) => {
-  const form = { ...registrationOf(typed, 'secret') };
+  const form = { ...getRegistration(typed, 'secret') };
   expect(fieldErrors(registrationForm, form)).toHaveProperty('email');
 });
 
@@ -55,7 +55,7 @@ describe('a text of nothing visible', () => {
   ];
 
   test.each(unseen)('%j is no name (R-005, R-181)', (text) => {
-    const form = { ...registrationOf(address, 'secret'), fullName: text, companyName: text };
+    const form = { ...getRegistration(address, 'secret'), fullName: text, companyName: text };
     expect(fieldErrors(registrationForm, { ...form, country: text })).toEqual({
       fullName: 'Full name is required',
       companyName: 'Company name is required',
@@ -67,7 +67,7 @@ describe('a text of nothing visible', () => {
       fullName: 'Full name is required',
     });
     expect(
-      parse(registrationForm, { ...registrationOf(address, 'secret'), jobTitle: text }).jobTitle,
+      parse(registrationForm, { ...getRegistration(address, 'secret'), jobTitle: text }).jobTitle,
     ).toBe('');
   });
 
@@ -79,7 +79,7 @@ describe('a text of nothing visible', () => {
 
 test('two boxes agree on a password whose letters came in two codings (R-005, R-184)', () => {
   const [composed, apart] = ['Zoë–ñandú'.normalize('NFC'), 'Zoë–ñandú'.normalize('NFD')];
-  const form = { ...registrationOf(address, composed), confirmPassword: apart };
+  const form = { ...getRegistration(address, composed), confirmPassword: apart };
   expect(fieldErrors(registrationForm, form)).toEqual({});
   const change = { currentPassword: 'old one', password: apart, confirmPassword: composed };
   expect(fieldErrors(passwordChangeForm, change)).toEqual({});

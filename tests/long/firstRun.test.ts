@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startOnce } from '#tests/support/firstRun.ts';
 import type { Machine } from '#tests/support/firstRun.ts';
-import { portOf } from '#tests/support/mailServer.ts';
+import { getPort } from '#tests/support/mailServer.ts';
 
 /*
  * `npm start` in a fresh clone on machines of many kinds. What cannot be tried here, other processors and
@@ -188,7 +188,7 @@ test('npm start names PORT where the port is in use (interface §1)', async () =
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
-  const PORT = String(portOf(other));
+  const PORT = String(getPort(other));
   const { output, code } = await startOnce(machine({ environment: { PORT } }));
   expect(code).toBe(1);
   expect(output).toContain(`Port ${PORT} on 127.0.0.1 is in use; set PORT to another one.`);

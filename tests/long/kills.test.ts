@@ -5,7 +5,7 @@ import { runningUrl } from '#server/database/embedded.ts';
 import { wrongCode } from '#tests/support/attacks.ts';
 import { compareWithHistory, live, registerBuyers } from '#tests/support/history.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
-import { postmasterOf, startServer } from '#tests/support/runningServer.ts';
+import { getPostmaster, startServer } from '#tests/support/runningServer.ts';
 import { Customer } from '#tests/support/server.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
@@ -47,7 +47,7 @@ test('fifty kills, every second one of the database too, leave every counter as 
       // Two of the owner's hundred in each life, but one in the last: 99 before it ends.
       await fail(owner, kill === kills ? 1 : 2);
 
-      if (kill % 2 === 0) process.kill(postmasterOf(dataDir), 'SIGKILL');
+      if (kill % 2 === 0) process.kill(getPostmaster(dataDir), 'SIGKILL');
       await server.stop('SIGKILL');
       server = await startServer({ dataDir });
 
@@ -84,7 +84,7 @@ test('buyers who go on through thirty kills, every second one of the database to
     for (let kill = 1; kill <= 30; kill += 1) {
       const asked = history.asked;
       await expect.poll(() => history.asked, { interval: 5 }).toBeGreaterThan(asked + 25 + kill);
-      if (kill % 2 === 0) process.kill(postmasterOf(dataDir), 'SIGKILL');
+      if (kill % 2 === 0) process.kill(getPostmaster(dataDir), 'SIGKILL');
       await server.stop('SIGKILL');
       server = await startServer({ dataDir });
     }

@@ -12,7 +12,7 @@ import { abortUpload, announcing, listen, openUpload } from '#tests/support/rawU
 import { mostMemory, startServer as startProcess } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { Customer, dataOf, startServer } from '#tests/support/server.ts';
+import { Customer, getData, startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { incomingFiles } from '#tests/support/uploads.ts';
 
@@ -119,7 +119,7 @@ describe('two thousand mutated files', () => {
       const [at, length] = marks[kind];
       const mark = (bytes: Buffer) => bytes.toString('hex', at, at + length);
       expect(mark(content)).toBe(mark(samples[kind]));
-      const shown = await server.request('GET', `/files/${dataOf<string[]>(answer)[0]}`);
+      const shown = await server.request('GET', `/files/${getData<string[]>(answer)[0]}`);
       expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
       expect(shown.headers['x-content-type-options']).toBe('nosniff');
     }

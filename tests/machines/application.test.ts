@@ -5,7 +5,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
 import { answered, play, playOut } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
-import { endOf, openedNew, openedStored, applicationScript } from './scripts/application.ts';
+import { getEnd, openedNew, openedStored, applicationScript } from './scripts/application.ts';
 import { testWalks } from './walks.ts';
 
 testWalks(applicationScript);
@@ -58,12 +58,12 @@ test('only the draft of a new application knows an unanswered creation (R-071, R
     { categoryId: '21', segmentId: '2', formData: { goal: 'More' }, appStatus: 0 as const },
   ];
   const started = { entrance: 'portal', requestKey: 'key-of-it', selection, doubted } as const;
-  const draftOf = async (opened: object) => {
+  const getDraft = async (opened: object) => {
     const application = await play(applicationMachine, { opening: [openedAt(1, opened)] }, started);
     return application.calls.find(({ port }) => port === 'draft')?.input;
   };
-  expect(await draftOf(openedNew)).toMatchObject({ requestKey: 'key-of-it', doubted });
-  expect(await draftOf(openedStored)).toMatchObject({ applicationId: '5', doubted: [] });
+  expect(await getDraft(openedNew)).toMatchObject({ requestKey: 'key-of-it', doubted });
+  expect(await getDraft(openedStored)).toMatchObject({ applicationId: '5', doubted: [] });
 });
 
 test.each([
@@ -80,7 +80,7 @@ test.each<[string, Answers, (typeof next | typeof submit)[], ...string[]]>([
   ['the check of a step', { checkStep: [fault] }, [next]],
   ['the check of all answers', { opening: [openedAt(3)], checkAnswers: [fault] }, [submit]],
   ['the draft', { draft: [fault] }, []],
-  ['the comparison', { draft: [endOf('overtaken')], draftComparison: [fault] }, [], 'draft.broke'],
+  ['the comparison', { draft: [getEnd('overtaken')], draftComparison: [fault] }, [], 'draft.broke'],
 ])('a fault in %s leaves the form open', async (_, answers, events, ...said) => {
   const application = await isNew(answers, ...events);
   expect([application.state(), ...application.said]).toEqual([{ editing: 'fillingIn' }, ...said]);
@@ -110,7 +110,7 @@ test('steps go back freely, forward only as far as they were reached (R-064)', a
 });
 
 test('submitting ends in the cart (R-065, R-066)', async () => {
-  const { draft, comes } = ends(endOf('submitted'));
+  const { draft, comes } = ends(getEnd('submitted'));
   const application = await isNew({ ...onLastStep, checkAnswers: [yes], draft, addToCart: [yes] });
   await application.does(next, next, submit);
   expect(application.state()).toEqual({ editing: 'submitting' });
@@ -129,7 +129,7 @@ test.each([
 ])(
   'a submission stands when the cart %s, and the cart can be tried again (T-21)',
   async (_, no) => {
-    const { draft, comes } = ends(endOf('submitted'));
+    const { draft, comes } = ends(getEnd('submitted'));
     const addToCart = [no, yes];
     const application = await isNew({ ...onLastStep, checkAnswers: [yes], draft, addToCart });
     await application.does(next, next, submit);
@@ -155,7 +155,7 @@ test('saving that always fails stops after three times and can be tried again (R
 
 test('a save that ends as planned forgets the failures before it (R-110)', async () => {
   const fails = new Error('a mistake in the draft');
-  const { draft, comes } = ends(endOf('refused', { refusal: { code: 'too_often' } }));
+  const { draft, comes } = ends(getEnd('refused', { refusal: { code: 'too_often' } }));
   const application = await isNew({ draft: [fails, fails, ...draft, fails, fails] }, save);
   await comes();
   expect(application.state()).toEqual({ editing: 'fillingIn' });
@@ -198,7 +198,7 @@ test('submitting jumps to the first wrong step (T-20)', async () => {
 
 test('answers that the server refuses come back on their step (R-078)', async () => {
   const refusal = { code: 'input_invalid', errors: { goal: 'Goal must be a text' } };
-  const { draft, comes } = ends(endOf('refused', { refusal }));
+  const { draft, comes } = ends(getEnd('refused', { refusal }));
   const application = await isNew({ ...onLastStep, checkAnswers: [yes], draft });
   await application.does(next, next, submit);
   await comes();
@@ -226,7 +226,7 @@ test('a draft goes on with the step it was left on, and may go back from there (
 
 test('a draft changed elsewhere is compared, then edited on with the version that was shown (R-115)', async () => {
   const application = await isNew({
-    draft: [endOf('overtaken')],
+    draft: [getEnd('overtaken')],
     draftComparison: [{ result: 'merged', version: 'v7' }],
   });
   expect(application.state()).toEqual({ editing: 'fillingIn' });
@@ -237,10 +237,10 @@ test('a draft changed elsewhere is compared, then edited on with the version tha
 });
 
 test.each([
-  ['while it is edited', { draft: [endOf('deletedElsewhere')] }],
+  ['while it is edited', { draft: [getEnd('deletedElsewhere')] }],
   [
     'while it is compared',
-    { draft: [endOf('overtaken')], draftComparison: [{ result: 'deletedElsewhere' }] },
+    { draft: [getEnd('overtaken')], draftComparison: [{ result: 'deletedElsewhere' }] },
   ],
 ])(
   'a draft deleted elsewhere %s becomes a new one, and ends a link (R-116)',
@@ -279,20 +279,20 @@ test.each([
   ['a save of an application to edit', openedStored, isStored, 'draft.updated'],
   ['a later save after a reload', openedStored, { ...isResumed, isKept: true }, 'draft.updated'],
 ])('%s has its own words (R-065)', async (_, opened, from, says) => {
-  const answers = { opening: [openedAt(1, opened)], draft: [endOf('kept')] };
+  const answers = { opening: [openedAt(1, opened)], draft: [getEnd('kept')] };
   const start = { entrance: 'portal', requestKey: 'key-1', ...from } as const;
   expect(await playOut(applicationMachine, answers, [], start)).toEqual(['draftSaved', says]);
 });
 
 test('a draft saved from an edit link stays open with its new version (S-13)', async () => {
-  const application = await isEdited({ draft: [endOf('kept')] }, 'link');
+  const application = await isEdited({ draft: [getEnd('kept')] }, 'link');
   expect(application.state()).toEqual({ editing: 'fillingIn' });
   expect(application.said).toEqual(['draft.updated']);
   expect(application.calls.at(-1)?.input).toMatchObject({ applicationId: '5', version: 'v2' });
 });
 
 test('a draft that could not be saved keeps the customer on the step (R-110, C-16)', async () => {
-  const { draft, comes } = ends(endOf('refused'));
+  const { draft, comes } = ends(getEnd('refused'));
   const application = await isNew({ checkStep: [yes], draft }, next, save);
   expect(application.state()).toEqual({ editing: 'savingDraft' });
   await comes();
@@ -301,8 +301,8 @@ test('a draft that could not be saved keeps the customer on the step (R-110, C-1
 });
 
 test.each([
-  ['the draft', { draft: [endOf('noDraft')] }],
-  ['the comparison', { draft: [endOf('overtaken')], draftComparison: [{ result: 'noDraft' }] }],
+  ['the draft', { draft: [getEnd('noDraft')] }],
+  ['the comparison', { draft: [getEnd('overtaken')], draftComparison: [{ result: 'noDraft' }] }],
 ] as const)(
   'only drafts can be edited, as is said once when %s notices (R-070)',
   async (_, answers) => {

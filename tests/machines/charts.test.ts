@@ -85,11 +85,11 @@ describe('the inspector', () => {
 
 test('our explorer and @xstate/graph reach the same places (S-41, T-28)', () => {
   const pure = new PureMachine(checkoutScript.machine);
-  const keyOf = (snapshot: { value: unknown; context: unknown }) =>
+  const getKey = (snapshot: { value: unknown; context: unknown }) =>
     JSON.stringify([snapshot.value, checkoutScript.project(snapshot.context)]);
   const paths = getShortestPaths(pure.machine, {
     limit: 10_000,
-    serializeState: (snapshot) => keyOf(snapshot),
+    serializeState: (snapshot) => getKey(snapshot),
     serializeEvent: (event) => JSON.stringify(event),
     events: (snapshot) => [
       ...pure
@@ -100,13 +100,13 @@ test('our explorer and @xstate/graph reach the same places (S-41, T-28)', () => 
         .map(({ eventType }) => ({ type: eventType })),
     ],
   });
-  const theirs = new Set(paths.map(({ state }) => keyOf(state)));
-  const ours = [...explore(checkoutScript).places.values()].map(({ now }) => keyOf(now.snapshot));
+  const theirs = new Set(paths.map(({ state }) => getKey(state)));
+  const ours = [...explore(checkoutScript).places.values()].map(({ now }) => getKey(now.snapshot));
   expect([...theirs].toSorted()).toEqual(ours.toSorted());
 });
 
 describe('the lint', () => {
-  const faultsOf = (states: object, initial = 'one') =>
+  const getFaults = (states: object, initial = 'one') =>
     lintChart(createMachine({ id: 'bad', initial, states } as never), vocabulary).join('\n');
   const said = { description: 'Something is so.', meta: { requirements: ['R-001'] } };
 
@@ -262,6 +262,6 @@ describe('the lint', () => {
       'two is a history state',
     ],
   ])('refuses %s', (_, states, fault) => {
-    expect(faultsOf(states)).toContain(fault);
+    expect(getFaults(states)).toContain(fault);
   });
 });

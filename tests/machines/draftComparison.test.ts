@@ -12,7 +12,7 @@ testWalks(draftComparisonScript);
 const comparing = (answers: Answers) =>
   play(draftComparisonMachine, answers, { applicationId: '5' });
 
-const outputOf = ({ actor }: Awaited<ReturnType<typeof comparing>>) => actor.getSnapshot().output;
+const getOutput = ({ actor }: Awaited<ReturnType<typeof comparing>>) => actor.getSnapshot().output;
 
 test('both versions are there until the customer has chosen (R-115)', async () => {
   const comparison = await comparing({ readOther: [accepted(draft)] });
@@ -20,7 +20,7 @@ test('both versions are there until the customer has chosen (R-115)', async () =
   expect(comparison.context().other).toEqual(draft);
   await comparison.does({ type: 'versions.merge', taken: ['goal'] });
   expect(comparison.effects).toEqual(['mergeAnswers']);
-  expect(outputOf(comparison)).toEqual({ result: 'merged' });
+  expect(getOutput(comparison)).toEqual({ result: 'merged' });
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
 
 test('there is nothing to compare once it was submitted or deleted (R-070, R-116)', async () => {
   const submitted = await comparing({ readOther: [accepted({ ...draft, appStatus: 1 })] });
-  expect(outputOf(submitted)).toEqual({ result: 'noDraft' });
+  expect(getOutput(submitted)).toEqual({ result: 'noDraft' });
   const deleted = await comparing({ readOther: [refused('not_found')] });
-  expect(outputOf(deleted)).toEqual({ result: 'deletedElsewhere' });
+  expect(getOutput(deleted)).toEqual({ result: 'deletedElsewhere' });
 });

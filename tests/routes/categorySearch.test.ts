@@ -27,16 +27,16 @@ const wanted = (given: Partial<Wanted>): Wanted => ({
   ...readWanted(new URLSearchParams()),
   ...given,
 });
-const pricesOf = (given: Partial<Wanted>) =>
+const getPrices = (given: Partial<Wanted>) =>
   findCategories(all, wanted(given)).map(({ price }) => price);
 
 test('segments and price narrow beside the text, both ends of a price within (R-048)', () => {
-  expect(pricesOf({})).toEqual([500, 2000, 9000, 2000, 4000]);
-  expect(pricesOf({ segments: ['letters'] })).toEqual([2000, 4000]);
-  expect(pricesOf({ segments: ['letters', 'video'], from: 2000, upTo: 4000 })).toEqual([
+  expect(getPrices({})).toEqual([500, 2000, 9000, 2000, 4000]);
+  expect(getPrices({ segments: ['letters'] })).toEqual([2000, 4000]);
+  expect(getPrices({ segments: ['letters', 'video'], from: 2000, upTo: 4000 })).toEqual([
     2000, 2000, 4000,
   ]);
-  expect(pricesOf({ text: 'video', upTo: 2000, order: 'price-down' })).toEqual([2000, 500]);
+  expect(getPrices({ text: 'video', upTo: 2000, order: 'price-down' })).toEqual([2000, 500]);
 });
 
 test('where nothing is found, each one thing less that finds something is named with how much (R-048)', () => {

@@ -4,7 +4,7 @@ import { displayStatus, refundText } from '#ui/screens/orders/displayStatus.ts';
 
 type Statuses = readonly PaymentAttempt['status'][] | undefined;
 
-const statusOf = (status: Order['status'], payments: Statuses) =>
+const getStatus = (status: Order['status'], payments: Statuses) =>
   displayStatus({ status, payments: payments?.map((one) => ({ status: one })) } as Order);
 
 test.each<[Order['status'], Statuses, string]>([
@@ -21,7 +21,7 @@ test.each<[Order['status'], Statuses, string]>([
   ['PENDING', [], 'unpaid'],
   ['PENDING', undefined, 'unpaid'],
 ])('an order that is %s, with payments %j, is told as %s (R-175)', (status, payments, status) => {
-  expect(statusOf(status, payments)).toBe(status);
+  expect(getStatus(status, payments)).toBe(status);
 });
 
 test.each<[refunded: number | undefined, status: string, text: string | undefined]>([

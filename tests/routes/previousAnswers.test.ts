@@ -69,16 +69,16 @@ test('a taken answer is saved like a typed one, and can be exchanged and given b
   const heard = vi.fn();
   suggestions.subscribe(heard);
   suggestions.accept('goal', 0);
-  expect([form.answer('goal'), suggestions.stateOf('goal'), form.hasUnsaved()]).toEqual([
+  expect([form.answer('goal'), suggestions.getState('goal'), form.hasUnsaved()]).toEqual([
     'Orders',
     0,
     true,
   ]);
   expect(heard).toHaveBeenCalledExactlyOnceWith('goal');
   suggestions.accept('goal', 2);
-  expect([form.answer('goal'), suggestions.stateOf('goal')]).toEqual(['Fame', 2]);
+  expect([form.answer('goal'), suggestions.getState('goal')]).toEqual(['Fame', 2]);
   suggestions.undo('goal');
-  expect([form.answer('goal'), suggestions.stateOf('goal')]).toEqual(['', 'open']);
+  expect([form.answer('goal'), suggestions.getState('goal')]).toEqual(['', 'open']);
   suggestions.accept('places', 0);
   suggestions.undo('places');
   expect(form.answer('places')).toEqual([]);
@@ -87,7 +87,7 @@ test('a taken answer is saved like a typed one, and can be exchanged and given b
 test('nothing is filled over what somebody typed, nor emptied once it was changed (R-075, B-03)', () => {
   const { form, suggestions } = open({ goal: 'Typed' });
   suggestions.accept('goal', 0);
-  expect([form.answer('goal'), suggestions.stateOf('goal')]).toEqual(['Typed', 'answered']);
+  expect([form.answer('goal'), suggestions.getState('goal')]).toEqual(['Typed', 'answered']);
   expect(suggestions.acceptAll()).toEqual(['mail', 'places']);
   expect(form.answers()).toEqual({
     goal: 'Typed',
@@ -106,5 +106,5 @@ test('what was typed just like an suggestion is not taken back with it (R-075, B
   suggestions.undo('goal');
   form.change('goal', 'Orders');
   suggestions.undo('goal');
-  expect([form.answer('goal'), suggestions.stateOf('goal')]).toEqual(['Orders', 'answered']);
+  expect([form.answer('goal'), suggestions.getState('goal')]).toEqual(['Orders', 'answered']);
 });

@@ -115,7 +115,7 @@ describe('the files of a form', () => {
     await it.sent.get('1.png')?.answer(accepted(['a/1.png']));
     expect(it.form.answer('paper')).toEqual([]);
     expect(it.uploads.files('paper')).toEqual([]);
-    expect(it.uploads.nameOf('a/1.png')).toBe('1.png');
+    expect(it.uploads.getName('a/1.png')).toBe('1.png');
   });
 
   test('what waits is heard of by its own field only, and only when it changed (S-24)', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { answersTooLong } from '#contract/form.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { answers, atOnce, dataOf, refuses, testServer } from '#tests/support/server.ts';
+import { answers, atOnce, getData, refuses, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -156,7 +156,7 @@ describe('creating an application', () => {
     const call = () =>
       asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'key-1' } });
     const all = await atOnce(50, call);
-    expect(new Set(all.map((answer) => dataOf<{ id: string }>(answer).id)).size).toBe(1);
+    expect(new Set(all.map((answer) => getData<{ id: string }>(answer).id)).size).toBe(1);
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     const refused = asha.call('POST', '/api/application', {
       body: { ...body, appStatus: 0 },
@@ -190,7 +190,7 @@ describe('the list of applications', () => {
         created_at - number * interval '1 second'
       from applications, generate_series(1, 10000) as number where id = ${id}
     `.execute(database);
-    const list = dataOf<{
+    const list = getData<{
       data: { id: string; price: number; formData: { businessName: string } }[];
     }>(await asha.get('/api/user/applications')).data;
     expect(list).toHaveLength(500);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runCleanupJobs } from '#server/process/cleanup.ts';
 import { changeApplication, insertCopies } from '#tests/support/applications.ts';
-import { answers, atOnce, dataOf, refuses, testServer } from '#tests/support/server.ts';
+import { answers, atOnce, getData, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Drafts: deleted and brought back, resumed where they were left, kept when their form changes. */
@@ -15,7 +15,7 @@ interface Listed {
 }
 
 async function listed(owner: Customer): Promise<Listed[]> {
-  return dataOf<{ data: Listed[] }>(await owner.get('/api/user/applications')).data;
+  return getData<{ data: Listed[] }>(await owner.get('/api/user/applications')).data;
 }
 
 const restore = (owner: Customer, id: string) => owner.post(`/api/application/${id}/restore`);
@@ -29,7 +29,7 @@ describe('deleting a draft', () => {
     expect((await ravi.delete(`/api/application/${id}`)).statusCode).toBe(200);
 
     expect(await listed(ravi)).toEqual([]);
-    expect(dataOf(await ravi.get('/api/bookmark/user'))).toEqual([]);
+    expect(getData(await ravi.get('/api/bookmark/user'))).toEqual([]);
     const body = await ravi.application({ appStatus: 0 });
     expect((await ravi.get(`/api/application/${id}`)).statusCode).toBe(404);
     expect((await ravi.put(`/api/application/${id}`, body)).statusCode).toBe(404);
@@ -71,7 +71,7 @@ describe('deleting a draft', () => {
     const body = await asha.application({ appStatus: 0 });
     const create = () =>
       asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'gone-1' } });
-    const { id } = dataOf<Listed>(await create());
+    const { id } = getData<Listed>(await create());
     await asha.delete(`/api/application/${id}`);
     await refuses([create(), 409, 'draft_deleted']);
   });
@@ -219,7 +219,7 @@ describe('undoing the deletion of a draft', () => {
       expect(restored.headers.etag).toBe(before.headers.etag);
     }
     expect(await listed(ravi)).toHaveLength(1);
-    expect(dataOf(await ravi.get('/api/bookmark/user'))).toHaveLength(1);
+    expect(getData(await ravi.get('/api/bookmark/user'))).toHaveLength(1);
   });
 
   test('is not possible after a day; the row goes after two (R-116)', async () => {

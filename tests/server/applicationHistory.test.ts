@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/integrations/payments.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { ordered } from '#tests/support/ledger.ts';
-import { atOnce, dataOf, refuses, testServer } from '#tests/support/server.ts';
+import { atOnce, getData, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* How an application came to its state, and what a rejection does to money under way. */
@@ -16,8 +16,8 @@ interface Event {
   reason?: string;
 }
 
-async function historyOf(owner: Customer, id: string): Promise<Event[]> {
-  return dataOf<{ history: Event[] }>(await owner.get(`/api/application/${id}`)).history;
+async function getHistory(owner: Customer, id: string): Promise<Event[]> {
+  return getData<{ history: Event[] }>(await owner.get(`/api/application/${id}`)).history;
 }
 
 const decide = (...args: [string, 'approved' | 'rejected' | 'completed', string?]) =>
@@ -37,7 +37,7 @@ describe('the history of an application', () => {
     await asha.buy();
     await decide(id, 'completed');
 
-    const history = await historyOf(asha, id);
+    const history = await getHistory(asha, id);
     const times = history.map(({ at }) => Date.parse(at));
     expect(times).toEqual(times.toSorted((one, other) => one - other));
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(60_000);
@@ -51,14 +51,14 @@ describe('the history of an application', () => {
       { at, status: 4, by: 'staff' },
     ]);
     const other = await asha.submitted();
-    const list = dataOf<{ data: { id: string; history: Event[] }[] }>(
+    const list = getData<{ data: { id: string; history: Event[] }[] }>(
       await asha.get('/api/user/applications'),
     ).data;
     expect(list.map(({ id }) => id)).toEqual([other, id]);
     expect(list[1]?.history).toEqual(history);
     expect(list[0]?.history).toHaveLength(1);
 
-    const exported = dataOf<{ applications: { id: string; history: unknown[] }[] }>(
+    const exported = getData<{ applications: { id: string; history: unknown[] }[] }>(
       await asha.get(`/api/user/${await asha.id()}/export`),
     );
     const kept = exported.applications.find((application) => application.id === id);
@@ -71,9 +71,9 @@ describe('the history of an application', () => {
       decide(id, index % 2 ? 'approved' : 'rejected', 'Because'),
     );
     const changes = decisions.filter((outcome) => outcome.ok && outcome.value.isNew);
-    const history = await historyOf(asha, id);
+    const history = await getHistory(asha, id);
     expect(history).toHaveLength(1 + changes.length);
-    const { appStatus } = dataOf<{ appStatus: number }>(await asha.get(`/api/application/${id}`));
+    const { appStatus } = getData<{ appStatus: number }>(await asha.get(`/api/application/${id}`));
     expect(history.at(-1)?.status).toBe(appStatus);
     const mails = await server.dependencies.database
       .selectFrom('mailOutbox')

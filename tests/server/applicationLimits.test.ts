@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerError, draftErrors, formField, isUpload } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { insertCopies } from '#tests/support/applications.ts';
-import { answers, atOnce, dataOf, refusalOf, testServer } from '#tests/support/server.ts';
+import { answers, atOnce, getData, getRefusal, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 import { hostileIds } from '#tests/support/hostileIds.ts';
 
@@ -30,7 +30,7 @@ describe('saving too often', () => {
       await asha.delete(`/api/application/${id}`),
     ];
     for (const answer of refused) {
-      expect(refusalOf(answer)).toEqual([429, 'too_often']);
+      expect(getRefusal(answer)).toEqual([429, 'too_often']);
       const wait = Number(answer.headers['retry-after']);
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(60);
@@ -127,7 +127,7 @@ function namesFiles(field: FormField, value: unknown): boolean {
 
 describe('every field of the live form, with every kind of value', () => {
   async function fieldsByCategory(asha: Customer) {
-    const all = v.parse(v.array(formField), dataOf(await asha.get('/api/form-structure')));
+    const all = v.parse(v.array(formField), getData(await asha.get('/api/form-structure')));
     const names = ['Google Business Profile Setup', 'Landing Page', 'Meta Ads Setup'];
     names.push('Articles from Your Outline, 4 Pieces', 'Instagram Starter, 12 Posts');
     const seen = new Map<string, { field: FormField; name: string }>();
@@ -136,7 +136,7 @@ describe('every field of the live form, with every kind of value', () => {
       const query = `segmentId=${segmentId}&categoryId=${categoryId}`;
       const asked = v.parse(
         v.array(formField),
-        dataOf(await asha.get(`/api/form-structure?${query}`)),
+        getData(await asha.get(`/api/form-structure?${query}`)),
       );
       for (const field of asked) seen.set(field.attribute, { field, name });
     }
@@ -203,7 +203,7 @@ describe('the paths of an upload field', () => {
         expect(answer.statusCode, JSON.stringify(list)).toBe(400);
         expect(Object.keys(answer.json().errors), JSON.stringify(list)).toEqual(['pictures']);
       }
-      expect(dataOf<{ data: unknown[] }>(await asha.get('/api/user/applications')).data).toEqual(
+      expect(getData<{ data: unknown[] }>(await asha.get('/api/user/applications')).data).toEqual(
         [],
       );
     },

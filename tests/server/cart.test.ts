@@ -3,7 +3,7 @@ import { unknownId } from '#tests/support/calls.ts';
 import { insertItems } from '#tests/support/heavyCustomer.ts';
 import { untilWaiting } from '#tests/support/locks.ts';
 import { changeApplication, changeCategory, insertCopies } from '#tests/support/applications.ts';
-import { atOnce, dataOf, refuses, testServer } from '#tests/support/server.ts';
+import { atOnce, getData, refuses, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -101,7 +101,7 @@ describe('the cart', () => {
     expect((await asha.put(`/api/cart/${itemId}`, { quantity: 2 })).statusCode).toBe(404);
     const again = await asha.post('/api/cart', { applicationId });
     expect(again.statusCode).toBe(201);
-    expect(dataOf<{ id: string }>(again).id).not.toBe(itemId);
+    expect(getData<{ id: string }>(again).id).not.toBe(itemId);
   });
 
   test('shows the price of today (C17)', async () => {
@@ -134,7 +134,7 @@ describe('the cart', () => {
       const { asha: ravi, applicationId } = await server.withCart(1, 'Landing Page');
       await ravi.inCart();
       await changeApplication(server.dependencies.database, applicationId, change);
-      const cart = dataOf<{ isAvailable: boolean }[]>(await ravi.get('/api/cart/user'));
+      const cart = getData<{ isAvailable: boolean }[]>(await ravi.get('/api/cart/user'));
       expect(cart.map(({ isAvailable }) => isAvailable)).toEqual([false, true]);
       expect((await ravi.order()).totalAmount).toBe(7_999);
     },
@@ -174,31 +174,31 @@ describe('bookmarks', () => {
     const phone = await ravi.elsewhere();
     expect(phone.token).not.toBe(ravi.token);
     expect(await phone.cart()).toMatchObject([{ id: itemId, applicationId, quantity: 3 }]);
-    expect(dataOf(await phone.get('/api/bookmark/user'))).toMatchObject([{ applicationId }]);
+    expect(getData(await phone.get('/api/bookmark/user'))).toMatchObject([{ applicationId }]);
     await phone.delete(`/api/cart/${itemId}`);
     expect(await ravi.cart()).toEqual([]);
     expect(await mallory.cart()).toEqual([]);
-    expect(dataOf(await mallory.get('/api/bookmark/user'))).toEqual([]);
+    expect(getData(await mallory.get('/api/bookmark/user'))).toEqual([]);
   });
 
   test('hold an own application once; deleting again is harmless (B11, C16)', async () => {
     const { asha: ravi, id: applicationId } = await server.withSubmission();
     const all = await atOnce(20, () => ravi.post('/api/bookmark', { applicationId }));
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    const list = dataOf<{ id: string }[]>(await ravi.get('/api/bookmark/user'));
+    const list = getData<{ id: string }[]>(await ravi.get('/api/bookmark/user'));
     expect(list).toMatchObject([{ applicationId, application: { id: applicationId } }]);
     const [{ id } = { id: '' }] = list;
     expect((await ravi.delete(`/api/bookmark/${id}`)).statusCode).toBe(200);
     expect((await ravi.delete(`/api/bookmark/${id}`)).statusCode).toBe(200);
-    expect(dataOf(await ravi.get('/api/bookmark/user'))).toEqual([]);
+    expect(getData(await ravi.get('/api/bookmark/user'))).toEqual([]);
   });
 
   test('moving to the cart and back leaves it in one list (B12)', async () => {
     const { asha: ravi, id: applicationId } = await server.withSubmission();
-    const { id } = dataOf<{ id: string }>(await ravi.post('/api/bookmark', { applicationId }));
+    const { id } = getData<{ id: string }>(await ravi.post('/api/bookmark', { applicationId }));
     await ravi.post('/api/cart', { applicationId, quantity: 1, userId: 'anybody' });
     await ravi.delete(`/api/bookmark/${id}`);
     expect(await ravi.cart()).toHaveLength(1);
-    expect(dataOf(await ravi.get('/api/bookmark/user'))).toEqual([]);
+    expect(getData(await ravi.get('/api/bookmark/user'))).toEqual([]);
   });
 });

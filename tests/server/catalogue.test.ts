@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
 import { askForHostileIds } from '#tests/support/catalogueAttack.ts';
-import { dataOf, startServer, testServer } from '#tests/support/server.ts';
+import { getData, startServer, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
       server.request('GET', `/api/form-structure?categoryId=${id}`);
     expect((await byCategory(call.categoryId)).body).toBe(narrowed.body);
     const general = fields.filter(({ forSpecific }) => !forSpecific);
-    expect(dataOf(await byCategory(unknownId))).toEqual(general);
+    expect(getData(await byCategory(unknownId))).toEqual(general);
   });
 
   test('is revalidated by its tag', async () => {
@@ -101,7 +101,7 @@ test('of ten thousand fields that somebody put into the database two hundred are
     }));
     await database.insertInto('formFields').values(rows).execute();
   }
-  const fields = dataOf<{ attribute: string }[]>(
+  const fields = getData<{ attribute: string }[]>(
     await crowded.request('GET', '/api/form-structure'),
   );
   expect(fields).toHaveLength(200);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { changeCategory } from '#tests/support/applications.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import { forgery, orderSteps } from '#tests/support/orders.ts';
-import { atOnce, dataOf, refusalOf, refuses, testServer } from '#tests/support/server.ts';
+import { atOnce, getData, getRefusal, refuses, testServer } from '#tests/support/server.ts';
 import type { Order } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -16,7 +16,7 @@ describe('placing an order', () => {
     const { asha, applicationId } = await server.withCart(2);
     const placed = await asha.post('/api/order', { totalAmount: 1, price: 1, amount: 1 });
     expect(placed.statusCode).toBe(201);
-    const order = dataOf<Order>(placed);
+    const order = getData<Order>(placed);
     expect(order).toMatchObject({ totalAmount: 15_998, currency: 'INR', key: 'rzp_test_sandbox' });
     expect(await providerOrders(asha)).toMatchObject([{ amount: 1_599_800, currency: 'INR' }]);
 
@@ -25,7 +25,7 @@ describe('placing an order', () => {
     expect(await asha.orders()).toMatchObject([
       { id: order.orderId, status: 'SUCCESS', totalAmount: 15_998 },
     ]);
-    const [shown] = dataOf<{ customOrderId: string; items: unknown[] }[]>(
+    const [shown] = getData<{ customOrderId: string; items: unknown[] }[]>(
       await asha.get('/api/order/user'),
     );
     expect(shown?.customOrderId).toMatch(/^BC-[2-9A-Z]{8}$/);
@@ -51,16 +51,16 @@ describe('placing an order', () => {
     const asha = await server.registered();
     const lies = { price: 1, totalAmount: 1, amount: 1, totalPaise: 1, currency: 'USD' };
     const offer = await asha.application(lies);
-    const { id: applicationId } = dataOf<{ id: string }>(
+    const { id: applicationId } = getData<{ id: string }>(
       await asha.post('/api/application', offer),
     );
     const line = await asha.post('/api/cart', { applicationId, quantity: 1, ...lies });
-    await asha.put(`/api/cart/${dataOf<{ id: string }>(line).id}`, { quantity: 2, ...lies });
+    await asha.put(`/api/cart/${getData<{ id: string }>(line).id}`, { quantity: 2, ...lies });
     const placed = await asha.call('POST', '/api/order?totalAmount=1&price=1', {
       body: { ...lies, items: [{ applicationId, price: 1 }] },
       headers: { 'x-amount': '1' },
     });
-    expect(dataOf(placed)).toMatchObject({ totalAmount: 15_998, currency: 'INR' });
+    expect(getData(placed)).toMatchObject({ totalAmount: 15_998, currency: 'INR' });
     expect(await providerOrders(asha)).toMatchObject([{ amount: 1_599_800, currency: 'INR' }]);
   });
 
@@ -81,7 +81,7 @@ describe('placing an order', () => {
   test('a hundred parallel presses make one order here and at the provider (O3)', async () => {
     const { asha } = await server.withCart();
     const all = await atOnce(100, () => asha.post('/api/order'));
-    expect(new Set(all.map((answer) => dataOf<Order>(answer).orderId)).size).toBe(1);
+    expect(new Set(all.map((answer) => getData<Order>(answer).orderId)).size).toBe(1);
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(await rows(asha)).toHaveLength(1);
     expect(await providerOrders(asha)).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('placing an order', () => {
     for (let round = 0; round < 5; round += 1) expect(await asha.order()).toEqual(sixtieth);
     await asha.put(`/api/cart/${itemId}`, { quantity: 3 });
     const refused = await asha.post('/api/order');
-    expect(refusalOf(refused)).toEqual([429, 'too_often']);
+    expect(getRefusal(refused)).toEqual([429, 'too_often']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(order.orderId).not.toBe(sixtieth.orderId);
     expect(await rows(asha)).toHaveLength(2);

@@ -30,7 +30,7 @@ describe('the provider', () => {
         payment,
         createOrder: other,
         findOrder: other,
-        paymentsOf: other,
+        getPayments: other,
         capture: other,
         refund: other,
         refundsOf: other,
@@ -103,7 +103,7 @@ describe('the provider', () => {
       {
         payment: busy,
         findOrder: busy,
-        paymentsOf: busy,
+        getPayments: busy,
         createOrder: () => place('order'),
         capture: () => place('capture'),
         refund: () => place('refund'),
@@ -115,7 +115,7 @@ describe('the provider', () => {
       { patience: 1, clock: () => now },
     );
     await expect(payments.payment('pay_1')).rejects.toBeInstanceOf(PaymentsBusy);
-    await expect(payments.paymentsOf('order_1')).rejects.toMatchObject({ retryAfter: 7 });
+    await expect(payments.getPayments('order_1')).rejects.toMatchObject({ retryAfter: 7 });
     await payments.createOrder({ amount: 100, currency: 'INR', receipt: 'r' });
     await payments.capture(found);
     await payments.refund({ paymentId: 'pay_1', amount: 100, receipt: 'r' });

@@ -3,7 +3,7 @@ import { runCleanupJobs } from '#server/process/cleanup.ts';
 import { countAttempt } from '#server/store/signInFailures.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { now } from '#server/store/transaction.ts';
-import { dataOf, testServer } from '#tests/support/server.ts';
+import { getData, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* What grows with every call is forgotten once nothing reads it (G20). */
@@ -22,7 +22,7 @@ async function pass(hours: number): Promise<void> {
   await asha.signIn();
 }
 
-const rowsOf = (table: keyof Tables) =>
+const getRows = (table: keyof Tables) =>
   server.dependencies.database.selectFrom(table).selectAll().execute();
 
 describe('failed sign-ins', () => {
@@ -59,7 +59,7 @@ describe('failed sign-ins', () => {
   test('that stay are looked at once (G20)', async () => {
     await (await server.registered()).signIn('wrong password');
     await pass(49);
-    const rows = await rowsOf('signInFailures');
+    const rows = await getRows('signInFailures');
     expect(rows).toMatchObject([{ address: '', lastAt: Infinity }]);
   });
 
@@ -92,17 +92,17 @@ test.for([
   async ([path, table]) => {
     const add = async (applicationId: string) => {
       const answer = await asha.post(`/api/${path}`, { applicationId });
-      return dataOf<{ id: string }>(answer).id;
+      return getData<{ id: string }>(answer).id;
     };
     const [gone, kept] = [await add(await asha.submitted()), await add(await asha.submitted())];
     const remove = async () => (await asha.delete(`/api/${path}/${gone}`)).statusCode;
     expect(await remove()).toBe(200);
     await pass(25);
     expect(await remove()).toBe(200);
-    expect(await rowsOf(table)).toHaveLength(2);
+    expect(await getRows(table)).toHaveLength(2);
     await pass(24);
     expect(await remove()).toBe(404);
-    expect(await rowsOf(table)).toMatchObject([{ id: kept }]);
+    expect(await getRows(table)).toMatchObject([{ id: kept }]);
   },
 );
 
@@ -110,12 +110,12 @@ test('the key of a creation holds for a day and is forgotten after two (P7, G20)
   const body = await asha.application();
   const create = () =>
     asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'once' } });
-  const { id } = dataOf<{ id: string }>(await create());
+  const { id } = getData<{ id: string }>(await create());
   await pass(23);
-  expect(dataOf<{ id: string }>(await create()).id).toBe(id);
-  expect(await rowsOf('idempotencyKeys')).toHaveLength(1);
+  expect(getData<{ id: string }>(await create()).id).toBe(id);
+  expect(await getRows('idempotencyKeys')).toHaveLength(1);
   await pass(26);
-  expect(await rowsOf('idempotencyKeys')).toEqual([]);
+  expect(await getRows('idempotencyKeys')).toEqual([]);
 });
 
 test('reports of the provider are known for a month (O10, G20)', async () => {
@@ -123,7 +123,7 @@ test('reports of the provider are known for a month (O10, G20)', async () => {
   const event = { id: 'event_1', type: 'payment.captured', receivedAt: now };
   await database.insertInto('webhookEvents').values(event).execute();
   await pass(29 * 24);
-  expect(await rowsOf('webhookEvents')).toHaveLength(1);
+  expect(await getRows('webhookEvents')).toHaveLength(1);
   await pass(2 * 24);
-  expect(await rowsOf('webhookEvents')).toEqual([]);
+  expect(await getRows('webhookEvents')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { reconcile } from '#server/orders/reconciler.ts';
 import { runCleanupJobs } from '#server/process/cleanup.ts';
 import { reset } from '#tests/support/attacks.ts';
 import { connectedAnew, freshDatabase } from '#tests/support/database.ts';
-import { dataOf, testServer } from '#tests/support/server.ts';
+import { getData, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 
 /*
@@ -72,7 +72,7 @@ async function buy(asha: Customer): Promise<void> {
   await asha.post('/api/move', { applicationId, to: 'bookmarks' });
   await asha.post('/api/move', { applicationId, to: 'cart' });
   await asha.post('/api/bookmark', { applicationId });
-  const [bookmark] = dataOf<{ id: string }[]>(await asha.get('/api/bookmark/user'));
+  const [bookmark] = getData<{ id: string }[]>(await asha.get('/api/bookmark/user'));
   await asha.delete(`/api/bookmark/${bookmark?.id}`);
   const [line] = await asha.cart();
   await asha.delete(`/api/cart/${line?.id}`);

@@ -6,8 +6,8 @@ import { findChromium } from '../../scripts/chromium.ts';
 import { reset } from '#tests/support/attacks.ts';
 import { chromiumFlags } from '#tests/support/chromium.ts';
 import { calls } from '#tests/support/calls.ts';
-import { portOf } from '#tests/support/mailServer.ts';
-import { refusalOf, testServer } from '#tests/support/server.ts';
+import { getPort } from '#tests/support/mailServer.ts';
+import { getRefusal, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -49,12 +49,12 @@ test('a page of another site changes nothing, with all cookies and every write (
     response.setHeader('content-type', 'text/html').end('<h1>Prizes</h1>');
   }).listen(0, '127.0.0.1');
   await once(page, 'listening');
-  const evil = `http://127.0.0.1:${portOf(page)}`;
+  const evil = `http://127.0.0.1:${getPort(page)}`;
 
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
   try {
     const context = await browser.newContext();
-    await context.addCookies(cookiesOf(asha, target));
+    await context.addCookies(getCookies(asha, target));
     const tab = await context.newPage();
     await tab.goto(evil);
     const before = await everything();
@@ -98,7 +98,7 @@ describe('a write from another site', () => {
     'http://evil.localhost:3000',
   ])('from %s is refused and changes nothing (A18, X5)', async (origin) => {
     const answer = await ravi.call('POST', '/api/auth/logout', { headers: { origin } });
-    expect(refusalOf(answer)).toEqual([403, 'cross_site']);
+    expect(getRefusal(answer)).toEqual([403, 'cross_site']);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     expect((await ravi.get('/api/user/me')).statusCode).toBe(200);
   });
@@ -145,7 +145,7 @@ describe('a write from another site', () => {
   });
 });
 
-function cookiesOf({ cookies }: Customer, url: string) {
+function getCookies({ cookies }: Customer, url: string) {
   return [...cookies].map(([name, value]) => ({
     name,
     value,

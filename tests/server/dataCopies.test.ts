@@ -36,7 +36,7 @@ import { startObjectStore } from '#tests/support/objectStore.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, Customer, dataOf, pathsIn, startServer } from '#tests/support/server.ts';
+import { answers, Customer, getData, findPaths, startServer } from '#tests/support/server.ts';
 import { typed } from '#tests/support/staff.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
@@ -99,28 +99,28 @@ async function signedIn(customer: Customer, { email }: Customer): Promise<Custom
   return customer;
 }
 
-async function tablesOf(database: Database): Promise<string[]> {
+async function getTables(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(database);
   return rows.map(({ name }) => name);
 }
 
-const filesOf = (environment: Environment) => openFiles(readSettings(environment));
+const listFiles = (environment: Environment) => openFiles(readSettings(environment));
 
 /** An application with a picture, bought. */
 async function bought(customer: Customer) {
   const path = await customer.picture();
   const formData = { ...answers, pictures: [path] };
   const body = await customer.application({ formData }, 'Landing Page');
-  const { id } = dataOf<{ id: string }>(await customer.post('/api/application', body));
+  const { id } = getData<{ id: string }>(await customer.post('/api/application', body));
   await customer.post('/api/cart', { applicationId: id, quantity: 2 });
   const { orderId } = await customer.buy();
   return { path, orderId };
 }
 
-const ordersOf = async (customer: Customer) =>
-  dataOf<unknown[]>(await customer.get('/api/order/user'));
+const getOrders = async (customer: Customer) =>
+  getData<unknown[]>(await customer.get('/api/order/user'));
 
 describe('as it is typed, on the embedded database', () => {
   const typedData = (environment: Environment, ...args: string[]) =>
@@ -133,7 +133,7 @@ describe('as it is typed, on the embedded database', () => {
     const asha = new Customer(requestsTo(here));
     await asha.register();
     const before = await bought(asha);
-    const orders = await ordersOf(asha);
+    const orders = await getOrders(asha);
     const buyers = Array.from({ length: 9 }, () => new Customer(requestsTo(here)));
     for (const buyer of buyers) await buyer.register();
 
@@ -175,7 +175,7 @@ describe('as it is typed, on the embedded database', () => {
     await using second = await startProcess({ dataDir: place });
     const again = await signedIn(new Customer(requestsTo(() => second.url)), asha);
     expect((await again.get(`/files/${before.path}`)).statusCode).toBe(200);
-    expect(await ordersOf(again)).toEqual(orders);
+    expect(await getOrders(again)).toEqual(orders);
     expect(orders).toMatchObject([{ id: before.orderId, items: [{ quantity: 2 }] }]);
 
     const copy = connect(runningUrl(place) ?? '');
@@ -191,7 +191,7 @@ describe('as it is typed, on the embedded database', () => {
         (select count(*) from files) as files
       from orders o`.execute(copy);
     await copy.destroy();
-    const { length: files } = await pathsIn(filesOf({ DATA_DIR: place }));
+    const { length: files } = await findPaths(listFiles({ DATA_DIR: place }));
     expect(rows).toEqual([{ hasOrders: true, torn: 0, unpaid: 0, files }]);
   });
 
@@ -227,7 +227,7 @@ test('a copy of a database and a bucket comes back with its clock, under another
 
   await using other = await startServer({ fresh: place, environment: place.environment });
   const again = await signedIn(other.customer(), asha);
-  expect(await ordersOf(again)).toEqual(await ordersOf(asha));
+  expect(await getOrders(again)).toEqual(await getOrders(asha));
   for (const one of [path, later.path]) {
     expect((await again.get(`/files/${one}`)).statusCode).toBe(200);
   }
@@ -292,24 +292,24 @@ describe('a copy that is not whole', () => {
   async function expectUseless(copy: string, problem: string): Promise<void> {
     await expectRefusal({}, ['verify', copy], problem);
     await expectRefusal(place.environment, ['restore', copy], expect.stringContaining(problem));
-    expect(await tablesOf(place.database)).toEqual([]);
+    expect(await getTables(place.database)).toEqual([]);
     expect(existsSync(place.environment.DATA_DIR)).toBe(false);
   }
 
   describe.each(['manifest.json', 'tables/users.gz', 'files.jsonl.gz', 'a file'])('%s', (piece) => {
-    const nameOf = () => (piece === 'a file' ? `files/${path}` : piece);
+    const getName = () => (piece === 'a file' ? `files/${path}` : piece);
 
     test('is refused with a flipped byte, in one line', async () => {
-      const copy = damaged((folder) => flip(join(folder, nameOf())));
-      await expectUseless(copy, `${nameOf()} is damaged.`);
+      const copy = damaged((folder) => flip(join(folder, getName())));
+      await expectUseless(copy, `${getName()} is damaged.`);
     });
 
     test('is missed, in one line', async () => {
-      const copy = damaged((folder) => rmSync(join(folder, nameOf())));
+      const copy = damaged((folder) => rmSync(join(folder, getName())));
       const interrupted = `${copy} is no complete copy: it has no manifest.json, as after a backup that was interrupted.`;
       await expectUseless(
         copy,
-        piece === 'manifest.json' ? interrupted : `${nameOf()} is missing.`,
+        piece === 'manifest.json' ? interrupted : `${getName()} is missing.`,
       );
     });
   });
@@ -365,19 +365,19 @@ describe('a copy that is not whole', () => {
 
     test('which may be a file, a table or a cluster, and stays as it is', async () => {
       const { environment, database } = place;
-      const store = filesOf(environment);
+      const store = listFiles(environment);
       const received = await store.receive(Readable.from([samples.png]), samples.png.length);
       if (!received) throw new Error('Too large');
       const other = `00/${'0'.repeat(32)}.png`;
       await store.keep(received, other);
       await expectTaken(environment, `The file store holds ${other}`);
-      expect(await tablesOf(database)).toEqual([]);
+      expect(await getTables(database)).toEqual([]);
       await store.remove(other);
 
       await sql`create table notes (text text)`.execute(database);
       await expectTaken(environment, 'The database has a table notes');
-      expect(await tablesOf(database)).toEqual(['notes']);
-      expect(await pathsIn(store)).toEqual([]);
+      expect(await getTables(database)).toEqual(['notes']);
+      expect(await findPaths(store)).toEqual([]);
 
       const cluster = newFolder();
       mkdirSync(join(cluster, 'postgres'), { recursive: true });
@@ -436,7 +436,7 @@ describe('while the files are copied', () => {
     expect(await data({}, 'verify', folder)).toMatchObject(whole);
 
     await using place = await restored(folder);
-    expect(await pathsIn(filesOf(place.environment))).toEqual([path]);
+    expect(await findPaths(listFiles(place.environment))).toEqual([path]);
     const rows = await place.database.selectFrom('files').select('path').execute();
     expect(rows.map((row) => row.path).toSorted()).toEqual([path, gone].toSorted());
   });
@@ -446,9 +446,9 @@ describe('while the files are copied', () => {
     const asha = await server.registered();
     const kept = await bought(asha);
     const [lost, other] = [await bought(asha), await bought(asha)];
-    const filesIn = join(server.environment.DATA_DIR, 'files');
-    rmSync(join(filesIn, lost.path));
-    writeFileSync(join(filesIn, other.path), 'Other bytes');
+    const listFiles = join(server.environment.DATA_DIR, 'files');
+    rmSync(join(listFiles, lost.path));
+    writeFileSync(join(listFiles, other.path), 'Other bytes');
     const { database } = server.dependencies;
     await database.deleteFrom('files').where('path', '=', kept.path).execute();
     const folder = newFolder();
@@ -459,8 +459,8 @@ describe('while the files are copied', () => {
     expect((await readManifest(folder)).findUnknownPaths).toEqual([kept.path]);
     expect(await data({}, 'verify', folder)).toMatchObject(whole);
     await using place = await restored(folder);
-    const store = filesOf(place.environment);
-    expect(await pathsIn(store)).toEqual([other.path]);
+    const store = listFiles(place.environment);
+    expect(await findPaths(store)).toEqual([other.path]);
     const content = await store.read(other.path);
     expect(content && (await text(content))).toBe('Other bytes');
   });
@@ -488,9 +488,9 @@ describe('a copy of another version', () => {
     await checkSchema(database);
     await seed(database);
     for (const table of ['users', 'segments', 'categories', 'formFields'] as const) {
-      const rowsOf = (one: Database) => one.selectFrom(table).selectAll().orderBy('id').execute();
+      const getRows = (one: Database) => one.selectFrom(table).selectAll().orderBy('id').execute();
       // Newer columns have what their step gives them.
-      expect(await rowsOf(database)).toMatchObject(await rowsOf(old.database));
+      expect(await getRows(database)).toMatchObject(await getRows(old.database));
     }
     const { rows } = await sql`select extract(epoch from app_now() - now()) as ahead`.execute(
       database,
@@ -507,7 +507,7 @@ describe('a copy of another version', () => {
     await using place = await emptyPlace();
     const newer = 'The copy is of a newer Briefcase: this version has no step 999_later.';
     await expectRefusal(place.environment, ['restore', folder], newer);
-    expect(await tablesOf(place.database)).toEqual([]);
+    expect(await getTables(place.database)).toEqual([]);
   });
 
   test('a table that no step makes is copied, and left out with a warning', async () => {

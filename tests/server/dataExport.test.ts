@@ -34,7 +34,7 @@ beforeEach(() => {
   batches = 0;
 });
 
-async function exportOf(asha: Customer): Promise<IncomingMessage> {
+async function createExport(asha: Customer): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${asha.token}` };
   const address = `${url}/api/user/${await asha.id()}/export`;
   const [answer] = (await once(get(address, { headers }), 'response')) as [IncomingMessage];
@@ -50,7 +50,7 @@ interface Everything {
 test('the export has every row once, however many there are (S-47, R-185)', async () => {
   const [asha, applicationIds] = await withApplications(server, 101);
   const orderIds = await insertOrders(server, await asha.id(), 20, applicationIds.slice(0, 100));
-  const answer = await exportOf(asha);
+  const answer = await createExport(asha);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   const everything = parse(exportData.answer, await json(answer)) as unknown as Everything;
   expect(batches).toBeGreaterThan(10);
@@ -64,7 +64,7 @@ test('the export has every row once, however many there are (S-47, R-185)', asyn
 
 test('the export is made as fast as it is read, and ends when its reader goes (S-47, G20)', async () => {
   const [asha] = await withApplications(server, 600);
-  const answer = await exportOf(asha);
+  const answer = await createExport(asha);
   answer.pause();
   await asha.get('/api/user/applications');
   answer.destroy();

@@ -7,8 +7,8 @@ import { connect } from '#server/database/connect.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { readSettings } from '#server/settings.ts';
 import { emptyDatabase, freshDatabase } from '#tests/support/database.ts';
-import { portOf } from '#tests/support/mailServer.ts';
-import { refusalOf, startServer } from '#tests/support/server.ts';
+import { getPort } from '#tests/support/mailServer.ts';
+import { getRefusal, startServer } from '#tests/support/server.ts';
 
 /* What the connections to the database survive, and what they do not wait for. */
 
@@ -99,7 +99,7 @@ describe('a database whose answers are lost on the way', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     return {
-      url: Object.assign(new URL(target), { port: String(portOf(server)) }).href,
+      url: Object.assign(new URL(target), { port: String(getPort(server)) }).href,
       swallow() {
         for (const upstream of open) upstream.unpipe().resume();
         open = [];
@@ -143,7 +143,7 @@ test('a database in trouble is a 503, whatever it calls that (interface §5)', a
   });
   for (const code of ['25006', '25P03', '53100', '58030', 'ETIMEDOUT', 'ENOTFOUND']) {
     const answer = await server.request('GET', `/trouble/${code}`);
-    expect(refusalOf(answer), code).toEqual([503, 'unavailable']);
+    expect(getRefusal(answer), code).toEqual([503, 'unavailable']);
   }
   expect((await server.request('GET', '/trouble/42601')).statusCode).toBe(500);
 });

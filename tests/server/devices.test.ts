@@ -8,7 +8,7 @@ import type { Answer, Customer } from '#tests/support/server.ts';
 
 const server = await testServer();
 
-const statusesOf = (answers: readonly Answer[]) => answers.map(({ statusCode }) => statusCode);
+const getStatuses = (answers: readonly Answer[]) => answers.map(({ statusCode }) => statusCode);
 
 /** Codes for a password of `email`, one after the other as early as the next is due. */
 async function askTimes(who: Customer, count: number, email: string): Promise<Answer[]> {
@@ -20,7 +20,7 @@ async function askTimes(who: Customer, count: number, email: string): Promise<An
   return answers;
 }
 
-async function rowsOf(who: Customer) {
+async function getRows(who: Customer) {
   const { database } = server.dependencies;
   const id = await who.id();
   return database.selectFrom('devices').selectAll().where('userId', '=', id).execute();
@@ -30,11 +30,11 @@ describe('codes for an address', () => {
   test('that a stranger asked for use up none of its device, which has five an hour (A5, S-45)', async () => {
     const asha = await server.registered();
     const stranger = server.customer();
-    const asked = statusesOf(await askTimes(stranger, 6, asha.email));
+    const asked = getStatuses(await askTimes(stranger, 6, asha.email));
     expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await server.customer().sendCode('reset_password', asha.email)).statusCode).toBe(429);
     const own = await askTimes(asha, 6, asha.email);
-    expect(statusesOf(own)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(getStatuses(own)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(Number(own.at(-1)?.headers['retry-after'])).toBeLessThanOrEqual(60 * 60);
     await server.advance(60);
     expect((await asha.sendCode('reset_password')).statusCode).toBe(200);
@@ -55,7 +55,7 @@ describe('codes for an address', () => {
     expect(codes).toHaveLength(2);
     const answers = [];
     for (const code of codes) answers.push(await asha.verifyCode(code, 'reset_password'));
-    expect(statusesOf(answers)).toContain(200);
+    expect(getStatuses(answers)).toContain(200);
     expect((await reset(asha, 'new horse')).statusCode).toBe(200);
   });
 
@@ -76,11 +76,11 @@ describe('codes for an address', () => {
       await askTimes(ravi, 6, asha.email),
       await askTimes(ravi, 6, 'nobody-at-all@example.com'),
     ];
-    expect(statusesOf(known)).toEqual(statusesOf(unknown));
+    expect(getStatuses(known)).toEqual(getStatuses(unknown));
     expect(known.map(({ body }) => body)).toEqual(unknown.map(({ body }) => body));
-    const namesIn = (answers: Answer[]) =>
+    const findNames = (answers: Answer[]) =>
       answers.map(({ cookies }) => cookies.map(({ name }) => name));
-    expect(namesIn(known)).toEqual(namesIn(unknown));
+    expect(findNames(known)).toEqual(findNames(unknown));
   });
 });
 
@@ -124,13 +124,13 @@ describe('the device cookie', () => {
   test('is kept as a hash, renewed by each sign-in, and never given for a wrong password (S-45)', async () => {
     const asha = await server.registered();
     const token = asha.cookies.get('device');
-    const [row] = await rowsOf(asha);
+    const [row] = await getRows(asha);
     expect(JSON.stringify(row)).not.toContain(token);
     await server.advance(60);
     expect((await asha.signIn('wrong horse')).cookies).toEqual([]);
     const again = await asha.signIn();
     expect(again.cookies).toMatchObject([{ name: 'device', value: token, maxAge: 15_552_000 }]);
-    const [renewed, ...others] = await rowsOf(asha);
+    const [renewed, ...others] = await getRows(asha);
     expect(others).toEqual([]);
     expect(renewed?.expiresAt.getTime()).toBeGreaterThan(row?.expiresAt.getTime() ?? Infinity);
   });
@@ -151,7 +151,7 @@ describe('the device cookie', () => {
     ravi.cookies.set('device', before ?? '');
     await ravi.signIn();
     expect(ravi.cookies.get('device')).not.toBe(before);
-    expect(await rowsOf(asha)).toHaveLength(1);
+    expect(await getRows(asha)).toHaveLength(1);
   });
 });
 
@@ -163,7 +163,7 @@ describe('devices', () => {
       asha.cookies.delete('device');
       await asha.signIn();
     }
-    expect(await rowsOf(asha)).toHaveLength(20);
+    expect(await getRows(asha)).toHaveLength(20);
     const last = asha.cookies.get('device');
     await asha.signIn();
     expect(asha.cookies.get('device')).toBe(last);

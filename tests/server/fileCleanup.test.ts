@@ -14,7 +14,7 @@ import {
 } from '#server/store/unusedFiles.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, Customer, dataOf, pathsIn, testServer } from '#tests/support/server.ts';
+import { answers, Customer, getData, findPaths, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 let asha: Customer;
@@ -40,13 +40,13 @@ async function save(path: string | undefined, id?: string, appStatus = 0) {
 }
 
 async function draftWith(path: string, appStatus = 0): Promise<string> {
-  return dataOf<{ id: string }>(await save(path, undefined, appStatus)).id;
+  return getData<{ id: string }>(await save(path, undefined, appStatus)).id;
 }
 
 const drop = (path: string) => asha.patch('/api/image/remove/image', { fileName: path });
 
 /** What is left of a file: it is shown, its row, its bytes. */
-async function leftOf(path: string): Promise<string> {
+async function getLeft(path: string): Promise<string> {
   const { database, files } = server.dependencies;
   const isShown = (await asha.get(`/files/${path}`)).statusCode === 200;
   const hasRow = (await findUnknownPaths(database, [path])).length === 0;
@@ -127,7 +127,7 @@ describe('the sweeper', () => {
     for (const step of steps) {
       if (typeof step === 'number') await pass(step);
       else if (typeof step === 'string') await happenings[step](it);
-      else seen.push(await leftOf(it.path));
+      else seen.push(await getLeft(it.path));
     }
     expect(seen).toEqual(steps.flatMap((step) => (typeof step === 'object' ? [step.left] : [])));
   });
@@ -155,7 +155,7 @@ describe('the sweeper', () => {
         .where('path', '=', path)
         .execute();
       const [saved] = await Promise.all([save(path), runCleanupJobs(server.dependencies)]);
-      const left = await leftOf(path);
+      const left = await getLeft(path);
       expect(left).toBe(saved.statusCode === 201 ? 'shown row bytes' : '');
     }
   });
@@ -188,7 +188,7 @@ describe('the sweeper', () => {
     await sql`drop function give_up() cascade`.execute(database);
     const left = await database.selectFrom('files').select(['userId', 'removedAt']).execute();
     expect(left.filter(({ removedAt }) => !removedAt)).toMatchObject([{ userId: mallory }]);
-    expect(await leftOf(path)).toBe('row bytes');
+    expect(await getLeft(path)).toBe('row bytes');
   });
 
   test('is not held up by traces that cannot be forgotten (F12, G20)', async () => {
@@ -198,7 +198,7 @@ describe('the sweeper', () => {
     await sql`alter table code_grants rename to code_grants_away`.execute(database);
     await expect(runCleanupJobs(server.dependencies)).rejects.toThrow('code_grants');
     await sql`alter table code_grants_away rename to code_grants`.execute(database);
-    expect(await leftOf(path)).toBe('');
+    expect(await getLeft(path)).toBe('');
   });
 
   test('looks once through the answers of a customer, however many the files (F10, G20)', async () => {
@@ -231,9 +231,9 @@ describe('the sweeper', () => {
     await server.advance(25 * 60);
     const stuck: FileStore = { ...files, remove: () => Promise.reject(new Error('EIO')) };
     await expect(runCleanupJobs({ database, files: stuck })).rejects.toThrow('EIO');
-    for (const path of paths) expect(await leftOf(path)).toBe('bytes');
+    for (const path of paths) expect(await getLeft(path)).toBe('bytes');
     await deleteFileContents(server.dependencies);
-    for (const path of paths) expect(await leftOf(path)).toBe('');
+    for (const path of paths) expect(await getLeft(path)).toBe('');
   });
 });
 
@@ -255,7 +255,7 @@ describe('a crash', () => {
   const temporaryFiles = () => readdir(join(directory(), 'incoming'));
 
   async function orphans(): Promise<string[]> {
-    const paths = await pathsIn(createDiskFiles(directory()));
+    const paths = await findPaths(createDiskFiles(directory()));
     return findUnknownPaths(server.dependencies.database, paths);
   }
 
@@ -299,7 +299,7 @@ describe('a crash', () => {
     expect(await orphans()).toHaveLength(1);
     await restart(2);
     expect(await orphans()).toEqual([]);
-    expect(await leftOf(kept)).toBe('shown row bytes');
+    expect(await getLeft(kept)).toBe('shown row bytes');
   });
 
   test('after a row is forgotten leaves bytes without row, never the reverse (F12)', async () => {

@@ -27,7 +27,7 @@ import { startTarpit } from '#tests/support/mailServer.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import type { TestObjectStore } from '#tests/support/objectStore.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, dataOf, pathsIn, startServer } from '#tests/support/server.ts';
+import { answers, getData, findPaths, startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => bucket[Symbol.asyncDispose]());
 
-function storeOf(url: string, directory: string, options?: StoreOptions): FileStore {
+function getStore(url: string, directory: string, options?: StoreOptions): FileStore {
   const { objectStore } = readSettings({ FILES_URL: url });
   if (!objectStore) throw new Error('This address names no store.');
   return createS3Files(objectStore, directory, options);
@@ -50,7 +50,7 @@ const newPath = () => {
   return `${random.slice(0, 2)}/${random}.png`;
 };
 
-async function* piecesOf(...pieces: Buffer[]) {
+async function* getPieces(...pieces: Buffer[]) {
   for (const piece of pieces) yield piece;
 }
 
@@ -58,7 +58,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
   let directory: string;
   let files: FileStore;
   const create = () =>
-    place === 'disk' ? createDiskFiles(directory) : storeOf(bucket.url, directory);
+    place === 'disk' ? createDiskFiles(directory) : getStore(bucket.url, directory);
 
   beforeEach(() => {
     directory = temporaryFolder('store', onTestFinished);
@@ -66,20 +66,20 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
   });
 
   afterEach(async () => {
-    for (const path of await pathsIn(files)) await files.remove(path);
+    for (const path of await findPaths(files)) await files.remove(path);
   });
 
   const temporaryFiles = () => readdir(join(directory, 'incoming'));
 
   async function keep(content: Buffer, path = newPath()): Promise<string> {
-    const received = await files.receive(piecesOf(content), content.length);
+    const received = await files.receive(getPieces(content), content.length);
     if (!received) throw new Error('Too large');
     await files.keep(received, path);
     await files.release(received);
     return path;
   }
 
-  async function contentOf(path: string, range?: { start: number; end: number }) {
+  async function getContent(path: string, range?: { start: number; end: number }) {
     const stream = await files.read(path, range);
     return stream && (await buffer(stream)).toString('latin1');
   }
@@ -87,23 +87,23 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
   test('come back byte for byte, whole and in parts', async () => {
     const content = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251));
     const path = await keep(content);
-    expect(await contentOf(path)).toBe(content.toString('latin1'));
-    const part = await contentOf(path, { start: 70_000, end: 70_009 });
+    expect(await getContent(path)).toBe(content.toString('latin1'));
+    const part = await getContent(path, { start: 70_000, end: 70_009 });
     expect(part).toBe(content.toString('latin1', 70_000, 70_010));
-    expect(await contentOf(await keep(Buffer.alloc(0)))).toBe('');
+    expect(await getContent(await keep(Buffer.alloc(0)))).toBe('');
     expect(await temporaryFiles()).toEqual([]);
   });
 
   test('are known by length, hash and first bytes when they arrive', async () => {
     const pieces = [Buffer.alloc(3_000, 1), Buffer.alloc(3_000, 2)];
     const content = Buffer.concat(pieces);
-    const received = await files.receive(piecesOf(...pieces), content.length);
+    const received = await files.receive(getPieces(...pieces), content.length);
     expect(received).toMatchObject({ bytes: 6_000, sha256: sha256(content) });
     expect(received?.head.equals(content.subarray(0, 4_096))).toBe(true);
   });
 
   test('leave nothing when there are too many bytes, or when they stop coming', async () => {
-    expect(await files.receive(piecesOf(Buffer.alloc(10), Buffer.alloc(1)), 10)).toBeUndefined();
+    expect(await files.receive(getPieces(Buffer.alloc(10), Buffer.alloc(1)), 10)).toBeUndefined();
     async function* broken() {
       yield Buffer.alloc(10);
       throw new Error('Hung up');
@@ -116,38 +116,38 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
     const path = await keep(samples.png);
     await files.remove(path);
     await files.remove(path);
-    expect(await contentOf(path)).toBeUndefined();
-    expect(await pathsIn(files)).toEqual([]);
+    expect(await getContent(path)).toBeUndefined();
+    expect(await findPaths(files)).toEqual([]);
   });
 
   test('are listed with their time once no request works on them', async () => {
     // Stores keep seconds.
     const begun = Math.floor(Date.now() / 1_000) * 1_000 - 1_000;
     const paths = [await keep(samples.png), await keep(samples.jpg)].toSorted();
-    const received = await files.receive(piecesOf(samples.pdf), 1_000);
+    const received = await files.receive(getPieces(samples.pdf), 1_000);
     if (received) await files.keep(received, newPath());
-    expect((await pathsIn(files)).toSorted()).toEqual(paths);
+    expect((await findPaths(files)).toSorted()).toEqual(paths);
     for await (const { writtenAt } of files.list()) {
       expect(writtenAt.getTime()).toBeGreaterThanOrEqual(begun);
       expect(writtenAt.getTime()).toBeLessThanOrEqual(Date.now());
     }
     if (received) await files.release(received);
-    expect(await pathsIn(files)).toHaveLength(3);
+    expect(await findPaths(files)).toHaveLength(3);
   });
 
   test('half received by an earlier process are deleted, those under way anywhere stay (M-12)', async () => {
-    const left = await files.receive(piecesOf(samples.pdf), 1_000);
+    const left = await files.receive(getPieces(samples.pdf), 1_000);
     const twoHoursAgo = Date.now() / 1_000 - 7_200;
     await utimes(left?.temporary ?? '', twoHoursAgo, twoHoursAgo);
-    const elsewhere = await create().receive(piecesOf(samples.jpg), 1_000);
+    const elsewhere = await create().receive(getPieces(samples.jpg), 1_000);
     const next = create();
-    const underWay = await next.receive(piecesOf(samples.png), 1_000);
+    const underWay = await next.receive(getPieces(samples.png), 1_000);
     expect(await temporaryFiles()).toHaveLength(3);
     await next.tidy();
     expect(await temporaryFiles()).toHaveLength(2);
     if (underWay) await next.keep(underWay, newPath());
     if (elsewhere) await next.keep(elsewhere, newPath());
-    expect(await pathsIn(create())).toHaveLength(2);
+    expect(await findPaths(create())).toHaveLength(2);
   });
 });
 
@@ -155,7 +155,7 @@ describe('a bucket', () => {
   const directory = temporaryFolder('store');
 
   async function keepIn(files: FileStore, path = newPath()): Promise<void> {
-    const received = await files.receive(piecesOf(samples.png), 1_000);
+    const received = await files.receive(getPieces(samples.png), 1_000);
     if (received) await files.keep(received, path);
   }
 
@@ -165,10 +165,10 @@ describe('a bucket', () => {
     ['another bucket', (url: string) => url.replace('/uploads', '/others')],
     ['nobody there', (url: string) => url.replace(/:\d+\//, ':1/')],
   ] as const)('with %s is unavailable', async ([, wrong]) => {
-    const files = storeOf(wrong(bucket.url), directory);
+    const files = getStore(wrong(bucket.url), directory);
     await expect(keepIn(files)).rejects.toThrow(Unavailable);
     await expect(keepIn(files)).rejects.toThrow('File upload failed');
-    await expect(pathsIn(files)).rejects.toThrow(Unavailable);
+    await expect(findPaths(files)).rejects.toThrow(Unavailable);
   });
 
   test('is shared: only uploads under its prefix are listed, however many', async () => {
@@ -176,15 +176,15 @@ describe('a bucket', () => {
     vi.spyOn(crypto, 'createCipheriv').mockImplementation(() =>
       createCipheriv('aes-128-ctr', randomBytes(16), randomBytes(16)),
     );
-    const outside = storeOf(bucket.url.replace('/portal', '/others'), directory);
+    const outside = getStore(bucket.url.replace('/portal', '/others'), directory);
     await keepIn(outside);
-    const files = storeOf(bucket.url, directory);
+    const files = getStore(bucket.url, directory);
     await keepIn(files, 'no/upload.png');
     const paths = Array.from({ length: 1_005 }, newPath);
     for (let at = 0; at < paths.length; at += 50) {
       await Promise.all(paths.slice(at, at + 50).map((path) => keepIn(files, path)));
     }
-    const listed = await pathsIn(storeOf(bucket.url, directory));
+    const listed = await findPaths(getStore(bucket.url, directory));
     expect(listed.toSorted()).toEqual(paths.toSorted());
     vi.restoreAllMocks();
   });
@@ -192,14 +192,14 @@ describe('a bucket', () => {
   test('is not silent while somebody reads slowly what it sent (F11)', async () => {
     await using tarpit = await startTarpit();
     const options = { longestSilence: 1_000 };
-    const files = storeOf(bucket.url, directory);
+    const files = getStore(bucket.url, directory);
     const content = Buffer.alloc(10 * 1024 * 1024, 'briefcase');
     const path = newPath();
-    const received = await files.receive(piecesOf(content), content.length);
+    const received = await files.receive(getPieces(content), content.length);
     if (received) await files.keep(received, path);
-    const stream = await storeOf(bucket.url, directory, options).read(path);
+    const stream = await getStore(bucket.url, directory, options).read(path);
     if (!stream) throw new Error('Nothing is kept');
-    const silent = storeOf(bucket.url.replace(/:\d+\//, `:${tarpit.port}/`), directory, options);
+    const silent = getStore(bucket.url.replace(/:\d+\//, `:${tarpit.port}/`), directory, options);
     await expect(silent.read(path)).rejects.toThrow(Unavailable);
     expect((await buffer(stream)).equals(content)).toBe(true);
     await files.remove(path);
@@ -213,7 +213,7 @@ describe('a bucket', () => {
     store.on('connection', (socket) => sockets.push(socket));
     await once(store.listen(0, '127.0.0.1'), 'listening');
     const { port } = store.address() as AddressInfo;
-    const files = storeOf(bucket.url.replace(/:\d+\//, `:${port}/`), directory);
+    const files = getStore(bucket.url.replace(/:\d+\//, `:${port}/`), directory);
     const stream = await files.read(newPath());
     if (!stream) throw new Error('Nothing came');
     stream.once('data', () => {
@@ -234,7 +234,7 @@ describe('a bucket', () => {
     test('serves them like the disk (F11, R-092)', async () => {
       const asha = await server.registered();
       const picture = { name: 'a.png', content: samples.png };
-      const [path = ''] = dataOf<string[]>(await asha.upload('image', picture, picture));
+      const [path = ''] = getData<string[]>(await asha.upload('image', picture, picture));
       const shown = await server.request('GET', `/files/${path}`);
       expect(shown.rawPayload.equals(samples.png)).toBe(true);
       expect(shown.headers).toMatchObject({

@@ -6,7 +6,7 @@ import type { CallName } from '#contract/index.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { forgery, noReports } from '#tests/support/orders.ts';
-import { dataOf, testServer } from '#tests/support/server.ts';
+import { getData, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* What Asha has is as unknown to Mallory as what nobody has, whichever call names it. */
@@ -21,13 +21,13 @@ const deleted = await asha.drafted();
 await asha.delete(`/api/application/${deleted}`);
 const { itemId, applicationId: submitted } = await asha.inCart(2);
 const order = await asha.order();
-const { orderId, ...proof } = await asha.proofOf(order);
+const { orderId, ...proof } = await asha.getProof(order);
 await asha.verify(orderId, forgery(order));
-const bookmark = dataOf<{ id: string }>(
+const bookmark = getData<{ id: string }>(
   await asha.post('/api/bookmark', { applicationId: submitted }),
 );
 await decideApplication(server.dependencies.database, submitted, 'approved');
-const [update = { id: '' }] = dataOf<{ id: string }[]>(await asha.get('/api/update/user'));
+const [update = { id: '' }] = getData<{ id: string }[]>(await asha.get('/api/update/user'));
 
 const profile = { username: 'mallory', fullName: 'Mallory', email: mallory.email };
 const currentPassword = asha.password;

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/heavyCustomer.ts';
 import type { ReadPage } from '#tests/support/heavyCustomer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { dataOf, testServer } from '#tests/support/server.ts';
+import { getData, testServer } from '#tests/support/server.ts';
 
 /* Whatever one customer keeps, no answer is so large that others wait for it (S-47, G20). */
 
@@ -25,7 +25,7 @@ interface Listed {
   formData: Record<string, unknown>;
 }
 
-const idsIn = (pages: readonly ReadPage<Listed>[]) =>
+const findIds = (pages: readonly ReadPage<Listed>[]) =>
   pages.flatMap(({ items }) => items.map(({ id }) => id));
 
 const lists = [
@@ -47,13 +47,13 @@ describe('a hundred lines of 45 kB and twenty failed orders', () => {
 
     const applications = await read('/api/user/applications');
     expect(applications.length).toBeGreaterThan(1);
-    expect(idsIn(applications)).toEqual(applicationIds.toReversed());
+    expect(findIds(applications)).toEqual(applicationIds.toReversed());
     const cart = await read('/api/cart/user');
-    expect(idsIn(cart)).toEqual(cartIds);
+    expect(findIds(cart)).toEqual(cartIds);
     const bookmarks = await read('/api/bookmark/user');
-    expect(idsIn(bookmarks)).toEqual(bookmarkIds.toReversed());
+    expect(findIds(bookmarks)).toEqual(bookmarkIds.toReversed());
     const orders = await read('/api/order/user');
-    expect(idsIn(orders)).toEqual(orderIds.toReversed());
+    expect(findIds(orders)).toEqual(orderIds.toReversed());
     for (const { items } of orders.flatMap((page) => page.items)) {
       expect(items.map(({ application }) => application.id)).toEqual(applicationIds);
     }
@@ -84,9 +84,9 @@ test('one order of a hundred lines stays below 2 MB, whatever was answered and t
   const orders = await readPages<Listed>(asha, '/api/order/user');
   expect(orders).toHaveLength(1);
   const cart = await readPages<Listed>(asha, '/api/cart/user');
-  expect(idsIn(cart)).toHaveLength(100);
+  expect(findIds(cart)).toHaveLength(100);
   for (const { bytes } of [...orders, ...cart]) expect(bytes).toBeLessThanOrEqual(mostBytes);
-  const [order] = dataOf<{ payments: { id: string }[] }[]>(await asha.get('/api/order/user'));
+  const [order] = getData<{ payments: { id: string }[] }[]>(await asha.get('/api/order/user'));
   expect(order?.payments.map(({ id }) => id)).toEqual(attempts.slice(-100).map(({ id }) => id));
 });
 
@@ -105,7 +105,7 @@ test('names of files count to the size of a page of applications (S-47)', async 
   }));
   await server.dependencies.database.insertInto('files').values(files).execute();
   const pages = await readPages<Listed>(asha, '/api/user/applications');
-  expect(idsIn(pages)).toEqual(ids.toReversed());
+  expect(findIds(pages)).toEqual(ids.toReversed());
   expect(Math.max(...pages.map(({ bytes }) => bytes))).toBeLessThanOrEqual(mostBytes);
 });
 
@@ -117,7 +117,7 @@ describe('a page', () => {
     );
     const pages = await readPages<Listed>(asha, '/api/bookmark/user');
     expect(pages.map(({ items }) => items.length)).toEqual([500, 1]);
-    expect(idsIn(pages)).toEqual(ids.toSorted().toReversed());
+    expect(findIds(pages)).toEqual(ids.toSorted().toReversed());
   });
 
   test('begins where the last one ended, although its last entry is gone meanwhile (S-47)', async () => {
@@ -156,12 +156,12 @@ describe('a page', () => {
 test('lists cut answers at 200 characters and keep paths; the application has everything (S-47)', async () => {
   const asha = await server.registered();
   const png = { name: 'a.png', content: samples.png };
-  const pictures = dataOf<string[]>(await asha.upload('image', png, png, png, png, png, png));
+  const pictures = getData<string[]>(await asha.upload('image', png, png, png, png, png, png));
   const goal = 'ॐ'.repeat(5_000);
   const body = await asha.application({}, 'Landing Page');
   const formData = { ...body.formData, goal, pictures };
   const created = await asha.post('/api/application', { ...body, formData });
-  const { id: applicationId } = dataOf<{ id: string }>(created);
+  const { id: applicationId } = getData<{ id: string }>(created);
   await asha.post('/api/cart', { applicationId });
   await asha.post('/api/bookmark', { applicationId });
   await asha.order();
@@ -176,7 +176,7 @@ test('lists cut answers at 200 characters and keep paths; the application has ev
     expect(Object.keys(answers ?? {})).toEqual(Object.keys(inOrder ?? {}));
   }
   expect((await first('/api/user/applications'))?.formData).toEqual(formData);
-  const alone = dataOf<Listed>(await asha.get(`/api/application/${applicationId}`));
+  const alone = getData<Listed>(await asha.get(`/api/application/${applicationId}`));
   expect(alone.formData).toEqual(formData);
   expect(Object.keys(inOrder ?? {})).toEqual(Object.keys(alone.formData));
 });

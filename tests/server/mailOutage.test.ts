@@ -21,7 +21,7 @@ const server = await testServer({ environment: { SMTP_URL: sink.url } });
 
 describe('a mail server in trouble', () => {
   const from = 'Briefcase <hello@portal.example>';
-  const mailOf = (to: string) => ({
+  const createMail = (to: string) => ({
     to,
     versions: [{ language: 'en' as const, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }],
   });
@@ -60,7 +60,7 @@ describe('a mail server in trouble', () => {
     const sender = senderTo(dead.url, { pause: 60_000 });
     const { database } = server.dependencies;
     expect(await sender.isAvailable()).toBe(true);
-    const id = await queueMail(database, mailOf('nobody@example.com'), { isDecoy: true });
+    const id = await queueMail(database, createMail('nobody@example.com'), { isDecoy: true });
     await sender.send(id);
     await expect.poll(() => sender.isAvailable()).toBe(false);
   });
@@ -93,7 +93,7 @@ describe('a mail server in trouble', () => {
     const { database } = server.dependencies;
     const sender = senderTo(first.url);
     const to = 'waiting@example.com';
-    await sender.send(await queueMail(database, mailOf(to)));
+    await sender.send(await queueMail(database, createMail(to)));
     await expect.poll(() => sender.isAvailable()).toBe(false);
     expect(await waiting(to)).toMatchObject([{ attempts: 1 }]);
 
@@ -111,7 +111,7 @@ describe('a mail server in trouble', () => {
     const { database } = server.dependencies;
     const to = 'scanned@example.com';
     const sender = senderTo(scanning.url, { timeout: 200 });
-    await queueMail(database, mailOf(to), { isForPoller: true });
+    await queueMail(database, createMail(to), { isForPoller: true });
     await sender.sendDue();
     expect(scanning.mails).toHaveLength(1);
     expect(await waiting(to)).toEqual([]);
@@ -122,7 +122,7 @@ describe('a mail server in trouble', () => {
     const sender = senderTo(sink.url);
     const to = 'later@example.com';
     sink.refusals.set(to, 451);
-    await queueMail(database, mailOf(to));
+    await queueMail(database, createMail(to));
     const gaps: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       await server.advance(30);
@@ -143,7 +143,7 @@ describe('a mail server in trouble', () => {
     sender.onLoss((loss) => lost.push(loss));
     const to = 'gone@example.com';
     sink.refusals.set(to, 550);
-    const id = await queueMail(database, mailOf(to));
+    const id = await queueMail(database, createMail(to));
     await sender.send(id);
     await expect.poll(() => waiting(to)).toEqual([]);
     expect(lost).toEqual([{ ids: [id], why: 'refused', error: expect.any(MailRefused) }]);
@@ -161,7 +161,7 @@ describe('a mail server in trouble', () => {
       sender.onLoss((loss) => lost.push(loss));
       const to = `sender${code}@example.com`;
       fresh.senderRefusal = code;
-      await sender.send(await queueMail(database, mailOf(to)));
+      await sender.send(await queueMail(database, createMail(to)));
       await expect.poll(() => sender.isAvailable()).toBe(false);
       expect(await waiting(to)).toHaveLength(1);
 
@@ -180,10 +180,10 @@ describe('a mail server in trouble', () => {
     const lost: LostMails[] = [];
     sender.onLoss((loss) => lost.push(loss));
     const pass = (days: number) => moveClock(database, days * 86_400_000);
-    const tooOld = await queueMail(database, mailOf('too.old@example.com'));
-    await queueMail(database, mailOf('decoy@example.com'), { isDecoy: true });
+    const tooOld = await queueMail(database, createMail('too.old@example.com'));
+    await queueMail(database, createMail('decoy@example.com'), { isDecoy: true });
     await pass(3);
-    await queueMail(database, mailOf('old@example.com'));
+    await queueMail(database, createMail('old@example.com'));
     await pass(28);
     await sender.sendDue();
     expect(await sink.mailsTo('old@example.com')).toHaveLength(1);
@@ -196,12 +196,12 @@ describe('a mail server in trouble', () => {
     const { database } = fresh;
     const sender = createMailSender(database, createSmtp(mailSettings(sink.url), from));
     const options = { lifetime: 600, topic: 'code verify_email a@example.com' };
-    await queueMail(database, mailOf('replaced@example.com'), options);
-    await queueMail(database, mailOf('replacing@example.com'), options);
-    await queueMail(database, mailOf('expired@example.com'), { lifetime: 60 });
+    await queueMail(database, createMail('replaced@example.com'), options);
+    await queueMail(database, createMail('replacing@example.com'), options);
+    await queueMail(database, createMail('expired@example.com'), { lifetime: 60 });
     await moveClock(database, 120_000);
     await sender.sendDue();
-    const late = await queueMail(database, mailOf('late@example.com'), { lifetime: -1 });
+    const late = await queueMail(database, createMail('late@example.com'), { lifetime: -1 });
     expect(await claimMails(database, late)).toEqual([]);
     expect(await sink.mailsTo('replacing@example.com')).toHaveLength(1);
     expect(await sink.mailsTo('replaced@example.com', 0)).toEqual([]);

@@ -4,7 +4,7 @@ import { changeApplication } from '#tests/support/applications.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { insertItems, withApplications } from '#tests/support/heavyCustomer.ts';
 import { untilWaiting } from '#tests/support/locks.ts';
-import { atOnce, dataOf, refuses, testServer } from '#tests/support/server.ts';
+import { atOnce, getData, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Moves between cart and bookmarks in one call (S-52). */
@@ -16,7 +16,7 @@ const move = (asha: Customer, applicationId: unknown, to: unknown) =>
 
 /** In how many rows of cart and bookmarks something is. */
 async function lists(asha: Customer): Promise<[number, number]> {
-  const bookmarks = dataOf<unknown[]>(await asha.get('/api/bookmark/user'));
+  const bookmarks = getData<unknown[]>(await asha.get('/api/bookmark/user'));
   return [(await asha.cart()).length, bookmarks.length];
 }
 
@@ -58,7 +58,7 @@ describe('a move', () => {
     await Promise.all(ids.flatMap((id) => [move(asha, id, 'bookmarks'), move(asha, id, 'cart')]));
     const placed = [
       ...(await asha.cart()),
-      ...dataOf<{ applicationId: string }[]>(await asha.get('/api/bookmark/user')),
+      ...getData<{ applicationId: string }[]>(await asha.get('/api/bookmark/user')),
     ];
     expect(placed.map(({ applicationId }) => applicationId).toSorted()).toEqual(ids.toSorted());
   });

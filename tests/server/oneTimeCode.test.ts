@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { reset } from '#tests/support/attacks.ts';
 import { untilWaiting } from '#tests/support/locks.ts';
 import { spendGrant } from '#server/store/codes.ts';
-import { atOnce, refusalOf, refuses, testServer } from '#tests/support/server.ts';
+import { atOnce, getRefusal, refuses, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 
@@ -21,7 +21,7 @@ describe('asking for a code', () => {
     await asha.sendCode();
     const first = await asha.code();
     const tooSoon = await asha.sendCode();
-    expect(refusalOf(tooSoon)).toEqual([429, 'code_too_soon']);
+    expect(getRefusal(tooSoon)).toEqual([429, 'code_too_soon']);
     expect(Number(tooSoon.headers['retry-after'])).toBeGreaterThan(0);
 
     const ofFirst = new Map(asha.cookies);

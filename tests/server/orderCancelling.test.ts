@@ -3,7 +3,7 @@ import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts'
 import { ordered, testLedger } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { orderSteps } from '#tests/support/orders.ts';
-import { dataOf, refuses, testServer } from '#tests/support/server.ts';
+import { getData, refuses, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const { payments } = server.dependencies;
@@ -67,7 +67,7 @@ describe('cancelling an order', () => {
   test('whose answer comes late does not undo a payment made meanwhile (O13, R-159)', async () => {
     const it = await ordered(server);
     const late = Promise.withResolvers<never>();
-    const asking = vi.spyOn(payments, 'paymentsOf').mockImplementationOnce(() => late.promise);
+    const asking = vi.spyOn(payments, 'getPayments').mockImplementationOnce(() => late.promise);
     const cancelling = it.play('cancel');
     await expect.poll(() => asking).toHaveBeenCalledOnce();
     await it.play('pay', 'verify');
@@ -79,10 +79,10 @@ describe('cancelling an order', () => {
   test('while the reconciler asks about it stays cancelled (O11)', async () => {
     const it = await ordered(server);
     await it.play('decline', { minutes: 16 });
-    const { paymentsOf } = payments;
-    const asking = vi.spyOn(payments, 'paymentsOf').mockImplementationOnce(async (id) => {
+    const { getPayments } = payments;
+    const asking = vi.spyOn(payments, 'getPayments').mockImplementationOnce(async (id) => {
       await it.play('cancel');
-      return paymentsOf(id);
+      return getPayments(id);
     });
     await it.play('reconcile');
     expect(asking).toHaveBeenCalled();
@@ -135,7 +135,7 @@ describe('an application that two orders would pay', () => {
     await it.asha.inCart(1, 'Website Care, One Month');
     const next = await it.asha.post('/api/order');
     expect(next.statusCode).toBe(201);
-    expect(dataOf(next)).toMatchObject({ totalAmount: 3_999 });
+    expect(getData(next)).toMatchObject({ totalAmount: 3_999 });
     await it.holds({ orders: ['SUCCESS', 'FAILED'] });
   });
 });

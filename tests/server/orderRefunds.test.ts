@@ -51,7 +51,7 @@ const told = async (it: Purchase, subject: string) =>
   (await it.mailed(desk)).filter((one) => one.includes(subject)).length;
 
 /** The newest mail to the customer of this kind. */
-async function mailOf({ asha }: Purchase, subject: string) {
+async function createMail({ asha }: Purchase, subject: string) {
   return (await asha.mails()).find((mail) => mail.subject.includes(subject));
 }
 
@@ -77,7 +77,7 @@ describe('a refund at the provider’s dashboard', () => {
     await it.holds({ refunded: 0, refunds: [], isPaid: [true] });
     await it.play({ dashboard: 'all' }, 'report');
     await it.holds({ ...refunded, attempts: ['refunded'], isPaid: [false], refundMails: 1 });
-    const mail = await mailOf(it, 'refunded');
+    const mail = await createMail(it, 'refunded');
     expect(mail?.subject).toBe(`We refunded ₹7,999.00 of your order ${it.number}`);
     expect(mail?.text).toContain('is refunded in full');
   });
@@ -120,7 +120,7 @@ describe('a refund at the provider’s dashboard', () => {
     const payment_id = it.proof.razorpay_payment_id;
     const entity = { id: 'rfnd_early', payment_id, amount: 100_00, status: 'processed' };
     await it.play('recover');
-    const [payment] = await payments.paymentsOf(it.order.razorpayOrderId);
+    const [payment] = await payments.getPayments(it.order.razorpayOrderId);
     await report('refund.processed', { refund: { entity }, payment: { entity: payment } });
     await it.holds({ orders: ['SUCCESS'], refunded: 100, isPaid: [true] });
   });
@@ -178,7 +178,7 @@ describe('a refund by staff', () => {
     expect((await refund('Again')).err).toBe(
       `The money of item ${it.second} went back already, or is on its way.`,
     );
-    expect((await mailOf(it, 'refunded'))?.text).toContain('Reason: Sold out');
+    expect((await createMail(it, 'refunded'))?.text).toContain('Reason: Sold out');
   });
 
   test('of the whole order, then of nothing more (S-56)', async () => {
@@ -291,7 +291,7 @@ describe('rejecting a paid application', () => {
     const application = await readApplication(it.asha, it.first);
     expect(application).toMatchObject({ appStatus: 3 });
     expect(application.history.at(-1)).toMatchObject({ by: 'refund', status: 3 });
-    const text = (await mailOf(it, 'is rejected'))?.text;
+    const text = (await createMail(it, 'is rejected'))?.text;
     expect(text).toContain('We are refunding the ₹7,999.00 that you paid for it.');
     expect((await staff('complete', it.first)).code).toBe(1);
     expect((await staff('complete', it.second)).code).toBe(0);

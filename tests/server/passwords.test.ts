@@ -4,7 +4,7 @@ import { reset } from '#tests/support/attacks.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
-import { atOnce, Customer, dataOf, testServer } from '#tests/support/server.ts';
+import { atOnce, Customer, getData, testServer } from '#tests/support/server.ts';
 import type { Answer } from '#tests/support/server.ts';
 
 /* What a password may weigh, and that hashing many of them slows nobody else down. */
@@ -122,7 +122,7 @@ test('an address typed with what copying brings along is the same one everywhere
   expect((await asha.signUp({ email: pasted })).statusCode).toBe(200);
   asha.email = pasted;
   expect((await asha.signIn()).statusCode).toBe(200);
-  const user = dataOf<{ email: string }>(await asha.get('/api/user/me'));
+  const user = getData<{ email: string }>(await asha.get('/api/user/me'));
   expect(user.email).toBe(plain);
 });
 

@@ -5,7 +5,7 @@ import { unknownId } from '#tests/support/calls.ts';
 import { insertItems, insertOrders, withApplications } from '#tests/support/heavyCustomer.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import { forgery } from '#tests/support/orders.ts';
-import { atOnce, dataOf, refuses, testServer } from '#tests/support/server.ts';
+import { atOnce, getData, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* What can still be bought of a failed order goes back into the cart (R-162, S-53). */
@@ -35,7 +35,7 @@ async function sell(name: string, isAvailable: boolean): Promise<void> {
 }
 
 /** Quantities in the cart by application. */
-const linesOf = async (asha: Customer) =>
+const readEachLine = async (asha: Customer) =>
   Object.fromEntries(
     (await asha.cart()).map(({ applicationId, quantity }) => [applicationId, quantity]),
   );
@@ -47,7 +47,7 @@ describe('paying a failed order again', () => {
       const answer = await again(asha, order.orderId);
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({ success: true, data: { added: 2, unavailable: [] } });
-      expect(await linesOf(asha)).toEqual({ [page]: 2, [audit]: 3 });
+      expect(await readEachLine(asha)).toEqual({ [page]: 2, [audit]: 3 });
     }
     expect((await asha.order()).totalAmount).toBe(order.totalAmount);
   });
@@ -55,8 +55,8 @@ describe('paying a failed order again', () => {
   test('leaves a line that is in the cart as it is, and counts it (R-138, S-53)', async () => {
     const { asha, order, audit } = await withFailed();
     await asha.post('/api/cart', { applicationId: audit, quantity: 9 });
-    expect(dataOf(await again(asha, order.orderId))).toEqual({ added: 2, unavailable: [] });
-    expect(await linesOf(asha)).toMatchObject({ [audit]: 9 });
+    expect(getData(await again(asha, order.orderId))).toEqual({ added: 2, unavailable: [] });
+    expect(await readEachLine(asha)).toMatchObject({ [audit]: 9 });
     expect(await asha.cart()).toHaveLength(2);
   });
 
@@ -72,8 +72,8 @@ describe('paying a failed order again', () => {
     await sell('Landing Page', false);
     const answer = await again(asha, order.orderId);
     await sell('Landing Page', true);
-    expect(dataOf(answer)).toEqual({ added: 1, unavailable: ['Landing Page'] });
-    expect(await linesOf(asha)).toEqual({ [audit]: 3 });
+    expect(getData(answer)).toEqual({ added: 1, unavailable: ['Landing Page'] });
+    expect(await readEachLine(asha)).toEqual({ [audit]: 3 });
   });
 
   test('names what was rejected, and what was paid elsewhere, and adds nothing of it (R-162, C12, S-53)', async () => {
@@ -81,7 +81,7 @@ describe('paying a failed order again', () => {
     await decideApplication(server.dependencies.database, page, 'rejected', 'Not possible');
     await asha.post('/api/cart', { applicationId: audit });
     await asha.buy();
-    expect(dataOf(await again(asha, order.orderId))).toEqual({
+    expect(getData(await again(asha, order.orderId))).toEqual({
       added: 0,
       unavailable: ['Landing Page', 'SEO Starter Audit'],
     });

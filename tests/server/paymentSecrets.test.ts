@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { portOf } from '#tests/support/mailServer.ts';
+import { getPort } from '#tests/support/mailServer.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { Customer } from '#tests/support/server.ts';
@@ -26,7 +26,7 @@ test('only the key id is public: no secret of the provider in page, scripts, ans
       DATABASE_URL: database.url,
       LOG_LEVEL: 'trace',
       RAZORPAY_KEY_ID: 'rzp_test_canary',
-      RAZORPAY_API_URL: `http://127.0.0.1:${portOf(provider)}/v1`,
+      RAZORPAY_API_URL: `http://127.0.0.1:${getPort(provider)}/v1`,
       ...secrets,
     },
   });

@@ -7,7 +7,7 @@ import { runCleanupJobs } from '#server/process/cleanup.ts';
 import { listAllApplications, readWholeApplication } from '#server/store/decisions.ts';
 import { listAllOrders } from '#server/store/orderLists.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { fill, idOf, tokenOf } from '#tools/bench/server/data.ts';
+import { fill, getId, getToken } from '#tools/bench/server/data.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { Method } from '#tests/support/server.ts';
@@ -50,7 +50,7 @@ const samples: Record<string, string> = {
   json: `'{}'`,
   text: `'some'`,
   'timestamp with time zone': 'now()',
-  uuid: `'${idOf(1)}'`,
+  uuid: `'${getId(1)}'`,
 };
 
 /** Sees to it that a table has a row, and that the planner takes it for a million. */
@@ -111,18 +111,18 @@ async function readWhole(
 const reads: [Method, string, unknown?][] = [
   ['GET', '/api/user/me'],
   ['GET', '/api/user/applications'],
-  ['GET', `/api/user/applications?before=1700000000000000.${idOf(1)}`],
-  ['GET', `/api/application/${idOf(1)}`],
+  ['GET', `/api/user/applications?before=1700000000000000.${getId(1)}`],
+  ['GET', `/api/application/${getId(1)}`],
   ['GET', '/api/cart/user'],
   ['GET', '/api/bookmark/user'],
   ['GET', '/api/order/user'],
   ['GET', '/api/update/user'],
   ['GET', '/api/application/unplaced'],
   ['POST', '/graphql', { query: indexQuery }],
-  ['POST', '/api/cart', { applicationId: idOf(1) }],
-  ['POST', '/api/bookmark', { applicationId: idOf(20) }],
-  ['POST', '/api/move', { applicationId: idOf(2), to: 'cart' }],
-  ['DELETE', `/api/cart/${idOf(1)}`],
+  ['POST', '/api/cart', { applicationId: getId(1) }],
+  ['POST', '/api/bookmark', { applicationId: getId(20) }],
+  ['POST', '/api/move', { applicationId: getId(2), to: 'cart' }],
+  ['DELETE', `/api/cart/${getId(1)}`],
   ['POST', '/api/auth/login', { email: 'nobody@example.com', password: 'wrong password' }],
   ['POST', '/api/auth/send-otp', { email: 'asha1@example.com', purpose: 'reset_password' }],
 ];
@@ -142,7 +142,7 @@ test('no call and no job reads a table of a million rows from end to end (G20)',
     const found = await readWhole(fresh.url, async (database) => {
       const other = { database, [Symbol.asyncDispose]: async () => undefined };
       await using server = await startServer({ fresh: other });
-      const headers = { authorization: `Bearer ${tokenOf(1)}` };
+      const headers = { authorization: `Bearer ${getToken(1)}` };
       const answer = await server.request(method, url, { body, headers });
       expect.soft(answer.statusCode, url).toBeLessThan(405);
     });
@@ -159,7 +159,7 @@ test('no call and no job reads a table of a million rows from end to end (G20)',
   const staff = await readWhole(fresh.url, async (database) => {
     await listAllApplications(database);
     await listAllApplications(database, 'submitted');
-    await readWholeApplication(database, idOf(1));
+    await readWholeApplication(database, getId(1));
     await listAllOrders(database, { limit: 100 });
     await listAllOrders(database, { status: 'PENDING', limit: 100 });
   });

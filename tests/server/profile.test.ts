@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setActive } from '#server/store/users.ts';
 import { reset } from '#tests/support/attacks.ts';
-import { dataOf, refuses, testServer } from '#tests/support/server.ts';
+import { getData, refuses, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -101,7 +101,7 @@ describe('a new e-mail', () => {
         asha.put(`/api/user/${id}`, { ...form, email }),
         asha.put(`/api/user/${id}`, { ...form, email: old }),
       ]);
-      const now = dataOf<{ email: string }>(await asha.get('/api/user/me'));
+      const now = getData<{ email: string }>(await asha.get('/api/user/me'));
       expect(now.email).toBe(email);
     }
   });

@@ -70,7 +70,7 @@ test('a verification is answered from what is known when it is repeated, and cou
 
 test('a verification that the provider left open asks again after three seconds, not before (S-48)', async () => {
   const { asha, order } = await unreported({ fault: 'late-capture' }, 'pay');
-  const [payment] = await server.dependencies.payments.paymentsOf(order.razorpayOrderId);
+  const [payment] = await server.dependencies.payments.getPayments(order.razorpayOrderId);
   const id = payment?.id ?? '';
   const proof = {
     razorpay_payment_id: id,

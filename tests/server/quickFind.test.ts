@@ -7,9 +7,9 @@ import type { QuickFindIndex } from '#contract/quickFind.ts';
 import { createCatalogue } from '#server/catalogue/catalogue.ts';
 import { quickFindGraph } from '#server/routes/quickFindGraph.ts';
 import { startLinkSession } from '#server/store/sessions.ts';
-import { dataOf, testServer } from '#tests/support/server.ts';
+import { getData, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
-import { statementsOf } from '#tests/support/statements.ts';
+import { getStatements } from '#tests/support/statements.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -21,18 +21,18 @@ const ask = (customer: Customer, query: unknown = indexQuery) =>
 async function indexOf(customer: Customer): Promise<QuickFindIndex> {
   const answer = await ask(customer);
   expect(answer.statusCode, answer.body).toBe(200);
-  return dataOf<QuickFindIndex>(answer);
+  return getData<QuickFindIndex>(answer);
 }
 
 describe('the index', () => {
   test('has every segment with its categories and prices, as the calls of the catalogue do (R-048, R-200)', async () => {
     const { segments } = await indexOf(asha);
-    const listed = dataOf<{ data: { id: string; name: string }[] }>(
+    const listed = getData<{ data: { id: string; name: string }[] }>(
       await asha.get('/api/segment'),
     ).data;
     expect(segments.map(({ id, name }) => ({ id, name }))).toEqual(listed);
     for (const { id, categories } of segments) {
-      const { Category } = dataOf<{ Category: { segmentId: string }[] }>(
+      const { Category } = getData<{ Category: { segmentId: string }[] }>(
         await asha.get(`/api/segment/categories/${id}`),
       );
       expect(categories.map((category) => ({ ...category, segmentId: id }))).toEqual(Category);
@@ -71,7 +71,7 @@ describe('the index', () => {
     const { asha: ravi, id } = await server.withDraft();
     const { applicationId } = await ravi.inCart();
     const { orderId } = await ravi.order();
-    const bookmark = dataOf<{ id: string }>(await ravi.post('/api/bookmark', { applicationId }));
+    const bookmark = getData<{ id: string }>(await ravi.post('/api/bookmark', { applicationId }));
     await ravi.delete(`/api/application/${id}`);
     await ravi.delete(`/api/order/delete/${orderId}`);
     await ravi.delete(`/api/bookmark/${bookmark.id}`);
@@ -86,7 +86,7 @@ describe('the index', () => {
     const { orderId } = await asha.order();
     const seen = (await ask(mallory)).body;
     for (const id of [applicationId, orderId, asha.email]) expect(seen).not.toContain(id);
-    expect(dataOf<QuickFindIndex>(await ask(mallory))).toMatchObject({
+    expect(getData<QuickFindIndex>(await ask(mallory))).toMatchObject({
       applications: [],
       bookmarks: [],
       orders: [],
@@ -122,7 +122,7 @@ const hostile: [string, unknown][] = [
 
 describe('what is not registered', () => {
   test.for(hostile)('%s is refused at the edge and runs nothing (X9)', async ([, query]) => {
-    const statements = await statementsOf(async () => {
+    const statements = await getStatements(async () => {
       const answer = await ask(asha, query);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({

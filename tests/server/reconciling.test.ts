@@ -28,11 +28,11 @@ async function makeDue(): Promise<void> {
 test('servers share what is due, and nothing is asked twice', async () => {
   await makeDue();
   const asked: string[] = [];
-  const paymentsOf = async (orderId: string) => {
+  const getPayments = async (orderId: string) => {
     asked.push(orderId);
     return [];
   };
-  const services = { ...server.dependencies, payments: { ...payments, paymentsOf } };
+  const services = { ...server.dependencies, payments: { ...payments, getPayments } };
   const rounds = await Promise.all([
     reconcile(services, server.app.log),
     reconcile(services, server.app.log),
@@ -44,28 +44,28 @@ test('servers share what is due, and nothing is asked twice', async () => {
 
 test('a server that ends leaves twenty orders at most, for two minutes', async () => {
   await makeDue();
-  const idsOf = async () => (await claimOrdersToCheck(database)).map(({ id }) => id);
-  const lost = await idsOf();
+  const getIds = async () => (await claimOrdersToCheck(database)).map(({ id }) => id);
+  const lost = await getIds();
   expect(lost).toHaveLength(20);
-  const others = [...(await idsOf()), ...(await idsOf())];
+  const others = [...(await getIds()), ...(await getIds())];
   expect(others).toHaveLength(due - 20);
   expect(others.filter((id) => lost.includes(id))).toEqual([]);
   await server.advance(1.9);
-  expect(await idsOf()).toEqual([]);
+  expect(await getIds()).toEqual([]);
   await server.advance(0.2);
-  expect(await idsOf()).toEqual(expect.arrayContaining(lost.slice(0, 1)));
+  expect(await getIds()).toEqual(expect.arrayContaining(lost.slice(0, 1)));
 });
 
 test('an order that nobody understands is told, and holds up no other', async () => {
   await makeDue();
   const error = vi.fn();
   let asked = 0;
-  const paymentsOf = async () => {
+  const getPayments = async () => {
     asked += 1;
     if (asked === 1) throw new TypeError('odd');
     return [];
   };
-  const services = { ...server.dependencies, payments: { ...payments, paymentsOf } };
+  const services = { ...server.dependencies, payments: { ...payments, getPayments } };
   expect(await reconcile(services, { error })).toEqual({ checked: due, failed: 1 });
   expect(error).toHaveBeenCalledOnce();
 });

@@ -35,7 +35,7 @@ test.for([
 ] as const)('an answer %i of the provider counts as %o (S-38)', async ([status, kind]) => {
   const payments = createPayments(settings, async () => ({ status, json: async () => ({}) }));
   await expect(payments.payment('pay_1')).rejects.toBeInstanceOf(kind);
-  await expect(payments.paymentsOf('order_1')).rejects.toBeInstanceOf(kind);
+  await expect(payments.getPayments('order_1')).rejects.toBeInstanceOf(kind);
   // A refused search says nothing about what is there.
   await expect(payments.findOrder('receipt')).rejects.toBeInstanceOf(PaymentsDown);
 });

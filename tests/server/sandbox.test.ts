@@ -7,7 +7,7 @@ import { createFaults } from '#server/sandbox/faults.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { providerHeaders } from '#tests/support/provider.ts';
-import { dataOf, refusalOf, startServer, testServer } from '#tests/support/server.ts';
+import { getData, getRefusal, startServer, testServer } from '#tests/support/server.ts';
 import type { Customer, TestServer } from '#tests/support/server.ts';
 
 /*
@@ -88,9 +88,9 @@ describe('a customer of the sandbox (S-17)', () => {
 
   test('is signed in, and signs in again with the password of the answer', async () => {
     const answer = await create({ email: 'Meera@Kaveri.example', fullName: 'Meera Rao' });
-    const made = dataOf<{ email: string; password: string; token: string }>(answer);
+    const made = getData<{ email: string; password: string; token: string }>(answer);
     const meera = Object.assign(server.customer(), made);
-    expect(dataOf(await meera.get('/api/user/me'))).toMatchObject({
+    expect(getData(await meera.get('/api/user/me'))).toMatchObject({
       email: 'meera@kaveri.example',
       fullName: 'Meera Rao',
       username: 'MeeraRao',
@@ -101,17 +101,17 @@ describe('a customer of the sandbox (S-17)', () => {
 
   test('gets an address of their own where none is asked for', async () => {
     const [one, other] = [await create(), await create({})];
-    expect(dataOf<{ email: string }>(one).email).not.toBe(dataOf<{ email: string }>(other).email);
+    expect(getData<{ email: string }>(one).email).not.toBe(getData<{ email: string }>(other).email);
   });
 
   test('is refused where the address has an account', async () => {
-    expect(refusalOf(await create({ email: asha.email }))).toEqual([409, 'account_exists']);
+    expect(getRefusal(await create({ email: asha.email }))).toEqual([409, 'account_exists']);
   });
 
   test.each([{ email: 'nobody' }, { fullName: '' }, { role: 'OWNER' }, { password: 'x' }])(
     'is refused for %j',
     async (body) => {
-      expect(refusalOf(await create(body))).toEqual([400, 'input_invalid']);
+      expect(getRefusal(await create(body))).toEqual([400, 'input_invalid']);
     },
   );
 });

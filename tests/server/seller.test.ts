@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { listAllOrders } from '#server/store/orderLists.ts';
-import { dataOf, testServer } from '#tests/support/server.ts';
+import { getData, testServer } from '#tests/support/server.ts';
 import { portalFolder } from '../../scripts/build.ts';
 
 /* Who sells is said wherever somebody may ask. */
@@ -73,11 +73,11 @@ test('an order keeps the buyer of its day; opened again it takes the present one
   const asha = await silent.registered();
   const rename = async (companyName: string) =>
     asha.put(`/api/user/${await asha.id()}`, {
-      ...dataOf<object>(await asha.get('/api/user/me')),
+      ...getData<object>(await asha.get('/api/user/me')),
       companyName,
     });
   const buyer = async () => {
-    const [order] = dataOf<{ buyer?: object }[]>(await asha.get('/api/order/user'));
+    const [order] = getData<{ buyer?: object }[]>(await asha.get('/api/order/user'));
     return order?.buyer;
   };
   await rename('Rao Textiles');
@@ -99,7 +99,7 @@ test('list, receipt and staff see what was bought as it was called that day (R-1
     await database.updateTable('segments').set({ name }).where('id', '=', segmentId).execute();
   };
   const names = async () => {
-    const [order] = dataOf<Order[]>(await asha.get('/api/order/user'));
+    const [order] = getData<Order[]>(await asha.get('/api/order/user'));
     return order?.items?.map(({ application }) => [
       application?.category?.name,
       application?.segment?.name,

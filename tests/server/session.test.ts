@@ -118,10 +118,10 @@ describe('a session', () => {
 
   test('a live token counts in its one spelling only (U1)', async () => {
     const { token } = await server.registered();
-    const statusOf = async (authorization: string) =>
+    const getStatus = async (authorization: string) =>
       (await server.request('GET', '/api/user/me', { headers: { authorization } })).statusCode;
-    expect(await statusOf(`Bearer ${token}`)).toBe(200);
-    expect(await statusOf(`bearer ${token}`)).toBe(200);
+    expect(await getStatus(`Bearer ${token}`)).toBe(200);
+    expect(await getStatus(`bearer ${token}`)).toBe(200);
     for (const header of [
       `Bearer ${token}, Bearer ${token}`,
       `Bearer  ${token}`,
@@ -130,7 +130,7 @@ describe('a session', () => {
       `Bearer ${token} x`,
       `Bearer ${encodeURIComponent(token)}%20`,
     ]) {
-      expect(await statusOf(header), header).toBe(401);
+      expect(await getStatus(header), header).toBe(401);
     }
   });
 

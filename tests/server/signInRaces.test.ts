@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { countAttempt } from '#server/store/signInFailures.ts';
-import { endOtherSessionsOf, endSessionsOf } from '#server/store/sessions.ts';
+import { endOtherSessions, endSessions } from '#server/store/sessions.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { findCredentials, replacePassword, setActive, setPassword } from '#server/store/users.ts';
@@ -25,12 +25,12 @@ type End = (database: Database, account: KnownAccount) => Promise<unknown>;
 
 async function reset(database: Database, { id, email }: KnownAccount) {
   await setPassword(database, email, 'another hash');
-  await endSessionsOf(database, id);
+  await endSessions(database, id);
 }
 
 async function change(database: Database, account: KnownAccount) {
   await replacePassword(database, account, 'another hash');
-  await endOtherSessionsOf(database, { userId: account.id, tokenHash: '' });
+  await endOtherSessions(database, { userId: account.id, tokenHash: '' });
 }
 
 const ends: Record<string, End> = {
@@ -42,7 +42,7 @@ const ends: Record<string, End> = {
 };
 
 /** What a sign-in answers, and how many sessions its account has then. */
-async function outcomeOf(id: string, signIn: ReturnType<Customer['signIn']>) {
+async function getOutcome(id: string, signIn: ReturnType<Customer['signIn']>) {
   const answer = await signIn;
   const sessions = database.selectFrom('sessions').select('userId').where('userId', '=', id);
   const { length } = await sessions.execute();
@@ -74,7 +74,7 @@ describe('a sign-in with the password of before', () => {
       await untilWaiting(database, 1);
       await end(database, account);
       await release();
-      expect(await outcomeOf(account.id, signIn)).toEqual(noSession);
+      expect(await getOutcome(account.id, signIn)).toEqual(noSession);
     },
   );
 
@@ -88,7 +88,7 @@ describe('a sign-in with the password of before', () => {
     const signIn = asha.signIn();
     await untilWaiting(database, 1);
     await release();
-    expect(await outcomeOf(account.id, signIn)).toEqual(noSession);
+    expect(await getOutcome(account.id, signIn)).toEqual(noSession);
   });
 });
 

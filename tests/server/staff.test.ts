@@ -5,7 +5,7 @@ import { unknownId } from '#tests/support/calls.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
-import { Customer, dataOf, refuses } from '#tests/support/server.ts';
+import { Customer, getData, refuses } from '#tests/support/server.ts';
 import { readApplication, refusedWith, staffIn, typedStaff } from '#tests/support/staff.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
@@ -33,7 +33,7 @@ const staff = (...args: string[]) =>
   staffIn({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url, INIT_CWD: folder }, ...args);
 
 /** The subjects of an address once `count` mails came, newest first. */
-async function mailsOf(customer: Customer, count: number) {
+async function listMails(customer: Customer, count: number) {
   await expect.poll(() => customer.mails()).toHaveLength(count);
   return customer.mails();
 }
@@ -64,7 +64,7 @@ describe('deciding about an application', () => {
       [2, 'payment'],
       [4, 'staff'],
     ]);
-    const mails = await mailsOf(ravi, 3);
+    const mails = await listMails(ravi, 3);
     // One round may send both.
     expect(
       mails
@@ -89,7 +89,7 @@ describe('deciding about an application', () => {
     expect(await ravi.cart()).toEqual([]);
     await refuses([ravi.post('/api/cart', { applicationId: id }), 409, 'not_buyable']);
     await refuses([ravi.post('/api/order'), 409, 'cart_empty']);
-    const [mail] = await mailsOf(ravi, 1);
+    const [mail] = await listMails(ravi, 1);
     expect(mail?.text).toContain(reason);
     expect(mail?.html).not.toContain('<down>');
 
@@ -102,7 +102,7 @@ describe('deciding about an application', () => {
     const { applicationId: paid } = await asha.inCart();
     await asha.buy();
     // Of the paid order.
-    const { length: mails } = await mailsOf(asha, 1);
+    const { length: mails } = await listMails(asha, 1);
 
     const refusals: [string[], string][] = [
       [
@@ -146,10 +146,10 @@ describe('listing orders', () => {
     await ravi.verify(paid.orderId, proof);
     await ravi.inCart(1, 'Bulk SMS, 10,000 Messages');
     const pending = await ravi.order();
-    const numbers = dataOf<{ id: string; customOrderId: string }[]>(
+    const numbers = getData<{ id: string; customOrderId: string }[]>(
       await ravi.get('/api/order/user'),
     );
-    const numberOf = ({ orderId }: { orderId: string }) =>
+    const getNumber = ({ orderId }: { orderId: string }) =>
       numbers.find(({ id }) => id === orderId)?.customOrderId;
 
     const own = await staff('orders', '--customer', `Ravi <${ravi.email.toUpperCase()}>`);
@@ -159,23 +159,23 @@ describe('listing orders', () => {
     expect(others).toEqual([]);
     expect(first).toMatch(
       new RegExp(
-        `^${numberOf(pending)}  PENDING +₹2,249\\.75 +${when}  ${ravi.email} +${pending.razorpayOrderId}  - +1 × Bulk SMS, 10,000 Messages$`,
+        `^${getNumber(pending)}  PENDING +₹2,249\\.75 +${when}  ${ravi.email} +${pending.razorpayOrderId}  - +1 × Bulk SMS, 10,000 Messages$`,
       ),
     );
     expect(second).toMatch(
       new RegExp(
-        `^${numberOf(paid)}  SUCCESS +₹15,998\\.00 +${when}  ${ravi.email} +${paid.razorpayOrderId}  ${proof.razorpay_payment_id}  2 × SEO Starter Audit$`,
+        `^${getNumber(paid)}  SUCCESS +₹15,998\\.00 +${when}  ${ravi.email} +${paid.razorpayOrderId}  ${proof.razorpay_payment_id}  2 × SEO Starter Audit$`,
       ),
     );
     const success = await staff('orders', '--customer', ravi.email, '--state', 'SUCCESS');
     expect(success.out).toBe(second);
     const one = await staff('orders', '--customer', ravi.email, '--limit', '1');
-    expect(one.out.split('\n')).toEqual([expect.stringMatching(`^${numberOf(pending)} `)]);
-    expect((await staff('orders')).out).toContain(numberOf(paid));
+    expect(one.out.split('\n')).toEqual([expect.stringMatching(`^${getNumber(pending)} `)]);
+    expect((await staff('orders')).out).toContain(getNumber(paid));
 
     await ravi.delete(`/api/order/delete/${pending.orderId}`);
     const cancelled = await staff('orders', '--customer', ravi.email, '--state', 'CANCELLED');
-    expect(cancelled.out).toContain(`${numberOf(pending)}  CANCELLED`);
+    expect(cancelled.out).toContain(`${getNumber(pending)}  CANCELLED`);
     const failed = await staff('orders', '--customer', ravi.email, '--state', 'FAILED');
     expect(failed).toMatchObject({ code: 0, out: 'There are no such orders.' });
   });
@@ -321,6 +321,6 @@ describe('the command itself', () => {
 
     server = await startServer({ dataDir });
     expect((await readApplication(ravi, id)).history.at(-1)).toMatchObject({ reason: 'Not now' });
-    await mailsOf(ravi, 1);
+    await listMails(ravi, 1);
   });
 });

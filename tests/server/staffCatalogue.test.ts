@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CatalogueInput } from '#server/catalogue/file.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { answers, dataOf, refuses, testServer } from '#tests/support/server.ts';
+import { answers, getData, refuses, testServer } from '#tests/support/server.ts';
 import { readApplication, refusedWith, staffIn } from '#tests/support/staff.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
@@ -34,15 +34,15 @@ describe('the catalogue', () => {
   /** Imports what was exported, and waits until the running server has it. */
   async function restored(before: CatalogueInput, tag: string | undefined): Promise<void> {
     expect((await imported(before)).code).toBe(0);
-    await expect.poll(() => etagOf('/api/segment')).toBe(tag);
+    await expect.poll(() => getEtag('/api/segment')).toBe(tag);
   }
 
-  const etagOf = async (path: string) => (await asha.get(path)).headers.etag;
+  const getEtag = async (path: string) => (await asha.get(path)).headers.etag;
 
   test('changes in the running server, tags and prices with it (T-27, K1)', async () => {
     const before = await exported();
     const applicationId = await asha.submitted();
-    const [segments, form] = [await etagOf('/api/segment'), await etagOf('/api/form-structure')];
+    const [segments, form] = [await getEtag('/api/segment'), await getEtag('/api/form-structure')];
     const changed = structuredClone(before);
     const [first] = changed.segments;
     if (!first?.categories[0]) throw new Error('The catalogue is empty');
@@ -67,8 +67,8 @@ describe('the catalogue', () => {
       out: 'The catalogue is changed: 9 segments with 61 categories and 19 fields',
       err: '',
     });
-    await expect.poll(() => etagOf('/api/segment')).not.toBe(segments);
-    expect(await etagOf('/api/form-structure')).not.toBe(form);
+    await expect.poll(() => getEtag('/api/segment')).not.toBe(segments);
+    expect(await getEtag('/api/form-structure')).not.toBe(form);
     const { segmentId, categoryId, price } = await asha.offering();
     expect(price).toBe(8_123.45);
     expect((await readApplication(asha, applicationId)) as unknown).toMatchObject({
@@ -77,7 +77,7 @@ describe('the catalogue', () => {
       segment: { id: segmentId, name: 'Search' },
     });
     const voice = await asha.offering('Voice Search');
-    const asked = dataOf<{ attribute: string }[]>(
+    const asked = getData<{ attribute: string }[]>(
       await asha.get(
         `/api/form-structure?segmentId=${voice.segmentId}&categoryId=${voice.categoryId}`,
       ),
@@ -90,9 +90,9 @@ describe('the catalogue', () => {
   test('changes the price of what is in a cart, which remembers what it was added at (R-140, C17)', async () => {
     const before = await exported();
     const { asha: ravi, applicationId, itemId } = await server.withCart();
-    const inCart = async () => dataOf(await ravi.get('/api/cart/user'));
+    const inCart = async () => getData(await ravi.get('/api/cart/user'));
     expect(await inCart()).toMatchObject([{ addedPrice: 7_999, application: { price: 7_999 } }]);
-    const segments = await etagOf('/api/segment');
+    const segments = await getEtag('/api/segment');
 
     const changed = structuredClone(before);
     const [category] = changed.segments[0]?.categories ?? [];
@@ -115,9 +115,9 @@ describe('the catalogue', () => {
     const before = await exported();
     const applicationId = await asha.submitted();
     const body = await asha.application();
-    const segments = await etagOf('/api/segment');
+    const segments = await getEtag('/api/segment');
     expect((await imported({ segments: before.segments.slice(1) })).code).toBe(0);
-    await expect.poll(() => etagOf('/api/segment')).not.toBe(segments);
+    await expect.poll(() => getEtag('/api/segment')).not.toBe(segments);
     expect((await asha.get(`/api/category/${body.categoryId}`)).statusCode).toBe(404);
     expect((await asha.get(`/api/segment/categories/${body.segmentId}`)).statusCode).toBe(404);
     await refuses([asha.post('/api/application', body), 400, 'category_unknown']);
@@ -134,23 +134,23 @@ describe('the catalogue', () => {
     const before = await exported();
     const formData = { ...answers, website: 'https://rao.example' };
     const body = await ravi.application({ appStatus: 0, formData });
-    const { id } = dataOf<{ id: string }>(await ravi.post('/api/application', body));
-    const fieldsOf = async () => {
-      const { formFields } = dataOf<{
+    const { id } = getData<{ id: string }>(await ravi.post('/api/application', body));
+    const getFields = async () => {
+      const { formFields } = getData<{
         formFields: { attribute: string; label: string; type: string }[];
       }>(await ravi.get(`/api/application/${id}`));
       return formFields;
     };
     const website = { attribute: 'website', label: 'Website', type: 'TEXT' };
-    expect(await fieldsOf()).toContainEqual(website);
+    expect(await getFields()).toContainEqual(website);
 
-    const tag = await etagOf('/api/form-structure');
+    const tag = await getEtag('/api/form-structure');
     const form = before.form.filter(({ attribute }) => attribute !== 'website');
     const budget = { step: 2, type: 'TEXT', label: 'Budget', attribute: 'budget' } as const;
     expect((await imported({ form: [...form, budget] })).code).toBe(0);
-    await expect.poll(() => etagOf('/api/form-structure')).not.toBe(tag);
+    await expect.poll(() => getEtag('/api/form-structure')).not.toBe(tag);
 
-    expect(await fieldsOf()).not.toContainEqual(expect.objectContaining({ attribute: 'budget' }));
+    expect(await getFields()).not.toContainEqual(expect.objectContaining({ attribute: 'budget' }));
     const put = (changes: object) =>
       ravi.put(`/api/application/${id}`, {
         ...body,
@@ -162,7 +162,7 @@ describe('the catalogue', () => {
       budget: '10000',
       website: 'https://rao.example',
     });
-    expect(await fieldsOf()).toEqual(
+    expect(await getFields()).toEqual(
       expect.arrayContaining([website, expect.objectContaining({ attribute: 'budget' })]),
     );
     const submitted = (await put({ appStatus: 1 })).json().data;
@@ -173,13 +173,13 @@ describe('the catalogue', () => {
 
   test('may ask for more while an answer is lost: its repetition gets what was saved (P7, R-071)', async () => {
     const before = await exported();
-    const [body, tag] = [await asha.application(), await etagOf('/api/form-structure')];
+    const [body, tag] = [await asha.application(), await getEtag('/api/form-structure')];
     const send = () =>
       asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'lost' } });
-    const { id } = dataOf<{ id: string }>(await send());
+    const { id } = getData<{ id: string }>(await send());
     const field = { step: 2, type: 'TEXT', label: 'Budget', attribute: 'budget', required: true };
     expect((await imported({ form: [...before.form, field] })).code).toBe(0);
-    await expect.poll(() => etagOf('/api/form-structure')).not.toBe(tag);
+    await expect.poll(() => getEtag('/api/form-structure')).not.toBe(tag);
     expect((await asha.post('/api/application', body)).json().errors).toHaveProperty('budget');
     const repeated = await send();
     expect([repeated.statusCode, repeated.json().data.id]).toEqual([200, id]);

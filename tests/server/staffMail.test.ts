@@ -3,9 +3,9 @@ import { startLinkSession } from '#server/store/sessions.ts';
 import { stopCatalogueChecks } from '#tests/support/catalogueChecks.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import { noReports } from '#tests/support/orders.ts';
-import { dataOf, startServer, testServer } from '#tests/support/server.ts';
+import { getData, startServer, testServer } from '#tests/support/server.ts';
 import type { Answer, TestServer } from '#tests/support/server.ts';
-import { statementsOf } from '#tests/support/statements.ts';
+import { getStatements } from '#tests/support/statements.ts';
 
 /* Staff hear of new work, once, in the same transaction as the work itself. */
 
@@ -25,7 +25,7 @@ const waiting = async (text: string) =>
 const arrived = async (text: string) =>
   (await server.customer().mails(desk)).filter((mail) => mail.text.includes(text));
 
-const saved = (answer: Answer) => dataOf<{ id: string }>(answer).id;
+const saved = (answer: Answer) => getData<{ id: string }>(answer).id;
 
 const commandFor = (id: string) => `npm run staff -- show ${id}`;
 
@@ -95,7 +95,7 @@ describe('a paid order is mailed to staff', () => {
     await Promise.all([...news(), ...news()]);
     await Promise.all(news());
 
-    const [order] = dataOf<{ customOrderId: string }[]>(await asha.get('/api/order/user'));
+    const [order] = getData<{ customOrderId: string }[]>(await asha.get('/api/order/user'));
     const [mail, ...others] = await waiting('paid order');
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Order ${order?.customOrderId} is paid`);
@@ -127,11 +127,11 @@ async function costsAt(portal: TestServer) {
   const body = await asha.application();
   stopCatalogueChecks();
   let applicationId = '';
-  const submitting = await statementsOf(async () => {
+  const submitting = await getStatements(async () => {
     applicationId = saved(await asha.post('/api/application', body));
   });
   await asha.post('/api/cart', { applicationId });
-  const buying = await statementsOf(() => asha.buy());
+  const buying = await getStatements(() => asha.buy());
   const mails = [...submitting, ...buying].filter(({ text }) => text.includes('into mail_outbox'));
   return { submitting, mails: mails.length };
 }

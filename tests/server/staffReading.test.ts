@@ -4,7 +4,7 @@ import { changeApplication } from '#tests/support/applications.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { png } from '#tests/support/samples.ts';
-import { answers, dataOf, testServer } from '#tests/support/server.ts';
+import { answers, getData, testServer } from '#tests/support/server.ts';
 import { refusedWith, staffIn, typedStaff } from '#tests/support/staff.ts';
 
 /* What staff read before they decide, and as JSON. */
@@ -21,7 +21,7 @@ const server = await testServer({ fresh });
 const environment = { DATABASE_URL: fresh.url, PUBLIC_URL: 'http://localhost:3000' };
 const staff = (...args: string[]) => staffIn(environment, ...args);
 
-async function jsonOf(...args: string[]): Promise<unknown> {
+async function toJson(...args: string[]): Promise<unknown> {
   const { code, out, err } = await staff(...args, '--json');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   return JSON.parse(out);
@@ -34,7 +34,7 @@ const category = 'Instagram Starter, 12 Posts';
 /** Rejected, approved after all and paid, with a picture and an answer that a terminal would obey. */
 async function decided() {
   const asha = await server.registered({ gstNo: '29ABCDE1234F1Z5' });
-  const [path = ''] = dataOf<string[]>(
+  const [path = ''] = getData<string[]>(
     await asha.upload('image', { name: 'shop front.png', content: png }),
   );
   const formData = {
@@ -47,12 +47,12 @@ async function decided() {
   };
   const body = await asha.application({ formData }, category);
   const created = await asha.post('/api/application', body);
-  const { id } = dataOf<{ id: string }>(created);
+  const { id } = getData<{ id: string }>(created);
   await decideApplication(database, id, 'rejected', 'Too vague');
   await decideApplication(database, id, 'approved');
   await asha.post('/api/cart', { applicationId: id, quantity: 2 });
   await asha.buy();
-  const [order] = dataOf<{ customOrderId: string }[]>(await asha.get('/api/order/user'));
+  const [order] = getData<{ customOrderId: string }[]>(await asha.get('/api/order/user'));
   return { asha, id, path, number: order?.customOrderId ?? '' };
 }
 
@@ -174,13 +174,13 @@ describe('one application', () => {
 
   test('tells of the order that its customer sees, if any (S-51)', async () => {
     const { asha, applicationId: id } = await server.withCart();
-    expect(await jsonOf('show', id)).toMatchObject({ isPaid: false, order: null });
+    expect(await toJson('show', id)).toMatchObject({ isPaid: false, order: null });
     const { orderId } = await asha.order();
-    expect(await jsonOf('show', id)).toMatchObject({
+    expect(await toJson('show', id)).toMatchObject({
       order: { status: 'PENDING', totalAmount: 7_999 },
     });
     await asha.delete(`/api/order/delete/${orderId}`);
-    expect(await jsonOf('show', id)).toMatchObject({ order: null });
+    expect(await toJson('show', id)).toMatchObject({ order: null });
     expect((await staff('show', id)).out).toMatch(/\n\nOrder\n {2}-$/);
   });
 
@@ -200,7 +200,7 @@ describe('listings', () => {
   test('are one JSON array each, of what was asked for (S-51)', async () => {
     const { asha, id, number } = await decided();
     const draft = await asha.drafted();
-    const approved = await jsonOf('applications', '--status', 'approved');
+    const approved = await toJson('applications', '--status', 'approved');
     expect(approved).toContainEqual({
       id,
       status: 'approved',
@@ -210,8 +210,8 @@ describe('listings', () => {
       category,
     });
     expect(JSON.stringify(approved)).not.toContain(draft);
-    expect(await jsonOf('applications', '--status', 'completed')).toEqual([]);
-    expect(await jsonOf('orders', '--customer', asha.email)).toEqual([
+    expect(await toJson('applications', '--status', 'completed')).toEqual([]);
+    expect(await toJson('orders', '--customer', asha.email)).toEqual([
       {
         customOrderId: number,
         createdAt: moment,
@@ -228,7 +228,7 @@ describe('listings', () => {
         disputes: [],
       },
     ]);
-    expect(await jsonOf('orders', '--customer', asha.email, '--state', 'FAILED')).toEqual([]);
+    expect(await toJson('orders', '--customer', asha.email, '--state', 'FAILED')).toEqual([]);
   });
 
   test('orders name what each covers, in the order of the cart (S-51)', async () => {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
-import { portOf } from '#tests/support/mailServer.ts';
-import { postmasterOf, startServer, StartRefused } from '#tests/support/runningServer.ts';
+import { getPort } from '#tests/support/mailServer.ts';
+import { getPostmaster, startServer, StartRefused } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
@@ -60,7 +60,7 @@ describe('a start that cannot work ends with code 1 and one clear line', () => {
   test('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
-    const port = String(portOf(other));
+    const port = String(getPort(other));
     await using database = await freshDatabase();
     const environment = { PORT: port, DATABASE_URL: database.url };
     await expectRefusal(
@@ -91,7 +91,7 @@ function killDatabase(): () => void {
   const file = join(dataDir, 'postgres', 'PG_VERSION');
   const version = readFileSync(file, 'utf8');
   writeFileSync(file, 'broken');
-  process.kill(postmasterOf(dataDir), 'SIGKILL');
+  process.kill(getPostmaster(dataDir), 'SIGKILL');
   return () => writeFileSync(file, version);
 }
 
@@ -120,11 +120,11 @@ describe('a running server', () => {
   });
 
   test('restarts a dead PostgreSQL; until then the catalogue is shown and all else a 503 (G16)', async () => {
-    const statusOf = async (path: string) => (await fetch(server.url + path)).status;
-    expect(await statusOf('/api/segment')).toBe(200);
+    const getStatus = async (path: string) => (await fetch(server.url + path)).status;
+    expect(await getStatus('/api/segment')).toBe(200);
     const repair = killDatabase();
-    await expect.poll(() => statusOf('/healthz')).toBe(503);
-    expect(await statusOf('/api/segment')).toBe(200);
+    await expect.poll(() => getStatus('/healthz')).toBe(503);
+    expect(await getStatus('/api/segment')).toBe(200);
     const headers = { authorization: `Bearer ${'x'.repeat(43)}` };
     // What served its connections goes a moment after it.
     const own = () => fetch(`${server.url}/api/user/me`, { headers });
@@ -132,7 +132,7 @@ describe('a running server', () => {
     expect((await own()).headers.get('retry-after')).toBe('5');
 
     repair();
-    await expect.poll(() => statusOf('/healthz')).toBe(200);
+    await expect.poll(() => getStatus('/healthz')).toBe(200);
     await expect
       .poll(() => server.output)
       .toEqual([
@@ -191,7 +191,7 @@ describe('a data folder', () => {
   });
 
   test('is left by SIGTERM with code 0 and no process behind (S-28)', async () => {
-    const postmaster = postmasterOf(dataDir);
+    const postmaster = getPostmaster(dataDir);
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(isRunning(postmaster)).toBe(false);
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);

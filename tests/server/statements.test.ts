@@ -5,7 +5,7 @@ import { fileUnknown } from '#contract/upload.ts';
 import { stopCatalogueChecks } from '#tests/support/catalogueChecks.ts';
 import { answers, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
-import { statementsOf } from '#tests/support/statements.ts';
+import { getStatements } from '#tests/support/statements.ts';
 
 /* How often a call goes to the database; each time costs as much as what it asks there. */
 
@@ -38,7 +38,7 @@ test.for(hot)('%s asks the database %i times (G20)', async ([, times, call]) => 
   // Who asks for a list for the first time is looked up before, for the line that a call waits in.
   await call(asha, applicationId);
 
-  const made = await statementsOf(async () => {
+  const made = await getStatements(async () => {
     expect((await call(asha, applicationId)).statusCode).toBe(200);
   });
   expect(made).toHaveLength(times);
@@ -52,7 +52,7 @@ test('the names of the files in a whole list cost one statement more (R-120)', a
   }
   const list = () => asha.get('/api/user/applications');
   await list();
-  expect(await statementsOf(list)).toHaveLength(2);
+  expect(await getStatements(list)).toHaveLength(2);
 });
 
 test('a save says the same however many files it names, and asks for no more than anybody can have (P11)', async () => {
@@ -62,7 +62,7 @@ test('a save says the same however many files it names, and asks for no more tha
     const formData = { ...answers, pictures };
     const body = await asha.application({ appStatus: 0, formData }, 'Landing Page');
     stopCatalogueChecks();
-    const made = await statementsOf(async () => {
+    const made = await getStatements(async () => {
       const refused = await asha.post('/api/application', body);
       expect(refused.json().message).toBe(fileUnknown);
     });
@@ -83,7 +83,7 @@ test('a statement that comes often has a name, unless it is long or was forgotte
     }
   };
   const isNamed = async (text: string) => {
-    const [made] = await statementsOf(() => repeat(text, 1));
+    const [made] = await getStatements(() => repeat(text, 1));
     return made?.name !== undefined;
   };
   await repeat('often', 6);

@@ -34,7 +34,7 @@ test('sweeping looks at no more than it can in one go, and goes round what there
   const { database } = server.dependencies;
   const listed: string[] = [];
   const removed: string[] = [];
-  const storeOf = (paths: Iterable<string>): FileStore => ({
+  const getStore = (paths: Iterable<string>): FileStore => ({
     ...server.dependencies.files,
     async *list(from = '') {
       for (const path of paths) {
@@ -46,12 +46,12 @@ test('sweeping looks at no more than it can in one go, and goes round what there
     remove: async (path) => void removed.push(path),
   });
   const few = ['00/a.png', '7f/b.png', 'ff/c.png'];
-  await deleteFileContents({ database, files: storeOf(few) });
+  await deleteFileContents({ database, files: getStore(few) });
   expect(removed.toSorted()).toEqual(few);
 
   listed.length = 0;
   const many = Array.from({ length: 20_000 }, (_, number) => `zz/${number}.png`);
-  await deleteFileContents({ database, files: storeOf(many) });
+  await deleteFileContents({ database, files: getStore(many) });
   expect(listed).toHaveLength(10_000);
 });
 
@@ -62,10 +62,10 @@ test('reconciling asks about no further order, and all stay to be asked about (O
   const { payments } = server.dependencies;
   const counted = {
     ...payments,
-    paymentsOf(orderId: string) {
+    getPayments(orderId: string) {
       asked.push(orderId);
       stopping.abort();
-      return payments.paymentsOf(orderId);
+      return payments.getPayments(orderId);
     },
   };
   const services = { ...server.dependencies, payments: abortable(counted, stopping.signal) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { deleteExpiredRecords } from '#server/store/cleanup.ts';
-import { dataOf, testServer } from '#tests/support/server.ts';
+import { getData, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Submissions whose cart call never came are remembered, until they are put somewhere (S-57). */
@@ -10,10 +10,10 @@ const server = await testServer();
 const { database } = server.dependencies;
 
 const unplaced = async (asha: Customer) =>
-  dataOf<{ id: string }[]>(await asha.get('/api/application/unplaced')).map(({ id }) => id);
+  getData<{ id: string }[]>(await asha.get('/api/application/unplaced')).map(({ id }) => id);
 
 const isUnplaced = async (asha: Customer, id: string) =>
-  dataOf<{ isUnplaced?: boolean }>(await asha.get(`/api/application/${id}`)).isUnplaced;
+  getData<{ isUnplaced?: boolean }>(await asha.get(`/api/application/${id}`)).isUnplaced;
 
 test('a submission is remembered until it is in the cart, a draft is not (S-57)', async () => {
   const asha = await server.registered();

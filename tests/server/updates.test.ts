@@ -3,7 +3,7 @@ import type { Update } from '#contract/updates.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
-import { dataOf, testServer } from '#tests/support/server.ts';
+import { getData, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -11,8 +11,8 @@ const server = await testServer();
 const decide = (...args: [string, 'approved' | 'rejected' | 'completed', string?]) =>
   decideApplication(server.dependencies.database, ...args);
 
-async function updatesOf(asha: Customer): Promise<Update[]> {
-  return dataOf<Update[]>(await asha.get('/api/update/user'));
+async function getUpdates(asha: Customer): Promise<Update[]> {
+  return getData<Update[]>(await asha.get('/api/update/user'));
 }
 
 /** Money that comes for an order after it was cancelled. */
@@ -28,7 +28,7 @@ describe('updates (R-193)', () => {
     await asha.buy();
     await decide(id, 'completed');
     const application = { id, name: 'SEO Starter Audit' };
-    const updates = await updatesOf(asha);
+    const updates = await getUpdates(asha);
     expect(updates).toMatchObject([
       { kind: 'completed', application, isRead: false },
       { kind: 'approved', application, isRead: false },
@@ -39,14 +39,14 @@ describe('updates (R-193)', () => {
 
   test('tell nothing of what the customer did and saw', async () => {
     const { asha } = await (await ordered(server)).play('pay', 'verify', 'report', 'reconcile all');
-    expect(await updatesOf(asha)).toEqual([]);
+    expect(await getUpdates(asha)).toEqual([]);
   });
 
   test('tell of money that came after the order was closed, once (T-14)', async () => {
     const it = await ordered(server);
     await it.play(...cancelledTooEarly, 'settle', 'report', 'reconcile all');
     const { id, customOrderId } = await it.shown();
-    expect(await updatesOf(it.asha)).toMatchObject([
+    expect(await getUpdates(it.asha)).toMatchObject([
       { kind: 'paid_late', order: { id, customOrderId }, amount: 7_999 },
     ]);
   });
@@ -56,7 +56,7 @@ describe('updates (R-193)', () => {
     await it.play(...cancelledTooEarly, 'order', 'pay', 'verify', 'first order', 'settle');
     await it.play('report', 'reconcile all');
     const { asha, order } = it;
-    expect(await updatesOf(asha)).toMatchObject([
+    expect(await getUpdates(asha)).toMatchObject([
       { kind: 'second_payment_refunded', order: { id: order.orderId }, amount: 7_999 },
     ]);
     const status = expect.stringMatching(/^refund/) as string;
@@ -67,7 +67,7 @@ describe('updates (R-193)', () => {
 
   test('tell of a payment that goes back since its application was rejected', async () => {
     const { asha, order } = await (await ordered(server)).play('reject', 'pay', 'verify', 'report');
-    expect(await updatesOf(asha)).toMatchObject([
+    expect(await getUpdates(asha)).toMatchObject([
       { kind: 'payment_refunded', order: { id: order.orderId }, amount: 7_999 },
       { kind: 'rejected' },
     ]);
@@ -76,12 +76,12 @@ describe('updates (R-193)', () => {
   test('stay read on every device, however often they are marked', async () => {
     const { asha, id } = await server.withSubmission();
     await decide(id, 'approved');
-    const [update] = await updatesOf(asha);
+    const [update] = await getUpdates(asha);
     for (let time = 0; time < 2; time += 1) {
       expect((await asha.post(`/api/update/${update?.id}/read`)).statusCode).toBe(200);
     }
     await asha.signIn();
-    expect(await updatesOf(asha)).toEqual([{ ...update, isRead: true }]);
+    expect(await getUpdates(asha)).toEqual([{ ...update, isRead: true }]);
   });
 
   test('are in the export, and go with the account (R-185)', async () => {

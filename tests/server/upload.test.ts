@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findUnknownPaths } from '#server/store/unusedFiles.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, atOnce, dataOf, pathsIn, refuses, testServer } from '#tests/support/server.ts';
+import { answers, atOnce, getData, findPaths, refuses, testServer } from '#tests/support/server.ts';
 import { incomingFiles, insertFiles } from '#tests/support/uploads.ts';
 
 const server = await testServer();
@@ -16,7 +16,7 @@ const incoming = () => incomingFiles(server.dependencies.settings.dataDir);
 
 async function bytesWithoutRow(): Promise<string[]> {
   const { database, files } = server.dependencies;
-  return findUnknownPaths(database, await pathsIn(files));
+  return findUnknownPaths(database, await findPaths(files));
 }
 
 describe('an upload', () => {
@@ -36,7 +36,7 @@ describe('an upload', () => {
     async ([type, name, content]) => {
       const answer = await asha.upload(type, { name, content });
       expect(answer.statusCode).toBe(201);
-      const [path = ''] = dataOf<string[]>(answer);
+      const [path = ''] = getData<string[]>(answer);
       expect(path).toMatch(/^([\da-f]{2})\/\1[\da-f]{30}\.[a-z\d]{3,4}$/);
       expect((await asha.get(`/files/${path}`)).rawPayload.equals(content)).toBe(true);
     },
@@ -44,7 +44,7 @@ describe('an upload', () => {
 
   test('is all or nothing, in order, up to ten files (F2)', async () => {
     const good = { name: 'a.png', content: png };
-    const three = dataOf<string[]>(
+    const three = getData<string[]>(
       await asha.upload('image', good, { name: 'b.jpg', content: jpg }, good),
     );
     expect(three.map((path) => path.split('.')[1])).toEqual(['png', 'jpg', 'png']);
@@ -214,7 +214,7 @@ describe('removing a file', () => {
     const path = await asha.picture();
     const formData = { ...answers, pictures: [path] };
     const body = await asha.application({ formData }, 'Landing Page');
-    const { id } = dataOf<{ id: string }>(await asha.post('/api/application', body));
+    const { id } = getData<{ id: string }>(await asha.post('/api/application', body));
     await asha.post('/api/application', { ...body, appStatus: 0 });
     await asha.post('/api/cart', { applicationId: id });
     await asha.buy();

@@ -7,7 +7,7 @@ import { uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { changeApplication } from '#tests/support/applications.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, dataOf, refuses, testServer } from '#tests/support/server.ts';
+import { answers, getData, refuses, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -23,12 +23,12 @@ const content = {
 async function upload(type: UploadType, owner = asha, name = `a.${type}`): Promise<string> {
   const ending = { image: 'png', video: 'mp4', document: 'pdf', file: 'zip' }[type];
   const file = { name: `${name}.${ending}`, content: content[type] };
-  return dataOf<string[]>(await owner.upload(type, file))[0] ?? '';
+  return getData<string[]>(await owner.upload(type, file))[0] ?? '';
 }
 
 /** A category whose form has a field for this type of upload. */
 async function fieldFor(type: UploadType): Promise<{ attribute: string; category: string }> {
-  const form = dataOf<FormField[]>(await asha.get('/api/form-structure'));
+  const form = getData<FormField[]>(await asha.get('/api/form-structure'));
   const categories = await server.dependencies.database
     .selectFrom('categories')
     .select(['id', 'segmentId', 'name'])
@@ -83,12 +83,12 @@ describe('the names of files', () => {
     const formData = { ...answers, pictures: paths };
     const body = await asha.application({ formData, appStatus: 0 }, 'Landing Page');
     const created = await asha.post('/api/application', body);
-    const { id } = dataOf<{ id: string }>(created);
+    const { id } = getData<{ id: string }>(created);
     const files = [
       { path: paths[0], name: 'Büro front.png', type: 'image', bytes: samples.png.length },
       { path: paths[1], name: 'team.png', type: 'image', bytes: samples.png.length },
     ];
-    expect(dataOf(created)).toMatchObject({ files });
+    expect(getData(created)).toMatchObject({ files });
     const read = parse(readApplication.answer, (await asha.get(`/api/application/${id}`)).json());
     expect(read.files).toEqual(files);
     const list = parse(listApplications.answer, (await asha.get('/api/user/applications')).json());
@@ -98,7 +98,7 @@ describe('the names of files', () => {
   test("of another customer's files are never shown (R-098)", async () => {
     const path = await upload('image', mallory, 'secret');
     const body = await asha.application({ formData: answers, appStatus: 0 }, 'Landing Page');
-    const { id } = dataOf<{ id: string }>(await asha.post('/api/application', body));
+    const { id } = getData<{ id: string }>(await asha.post('/api/application', body));
     // No call accepts a foreign path, so it can only stand in the row already.
     const formData = JSON.stringify({ ...answers, pictures: [path] });
     await changeApplication(server.dependencies.database, id, { formData, shownData: formData });

@@ -3,13 +3,13 @@ import { field, hostileBodies } from '#tests/support/hostileBodies.ts';
 import {
   abortUpload,
   announcing,
-  bodyOf,
+  getBody,
   inPieces,
   listen,
   multipartType,
   openUpload,
   partHead,
-  pieceOf,
+  getPiece,
 } from '#tests/support/rawUpload.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { atOnce, refuses, testServer } from '#tests/support/server.ts';
@@ -36,7 +36,7 @@ async function rows(): Promise<number> {
 }
 
 const megabyte = 1024 * 1024;
-const piece = pieceOf(Buffer.alloc(65_536));
+const piece = getPiece(Buffer.alloc(65_536));
 
 const begin = (bytes: number, by = asha) => openUpload(port, by.token, announcing(bytes));
 
@@ -53,7 +53,7 @@ describe('a body that is too long', () => {
     const ravi = await server.registered();
     const upload = await openUpload(port, ravi.token, inPieces);
     let sent = 0;
-    await upload.write(pieceOf(start));
+    await upload.write(getPiece(start));
     while (!upload.hasAnswer() && (await upload.write(piece))) sent += piece.length;
     const { status, body } = await upload.answer;
     expect([400, 413]).toContain(status);
@@ -73,7 +73,7 @@ describe('a body that is too long', () => {
 });
 
 describe('a body whose length lies', () => {
-  const picture = bodyOf(samples.png);
+  const picture = getBody(samples.png);
 
   test('ends early: nothing stays (F2, F3)', async () => {
     const upload = await begin(picture.length + 100);
@@ -133,7 +133,7 @@ describe('a hostile body', () => {
   });
 
   test('cut or mixed anywhere is refused or stored, never a fault (F4)', async () => {
-    const whole = bodyOf(samples.png, field);
+    const whole = getBody(samples.png, field);
     for (let at = 1; at < whole.length; at += 3) {
       const mixed = Buffer.from(whole);
       mixed[at] = (mixed[at] ?? 0) ^ 0x20;

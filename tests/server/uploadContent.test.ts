@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { findEnding, uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import {
-  compoundOf,
-  jpegOf,
-  mediaOf,
+  createCompoundFile,
+  createJpeg,
+  getMedia,
   pngChunk,
-  pngOf,
+  createPng,
   samples,
   wordParts,
-  zipOf,
+  createZip,
 } from '#tests/support/sampleFiles.ts';
-import { dataOf, refusalOf, testServer } from '#tests/support/server.ts';
+import { getData, getRefusal, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -43,27 +43,30 @@ const names: Record<string, (kind: Kind, type: UploadType) => string> = {
 };
 
 describe.each(uploadTypes)('an upload to %s', (type) => {
-  test.each(Object.entries(names))('believes the bytes under %s (F1, R-094)', async (_, nameOf) => {
-    await forgetFiles();
-    for (const [kind, content] of Object.entries(samples) as [Kind, Buffer][]) {
-      const isTaken = taken[type].includes(kind);
-      const name = nameOf(kind, type);
-      const answer = await asha.upload(type, { name, content, type: 'image/jpeg' });
-      expect.soft(answer.statusCode, name).toBe(isTaken ? 201 : 415);
-      expect
-        .soft(answer.json<{ code?: string }>().code, name)
-        .toBe(isTaken ? undefined : 'file_type_wrong');
-      if (!isTaken) continue;
-      const [path = ''] = dataOf<string[]>(answer);
-      const shown = await server.request('GET', `/files/${path}`);
-      const isInPlace = type === 'image' || type === 'video';
-      expect.soft(findEnding(path) === kind || type === 'file', path).toBe(true);
-      expect
-        .soft(shown.headers['content-disposition'])
-        .toMatch(isInPlace ? /^inline$/ : /^attachment;/);
-      expect.soft(shown.rawPayload.equals(content)).toBe(true);
-    }
-  });
+  test.each(Object.entries(names))(
+    'believes the bytes under %s (F1, R-094)',
+    async (_, getName) => {
+      await forgetFiles();
+      for (const [kind, content] of Object.entries(samples) as [Kind, Buffer][]) {
+        const isTaken = taken[type].includes(kind);
+        const name = getName(kind, type);
+        const answer = await asha.upload(type, { name, content, type: 'image/jpeg' });
+        expect.soft(answer.statusCode, name).toBe(isTaken ? 201 : 415);
+        expect
+          .soft(answer.json<{ code?: string }>().code, name)
+          .toBe(isTaken ? undefined : 'file_type_wrong');
+        if (!isTaken) continue;
+        const [path = ''] = getData<string[]>(answer);
+        const shown = await server.request('GET', `/files/${path}`);
+        const isInPlace = type === 'image' || type === 'video';
+        expect.soft(findEnding(path) === kind || type === 'file', path).toBe(true);
+        expect
+          .soft(shown.headers['content-disposition'])
+          .toMatch(isInPlace ? /^inline$/ : /^attachment;/);
+        expect.soft(shown.rawPayload.equals(content)).toBe(true);
+      }
+    },
+  );
 
   test('takes nothing behind a page, whatever its name (F1, R-094)', async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>\n');
@@ -80,7 +83,7 @@ describe('the type of an upload', () => {
   test.for([
     ['image', 'a.png', Buffer.alloc(0), 'file_empty'],
     ['file', 'a', Buffer.alloc(0), 'file_empty'],
-    ['image', 'a.png', pngOf().subarray(1), 'file_type_wrong'],
+    ['image', 'a.png', createPng().subarray(1), 'file_type_wrong'],
     ['image', 'a.exe', samples.png, 'file_type_wrong'],
     [
       'video',
@@ -88,23 +91,23 @@ describe('the type of an upload', () => {
       Buffer.concat([Buffer.from('ID3\u0003\0\0\0\0\0\0'), samples.mp4]),
       'file_type_wrong',
     ],
-    ['video', 'a.mp4', mediaOf('heic'), 'file_type_wrong'],
-    ['video', 'a.mp4', mediaOf('isom', ['soun']), 'file_audio_only'],
-    ['document', 'a.docx', compoundOf(['EncryptedPackage']), 'file_encrypted'],
+    ['video', 'a.mp4', getMedia('heic'), 'file_type_wrong'],
+    ['video', 'a.mp4', getMedia('isom', ['soun']), 'file_audio_only'],
+    ['document', 'a.docx', createCompoundFile(['EncryptedPackage']), 'file_encrypted'],
     ['document', 'a.docx', samples.docx.subarray(0, 60), 'file_type_wrong'],
   ] as const)(
     'is refused with its reason: to %s as %s (F1, R-094)',
     async ([type, name, content, code]) => {
-      expect(refusalOf(await asha.upload(type, { name, content }))).toEqual([415, code]);
+      expect(getRefusal(await asha.upload(type, { name, content }))).toEqual([415, code]);
     },
   );
 
   test.for([
     ['image', 'a.jpeg', samples.jpg, 'jpeg'],
     ['image', 'photo.jfif', samples.jpg, 'jpg'],
-    ['image', 'a.png', pngOf(1, 1, [pngChunk('iCCP', Buffer.alloc(9_000))]), 'png'],
-    ['video', 'a.mp4', mediaOf('qt  ', ['vide']), 'mov'],
-    ['video', 'a.mov', mediaOf('mp42', ['vide']), 'mp4'],
+    ['image', 'a.png', createPng(1, 1, [pngChunk('iCCP', Buffer.alloc(9_000))]), 'png'],
+    ['video', 'a.mp4', getMedia('qt  ', ['vide']), 'mov'],
+    ['video', 'a.mov', getMedia('mp42', ['vide']), 'mp4'],
     ['document', 'a.pdf', Buffer.concat([Buffer.alloc(200, 0xaa), samples.pdf]), 'pdf'],
     ['document', 'a.doc', samples.docx, 'docx'],
     ['document', 'a.doc', samples.rtf, 'rtf'],
@@ -133,7 +136,7 @@ describe('the type of an upload', () => {
 describe('a Word document', () => {
   const megabyte = 1024 * 1024;
   const [types = { name: '' }, ...parts] = wordParts;
-  const inner = zipOf(Array.from({ length: 16 }, (_, at) => ({ name: `${at}.zip` })));
+  const inner = createZip(Array.from({ length: 16 }, (_, at) => ({ name: `${at}.zip` })));
 
   test.for([
     ['of many parts', [...wordParts, ...numbered(1_997)], 201],
@@ -155,7 +158,7 @@ describe('a Word document', () => {
     ['whose parts share bytes', [...wordParts, { name: 'b', claims: { offset: 0 } }], 415],
     ['whose parts lie in one another', [...wordParts, quoted(), { name: 'c' }], 415],
   ] as const)('%s (F6)', async ([, entries, status]) => {
-    const answer = await asha.upload('document', { name: 'a.docx', content: zipOf(entries) });
+    const answer = await asha.upload('document', { name: 'a.docx', content: createZip(entries) });
     expect(answer.statusCode).toBe(status);
   });
 
@@ -188,22 +191,22 @@ describe('the size of a picture', () => {
   const longHead = Buffer.concat(Array.from({ length: 20 }, () => thumbnail));
   // Some phones put a chunk of their own before the head, whose bytes are no size.
   const ofPhone = Buffer.concat([
-    pngOf().subarray(0, 8),
+    createPng().subarray(0, 8),
     pngChunk('CgBI', Buffer.alloc(4, 0xff)),
-    pngOf().subarray(8),
+    createPng().subarray(8),
   ]);
 
   test.for([
-    ['a.png', pngOf(10_000, 5_000), 201],
-    ['a.png', pngOf(10_000, 5_001), 413],
-    ['a.png', pngOf(0xffffffff, 0xffffffff), 413],
+    ['a.png', createPng(10_000, 5_000), 201],
+    ['a.png', createPng(10_000, 5_001), 413],
+    ['a.png', createPng(0xffffffff, 0xffffffff), 413],
     ['a.png', ofPhone, 201],
-    ['a.jpg', jpegOf(10_000, 5_000), 201],
-    ['a.jpg', jpegOf(10_000, 5_001), 413],
-    ['a.jpg', jpegOf(65_535, 65_535, longHead), 413],
-    ['a.jpg', jpegOf(65_535, 65_535, garbage), 413],
-    ['a.jpg', jpegOf(65_535, 65_535, Buffer.from([0xff, 0xff, 0xff, 0x01, 0xff, 0xd0])), 413],
-    ['a.jpg', jpegOf(100, 100, longHead), 201],
+    ['a.jpg', createJpeg(10_000, 5_000), 201],
+    ['a.jpg', createJpeg(10_000, 5_001), 413],
+    ['a.jpg', createJpeg(65_535, 65_535, longHead), 413],
+    ['a.jpg', createJpeg(65_535, 65_535, garbage), 413],
+    ['a.jpg', createJpeg(65_535, 65_535, Buffer.from([0xff, 0xff, 0xff, 0x01, 0xff, 0xd0])), 413],
+    ['a.jpg', createJpeg(100, 100, longHead), 201],
   ] as const)('is read from its head: %s, case %# (F7)', async ([name, content, status]) => {
     const answer = await asha.upload('image', { name, content });
     expect(answer.statusCode).toBe(status);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   announcing,
-  bodyOf,
+  getBody,
   inPieces,
   listen,
   openUpload,
   partHead,
-  pieceOf,
+  getPiece,
 } from '#tests/support/rawUpload.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { atOnce, refuses, testServer } from '#tests/support/server.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const megabyte = 1024 * 1024;
 const picture = { name: 'a.png', content: samples.png };
-const body = bodyOf(samples.png);
+const body = getBody(samples.png);
 
 /** Bytes that lie where uploads arrive. */
 async function bytesArrived(): Promise<number> {
@@ -64,8 +64,8 @@ describe('an upload that there is no room for', () => {
   test('is refused while it arrives, with no more on the disk than there was room for (F8)', async () => {
     await fillUpTo(megabyte);
     const upload = await openUpload(port, asha.token, inPieces, 'file');
-    const piece = pieceOf(Buffer.alloc(65_536));
-    await upload.write(pieceOf(partHead('a.bin')));
+    const piece = getPiece(Buffer.alloc(65_536));
+    await upload.write(getPiece(partHead('a.bin')));
     await upload.write(piece);
     // The server is behind the line, which takes more than there is room for.
     await expect.poll(bytesArrived).toBeGreaterThan(0);

@@ -16,10 +16,10 @@ function times<Result>(howMany: number, make: (index: number) => Result): Result
   return Array.from({ length: howMany }, (_, index) => make(index));
 }
 
-const statusesOf = (answers: readonly Answer[]) =>
+const getStatuses = (answers: readonly Answer[]) =>
   new Set(answers.map(({ statusCode }) => statusCode));
 
-const codeOf = (answer: Answer) => answer.json<{ code?: string }>().code;
+const getCode = (answer: Answer) => answer.json<{ code?: string }>().code;
 
 /** A call behind so many others, on a pool of 20 connections, is not among the first five. */
 export const inFlight = 50;
@@ -32,13 +32,13 @@ export async function guessAtOnce(asha: Customer, howMany: number, place: number
   const answers = await Promise.all(guesses.map((guess) => asha.verifyCode(guess)));
   const accepted = answers.filter(({ statusCode }) => statusCode === 200);
   return {
-    statuses: statusesOf(answers),
+    statuses: getStatuses(answers),
     isAccepted: answers[place]?.statusCode === 200,
     accepted: accepted.length,
     /** Those that were certainly compared; the fifth wrong one cannot be told from later ones. */
-    compared: answers.filter((answer) => codeOf(answer) === 'code_wrong').length + accepted.length,
+    compared: answers.filter((answer) => getCode(answer) === 'code_wrong').length + accepted.length,
     /** What the right code answers afterwards. */
-    afterwards: codeOf(await asha.verifyCode(code)),
+    afterwards: getCode(await asha.verifyCode(code)),
   };
 }
 
@@ -72,7 +72,7 @@ export async function answerAtOnce(server: TestServer, howMany: number) {
     }),
   );
   return {
-    statuses: statusesOf(answers),
+    statuses: getStatuses(answers),
     grants: grants.length,
     effects: resets.filter(({ statusCode }) => statusCode === 200).length,
   };
@@ -129,7 +129,7 @@ export async function resetAtOnce(server: TestServer, howMany: number) {
   const passwords = times(howMany, (index) => `password number ${index}`);
   const answers = await Promise.all(passwords.map((password) => reset(asha, password)));
   const won = passwords.filter((_, index) => answers[index]?.statusCode === 200);
-  return { asha, won, statuses: statusesOf(answers) };
+  return { asha, won, statuses: getStatuses(answers) };
 }
 
 /** Many forms with one grant at once, the address written in two ways (A21). */
@@ -144,7 +144,7 @@ export async function signUpAtOnce(server: TestServer, howMany: number) {
     }),
   );
   const won = passwords.filter((_, index) => answers[index]?.statusCode === 200);
-  return { asha, won, statuses: statusesOf(answers) };
+  return { asha, won, statuses: getStatuses(answers) };
 }
 
 /** The grants with which a reset took effect, of all purposes, addresses and ages (A16). */

@@ -8,7 +8,7 @@ export const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 
 const places = { type: 'image' };
 
-const addressOf = (endpoint: Endpoint): string => {
+const getAddress = (endpoint: Endpoint): string => {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const ids = Object.fromEntries(names.map((name) => [name, unknownId]));
   return fillPath(endpoint, { ...ids, ...places }).path;
@@ -27,6 +27,6 @@ export const calls: readonly Call[] = [...endpoints.values()]
   .map((endpoint) => ({
     access: endpoint.access,
     method: endpoint.method,
-    url: addressOf(endpoint),
+    url: getAddress(endpoint),
     takesFiles: endpoint.multipart ?? false,
   }));

@@ -2,7 +2,7 @@ import { ok } from '@oazapfts/runtime';
 // Written by `generatedClient.ts`, which also checks the types of this file.
 import * as api from '../../.cache/openapi/client.ts';
 import type { OrderByClient } from './generatedClient.ts';
-import { registrationOf } from './registration.ts';
+import { getRegistration } from './registration.ts';
 
 /** All of it is done with the generated client. */
 export const orderByClient: OrderByClient = async (
@@ -14,7 +14,9 @@ export const orderByClient: OrderByClient = async (
 
   await ok(api.sendCode({ email, purpose: 'verify_email' }));
   await ok(api.verifyCode({ email, otp: await mailedCode(), purpose: 'verify_email' }));
-  const { token }: { token: string } = await ok(api.signUp(registrationOf(email, 'correct horse')));
+  const { token }: { token: string } = await ok(
+    api.signUp(getRegistration(email, 'correct horse')),
+  );
   api.defaults.headers = { authorization: `Bearer ${token}` };
 
   const application = await ok(

@@ -11,7 +11,7 @@ const { CRASH_AT: wanted, CRASH_POINTS: file } = process.env;
 const seen = new Set<string>();
 
 /** A name for a statement, with its first words for whoever reads it. */
-function nameOf(text: string): string {
+function getName(text: string): string {
   const words = text.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
   return `${sha256(text).slice(0, 8)} ${words}`;
 }
@@ -22,7 +22,7 @@ type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value as Query;
 const watched: Query = function watched(...given) {
   const [first] = given as [string | { text?: string }];
-  const name = nameOf(typeof first === 'string' ? first : (first.text ?? ''));
+  const name = getName(typeof first === 'string' ? first : (first.text ?? ''));
   if (file && !seen.has(name)) {
     seen.add(name);
     appendFileSync(file, `${name}\n`);

@@ -1,5 +1,5 @@
 import { insertAccounts } from './accounts.ts';
-import { registrationOf } from './registration.ts';
+import { getRegistration } from './registration.ts';
 import type { Answer, TestServer } from './server.ts';
 
 /** One call that must not tell whether an address has an account. */
@@ -11,8 +11,8 @@ export interface Disguise {
 
 const password = 'wrong password';
 
-const post = (url: string, bodyOf: (email: string) => unknown): Disguise['ask'] => {
-  return (server, email) => server.request('POST', url, { body: bodyOf(email) });
+const post = (url: string, getBody: (email: string) => unknown): Disguise['ask'] => {
+  return (server, email) => server.request('POST', url, { body: getBody(email) });
 };
 
 export const disguises: readonly Disguise[] = [
@@ -30,7 +30,7 @@ export const disguises: readonly Disguise[] = [
   },
   {
     name: 'signup without a grant',
-    ask: post('/api/auth/signup', (email) => registrationOf(email, password)),
+    ask: post('/api/auth/signup', (email) => getRegistration(email, password)),
   },
   {
     name: 'reset-password without a grant',
@@ -82,10 +82,10 @@ async function askPair(server: TestServer, ask: Disguise['ask'], email: string):
 async function sample(server: TestServer, ask: Disguise['ask'], email: string): Promise<Sample> {
   const begun = performance.now();
   const answer = await ask(server, email);
-  return { seen: seenOf(answer), milliseconds: performance.now() - begun };
+  return { seen: getSeen(answer), milliseconds: performance.now() - begun };
 }
 
-function seenOf({ statusCode, headers, body }: Answer): string {
+function getSeen({ statusCode, headers, body }: Answer): string {
   const random = new Set(['date', 'x-request-id']);
   const shown = Object.entries(headers)
     .filter(([name]) => !random.has(name))

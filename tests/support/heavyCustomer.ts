@@ -1,6 +1,6 @@
 import { newId } from '#server/common/identifiers.ts';
 import { storedAnswers } from '#server/store/storedAnswers.ts';
-import { dataOf } from './server.ts';
+import { getData } from './server.ts';
 import type { Answer, Customer, TestServer } from './server.ts';
 
 /* Rows that a customer cannot make in a minute, and what lists answer about them. */
@@ -118,7 +118,7 @@ export interface ReadPage<Item> {
 
 /** One page of a list. */
 export function pageIn<Item>(answer: Answer): ReadPage<Item> {
-  const data = dataOf<Item[] | { data: Item[] }>(answer);
+  const data = getData<Item[] | { data: Item[] }>(answer);
   return {
     items: Array.isArray(data) ? data : data.data,
     next: answer.json<{ next?: string }>().next,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#server/store/transaction.ts';
 import { paymentsPath, providerHeaders, providerSecret } from './provider.ts';
-import { answers, Customer, dataOf } from './server.ts';
+import { answers, Customer, getData } from './server.ts';
 import type { Answer, TestServer } from './server.ts';
 
 /*
@@ -90,7 +90,7 @@ class Buyer {
     const created = await this.insist('apply', () =>
       customer.call('POST', '/api/application', { body, headers }),
     );
-    const { id } = dataOf<{ id: string }>(created);
+    const { id } = getData<{ id: string }>(created);
     this.goals.set(id, begun.goal);
     const complete = { ...body, formData: { ...answers, goal }, appStatus: 1 };
     await this.insist('submit', async () => {
@@ -98,7 +98,7 @@ class Buyer {
       if (sent.statusCode !== 409) return sent;
       // Its first answer may be lost, even unknown to whoever asked: as the portal does, look.
       const read = await customer.get(`/api/application/${id}`);
-      return read.statusCode === 200 && goalOf(read) === goal ? read : sent;
+      return read.statusCode === 200 && getGoal(read) === goal ? read : sent;
     });
     this.goals.set(id, goal);
     return id;
@@ -107,7 +107,7 @@ class Buyer {
   private async addToCart(applicationId: string, round: number): Promise<void> {
     const { customer } = this;
     const added = await this.insist('add', () => customer.post('/api/cart', { applicationId }));
-    const { id } = dataOf<{ id: string }>(added);
+    const { id } = getData<{ id: string }>(added);
     const quantity = (round % 5) + 1;
     await this.insist('change', () => customer.put(`/api/cart/${id}`, { quantity }));
     this.cart.set(applicationId, quantity);
@@ -137,7 +137,7 @@ class Buyer {
 
   private async order() {
     const placed = await this.insist('order', () => this.customer.post('/api/order'));
-    return dataOf<{ orderId: string; razorpayOrderId: string }>(placed);
+    return getData<{ orderId: string; razorpayOrderId: string }>(placed);
   }
 
   /** Pays once: who was told nothing looks first. */
@@ -161,7 +161,7 @@ class Buyer {
 
   private async readCart(): Promise<Map<string, number>> {
     const read = await this.insist('cart', () => this.customer.get('/api/cart/user'));
-    const lines = dataOf<{ applicationId: string; quantity: number }[]>(read);
+    const lines = getData<{ applicationId: string; quantity: number }[]>(read);
     return new Map(lines.map(({ applicationId, quantity }) => [applicationId, quantity]));
   }
 
@@ -213,7 +213,7 @@ export async function compareWithHistory(
   for (const { customer, goals, cart, paidOrders } of buyers) {
     for (const [id, goal] of goals) {
       const answer = await customer.get(`/api/application/${id}`);
-      const seen = answer.statusCode === 200 ? goalOf(answer) : answer.statusCode;
+      const seen = answer.statusCode === 200 ? getGoal(answer) : answer.statusCode;
       if (seen !== goal) found.push(`${id} has the goal ${seen}, not ${goal}`);
     }
     const lines = new Map(
@@ -236,7 +236,7 @@ const isBeingChecked = (answer: Answer) =>
 
 const paymentIn = (answer: Answer) => answer.json<{ items: { id: string }[] }>().items[0];
 
-const goalOf = (answer: Answer) => dataOf<{ formData: { goal: string } }>(answer).formData.goal;
+const getGoal = (answer: Answer) => getData<{ formData: { goal: string } }>(answer).formData.goal;
 
 /** Money without an order, orders without money, what was bought or told twice. */
 async function findDoubles(database: Database): Promise<string[]> {

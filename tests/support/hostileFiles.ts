@@ -1,5 +1,5 @@
 import type { UploadType } from '#contract/upload.ts';
-import { jpegOf, pngChunk, pngOf, samples } from './sampleFiles.ts';
+import { createJpeg, pngChunk, createPng, samples } from './sampleFiles.ts';
 
 /*
  * Files that try to run in the browser of whoever opens them (F11): pages and scripts of every kind,
@@ -84,13 +84,13 @@ export const hostileFiles: readonly HostileFile[] = [
     content: Buffer.from(text),
   })),
   { type: 'image', name: 'behind.jpg', content: behind(samples.jpg, page) },
-  { type: 'image', name: 'inside.jpg', content: jpegOf(1, 1, comment(page)) },
-  { type: 'image', name: 'script.jpeg', content: jpegOf(1, 1, comment(`*/=1;${deed}/*`)) },
+  { type: 'image', name: 'inside.jpg', content: createJpeg(1, 1, comment(page)) },
+  { type: 'image', name: 'script.jpeg', content: createJpeg(1, 1, comment(`*/=1;${deed}/*`)) },
   { type: 'image', name: 'behind.png', content: behind(samples.png, page) },
   {
     type: 'image',
     name: 'inside.png',
-    content: pngOf(1, 1, [pngChunk('tEXt', Buffer.from(`Comment\0${page}`))]),
+    content: createPng(1, 1, [pngChunk('tEXt', Buffer.from(`Comment\0${page}`))]),
   },
   { type: 'video', name: 'behind.mp4', content: behind(samples.mp4, page) },
   { type: 'video', name: 'inside.mp4', content: Buffer.concat([samples.mp4, box(page)]) },

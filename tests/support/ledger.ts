@@ -4,7 +4,7 @@ import { reconcile } from '#server/orders/reconciler.ts';
 import { paymentEntity } from '#server/sandbox/provider/entities.ts';
 import { now } from '#server/store/transaction.ts';
 import { forgery, noReports } from './orders.ts';
-import { dataOf } from './server.ts';
+import { getData } from './server.ts';
 import type { Answer, Customer, Order, Proof, TestServer } from './server.ts';
 
 /* Plays what happens to the money of an order on the real server, and reads what the ledger then holds. */
@@ -121,7 +121,7 @@ export class Purchase {
 
   /** The present order as its customer sees it. */
   async shown(): Promise<ShownOrder> {
-    const orders = dataOf<ShownOrder[]>(await this.asha.get('/api/order/user'));
+    const orders = getData<ShownOrder[]>(await this.asha.get('/api/order/user'));
     const shown = orders.find(({ id }) => id === this.order.orderId);
     if (!shown) throw new Error('The order is not shown');
     return shown;
@@ -140,7 +140,7 @@ export class Purchase {
   async ledger(): Promise<Ledger> {
     const { server, asha } = this;
     const { database } = server.dependencies;
-    const shown = dataOf<ShownOrder[]>(await asha.get('/api/order/user'));
+    const shown = getData<ShownOrder[]>(await asha.get('/api/order/user'));
     const present = shown.find(({ id }) => id === this.order.orderId);
     const payments = await this.payments();
     const applications = await database

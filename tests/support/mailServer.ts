@@ -69,7 +69,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const bound = portOf(server.server);
+  const bound = getPort(server.server);
 
   const sink: MailServer = {
     url: `smtp://127.0.0.1:${bound}`,
@@ -106,7 +106,7 @@ export async function startTarpit(): Promise<Tarpit> {
     sockets.add(socket.on('error', () => undefined));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const port = portOf(server);
+  const port = getPort(server);
   return {
     url: `smtp://127.0.0.1:${port}`,
     port,
@@ -124,7 +124,7 @@ export async function startTarpit(): Promise<Tarpit> {
 }
 
 /** The port that a server listens on. */
-export function portOf(server: Pick<Server, 'address'>): number {
+export function getPort(server: Pick<Server, 'address'>): number {
   const address = server.address();
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
@@ -134,9 +134,9 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 function parse(raw: string) {
-  const { headers, body } = partOf(raw);
+  const { headers, body } = getPart(raw);
   const [, boundary = '\0'] = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '') ?? [];
-  const parts = body.split(`--${boundary}`).map((part) => partOf(part.trimStart()));
+  const parts = body.split(`--${boundary}`).map((part) => getPart(part.trimStart()));
   const ofType = (type: string) =>
     parts.find((part) => part.headers.get('content-type')?.startsWith(type));
   return { headers, raw, text: decode(ofType('text/plain')), html: decode(ofType('text/html')) };
@@ -147,7 +147,7 @@ interface Part {
   body: string;
 }
 
-function partOf(raw: string): Part {
+function getPart(raw: string): Part {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
   const headers = new Map(

@@ -6,7 +6,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { portOf } from './mailServer.ts';
+import { getPort } from './mailServer.ts';
 
 export interface TestObjectStore extends AsyncDisposable {
   /** For `FILES_URL`. */
@@ -39,7 +39,7 @@ export async function startObjectStore(): Promise<TestObjectStore> {
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    port = portOf(server);
+    port = getPort(server);
   }
   async function stop(): Promise<void> {
     server.closeAllConnections();

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { expect } from 'vitest';
 import { forgery } from './orders.ts';
 import { requestsTo } from './overHttp.ts';
-import { booksOf } from './paymentRaces.ts';
+import { getBooks } from './paymentRaces.ts';
 import { Customer, startServer } from './server.ts';
 
 /* The sequences of events that an order can meet (reliability G7). */
@@ -112,7 +112,7 @@ async function playByCalls(
     .catch(() => undefined);
   const isPaid = await isShownPaid();
   const isInCart = (await asha.cart()).some((line) => line.applicationId === applicationId);
-  const kept = await booksOf(asha.request, razorpayOrderId);
+  const kept = await getBooks(asha.request, razorpayOrderId);
   if (isPaid !== (proof !== undefined)) wrong.push(isPaid ? 'paid without money' : 'unsettled');
   if (kept !== (isPaid ? Math.round(totalAmount * 100) : 0)) wrong.push(`${kept} paise kept`);
   if (isInCart === isPaid) wrong.push(isInCart ? 'paid and in the cart' : 'in no list');

@@ -50,7 +50,7 @@ async function openFirefox(): Promise<DrivenBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'briefcase-firefox-'));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
   const browser = spawn(firefox, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const address = await lineOf(browser, /WebDriver BiDi listening on (ws:\S+)/);
+  const address = await getLine(browser, /WebDriver BiDi listening on (ws:\S+)/);
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -116,7 +116,7 @@ async function openWebKit(): Promise<DrivenBrowser> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const display = await lineOf(screen, /^(\d+)$/);
+  const display = await getLine(screen, /^(\d+)$/);
   const port = await freePort();
   const driver = spawn(webKitDriver, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: '1' },
@@ -176,7 +176,7 @@ async function openWebKit(): Promise<DrivenBrowser> {
 }
 
 /** The first group of the first line that a process writes and that matches. */
-async function lineOf(child: ChildProcess, pattern: RegExp): Promise<string> {
+async function getLine(child: ChildProcess, pattern: RegExp): Promise<string> {
   const found = Promise.withResolvers<string>();
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;

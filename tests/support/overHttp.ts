@@ -13,7 +13,7 @@ export function requestsTo(url: () => string): TestServer['request'] {
     return new Promise((resolve, reject) => {
       const call = open(url() + path, request, (answer) => {
         const { statusCode, headers } = answer;
-        const cookies = headers['set-cookie']?.map(cookieOf) ?? [];
+        const cookies = headers['set-cookie']?.map(getCookie) ?? [];
         text(answer)
           // What customers read of an answer; a real connection has no more.
           .then((body) => ({ statusCode, headers, cookies, body, json: () => JSON.parse(body) }))
@@ -33,7 +33,7 @@ export function requestsTo(url: () => string): TestServer['request'] {
   };
 }
 
-function cookieOf(header: string): { name: string; value: string } {
+function getCookie(header: string): { name: string; value: string } {
   const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(header) ?? [];
   return { name, value };
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hmac, newId } from '#server/common/identifiers.ts';
 import { capturedReport } from './orders.ts';
 import { paymentsPath, providerHeaders } from './provider.ts';
-import { Customer, dataOf } from './server.ts';
+import { Customer, getData } from './server.ts';
 import type { Answer, Order, TestServer } from './server.ts';
 
 /* Many calls about one cart at once (reliability G6), over real connections. */
@@ -13,25 +13,25 @@ interface ProviderPayment {
   status: string;
 }
 
-async function paymentsOf(request: TestServer['request'], providerOrderId: string) {
+async function getPayments(request: TestServer['request'], providerOrderId: string) {
   const headers = providerHeaders;
   const answer = await request('GET', paymentsPath(providerOrderId), { headers });
   return answer.json<{ items: ProviderPayment[] }>().items;
 }
 
 /** Paise that the provider took for an order and did not send back. */
-export async function booksOf(
+export async function getBooks(
   request: TestServer['request'],
   providerOrderId: string,
 ): Promise<number> {
-  const payments = await paymentsOf(request, providerOrderId);
+  const payments = await getPayments(request, providerOrderId);
   return payments
     .filter(({ status }) => status === 'captured')
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** The same customer in another tab, with a session of its own. */
-async function tabOf(asha: Customer): Promise<Customer> {
+async function getTab(asha: Customer): Promise<Customer> {
   const tab = Object.assign(new Customer(asha.request), { email: asha.email });
   await tab.signIn();
   return tab;
@@ -88,7 +88,7 @@ async function payAtOnce(
   );
   const ordered = answers
     .filter(({ isOrder, answer }) => isOrder && answer.statusCode < 300)
-    .map(({ answer }) => dataOf<Order>(answer).razorpayOrderId);
+    .map(({ answer }) => getData<Order>(answer).razorpayOrderId);
   return {
     total: Math.round(totalAmount * 100),
     providerOrderIds: new Set([razorpayOrderId, ...ordered]),
@@ -107,7 +107,7 @@ async function askUntilTaken(call: () => Promise<Answer>): Promise<Answer> {
 
 /** Races `rounds` carts and answers both sides of the ledger after each (I2). */
 export async function raceCarts(asha: Customer, rounds: number, callsEach: number) {
-  const tabs = [asha, await tabOf(asha), await tabOf(asha), await tabOf(asha)] as const;
+  const tabs = [asha, await getTab(asha), await getTab(asha), await getTab(asha)] as const;
   const ids = new Set<string>();
   const statuses = new Set<number>();
   const books = [];
@@ -120,7 +120,7 @@ export async function raceCarts(asha: Customer, rounds: number, callsEach: numbe
     await asha.request('POST', '/sandbox/reconcile', { body: {} });
     const paid = (await asha.orders()).filter(({ status }) => status === 'SUCCESS');
     let kept = 0;
-    for (const id of ids) kept += await booksOf(asha.request, id);
+    for (const id of ids) kept += await getBooks(asha.request, id);
     books.push({
       round,
       paidOrders: paid.length,

@@ -11,7 +11,7 @@ import {
 } from './attacks.ts';
 import { requestsTo } from './overHttp.ts';
 import { raceCarts } from './paymentRaces.ts';
-import { registrationOf } from './registration.ts';
+import { getRegistration } from './registration.ts';
 import { Customer } from './server.ts';
 import type { TestServer } from './server.ts';
 
@@ -99,7 +99,7 @@ export function testRaces(
       const before = await accountRows(server);
       const statuses = await attemptWithoutGrant(server, {
         url: '/api/auth/signup',
-        body: registrationOf(asha.email, password),
+        body: getRegistration(asha.email, password),
         howMany,
         stolen: [
           mallory.cookies.get('verified') ?? '',

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { portOf } from './mailServer.ts';
+import { getPort } from './mailServer.ts';
 import type { TestServer } from './server.ts';
 
 /** The port of a test's server, which listens from now on. */
 export async function listen({ app }: TestServer): Promise<number> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
-  return portOf(app.server);
+  return getPort(app.server);
 }
 
 export interface RawAnswer {
@@ -88,7 +88,7 @@ export function partHead(name = 'a.png', field = 'files'): string {
 }
 
 /** A whole body that uploads one file. */
-export const bodyOf = (content: Buffer, before = '') =>
+export const getBody = (content: Buffer, before = '') =>
   Buffer.concat([Buffer.from(before + partHead()), content, Buffer.from('\r\n--b--\r\n')]);
 
 export const announcing = (bytes: number) => ({
@@ -99,7 +99,7 @@ export const announcing = (bytes: number) => ({
 export const inPieces = { 'content-type': multipartType, 'transfer-encoding': 'chunked' };
 
 /** A piece of a body whose length is not announced. */
-export function pieceOf(content: string | Buffer): Buffer {
+export function getPiece(content: string | Buffer): Buffer {
   const bytes = Buffer.from(content);
   return Buffer.concat([
     Buffer.from(`${bytes.length.toString(16)}\r\n`),
@@ -111,7 +111,7 @@ export function pieceOf(content: string | Buffer): Buffer {
 /** Uploads a picture of 300 kB and hangs up somewhere on the way. */
 export async function abortUpload(port: number, token: string, share: number): Promise<void> {
   const head = Buffer.from('89504e470d0a1a0a', 'hex');
-  const body = bodyOf(Buffer.concat([head, Buffer.alloc(300_000)]));
+  const body = getBody(Buffer.concat([head, Buffer.alloc(300_000)]));
   const upload = await openUpload(port, token, announcing(body.length));
   await upload.write(body.subarray(0, Math.floor(body.length * share)));
   upload.abort();

@@ -1,7 +1,7 @@
 import type { RegistrationForm } from '#contract/registration.ts';
 
 /** A registration that breaks no rule. */
-export function registrationOf(email: string, password: string) {
+export function getRegistration(email: string, password: string) {
   return {
     fullName: 'Asha Rao',
     email,

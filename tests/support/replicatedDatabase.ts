@@ -12,9 +12,9 @@ import type { Database } from '#server/store/transaction.ts';
 import { startDatabaseBalancer } from './balancer.ts';
 
 const [programs = ''] = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
-const idOf = (kind: '-u' | '-g') =>
+const getId = (kind: '-u' | '-g') =>
   Number(spawnSync('id', [kind, 'postgres']).stdout || Number.NaN);
-const owner = { uid: idOf('-u'), gid: idOf('-g') };
+const owner = { uid: getId('-u'), gid: getId('-g') };
 
 export const hasReplication = programs !== '' && process.getuid?.() === 0 && owner.uid > 0;
 if (!hasReplication) {
@@ -36,7 +36,7 @@ export async function startReplicated() {
   chownSync(folder, owner.uid, owner.gid);
   const at = (name: string) => join(folder, name);
   const ports = { primary: await freePort(), replica: await freePort() };
-  const urlOf = (port: number) => `postgres://briefcase:secret@127.0.0.1:${port}/postgres`;
+  const getUrl = (port: number) => `postgres://briefcase:secret@127.0.0.1:${port}/postgres`;
   const children: ChildProcess[] = [];
 
   const start = async (name: keyof typeof ports) => {
@@ -53,7 +53,7 @@ export async function startReplicated() {
       stdio: 'ignore',
     });
     children.push(child);
-    await expect.poll(() => answers(urlOf(ports[name])), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => answers(getUrl(ports[name])), { timeout: 30_000 }).toBe(true);
     return child;
   };
 
@@ -62,7 +62,7 @@ export async function startReplicated() {
   const source = ['-h', '127.0.0.1', '-p', String(ports.primary), '-U', 'briefcase'];
   run('pg_basebackup', ...source, '-D', at('replica'), '-R', '-X', 'stream', '-c', 'fast');
   await start('replica');
-  const database = connect(urlOf(ports.primary));
+  const database = connect(getUrl(ports.primary));
   await sql`alter system set synchronous_standby_names = '*'`.execute(database);
   await sql`select pg_reload_conf()`.execute(database);
   await expect.poll(() => followers(database)).toEqual([{ syncState: 'sync' }]);
@@ -70,7 +70,7 @@ export async function startReplicated() {
 
   const balancer = await startDatabaseBalancer([ports.primary, ports.replica]);
   return {
-    url: urlOf(balancer.port),
+    url: getUrl(balancer.port),
     /** The primary dies, and the replica takes its place. */
     async failOver(): Promise<void> {
       primary.kill('SIGKILL');

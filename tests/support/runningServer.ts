@@ -93,7 +93,7 @@ export function createDataFolder(hasDatabase = true): string {
 }
 
 /** The process of the embedded PostgreSQL on this data. */
-export function postmasterOf(dataDir: string): number {
+export function getPostmaster(dataDir: string): number {
   const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   if (!Number(pid)) throw new Error('The database has no process.');
   return Number(pid);

@@ -7,7 +7,7 @@ const u16 = (value: number) => bytes(value.toString(16).padStart(4, '0'));
 const u32 = (value: number) => bytes(value.toString(16).padStart(8, '0'));
 
 /** A PNG that says it has this size; its picture is one grey pixel. */
-export function pngOf(width = 1, height = 1, between: readonly Buffer[] = []): Buffer {
+export function createPng(width = 1, height = 1, between: readonly Buffer[] = []): Buffer {
   return Buffer.concat([
     bytes('89504e470d0a1a0a'),
     pngChunk('IHDR', Buffer.concat([u32(width), u32(height), bytes('08 00 00 00 00')])),
@@ -23,7 +23,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /** The parts of a JPEG that say it has this size, after `before`. */
-export function jpegOf(width = 1, height = 1, before: Buffer = Buffer.alloc(0)): Buffer {
+export function createJpeg(width = 1, height = 1, before: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([
     bytes('ffd8 ffe0 0010 4a464946 00 0101 00 0001 0001 0000'),
     before,
@@ -37,25 +37,25 @@ export function jpegOf(width = 1, height = 1, before: Buffer = Buffer.alloc(0)):
 }
 
 /** A box of an ISO base-media file. */
-export function boxOf(type: string, ...content: readonly (Buffer | string)[]): Buffer {
+export function getBox(type: string, ...content: readonly (Buffer | string)[]): Buffer {
   const body = Buffer.concat([type, ...content].map((part) => Buffer.from(part)));
   return Buffer.concat([u32(body.length + 4), body]);
 }
 
 /** A film of this brand with tracks of these kinds (`vide`, `soun`), told of at its end. */
-export function mediaOf(brand: string, tracks: readonly string[] = []): Buffer {
+export function getMedia(brand: string, tracks: readonly string[] = []): Buffer {
   const handlers = tracks.map((kind) =>
-    boxOf('trak', boxOf('mdia', boxOf('hdlr', Buffer.alloc(8), kind, Buffer.alloc(13)))),
+    getBox('trak', getBox('mdia', getBox('hdlr', Buffer.alloc(8), kind, Buffer.alloc(13)))),
   );
   return Buffer.concat([
-    boxOf('ftyp', brand, Buffer.alloc(4), brand),
-    boxOf('mdat', Buffer.alloc(8)),
-    boxOf('moov', ...handlers),
+    getBox('ftyp', brand, Buffer.alloc(4), brand),
+    getBox('mdat', Buffer.alloc(8)),
+    getBox('moov', ...handlers),
   ]);
 }
 
 /** A compound file, as Office wrote before 2007, with these streams; `text` is the first one's start. */
-export function compoundOf(streams: readonly string[], text = Buffer.alloc(0)): Buffer {
+export function createCompoundFile(streams: readonly string[], text = Buffer.alloc(0)): Buffer {
   const header = Buffer.alloc(512);
   bytes('d0cf11e0a1b11ae1').copy(header);
   header.writeUInt16LE(9, 30);
@@ -94,7 +94,7 @@ export interface ZipEntry {
 }
 
 /** An archive of stored entries. */
-export function zipOf(entries: readonly ZipEntry[]): Buffer {
+export function createZip(entries: readonly ZipEntry[]): Buffer {
   const body: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -133,8 +133,8 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
 }
 
 /** The same with an end record of 64 bits, as writers of streams have it. */
-export function zip64Of(entries: readonly ZipEntry[]): Buffer {
-  const plain = zipOf(entries);
+export function createZip64(entries: readonly ZipEntry[]): Buffer {
+  const plain = createZip(entries);
   const end = plain.subarray(-22);
   const long = Buffer.alloc(56);
   long.writeUInt32LE(0x06064b50, 0);
@@ -160,17 +160,17 @@ export const wordParts: readonly ZipEntry[] = [
 ];
 
 export const samples = {
-  jpg: jpegOf(),
-  png: pngOf(),
-  mp4: mediaOf('isom'),
-  mov: mediaOf('qt  '),
+  jpg: createJpeg(),
+  png: createPng(),
+  mp4: getMedia('isom'),
+  mov: getMedia('qt  '),
   pdf: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n'),
   doc: Buffer.concat([bytes('d0cf11e0a1b11ae1'), Buffer.alloc(1_528)]),
-  docx: zipOf(wordParts),
+  docx: createZip(wordParts),
   html: Buffer.from('<!doctype html><script>alert(1)</script>'),
   rtf: Buffer.from('{\\rtf1\\ansi Hello\\par}'),
   svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   exe: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(62), Buffer.from('PE\0\0')]),
-  zip: zipOf([{ name: 'evil.exe', content: Buffer.from('MZ') }]),
+  zip: createZip([{ name: 'evil.exe', content: Buffer.from('MZ') }]),
   gif: Buffer.concat([Buffer.from('GIF89a'), bytes('0100 0100 00 00 00 3b')]),
 } as const satisfies Record<string, Buffer>;

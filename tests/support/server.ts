@@ -15,7 +15,7 @@ import { moveClock } from '#server/sandbox/clock.ts';
 import { readSettings } from '#server/settings.ts';
 import { freshDatabase } from './database.ts';
 import type { FreshDatabase } from './database.ts';
-import { registrationOf } from './registration.ts';
+import { getRegistration } from './registration.ts';
 import { samples } from './sampleFiles.ts';
 
 export type Answer = LightMyRequestResponse;
@@ -161,7 +161,7 @@ export async function startServer({
     async startAnew() {
       const { database, files } = dependencies;
       await sql`truncate users, sign_in_failures, webhook_events cascade`.execute(database);
-      for (const path of await pathsIn(files)) await files.remove(path);
+      for (const path of await findPaths(files)) await files.remove(path);
       const { offsetMs } = await database
         .selectFrom('clock')
         .select('offsetMs')
@@ -246,7 +246,7 @@ export class Customer {
 
   async signUp(changes: Record<string, unknown> = {}): Promise<Answer> {
     const answer = await this.post('/api/auth/signup', {
-      ...registrationOf(this.email, this.password),
+      ...getRegistration(this.email, this.password),
       role: 'USER',
       username: 'AshaRao',
       ...changes,
@@ -266,7 +266,7 @@ export class Customer {
   async register(changes: CustomerChanges = {}): Promise<void> {
     const answer = await this.post('/sandbox/customers', { email: this.email, ...changes });
     if (answer.statusCode !== 200) throw new Error(`The sandbox answered ${answer.body}`);
-    this.token = dataOf<{ token: string }>(answer).token;
+    this.token = getData<{ token: string }>(answer).token;
   }
 
   async signIn(password = this.password): Promise<Answer> {
@@ -283,15 +283,15 @@ export class Customer {
   }
 
   async id(): Promise<string> {
-    return dataOf<{ id: string }>(await this.get('/api/user/me')).id;
+    return getData<{ id: string }>(await this.get('/api/user/me')).id;
   }
 
   /** The ids of a category by name. */
   async offering(name = 'SEO Starter Audit') {
-    const { data: segments } = dataOf<{ data: { id: string }[] }>(await this.get('/api/segment'));
+    const { data: segments } = getData<{ data: { id: string }[] }>(await this.get('/api/segment'));
     for (const { id: segmentId } of segments) {
       const answer = await this.get(`/api/segment/categories/${segmentId}`);
-      const { Category } = dataOf<{ Category: { id: string; name: string; price: number }[] }>(
+      const { Category } = getData<{ Category: { id: string; name: string; price: number }[] }>(
         answer,
       );
       const found = Category.find((category) => category.name === name);
@@ -317,18 +317,18 @@ export class Customer {
 
   private async saved(changes: Record<string, unknown>, name?: string): Promise<string> {
     const answer = await this.post('/api/application', await this.application(changes, name));
-    return dataOf<{ id: string }>(answer).id;
+    return getData<{ id: string }>(answer).id;
   }
 
   /** A submitted application in the cart; answers both ids. */
   async inCart(quantity = 1, name?: string) {
     const applicationId = await this.submitted(name);
     const answer = await this.post('/api/cart', { applicationId, quantity });
-    return { applicationId, itemId: dataOf<{ id: string }>(answer).id };
+    return { applicationId, itemId: getData<{ id: string }>(answer).id };
   }
 
   async order(): Promise<Order> {
-    return dataOf<Order>(await this.post('/api/order'));
+    return getData<Order>(await this.post('/api/order'));
   }
 
   /** What the payment window's buttons do. */
@@ -348,7 +348,7 @@ export class Customer {
   }
 
   /** Pays for an order; answers what proves it. */
-  async proofOf({ orderId, razorpayOrderId }: Pick<Order, 'orderId' | 'razorpayOrderId'>) {
+  async getProof({ orderId, razorpayOrderId }: Pick<Order, 'orderId' | 'razorpayOrderId'>) {
     return verification(orderId, await this.pay(razorpayOrderId));
   }
 
@@ -357,20 +357,20 @@ export class Customer {
   }
 
   async orders(): Promise<{ id: string; status: string; totalAmount: number }[]> {
-    return dataOf(await this.get('/api/order/user'));
+    return getData(await this.get('/api/order/user'));
   }
 
   async cart(): Promise<{ id: string; applicationId: string; quantity: number }[]> {
-    return dataOf(await this.get('/api/cart/user'));
+    return getData(await this.get('/api/cart/user'));
   }
 
   upload(type: string, ...files: UploadedFile[]): Promise<Answer> {
-    return this.call('POST', `/api/image/upload/${type}`, multipartOf(files));
+    return this.call('POST', `/api/image/upload/${type}`, createMultipart(files));
   }
 
   /** The path of an uploaded file. */
   async uploaded(type: string, file: UploadedFile): Promise<string> {
-    const [path = ''] = dataOf<string[]>(await this.upload(type, file));
+    const [path = ''] = getData<string[]>(await this.upload(type, file));
     return path;
   }
 
@@ -412,12 +412,12 @@ export const answers = {
 };
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- like `json<T>()` itself
-export function dataOf<Data>(answer: Answer): Data {
+export function getData<Data>(answer: Answer): Data {
   return answer.json<{ data: Data }>().data;
 }
 
 /** Status and code of an answer that refuses. */
-export function refusalOf(answer: Answer): [status: number, code: string] {
+export function getRefusal(answer: Answer): [status: number, code: string] {
   const { success, code } = answer.json<{ success: boolean; code: string }>();
   expect(success).toBe(false);
   return [answer.statusCode, code];
@@ -436,7 +436,7 @@ export async function refuses(...rows: readonly Refusal[]): Promise<void> {
   const refusals = rows.map(async ([asked, , , told]) => {
     const answer = await asked;
     const { message, errors } = answer.json<{ message: string; errors: object }>();
-    const refusal = refusalOf(answer);
+    const refusal = getRefusal(answer);
     return told === undefined ? refusal : [...refusal, typeof told === 'string' ? message : errors];
   });
   expect(await Promise.all(refusals)).toEqual(rows.map(([, ...refusal]) => refusal));
@@ -459,13 +459,13 @@ export interface UploadedFile {
 }
 
 /** The paths of all kept files. */
-export async function pathsIn(files: FileStore): Promise<string[]> {
+export async function findPaths(files: FileStore): Promise<string[]> {
   const paths: string[] = [];
   for await (const { path } of files.list()) paths.push(path);
   return paths;
 }
 
-function multipartOf(files: readonly UploadedFile[]): RequestOptions {
+function createMultipart(files: readonly UploadedFile[]): RequestOptions {
   const boundary = 'a-boundary-of-the-tests';
   const parts = files.flatMap(({ name, content, field = 'files', type }) => [
     `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n`,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 /** The statements that are made meanwhile. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<pg.QueryConfig[]> {
+export async function getStatements(work: () => Promise<unknown>): Promise<pg.QueryConfig[]> {
   using query = vi.spyOn(pg.Client.prototype, 'query');
   await work();
   return query.mock.calls.map(([statement]) => statement as unknown as pg.QueryConfig);

@@ -119,7 +119,7 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
     if (declared?.type === 'FunctionDeclaration' && declared.id) components.add(declared.id.name);
     if (statement.type !== 'ImportDeclaration') continue;
     for (const specifier of statement.specifiers) {
-      const name = specifier.type === 'ImportSpecifier' ? nameOf(specifier.imported) : '*';
+      const name = specifier.type === 'ImportSpecifier' ? getName(specifier.imported) : '*';
       imports.set(specifier.local.name, { from: resolve(statement.source.value), name });
     }
   }
@@ -203,8 +203,8 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
           .reduce(either, nothing);
       case 'CallExpression': {
         // A portal has a container of its own.
-        if (nameOf(node.callee) === 'createPortal') return nothing;
-        if (/^render[A-Z]/.test(nameOf(node.callee))) {
+        if (getName(node.callee) === 'createPortal') return nothing;
+        if (/^render[A-Z]/.test(getName(node.callee))) {
           return { children: [{ node, text: 'none', comesAndGoes: true }], most: 1 };
         }
         const called = findCalled(node.callee, scope);
@@ -212,7 +212,7 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
           return called.map((one) => classify(one, scope, true)).reduce(either, nothing);
         }
         const made = node.arguments.find(isFunction);
-        const isList = made && /^(map|flatMap|from)$/.test(nameOf(node.callee));
+        const isList = made && /^(map|flatMap|from)$/.test(getName(node.callee));
         return isList ? { ...classify(made, scope, true), most: 2 } : one('changing');
       }
       case 'Identifier': {
@@ -227,8 +227,8 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
       case 'ChainExpression':
         return classify(node.expression, scope, true);
       case 'MemberExpression': {
-        const { type } = scope.properties.get(nameOf(node.object)) ?? {};
-        const member = readMembers(type).get(nameOf(node.property));
+        const { type } = scope.properties.get(getName(node.object)) ?? {};
+        const member = readMembers(type).get(getName(node.property));
         const { text } = readType(member, '');
         return one(isConstant(node) ? 'constant' : text);
       }
@@ -241,7 +241,7 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
   function findCalled(callee: ESTree.Node, { locals }: Scope): FunctionNode[] {
     if (callee.type === 'Identifier') return [locals.get(callee.name)].filter(isFunction);
     if (callee.type !== 'MemberExpression' || !callee.computed) return [];
-    const table = locals.get(nameOf(callee.object));
+    const table = locals.get(getName(callee.object));
     const entries = table?.type === 'TSSatisfiesExpression' ? table.expression : table;
     if (entries?.type !== 'ObjectExpression') return [];
     return entries.properties
@@ -334,14 +334,14 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
     if (parameter.type !== 'ObjectPattern') return properties.set('...', { text: 'none' });
     const members = readMembers(parameter.typeAnnotation?.typeAnnotation);
     const isChildrenNamed = parameter.properties.some(
-      (property) => property.type === 'Property' && nameOf(property.key) === 'children',
+      (property) => property.type === 'Property' && getName(property.key) === 'children',
     );
     for (const property of parameter.properties) {
       if (property.type === 'RestElement') {
         if (!isChildrenNamed) properties.set('...', { text: 'none' });
         continue;
       }
-      const slot = nameOf(property.key);
+      const slot = getName(property.key);
       const local =
         property.value.type === 'AssignmentPattern' ? property.value.left : property.value;
       const type = members.get(slot);
@@ -352,7 +352,7 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
   }
 
   function readMembers(type: ESTree.Node | null | undefined): Names {
-    if (type?.type === 'TSTypeReference') return readMembers(types.get(nameOf(type.typeName)));
+    if (type?.type === 'TSTypeReference') return readMembers(types.get(getName(type.typeName)));
     const all =
       type?.type === 'TSInterfaceBody'
         ? type.body
@@ -362,7 +362,7 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
     return new Map(
       all.flatMap((member) =>
         member.type === 'TSPropertySignature' && member.typeAnnotation
-          ? [[nameOf(member.key), member.typeAnnotation.typeAnnotation] as const]
+          ? [[getName(member.key), member.typeAnnotation.typeAnnotation] as const]
           : [],
       ),
     );
@@ -407,7 +407,7 @@ function readType(type: ESTree.Node | undefined, slot: string): Pick<Child, 'tex
       return all.find(({ slot }) => slot) ?? all.find(({ text }) => text !== 'none') ?? none;
     }
     case 'TSTypeReference': {
-      const name = nameOf(type.typeName);
+      const name = getName(type.typeName);
       if (name === 'ReactNode') return { text: 'none', slot };
       return name === 'ReactElement' ? none : { text: 'changing' };
     }
@@ -436,8 +436,8 @@ function isFunction(node: ESTree.Node | null | undefined): node is FunctionNode 
 }
 
 /** The name itself, or of the member. */
-function nameOf(node: ESTree.Node): string {
-  if (node.type === 'MemberExpression' && !node.computed) return nameOf(node.property);
+function getName(node: ESTree.Node): string {
+  if (node.type === 'MemberExpression' && !node.computed) return getName(node.property);
   return node.type === 'Identifier' ? node.name : '';
 }
 
@@ -459,7 +459,7 @@ function readValues(declared: readonly (ESTree.Node | null | undefined)[]): Name
   const values: Names = new Map();
   for (const one of declared) {
     if (one?.type === 'FunctionDeclaration' && one.id) values.set(one.id.name, one);
-    if (one?.type === 'VariableDeclarator' && one.init) values.set(nameOf(one.id), one.init);
+    if (one?.type === 'VariableDeclarator' && one.init) values.set(getName(one.id), one.init);
   }
   return values;
 }

@@ -15,7 +15,7 @@ const categories = [
   },
 ];
 
-function topOf(text: string): number {
+function getTop(text: string): number {
   return page.getByText(text).element().getBoundingClientRect().top;
 }
 
@@ -36,8 +36,8 @@ test('a card shows a one-time price, and a long name shifts nothing in its row (
     .elements()
     .map((name) => name.getBoundingClientRect().height);
   expect(heights[1]).toBeGreaterThan(heights[0] ?? 0);
-  expect(topOf('₹4,999')).toBe(topOf('₹12,000'));
-  expect(topOf('One line.')).toBe(topOf('Two.'));
+  expect(getTop('₹4,999')).toBe(getTop('₹12,000'));
+  expect(getTop('One line.')).toBe(getTop('Two.'));
 });
 
 test('on a phone a segment’s name has the room, and loading cards keep their title (R-220)', async () => {

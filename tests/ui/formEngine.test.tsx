@@ -48,7 +48,7 @@ function createUploads() {
   const listeners = new Set<() => void>();
   return {
     rule: () => ({ hint: 'PDF up to 10MB each.', accept: ['.pdf'] }),
-    nameOf: () => undefined,
+    getName: () => undefined,
     files: () => files,
     subscribe(_: string, listener: () => void) {
       listeners.add(listener);
@@ -135,7 +135,7 @@ test('a text is repeated above Submit once it was left, not with every key (S-24
           steps={[[name], []]}
           store={store}
           current={2}
-          nameOf={() => undefined}
+          getName={() => undefined}
           isBusy={false}
           onStep={() => undefined}
         />
@@ -152,7 +152,7 @@ test('a text is repeated above Submit once it was left, not with every key (S-24
 
 test('the review shows the earlier steps, an only step on demand, and gaps in words (R-073)', async () => {
   const name = field('Name', 'TEXT');
-  const shared = { store: createStore(), nameOf: () => undefined, isBusy: false, onStep() {} };
+  const shared = { store: createStore(), getName: () => undefined, isBusy: false, onStep() {} };
   const view = await render(
     <CheckAnswers {...shared} steps={[[name], [field('Goal', 'TEXT')]]} current={2} />,
   );

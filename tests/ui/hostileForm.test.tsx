@@ -32,7 +32,7 @@ const steps = groupBySteps(fields);
 const noFiles: [] = [];
 const uploads = {
   rule: () => ({ hint: markup, accept: [] }),
-  nameOf: () => undefined,
+  getName: () => undefined,
   files: () => noFiles,
   subscribe: () => () => {},
   add() {},

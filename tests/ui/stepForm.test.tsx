@@ -13,7 +13,7 @@ import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 /* Problems with answers lead to their fields, and of saves that failed is told until they work. */
 
 /** A form with steps of texts that have these names. */
-function formOf(...names: string[][]): Omit<ComponentProps<typeof StepForm>, 'step'> {
+function getForm(...names: string[][]): Omit<ComponentProps<typeof StepForm>, 'step'> {
   const steps = names.map((step) =>
     step.map((attribute) => sampleField({ attribute, type: 'TEXT', required: true })),
   );
@@ -25,14 +25,14 @@ function formOf(...names: string[][]): Omit<ComponentProps<typeof StepForm>, 'st
 
 test('problems with fields that are named in other letters lead each to its own (R-064)', async () => {
   const problems = [{ key: 'पता', message: 'पता is required' }];
-  await render(<StepForm {...formOf(['नाम', 'पता'])} step={1} problems={problems} />);
+  await render(<StepForm {...getForm(['नाम', 'पता'])} step={1} problems={problems} />);
   await page.getByRole('link', { name: 'पता is required' }).click();
   await expect.element(page.getByLabelText('पता')).toHaveFocus();
 });
 
 test('a problem that was chosen while no step could be shown takes no focus from a later step (R-215)', async () => {
   const errors = [{ key: 'Name', message: 'Name is required' }];
-  const shared = formOf(['Name'], ['Goal'], ['Terms']);
+  const shared = getForm(['Name'], ['Goal'], ['Terms']);
   const view = await render(<StepForm {...shared} step={3} busy="saving" errors={errors} />);
   await page.getByRole('link', { name: /Name is required/ }).click();
   await view.rerender(<StepForm {...shared} step={2} />);
@@ -45,7 +45,7 @@ test('a problem that was chosen while no step could be shown takes no focus from
 
 test('a step that comes after scrolling down shows the notes above its heading (R-064)', async () => {
   const names = (step: string) => Array.from({ length: 30 }, (_, index) => `${step} ${index}`);
-  const shared = formOf(names('First'), names('Second'));
+  const shared = getForm(names('First'), names('Second'));
   const view = await render(<StepForm {...shared} step={1} />);
   // The heading stays in sight, what stands above it does not.
   scrollTo(0, 40);
@@ -79,7 +79,7 @@ test('who heard that a save failed hears of the next that works, and of no other
   const saved = (time: string) => ({ text: `Saved at ${time}` });
   const failed = { text: 'Not saved yet.', onRetry() {} };
   const underWay = { text: 'Saving…', isUnderWay: true };
-  const shared = formOf(['Name']);
+  const shared = getForm(['Name']);
   const said = () => liveRegions().status.textContent;
   const view = await render(<StepForm {...shared} step={1} saved={saved('02:05 PM')} />);
   const becomes = (state: SavedState) =>

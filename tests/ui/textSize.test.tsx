@@ -77,7 +77,7 @@ test('a known answer is not cut with text twice as large (R-075, R-210)', async 
     <FieldSuggestions
       field={sampleField({ attribute: 'goal' })}
       offers={[offer]}
-      stateOf={() => 'open'}
+      getState={() => 'open'}
       subscribe={() => () => {}}
       onTake={() => {}}
       onGiveBack={() => {}}

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { addressOf, password } from './server/data.ts';
+import { getAddress, password } from './server/data.ts';
 
 type Body = object | FormData | string;
 
@@ -18,7 +18,7 @@ export class Customer {
     { email = `mira${number}@example.com`, token = '' } = {},
   ) {
     this.#url = url;
-    this.#address = addressOf(number);
+    this.#address = getAddress(number);
     this.email = email;
     this.token = token;
   }

@@ -100,19 +100,19 @@ export function writeKept(file: string, kept: object): void {
 }
 
 /** The place of a table between its marks in a page. */
-const placeOf = (name: string) =>
+const getPlace = (name: string) =>
   new RegExp(`(?<=<!-- ${name} -->\n).*(?=<!-- end of ${name} -->)`, 's');
 
 /** What stands in the place of a table in the page in `file`. */
 export function readDrawn(file: string, name: string): string {
-  return placeOf(name).exec(readFileSync(file, 'utf8'))?.[0] ?? '';
+  return getPlace(name).exec(readFileSync(file, 'utf8'))?.[0] ?? '';
 }
 
 /** Writes tables into their places in the page in `file`. */
 export function writeDrawn(file: string, tables: Readonly<Record<string, string>>): void {
   let text = readFileSync(file, 'utf8');
   for (const [name, table] of Object.entries(tables)) {
-    text = text.replace(placeOf(name), () => `\n${table}\n\n`);
+    text = text.replace(getPlace(name), () => `\n${table}\n\n`);
   }
   writeFileSync(file, text);
   format(file);

@@ -9,7 +9,7 @@ import type { Call } from './server/calls.ts';
 import { load } from './server/load.ts';
 import type { Ask, Loaded } from './server/load.ts';
 import {
-  headersOf,
+  getHeaders,
   keepAnswers,
   launchLimit,
   launchPortal,
@@ -123,7 +123,7 @@ function asking({ limit, ask }: Call, subject: Subject): (index: number) => Ask 
     const customer = (index % customers) * everyFew + 1;
     const asked = ask(customer, Math.floor(index / customers));
     const path = subject === 'limit' ? limit : asked.path;
-    return { ...asked, path, headers: headersOf(customer, index) };
+    return { ...asked, path, headers: getHeaders(customer, index) };
   };
 }
 

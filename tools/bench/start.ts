@@ -13,13 +13,13 @@ import type { Figure } from './figures.ts';
  */
 export async function benchStart(rounds: number): Promise<Figure[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'briefcase-bench-'));
-  const folderOf = (name: string) => join(folder.path, name);
+  const getFolder = (name: string) => join(folder.path, name);
   // The one that runs this.
   const { npm_execpath: npm = 'npm' } = process.env;
   const subjects = {
     'npm start': () =>
-      startServer({ dataDir: folderOf('server'), script: [npm, 'start'], environment: sandbox }),
-    PostgreSQL: () => startEmbedded(folderOf('database')),
+      startServer({ dataDir: getFolder('server'), script: [npm, 'start'], environment: sandbox }),
+    PostgreSQL: () => startEmbedded(getFolder('database')),
   };
   // The first start makes what the others find.
   for (const start of Object.values(subjects)) await time(start);

@@ -31,8 +31,8 @@ export function toFigures(size: number, figures: readonly Figures[]): Figure[] {
   return (Object.keys(goals) as Measure[]).map((measure) => ({
     name: `${size} fields, ${columns[measure].replace(/ (ms|MB)$/, '')}`,
     ratios: divide(
-      valuesOf(figures, 'portal', size, measure),
-      valuesOf(figures, 'dom', size, measure),
+      getValues(figures, 'portal', size, measure),
+      getValues(figures, 'dom', size, measure),
     ),
     goal: goals[measure],
   }));
@@ -61,10 +61,10 @@ function medianOf(
   size: number,
   measure: Measure,
 ): number {
-  return median(valuesOf(figures, subject, size, measure));
+  return median(getValues(figures, subject, size, measure));
 }
 
-function valuesOf(
+function getValues(
   figures: readonly Figures[],
   subject: SubjectName,
   size: number,

@@ -3,7 +3,7 @@ import { indexQuery } from '#contract/quickFind.ts';
 import { hmac } from '#server/common/identifiers.ts';
 import type { Customer } from '#tools/bench/customer.ts';
 import { password } from '#tools/bench/server/data.ts';
-import { keySecret, paymentOf, webhookSecret } from './portal.ts';
+import { keySecret, getPayment, webhookSecret } from './portal.ts';
 import type { Portal } from './portal.ts';
 
 /* What customers do, call by call as the portal makes them. */
@@ -138,7 +138,7 @@ interface Placed {
 async function orderAndPay(_portal: Portal, { customer }: Person): Promise<void> {
   await customer.get('/api/cart/user');
   const { orderId, razorpayOrderId, totalAmount } = await customer.post<Placed>('/api/order');
-  const payment = paymentOf(razorpayOrderId, Math.round(totalAmount * 100));
+  const payment = getPayment(razorpayOrderId, Math.round(totalAmount * 100));
   await customer.post('/api/order/verify', {
     orderId,
     razorpayPaymentId: payment.id,

@@ -6,7 +6,7 @@ import { connectAlone } from '#server/data/engine.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { Customer } from '#tools/bench/customer.ts';
 import { median } from '#tools/bench/figures.ts';
-import { emailOf, tokenOf } from '#tools/bench/server/data.ts';
+import { getEmail, getToken } from '#tools/bench/server/data.ts';
 import { prepare } from '#tools/bench/server/stage.ts';
 import { createCounter } from './counters.ts';
 import type { Counted, Counts, RowsByTable } from './counters.ts';
@@ -90,7 +90,7 @@ async function countEach(portal: Portal, observer: pg.Client) {
   const taken = new Map<JourneyName, Counted[]>();
   for (let one = 1; one <= counted; one += 1) {
     const newcomer = { customer: new Customer(portal.url, othersBelow + one), applicationId: '' };
-    const known = { email: emailOf(one), token: tokenOf(one) };
+    const known = { email: getEmail(one), token: getToken(one) };
     const returning = {
       customer: new Customer(portal.url, othersBelow + one, known),
       applicationId: '',
@@ -104,12 +104,12 @@ async function countEach(portal: Portal, observer: pg.Client) {
       taken.set(name, [...(taken.get(name) ?? []), each]);
     }
   }
-  const middles = [...taken].map(([name, each]) => [name, middleOf(each)]);
+  const middles = [...taken].map(([name, each]) => [name, getMiddle(each)]);
   return Object.fromEntries(middles) as Record<JourneyName, Counted>;
 }
 
 /** The middle of each figure. */
-function middleOf(taken: readonly Counted[]): Counted {
+function getMiddle(taken: readonly Counted[]): Counted {
   const middle = <Name extends string>(all: readonly Record<Name, number>[]) => {
     const keys = [...new Set(all.flatMap((one) => Object.keys(one) as Name[]))];
     const entries = keys.map((key) => [key, Math.round(median(all.map((one) => one[key] ?? 0)))]);

@@ -90,7 +90,7 @@ export function plan(customers: number, measured: Measured, shares: NodeShares):
     atPeak((name) => counts(name).statements - counts(name).writingStatements) /
       (limits.query * shares.read) +
     atPeak((name) => counts(name).writingStatements) / (limits.write * shares.write) +
-    (atPeak(hashesOf) * limits.hashSeconds) / limits.cores / shares.hash;
+    (atPeak(computeHashes) * limits.hashSeconds) / limits.cores / shares.hash;
   const nodes = Math.max(2, Math.ceil(busy / load));
   const rows = keptRows(customers, measured);
   const bytes = Object.fromEntries(
@@ -103,7 +103,7 @@ export function plan(customers: number, measured: Measured, shares: NodeShares):
     customers,
     callsAtPeak: atPeak((name) => counts(name).calls),
     statementsAtPeak,
-    signInsAtPeak: atPeak(hashesOf),
+    signInsAtPeak: atPeak(computeHashes),
     rowsWrittenAtPeak: atPeak((name) => counts(name).rowsWritten),
     rowsLockedAtPeak: atPeak((name) => counts(name).rowsLocked),
     logOfDay: [
@@ -125,7 +125,7 @@ export function plan(customers: number, measured: Measured, shares: NodeShares):
   };
 }
 
-function hashesOf(name: JourneyName): number {
+function computeHashes(name: JourneyName): number {
   const journey = journeys[name];
   return 'hashes' in journey ? journey.hashes : 0;
 }

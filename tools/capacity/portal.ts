@@ -79,7 +79,7 @@ function keepIn(mails: Portal['mails']): MailTransport {
 }
 
 /** The payment of a provider's order, captured at once. */
-export function paymentOf(orderId: string, amount: number) {
+export function getPayment(orderId: string, amount: number) {
   return {
     id: `pay_${orderId}`,
     order_id: orderId,
@@ -107,6 +107,6 @@ function createProvider(): Send {
     const [, orderId = ''] = /\/payments\/pay_(\w+)$/.exec(pathname) ?? [];
     const amount = amounts.get(orderId);
     if (amount === undefined) return { status: 404, json: async () => ({}) };
-    return answer(paymentOf(orderId, amount));
+    return answer(getPayment(orderId, amount));
   };
 }

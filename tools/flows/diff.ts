@@ -170,12 +170,12 @@ function findOvertaking(
   fresh: readonly ChartTransition[],
 ): ChartTransition[] {
   const places = new Map(old.map(({ id }, place) => [id, place]));
-  const placeOf = ({ id }: ChartTransition) => places.get(id) ?? -1;
+  const getPlace = ({ id }: ChartTransition) => places.get(id) ?? -1;
   const kept = fresh.filter(({ id }) => places.has(id));
   const rivals = Map.groupBy(kept, ({ source, event }) => `${source} ${event}`);
   return [...rivals.values()].flatMap((arrows) =>
     arrows.filter((arrow, index) =>
-      arrows.slice(index + 1).some((later) => placeOf(later) < placeOf(arrow)),
+      arrows.slice(index + 1).some((later) => getPlace(later) < getPlace(arrow)),
     ),
   );
 }

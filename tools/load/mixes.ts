@@ -1,9 +1,9 @@
 import { contract } from '#contract/index.ts';
 import { calls, signIn } from '#tools/bench/server/calls.ts';
 import type { Call } from '#tools/bench/server/calls.ts';
-import { applicationsOfOne, idOf } from '#tools/bench/server/data.ts';
+import { applicationsOfOne, getId } from '#tools/bench/server/data.ts';
 import type { Ask } from '#tools/bench/server/load.ts';
-import { headersOf } from '#tools/bench/server/stage.ts';
+import { getHeaders } from '#tools/bench/server/stage.ts';
 
 /** Not divisible by what the mixes repeat after, so that every customer makes every call. */
 export const customers = 301;
@@ -11,8 +11,8 @@ export const customers = 301;
 export const linesOfOne = 10;
 
 /** The id of a customer's line of the cart. */
-const lineOf = (customer: number, index: number) =>
-  idOf((customer - 1) * applicationsOfOne + (index % linesOfOne) + 1);
+const getLine = (customer: number, index: number) =>
+  getId((customer - 1) * applicationsOfOne + (index % linesOfOne) + 1);
 
 type Asked = Omit<Ask, 'headers'> & { headers?: Record<string, string> };
 
@@ -34,8 +34,8 @@ const changeQuantity: MixedCall = {
   limit: '/write',
   ask: (customer, index) => ({
     method: 'PUT',
-    path: `/api/cart/${lineOf(customer, index)}`,
-    body: JSON.stringify({ quantity: (index % 9) + 1, applicationId: lineOf(customer, index) }),
+    path: `/api/cart/${getLine(customer, index)}`,
+    body: JSON.stringify({ quantity: (index % 9) + 1, applicationId: getLine(customer, index) }),
   }),
 };
 
@@ -114,7 +114,7 @@ export function asking(name: MixName, isLimit = false): (index: number) => Ask {
     if (!call) throw new Error(`The mix ${name} is empty.`);
     const customer = (index % customers) + 1;
     const { headers, ...asked } = call.ask(customer, Math.floor(index / customers));
-    const sent = { ...headersOf(customer, index), ...headers };
+    const sent = { ...getHeaders(customer, index), ...headers };
     if (!isLimit) return { ...asked, headers: sent };
     const method = call.limit === '/write' ? 'POST' : asked.method;
     return { ...asked, method, path: call.limit, headers: sent };

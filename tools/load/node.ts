@@ -60,7 +60,7 @@ export async function watchMemory<Value>(
 }
 
 /** Megabytes per minute by which memory grows: the line that lies closest to the samples. */
-export function slopeOf(samples: readonly Sample[]): number {
+export function computeSlope(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
   const [middle, usual] = [mean(({ at }) => at), mean(({ megabytes }) => megabytes)];

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { headersOf } from '#tools/bench/server/stage.ts';
+import { getHeaders } from '#tools/bench/server/stage.ts';
 import { atLeast, atMost } from './goals.ts';
 import type { Goal } from './goals.ts';
 import { countFailed, sendApart, shownSent } from './sending.ts';
@@ -47,7 +47,7 @@ export async function loadSlowClients({ node, unit }: Stage): Promise<Goal[]> {
 /** Of an upload by a customer of its own, whose body never ends. */
 function uploadHead(index: number): string {
   const headers = {
-    ...headersOf(index + 1, index),
+    ...getHeaders(index + 1, index),
     host: 'localhost',
     'content-type': 'multipart/form-data; boundary=slow',
     'content-length': '1000000',

@@ -87,7 +87,7 @@ export async function loadSlowIntegrations({
 async function startIntegrations() {
   const web = createServer((request, response) => {
     void (async () => {
-      const answer = await answerOf(request);
+      const answer = await getAnswer(request);
       await wait(latency);
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
     })();
@@ -102,12 +102,12 @@ async function startIntegrations() {
   mail.on('error', () => undefined);
   mail.listen(0, '127.0.0.1');
   await Promise.all([once(web, 'listening'), once(mail.server, 'listening')]);
-  const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
+  const getPort = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
   return {
     settings: {
-      RAZORPAY_API_URL: `http://127.0.0.1:${portOf(web)}/v1`,
-      FILES_URL: `s3://key:secret@127.0.0.1:${portOf(web)}/uploads`,
-      SMTP_URL: `smtp://127.0.0.1:${portOf(mail.server)}`,
+      RAZORPAY_API_URL: `http://127.0.0.1:${getPort(web)}/v1`,
+      FILES_URL: `s3://key:secret@127.0.0.1:${getPort(web)}/uploads`,
+      SMTP_URL: `smtp://127.0.0.1:${getPort(mail.server)}`,
     },
     async stop() {
       web.closeAllConnections();
@@ -118,7 +118,7 @@ async function startIntegrations() {
 }
 
 /** An order of the provider is made as it was asked for; whatever else is asked is nowhere, and kept. */
-async function answerOf(request: IncomingMessage): Promise<unknown> {
+async function getAnswer(request: IncomingMessage): Promise<unknown> {
   const body = await text(request);
   if (request.method !== 'POST' || request.url !== '/v1/orders') return { items: [] };
   return { ...(JSON.parse(body) as object), id: `order_${crypto.randomUUID()}` };

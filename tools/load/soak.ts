@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { request } from 'undici';
 import { atMost } from './goals.ts';
 import type { Goal } from './goals.ts';
-import { slopeOf, watchMemory } from './node.ts';
+import { computeSlope, watchMemory } from './node.ts';
 import { countUnanswered, sendApart, shownSent } from './sending.ts';
 import { stepSeconds, wantedShare } from './stage.ts';
 import type { Node, Stage } from './stage.ts';
@@ -55,7 +55,7 @@ export async function soak({ launchNode, unit, resetCarts }: Stage): Promise<Goa
   const long = `${minutes} min of mixed calls with a fault every ten seconds`;
   return [
     atMost('G20', `${long}: memory grows, after the first ${warmUp * 100} %`, {
-      reached: slopeOf(warm),
+      reached: computeSlope(warm),
       wanted: 1,
       unit: 'MB/min',
     }),

@@ -4,21 +4,21 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { record, toSchema } from './schemas.ts';
 
 /*
- * A reader of `contract/readers.ts` takes every answer that specification §7 allows. What this back end
- * sends is the narrowest of them, found by how the reader is put together.
+ * A reader of `contract/readers.ts` accepts every answer that specification §7 allows. This back end
+ * sends the narrowest of them, which is derived from the structure of the reader.
  */
 
-/** A schema that `v.pipe` made. */
+/** A schema made by `v.pipe`. */
 interface Pipe extends GenericSchema {
   pipe: readonly [GenericSchema, unknown, GenericSchema?];
 }
 
-/** A page before its `next` is parted from its list. */
+/** A page with its items and its `next`. */
 interface PageSchema extends GenericSchema {
   entries: { items: Pipe; next: GenericSchema };
 }
 
-/** The body of a yes, as JSON Schema; with `data` as told, where more is sent than is read. */
+/** The JSON Schema of a success; `data` overrides it where the server sends more than is read. */
 export function answerSchema({ answer, listedAs }: Endpoint, data?: GenericSchema): JsonSchema {
   if (data) return envelope({ data: toSchema(data) });
   const [body, , value] = (answer as Pipe).pipe;

@@ -4,9 +4,9 @@ import { bookmark } from '#contract/bookmarks.ts';
 import { cartItem } from '#contract/cart.ts';
 import type { CallName } from '#contract/index.ts';
 
-/** What this back end takes and sends beyond what the portal needs of any. */
+/** Headers and data of this back end beyond what the portal needs from any back end. */
 interface Beyond {
-  /** `data` of a yes. */
+  /** `data` of a success. */
   data?: GenericSchema;
   takes?: 'Idempotency-Key' | 'If-Match' | 'If-None-Match';
   gives?: 'ETag';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const contract = join(import.meta.dirname, '../../contract');
 const commented = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export const (\w+) =/g;
 
-/** The doc comments of what `contract/` exports, by name, each as one line. */
+/** The doc comments of the exports of `contract/`, by name, each in one line. */
 export function docComments(): ReadonlyMap<string, string> {
   const files = readdirSync(contract).filter((name) => name.endsWith('.ts'));
   return new Map(

@@ -7,13 +7,13 @@ import { uploadTypes } from '#contract/upload.ts';
 import { answerSchema } from './answers.ts';
 import { beyond } from './beyond.ts';
 import { docComments } from './docComments.ts';
-import { commonAnswers, refusalsOf } from './refusals.ts';
+import { commonAnswers, getRefusals } from './refusals.ts';
 import { namedSchemas, record, toSchema } from './schemas.ts';
 
 /**
- * The calls of `contract/` as an OpenAPI 3.1 document; its words are those of the declarations and of
- * their doc comments. The graph query stays out: it stands outside the envelope and tells its types itself.
- * Throws for a rule that JSON Schema cannot tell.
+ * The calls of `contract/` as an OpenAPI 3.1 document, with the texts of the declarations and their
+ * doc comments. The GraphQL query is left out: it has no envelope and describes its types itself.
+ * Throws for a rule that JSON Schema cannot express.
  */
 export function openapiDocument() {
   const comments = docComments();
@@ -28,9 +28,9 @@ export function openapiDocument() {
         tags: [journey],
         description: comments.get(name),
         security: endpoint.access === 'session' ? [{ session: [] }] : [],
-        ...parametersOf(name, endpoint),
-        ...bodyOf(endpoint),
-        responses: { ...yesOf(name, endpoint), ...refusalsOf(endpoint) },
+        ...getParameters(name, endpoint),
+        ...getBody(endpoint),
+        responses: { ...yesOf(name, endpoint), ...getRefusals(endpoint) },
       };
     }
   }
@@ -55,7 +55,7 @@ export function openapiDocument() {
   };
 }
 
-function parametersOf(call: string, { path, query }: Endpoint) {
+function getParameters(call: string, { path, query }: Endpoint) {
   const places = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -74,7 +74,7 @@ function parametersOf(call: string, { path, query }: Endpoint) {
   return parameters.length > 0 ? { parameters } : {};
 }
 
-function bodyOf({ body, multipart }: Endpoint) {
+function getBody({ body, multipart }: Endpoint) {
   if (!body && !multipart) return {};
   const file = { type: 'string', format: 'binary' } as const;
   const files = { type: 'array', items: file, minItems: 1, maxItems: filesPerUpload } as const;

@@ -8,8 +8,8 @@ const no: JsonSchema = { type: 'boolean', const: false };
 
 type Declared = [code: string, refusal: RefusalDeclaration];
 
-/** Answers of an endpoint that are a no, by status; those that every call may give are components. */
-export function refusalsOf({ access, refusals }: Endpoint): Record<string, unknown> {
+/** Refusals of an endpoint by status; those that every call may give are components. */
+export function getRefusals({ access, refusals }: Endpoint): Record<string, unknown> {
   const everywhere = Object.entries(commonRefusals).filter(
     ([code]) => access === 'session' || code !== 'session_ended',
   );
@@ -55,7 +55,7 @@ function refusal(declared: readonly Declared[]) {
   const mayWait = declared.some(([, { status }]) => status === 429 || status === 503);
   return {
     description: declared.map(([code, { message }]) => `\`${code}\`: ${message}`).join('\n\n'),
-    // Seconds.
+    // `Retry-After` is in seconds.
     ...(mayWait && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
     content: { 'application/json': { schema } },
   };

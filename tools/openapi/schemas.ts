@@ -11,7 +11,7 @@ import { order } from '#contract/orders.ts';
 import { id, rupees } from '#contract/readers.ts';
 import { user } from '#contract/user.ts';
 
-/** What several calls speak of, by the name that it has in `contract/`. */
+/** Schemas that several calls share, by their name in `contract/`. */
 const definitions = {
   id,
   rupees,
@@ -26,21 +26,21 @@ const definitions = {
   order,
 };
 
-/** What comes before the record of answers, since that takes lists as well. */
+/** The check before the record of answers, because a record accepts arrays too. */
 const [noList] = applicationBody.entries.formData.pipe;
 
 const config: ConversionConfig = {
   typeMode: 'input',
   target: 'draft-2020-12',
   definitions,
-  // Rules that JSON Schema has no word for; a new one stops the conversion until it stands here.
+  // Rules that JSON Schema cannot express; the conversion throws for any other.
   ignoreActions: ['check', 'finite', 'max_bytes', 'partial_check', 'trim'],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   overrideAction({ valibotAction, jsonSchema, errors }) {
     if (valibotAction.type !== 'regex' || !errors) return undefined;
     const { requirement } = valibotAction as unknown as v.RegexAction<string, undefined>;
     if (requirement.flags !== '') return undefined;
-    // A text has one pattern; this one asks for both.
+    // A string has one pattern, so this one combines both.
     return { ...jsonSchema, pattern: `(?=${jsonSchema.pattern})${requirement.source}` };
   },
   overrideSchema({ valibotSchema, jsonSchema }) {
@@ -54,7 +54,7 @@ const config: ConversionConfig = {
   },
 };
 
-/** A member whose default its own rules refuse cannot be left out. */
+/** Makes a property required if its own rules refuse its default. */
 function withNeeded(
   { entries }: v.ObjectSchema<v.ObjectEntries, undefined>,
   jsonSchema: JsonSchema,
@@ -70,7 +70,7 @@ function withNeeded(
   return { ...rest, properties, ...(required.length > 0 && { required }) };
 }
 
-/** What is sent for a schema of the contract, as JSON Schema. Throws for a rule that it cannot tell. */
+/** The JSON Schema of a schema's input. Throws for a rule that JSON Schema cannot express. */
 export function toSchema(schema: GenericSchema): JsonSchema {
   const { $schema: _, $defs: _definitions, ...converted } = toJsonSchema(schema, config);
   return converted;
@@ -78,11 +78,11 @@ export function toSchema(schema: GenericSchema): JsonSchema {
 
 /** The components that the schemas refer to. */
 export function namedSchemas(): Record<string, JsonSchema> {
-  // Readers take the numbers of other back ends for ids, too; this one sends texts.
+  // Readers accept numeric ids from other back ends; this one sends strings.
   return { ...toJsonSchemaDefs(definitions, config), id: { type: 'string', minLength: 1 } };
 }
 
-/** An object with these members and perhaps others. */
+/** The schema of an object with required and optional properties. */
 export function record(
   needed: Record<string, JsonSchema>,
   optional: Record<string, JsonSchema> = {},

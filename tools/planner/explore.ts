@@ -50,7 +50,7 @@ export function explore(script: Script): Exploration {
   const waiting: Place[] = [];
 
   const arrive = (now: PureStep, start: string): string => {
-    const key = keyOf(script, now, start);
+    const key = getKey(script, now, start);
     if (found.places.has(key)) return key;
     if (found.places.size === mostPlaces) throw new Error(`More than ${mostPlaces} places.`);
     for (const [sentence, holds] of Object.entries(script.invariants)) {
@@ -77,7 +77,7 @@ export function explore(script: Script): Exploration {
 }
 
 /** What distinguishes two places: states, what guards read, history, answered calls and timers. */
-function keyOf(
+function getKey(
   { only, project }: Script,
   { snapshot, timers, spent }: PureStep,
   start: string,

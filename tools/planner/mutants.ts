@@ -88,7 +88,7 @@ function listWrongs(machine: AnyStateMachine): Record<string, Mistake> {
       const arrow = arrows[index];
       if (!arrow) return false;
       const aim = typeof arrow.target === 'string' ? resolve(arrow.target, source) : source;
-      const besides = paths.filter((path) => path !== aim && parentOf(path) === parentOf(aim));
+      const besides = paths.filter((path) => path !== aim && getParent(path) === getParent(aim));
       const other = besides[(paths.indexOf(aim) + 1) % besides.length];
       if (other === undefined) return false;
       arrow.target = `#${machine.id}.${other}`;
@@ -107,14 +107,14 @@ function listWrongs(machine: AnyStateMachine): Record<string, Mistake> {
   };
 }
 
-function parentOf(path: string): string {
+function getParent(path: string): string {
   return path.split('.').slice(0, -1).join('.');
 }
 
 /** The path of the state that an arrow of `source` targets. */
 function resolve(target: string, source: string): string {
   if (target.startsWith('#')) return target.split('.').slice(1).join('.');
-  const from = target.startsWith('.') ? source : parentOf(source);
+  const from = target.startsWith('.') ? source : getParent(source);
   return [from, target.replace(/^\./, '')].filter(Boolean).join('.');
 }
 

@@ -1,6 +1,6 @@
 /*
- * What the portal tells the flow tools about itself. They import it as `#flows`, and its neighbours as
- * `#flows/words.ts`, so that those of another project stand behind the same names (docs/testing.md).
+ * The portal's interface to the flow tools. They import it as `#flows` and its siblings as
+ * `#flows/words.ts`, so that another project can provide its own (docs/testing.md).
  */
 
 import { messages as texts } from '#messages';
@@ -12,10 +12,10 @@ export { language } from '#messages/language.ts';
 export type { StateOf } from '#machines/meta.ts';
 export { flows } from './flows.ts';
 
-/** Texts by the keys that charts name. */
+/** Texts of the messages that charts name, by key. */
 export const messages: Readonly<Record<string, string>> = texts;
 
-/** How the client begins to tell of a broken call that the server said nothing of. */
+/** The beginnings of the client's own sentences about failed calls. */
 export const faultWords: readonly string[] = [
   sentence('Network error'),
   sentence('Request failed with status {status}').replace(/\{.*/, ''),

@@ -9,20 +9,20 @@ interface NewFlow {
   name: string;
   /** The call of the contract that the flow makes. */
   call: string;
-  /** The contract's file that declares it, without its ending. */
+  /** The file of the contract that declares it, without extension. */
   journey: string;
-  /** Whether the call is told anything: places of its path, a query or a body. */
+  /** Whether the call has path parameters, a query or a body. */
   hasInput: boolean;
-  /** Refusals of the call's own. */
+  /** The call's own refusals. */
   refusals: readonly string[];
-  /** Whether a back end may be without the call. */
+  /** Whether a back end may lack the call. */
   isOptional: boolean;
 }
 
 /**
- * Writes machine, script, tests and recipe of a flow that makes one call of the contract, and lists it among
- * the flows. What only its author can say is left open, and `npm run flows`, the unit tests and the walks
- * name it. Answers the files; throws a sentence where there is nothing to be written.
+ * Writes machine, script, tests and recipe of a flow that makes one call of the contract, and adds it
+ * to the lists of flows and recipes. The author fills in the rest; `npm run flows`, the unit tests and
+ * the walks name it. Returns the written files; throws a sentence for an invalid name or call.
  */
 export function writeNewFlow(name: string, call: string, folder = root): string[] {
   if (!/^[a-z][A-Za-z]*$/.test(name)) throw new Error(`“${name}” is not named in camelCase.`);
@@ -48,7 +48,7 @@ export function writeNewFlow(name: string, call: string, folder = root): string[
     [`tests/browser/recipes/${name}.ts`]: recipeText(flow),
   };
   const taken = Object.keys(own).find((file) => existsSync(join(folder, file)));
-  if (taken) throw new Error(`${taken} is there already.`);
+  if (taken) throw new Error(`${taken} exists already.`);
   const lists = {
     'tools/portal/flows.ts': (text: string) =>
       listed(text, {
@@ -71,7 +71,7 @@ export function writeNewFlow(name: string, call: string, folder = root): string[
   return Object.keys(own);
 }
 
-/** A list with one import and one entry more, both at the end. */
+/** The text of a list file with an import and an entry added at their ends. */
 function listed(text: string, { from, entry }: { from: string; entry: string }): string {
   const imported = text.lastIndexOf('\nimport ');
   const after = text.indexOf('\n', imported + 1);
@@ -85,15 +85,15 @@ function pascalCase(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Refusals that are told apart, with the state after them. */
-function refusalsOf({ refusals, isOptional }: NewFlow): readonly (readonly [string, string])[] {
+/** Refusals that have their own arrow, each with its target. */
+function getRefusals({ refusals, isOptional }: NewFlow): readonly (readonly [string, string])[] {
   const own = refusals.map((code) => [code, 'resting'] as const);
   return isOptional ? [...own, ['not_found', 'notOffered']] : own;
 }
 
 function machineText(flow: NewFlow): string {
   const { name, call, journey, hasInput, isOptional } = flow;
-  const refusals = refusalsOf(flow);
+  const refusals = getRefusals(flow);
   const guarded = refusals.map(
     ([code, target]) => `          { guard: refusedWith('${code}'), target: '${target}' },\n`,
   );
@@ -168,7 +168,7 @@ function scriptText(flow: NewFlow): string {
   const { name, call, hasInput } = flow;
   const outcomes = [
     'accepted(null as never)',
-    ...refusalsOf(flow).map(([code]) => `refused('${code}')`),
+    ...getRefusals(flow).map(([code]) => `refused('${code}')`),
     "refused('too_often')",
     "new Error('offline')",
   ];
@@ -202,7 +202,7 @@ function recipeText({ name, call, refusals, isOptional }: NewFlow): string {
   const gap = (what: string) => `open('${what.replaceAll("'", "\\'")}')`;
   const answers = refusals.map(
     (code) =>
-      `      'refused ${code}': () => ${gap(`how the server comes to refuse with ${code}`)},\n`,
+      `      'refused ${code}': () => ${gap(`what makes the server refuse with ${code}`)},\n`,
   );
   if (isOptional) answers.push("      'refused not_found': (world) => world.passTo(notOffered),\n");
   const states = ['resting', 'submitting', 'done', ...(isOptional ? ['notOffered'] : [])];
@@ -213,13 +213,13 @@ import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
 import { ${name}Script } from '#tests/machines/scripts/${name}.ts';
 ${isOptional ? "import { notOffered } from './rows.ts';\n" : ''}
 function open(what: string): never {
-  throw new Error(\`${name}: nobody has said \${what}.\`);
+  throw new Error(\`${name}: the recipe does not say \${what} yet.\`);
 }
 
 export const ${name}Recipe = recipe<typeof ${name}Machine>({
   script: ${name}Script,
   starts: {
-    'the page': () => ${gap('how a customer comes to the page')},
+    'the page': () => ${gap('how a customer gets to the page')},
   },
   events: {
     '${name}.submit': () => ${gap('how a customer submits')},

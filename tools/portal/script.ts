@@ -4,10 +4,10 @@ import type { Refused } from '#contract/outcome.ts';
 import { defineScript } from '#tools/planner/script.ts';
 import type { AnswerTo, Outcomes, Ports, Script } from '#tools/planner/script.ts';
 
-/** The codes that an answer can be refused with, those left out that any call may have. */
+/** The refusal codes of an answer, without those that any call may have. */
 type CodeOf<Answer> = Answer extends Refused<infer Code> ? Exclude<Code, CommonRefusal> : never;
 
-/** Outcomes that leave out no refusal of a call's own; else what is missing stands in their place. */
+/** Type-checks that outcomes list every refusal of a call; `missing` shows the others. */
 type Complete<Machine, Listed extends Outcomes<Machine>> = {
   [Port in keyof Ports<Machine>]: [
     Exclude<CodeOf<AnswerTo<Ports<Machine>[Port]>>, CodeOf<Listed[Port][number]>>,
@@ -18,7 +18,7 @@ type Complete<Machine, Listed extends Outcomes<Machine>> = {
       };
 };
 
-/** A script that lists every port of its machine, and every refusal that the port alone knows. */
+/** Type-checks a script: it must list every port of its machine and all the port's own refusals. */
 export function script<Machine extends AnyStateMachine, const Listed extends Outcomes<Machine>>(
   it: Omit<Script<Machine>, 'outcomes'> & {
     machine: Machine;

@@ -5,7 +5,7 @@ import { readRanTests } from './ranTests.ts';
 import { readRequirements } from './rows.ts';
 import { findUnrun, traceRequirements } from './traceability.ts';
 
-/* `npm test -- requirements`: states and passed tests lead to each row, and rows to each line. */
+/* `npm test -- requirements`: every row has states and passed tests, every line has rows. */
 
 const charts = flows.map(({ title, machine }) => ({ title, chart: toChart(machine) }));
 const requirements = readRequirements();

@@ -3,11 +3,11 @@ import { catalogue, findIds } from './rows.ts';
 import type { RanTest } from './ranTests.ts';
 import type { Gap } from './traceability.ts';
 
-/** A line of the specification that promises something. */
+/** A line of the specification that contains a requirement. */
 interface SpecificationLine {
   number: number;
   rows: readonly string[];
-  /** Files below `tests` that ask for one of the rows. */
+  /** Test files that cover one of the rows. */
   files: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface SpecificationLines {
   empty: readonly number[];
 }
 
-/** Lines of the specification, from 1. */
+/** The number of lines in the specification. */
 const lastLine = 212;
 
 /** Reads the table of lines in a catalogue of requirements. */
@@ -37,7 +37,7 @@ export function readLines(text = readFileSync(catalogue, 'utf8')): Specification
   };
 }
 
-/** What the table lacks: lines, rows that are explained, and tests that passed, where those are known. */
+/** Missing lines, rows and passed tests of the table; `tests` is undefined when not all have run. */
 export function findLineGaps(
   { lines, empty }: SpecificationLines,
   knownRows: ReadonlySet<string>,

@@ -3,19 +3,19 @@ import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/rep
 import { recordFolder, recordOutcomes, root as clone } from './ranTests.ts';
 import type { Outcome } from './ranTests.ts';
 
-/** Options that choose among the tests of a file, as does a line behind its name. */
+/** Arguments that select single tests of a file; a line number after its name does so too. */
 const narrows = /^(?:-g|-G|--grep|--last-failed|--shard|--test-list)|\.[cm]?[jt]sx?:\d+/;
 
-/** How a test ended that was not run to its end. */
+/** Statuses of a test that did not finish. */
 const notRun = new Set(['skipped', 'interrupted']);
 
 interface Options {
   folder?: string;
-  /** Files are named from here. */
+  /** File names are relative to this folder. */
   root?: string;
 }
 
-/** Records which tests of Playwright passed. */
+/** Records which Playwright tests passed. */
 export default class RanTestsReporter implements Reporter {
   readonly #folder: string;
   readonly #root: string;
@@ -49,7 +49,7 @@ export default class RanTestsReporter implements Reporter {
 }
 
 function toOutcome(test: TestCase): Outcome {
-  // Before the groups stand root, project and file.
+  // The first three titles are root, project and file.
   const title = test.titlePath().slice(3).join(' › ');
   const last = test.results.at(-1)?.status ?? 'skipped';
   if (last === 'passed' && test.outcome() === 'expected') return { title, result: 'passed' };

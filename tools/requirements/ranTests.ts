@@ -10,15 +10,14 @@ import {
 import { dirname, join } from 'node:path';
 
 /*
- * Which tests passed when they last ran. Each test file has a record of its own for each project, so
- * that runners at work side by side never write the same one and a run of some files leaves the
- * others alone.
+ * Which tests passed when they last ran. Each test file has one record for each project, so that
+ * parallel runners never write the same file, and a run of some files does not change the others.
  */
 
-/** Files are named from here. */
+/** The root of the clone; file names are relative to it. */
 export const root = join(import.meta.dirname, '../..');
 
-/** Where the reporters of both runners leave their records. */
+/** The records of both reporters. */
 export const recordFolder = join(root, '.cache/ran');
 
 /** A test that passed when it last ran. */
@@ -27,7 +26,7 @@ export interface RanTest {
   project: string;
   /** The test file, from the root of the clone. */
   file: string;
-  /** The title with those of its groups. */
+  /** The title, after those of its groups. */
   title: string;
   /** When it passed, as an ISO date. */
   at: string;
@@ -35,7 +34,7 @@ export interface RanTest {
 
 export interface Outcome {
   title: string;
-  /** `unknown`: it was left out, skipped, or the run ended before it. */
+  /** `unknown`: it was not selected, was skipped, or the run ended before it. */
   result: 'passed' | 'failed' | 'unknown';
 }
 
@@ -43,8 +42,8 @@ export interface Outcome {
 type FileRecord = Record<string, string>;
 
 /**
- * Keeps what a run tells of one test file. A test that it left out stays as it was known. What is
- * not among the outcomes any more is forgotten, unless the run saw a part of the file only.
+ * Records the outcomes of one test file. A test with an unknown outcome keeps its record. Tests that
+ * no longer appear are removed, unless the run saw only a part of the file.
  */
 export function recordOutcomes(
   { project, file }: Pick<RanTest, 'project' | 'file'>,
@@ -62,13 +61,13 @@ export function recordOutcomes(
   }
   if (Object.keys(record).length === 0) return rmSync(target, { force: true });
   mkdirSync(dirname(target), { recursive: true });
-  // Whoever reads at the same time finds the old record or the new one, never a half.
+  // A rename is atomic: a concurrent reader finds the old or the new record.
   const draft = `${target}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(record));
   renameSync(draft, target);
 }
 
-/** Every test that passed when it last ran, except those of files that are gone. */
+/** Every test that passed when it last ran, without tests of deleted files. */
 export function readRanTests(folder = recordFolder, sources = root): RanTest[] {
   return globSync('*/**/*.json', { cwd: folder })
     .toSorted()

@@ -5,7 +5,7 @@ import type { RanTest } from './ranTests.ts';
 import { findIds, isTraced, longHeading, outsideHeading } from './rows.ts';
 import type { Requirements, Row } from './rows.ts';
 
-/** A flow by the title that people know. */
+/** A chart with the title of its flow. */
 export interface TitledChart {
   title: string;
   chart: Chart;
@@ -14,39 +14,39 @@ export interface TitledChart {
 /** A state that serves a row. */
 export interface Place extends TitledChart {
   state: ChartState;
-  /** Its arrows that name the row themselves. */
+  /** Arrows of the state that name the row themselves. */
   arrows: readonly ChartTransition[];
 }
 
-/** A row with everything that it is led to by, and what leads back. */
+/** A row with the states that serve it and the tests that passed for it. */
 export interface TracedRow extends Row {
   places: readonly Place[];
   /** Why no state serves it. */
   outside?: string;
-  /** Why only `npm run test:long` asks for it. */
+  /** What it needs, if only `npm run test:long` covers it. */
   long?: string;
-  /** Those that passed and name it. */
+  /** Passed tests that name it. */
   tests: readonly RanTest[];
 }
 
 export interface Trace {
-  /** Those that must be served and tested, and what states name beside them. */
+  /** Rows that must be served and tested, and others that states name. */
   rows: readonly TracedRow[];
   gaps: readonly Gap[];
-  /** Rows that only long tests ask for, none of which passed here. */
+  /** Rows that only long tests cover and for which none has passed here. */
   waiting: readonly TracedRow[];
 }
 
 export interface Gap {
-  /** The row; none where something is missing for all. */
+  /** The row; undefined when the gap concerns all rows. */
   id?: string;
   sentence: string;
 }
 
-/** What `npm test` runs. */
+/** The projects of `npm test`. */
 const projects = ['unit', 'ui', 'server', 'browser'];
 
-/** Follows every row to the states that serve it and to the tests that passed, and says where it ends. */
+/** Finds the states and the passed tests of every row, and what is missing. */
 export function traceRequirements(
   requirements: Requirements,
   charts: readonly TitledChart[],
@@ -85,7 +85,7 @@ function groupByRow(tests: readonly RanTest[]): Map<string, RanTest[]> {
   return new Map([...groups].map(([id, pairs]) => [id, pairs.map(({ test }) => test)]));
 }
 
-/** Ids in the lists of the catalogue that name no row. */
+/** Ids in the catalogue's lists that have no row. */
 function findStrangers({ rows, outside, long }: Requirements): Gap[] {
   const known = new Set(rows.map(({ id }) => id));
   const lists = [
@@ -96,12 +96,12 @@ function findStrangers({ rows, outside, long }: Requirements): Gap[] {
     [...list.keys()]
       .filter((id) => !known.has(id))
       .map((id) => ({
-        sentence: `docs/requirements.md names ${id} under “${heading}” and explains it nowhere: add its row, or take it out there.`,
+        sentence: `docs/requirements.md lists ${id} under “${heading}” but has no row for it: add the row or remove the id.`,
       })),
   );
 }
 
-/** The projects of which no test that passed is known. */
+/** A gap for each project without a passed test. */
 export function findUnrun(tests: readonly RanTest[]): Gap[] {
   if (tests.length === 0) return [{ sentence: 'No test run is recorded: `npm test` first.' }];
   const ran = new Set(tests.map(({ project }) => project));
@@ -112,7 +112,7 @@ export function findUnrun(tests: readonly RanTest[]): Gap[] {
     }));
 }
 
-/** A row lacks a test for sure only when all of them ran. */
+/** Reports missing tests only when all projects have run. */
 function findGaps(rows: readonly TracedRow[], areAllRun: boolean): Gap[] {
   return rows
     .filter(({ id }) => isTraced(id))
@@ -128,14 +128,14 @@ function findFlowGap({ id, sentence, places, outside }: TracedRow): string | und
     return `No state serves ${id} (“${sentence}”): give it to \`meta.requirements\` of the state that does and run \`npm run flows\`, or say under “${outsideHeading}” in docs/requirements.md why none can.`;
   }
   if (place === undefined || outside === undefined) return undefined;
-  return `${id} (“${sentence}”) stands under “${outsideHeading}” in docs/requirements.md, but “${humanize(place.state.path)}” of ${place.title} serves it: take one of them away.`;
+  return `${id} (“${sentence}”) is listed under “${outsideHeading}” in docs/requirements.md, but “${humanize(place.state.path)}” of ${place.title} serves it: remove one of them.`;
 }
 
 function findTestGap({ id, sentence, tests, long }: TracedRow): string | undefined {
   const other = tests.find(({ project }) => project !== 'long');
   if (other === undefined && long === undefined) {
-    return `No test that passed names ${id} (“${sentence}”): put ${id} into the title of the test that asks for it, or write that test.`;
+    return `No passing test names ${id} (“${sentence}”): put ${id} into the title of the test that covers it, or write that test.`;
   }
   if (other === undefined || long === undefined) return undefined;
-  return `${id} (“${sentence}”) stands under “${longHeading}” in docs/requirements.md, but ${other.file} asks for it in every \`npm test\`: take it out there.`;
+  return `${id} (“${sentence}”) is listed under “${longHeading}” in docs/requirements.md, but ${other.file} covers it in every \`npm test\`: remove it there.`;
 }

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule, TestSuite, Vitest } from 'vitest/n
 import { recordFolder, recordOutcomes } from './ranTests.ts';
 import type { Outcome } from './ranTests.ts';
 
-/** Records which tests of vitest passed; a run by name reads its files whole and leaves tests out. */
+/** Records which Vitest tests passed. A run by name still reports all tests of its files. */
 export class RanTestsReporter implements Reporter {
   readonly #folder: string;
   #root = '';
@@ -19,7 +19,7 @@ export class RanTestsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const module of modules) {
       if (!isRead(module)) continue;
-      // A project in a browser is named after both: `ui (chromium)`.
+      // A browser project has the browser in its name: `ui (chromium)`.
       const [project = ''] = module.project.name.split(' ');
       const file = relative(this.#root, module.moduleId).replaceAll('\\', '/');
       const outcomes = [...module.children.allTests()].map(toOutcome);
@@ -28,7 +28,7 @@ export class RanTestsReporter implements Reporter {
   }
 }
 
-/** Whether the run came to a file; one that could not be read has failed and has no tests. */
+/** Whether the run reached a file; one that failed to load has no tests. */
 function isRead(module: TestModule): boolean {
   return module.state() === 'failed' || module.children.size > 0;
 }
@@ -43,7 +43,7 @@ function toOutcome(test: TestCase): Outcome {
   return { title, result: isBroken ? 'failed' : 'unknown' };
 }
 
-/** The groups around a test from within, up to its file. */
+/** The groups around a test, innermost first, up to its file. */
 function listGroups({ parent }: TestCase | TestSuite): (TestSuite | TestModule)[] {
   return parent.type === 'module' ? [parent] : [parent, ...listGroups(parent)];
 }

@@ -31,7 +31,7 @@ export async function paymentEntity(database: Database, id: string) {
   const hasFailed = payment.status === 'failed';
   const isRefunded = payment.status === 'refunded';
   const isBack = isRefunded || payment.status === 'lapsed';
-  const returned = isBack ? payment.amount : await refundedOf(database, id);
+  const returned = isBack ? payment.amount : await getRefunded(database, id);
   return {
     id,
     entity: 'payment',
@@ -66,7 +66,7 @@ export async function paymentEntity(database: Database, id: string) {
 }
 
 /** Paise of a payment that are refunded, pending refunds included. */
-export async function refundedOf(database: Database, paymentId: string): Promise<number> {
+export async function getRefunded(database: Database, paymentId: string): Promise<number> {
   const { sum } = await database
     .selectFrom('sandboxRefunds')
     .select(sql<number>`coalesce(sum(amount), 0)::float8`.as('sum'))

@@ -4,7 +4,7 @@ import type { SandboxDisputesTable } from '#server/store/tables.ts';
 import { inTransaction, now, nowPlus } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { newProviderId, ProviderRefusal } from './books.ts';
-import { collection, disputeEntity, paymentEntity, refundEntity, refundedOf } from './entities.ts';
+import { collection, disputeEntity, paymentEntity, refundEntity, getRefunded } from './entities.ts';
 import { queueDisputeWebhook, queueRefundWebhooks } from './reports.ts';
 
 /* Refunds, and disputes of customers with their banks. */
@@ -50,9 +50,9 @@ export async function refund(database: Database, paymentId: string, wanted: Want
     if (payment.status !== 'captured') {
       throw new ProviderRefusal('The payment status should be captured');
     }
-    const left = payment.amount - (await refundedOf(transaction, paymentId));
+    const left = payment.amount - (await getRefunded(transaction, paymentId));
     const amount = wanted.amount ?? left;
-    if (amount > left - (await disputedOf(transaction, paymentId))) {
+    if (amount > left - (await getDisputed(transaction, paymentId))) {
       throw new ProviderRefusal(
         'The total refund amount is greater than the refund payment amount',
       );
@@ -114,7 +114,7 @@ async function setPaymentStatus(
 }
 
 /** Paise that an open or lost dispute holds. */
-async function disputedOf(database: Database, paymentId: string): Promise<number> {
+async function getDisputed(database: Database, paymentId: string): Promise<number> {
   const { sum } = await database
     .selectFrom('sandboxDisputes')
     .select(sql<number>`coalesce(sum(amount), 0)::float8`.as('sum'))
@@ -176,7 +176,7 @@ export async function dispute(database: Database, paymentId: string, step: Dispu
       .values({
         id: made,
         paymentId,
-        amount: payment.amount - (await refundedOf(transaction, paymentId)),
+        amount: payment.amount - (await getRefunded(transaction, paymentId)),
         status,
         respondBy: nowPlus(daysToRespond * 86_400),
         createdAt: now,

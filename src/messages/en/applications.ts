@@ -31,7 +31,7 @@ export const texts = {
   looking: 'Looking through older applications …',
 
   submitted: (date: string) => `Submitted: ${date}`,
-  historyOf: (name: string) => `History of ${name}`,
+  getHistory: (name: string) => `History of ${name}`,
   edit: 'Edit',
   editNamed: (name: string) => `Edit ${name}`,
   inCart: 'In your cart',

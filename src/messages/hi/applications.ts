@@ -31,7 +31,7 @@ export const texts = {
   looking: 'पुराने आवेदनों में खोजा जा रहा है …',
 
   submitted: (date: string) => `तारीख: ${date}`,
-  historyOf: (name: string) => `${name} का इतिहास`,
+  getHistory: (name: string) => `${name} का इतिहास`,
   edit: 'बदलाव करें',
   editNamed: (name: string) => `बदलाव करें: ${name}`,
   inCart: 'कार्ट में है',

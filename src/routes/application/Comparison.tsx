@@ -74,7 +74,7 @@ export function CopyComparison({ category, editing, onRestore, onDrop }: CopyCom
 
 /** The questions that two versions answer differently, in form order. */
 function differences(
-  { opening, uploads: { nameOf } }: Editing,
+  { opening, uploads: { getName } }: Editing,
   mine: Answers = {},
   other: Answers = {},
 ): ComparedAnswer[] {
@@ -83,8 +83,8 @@ function differences(
     .fields.map((field) => ({
       attribute: field.attribute,
       label: field.label,
-      mine: shownAnswer(field, mine[field.attribute], nameOf),
-      other: shownAnswer(field, other[field.attribute], nameOf),
+      mine: shownAnswer(field, mine[field.attribute], getName),
+      other: shownAnswer(field, other[field.attribute], getName),
     }))
     .filter((answer) => answer.mine !== answer.other);
 }

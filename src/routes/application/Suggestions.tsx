@@ -49,7 +49,7 @@ export function createSuggestions(
         <FieldSuggestions
           field={field}
           suggestions={answers.map((one) => toSuggestion(field, one))}
-          stateOf={() => suggestions.stateOf(attribute)}
+          getState={() => suggestions.getState(attribute)}
           subscribe={(listener) => form.subscribe(attribute, listener)}
           onAccept={(index) => suggestions.accept(attribute, index)}
           onUndo={() => suggestions.undo(attribute)}
@@ -81,10 +81,10 @@ export function createSuggestions(
 function quietly(act: () => void): void {
   afterPress(() => {
     const { activeElement } = document;
-    const topOf = () => activeElement?.getBoundingClientRect().top ?? 0;
-    const before = topOf();
+    const getTop = () => activeElement?.getBoundingClientRect().top ?? 0;
+    const before = getTop();
     flushSync(act);
-    scrollBy({ top: topOf() - before, behavior: 'instant' });
+    scrollBy({ top: getTop() - before, behavior: 'instant' });
   });
 }
 

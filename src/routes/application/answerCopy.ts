@@ -33,7 +33,7 @@ export function copyKey(userId: string, applicationId: string | undefined, categ
 /**
  * Stores unsaved answers of `form` at most once a second, until the returned function is called.
  */
-export function keepCopies(form: Form, uploads: FormUploads, keyOf: () => string): () => void {
+export function keepCopies(form: Form, uploads: FormUploads, getKey: () => string): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   let kept = -1;
 
@@ -46,13 +46,13 @@ export function keepCopies(form: Form, uploads: FormUploads, keyOf: () => string
       files: uploads.known(),
       keptAt: Date.now(),
     };
-    void copies.keep(keyOf(), copy);
+    void copies.keep(getKey(), copy);
   }
 
   function follow() {
     clearInterval(timer);
     if (form.hasUnsaved()) timer = setInterval(keep, pause);
-    else if (kept !== -1) void copies.forget(keyOf());
+    else if (kept !== -1) void copies.forget(getKey());
   }
 
   const leave = form.subscribeUnsaved(follow);

@@ -13,12 +13,12 @@ export interface FormChanges {
 
 /**
  * Compares the saved form with the current one. Undefined if nothing changed or the back end does
- * not send the saved form; `answerOf` returns the answers of the form just opened.
+ * not send the saved form; `getAnswer` returns the answers of the form just opened.
  */
 export function findFormChanges(
   { formFields, formData }: Pick<Application, 'formFields' | 'formData'>,
   fields: readonly FormField[],
-  answerOf: (attribute: string) => unknown,
+  getAnswer: (attribute: string) => unknown,
 ): FormChanges | undefined {
   if (!formFields) return undefined;
   const isNew = ({ attribute }: FormField) =>
@@ -27,7 +27,7 @@ export function findFormChanges(
   const gone = formFields
     .map(({ attribute, label }) => ({ attribute, label, answer: formData[attribute] }))
     .filter(
-      ({ attribute, answer }) => !isUnanswered(answer) && !isSame(answerOf(attribute), answer),
+      ({ attribute, answer }) => !isUnanswered(answer) && !isSame(getAnswer(attribute), answer),
     );
   return added.length + gone.length > 0 ? { added, gone } : undefined;
 }

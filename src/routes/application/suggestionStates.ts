@@ -8,7 +8,7 @@ export interface SuggestionStates {
   /** Calls `listener` with each suggested question whose answer changes. */
   subscribe(listener: (attribute: string) => void): () => void;
   /** Which suggestion was accepted; otherwise whether the question is empty or answered. */
-  stateOf(attribute: string): SuggestionState;
+  getState(attribute: string): SuggestionState;
   accept(attribute: string, index: number): void;
   /** Clears the question again, unless its answer was changed. */
   undo(attribute: string): void;
@@ -25,23 +25,23 @@ export function createSuggestionStates(
   known: ReturnType<typeof previousAnswers>,
 ): SuggestionStates {
   const accepted = new Map<string, number>();
-  const answerOf = (attribute: string, index: number) => known.get(attribute)?.[index]?.answer;
+  const getAnswer = (attribute: string, index: number) => known.get(attribute)?.[index]?.answer;
 
-  function stateOf(attribute: string): SuggestionState {
+  function getState(attribute: string): SuggestionState {
     const answer = form.answer(attribute);
     if (isUnanswered(answer)) return 'open';
     const index = accepted.get(attribute);
-    const isOwn = index !== undefined && isSame(answerOf(attribute, index), answer);
+    const isOwn = index !== undefined && isSame(getAnswer(attribute, index), answer);
     return isOwn ? index : 'answered';
   }
 
   function accept(attribute: string, index: number): void {
-    if (stateOf(attribute) === 'answered') return;
+    if (getState(attribute) === 'answered') return;
     accepted.set(attribute, index);
-    form.answerAll({ [attribute]: answerOf(attribute, index) });
+    form.answerAll({ [attribute]: getAnswer(attribute, index) });
   }
 
-  const open = () => [...known.keys()].filter((attribute) => stateOf(attribute) === 'open');
+  const open = () => [...known.keys()].filter((attribute) => getState(attribute) === 'open');
 
   return {
     subscribe(listener) {
@@ -50,10 +50,10 @@ export function createSuggestionStates(
       );
       return () => stops.forEach((stop) => stop());
     },
-    stateOf,
+    getState,
     accept,
     undo(attribute) {
-      if (stateOf(attribute) === 'answered') return;
+      if (getState(attribute) === 'answered') return;
       accepted.delete(attribute);
       form.answerAll({ [attribute]: undefined });
     },

@@ -120,7 +120,7 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
       hint: sentence(uploadHint(kind)),
       accept: acceptedFiles(uploadLimits[kind]),
     }),
-    nameOf: (path) => known.get(path)?.name,
+    getName: (path) => known.get(path)?.name,
     files: rows.read,
     subscribe: rows.subscribe,
     add(field, files) {

@@ -19,7 +19,7 @@ export interface ComboOption {
 export interface OptionFinder {
   /** The option that a whole text means. */
   find(text: string, options: readonly ComboOption[]): ComboOption | undefined;
-  namesOf(option: ComboOption): readonly string[];
+  listNames(option: ComboOption): readonly string[];
 }
 
 export interface ComboBoxProps extends FieldFrame {
@@ -51,7 +51,7 @@ export interface EarlyUse {
 const byLabel: OptionFinder = {
   find: (text, options) =>
     options.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase()),
-  namesOf: () => [],
+  listNames: () => [],
 };
 
 type Searched = ComponentType<SearchedProps>;

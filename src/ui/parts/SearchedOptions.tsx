@@ -38,7 +38,7 @@ export function SearchedOptions({
     const { label: name, detail = '' } = option;
     if (detail.toLowerCase() === typed.toLowerCase()) return 0;
     if (startsWith(name, typed)) return 1;
-    if (typed !== '' && finder.namesOf(option).some((one) => startsWith(one, typed))) return 2;
+    if (typed !== '' && finder.listNames(option).some((one) => startsWith(one, typed))) return 2;
     return contains(name, typed) ? 3 : undefined;
   };
   const find = (name: string) => finder.find(name, options);

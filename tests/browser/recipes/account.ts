@@ -8,7 +8,7 @@ interface Details {
 }
 
 /** Something else in every field each time, as the server keeps it. */
-export const detailsOf = (time: number): Details => ({
+export const getDetails = (time: number): Details => ({
   fullName: `asha rao ${time}`,
   mobile: `987654321${time % 10}`,
   companyName: `Rao Textiles ${time}`,

@@ -1,7 +1,7 @@
 import type { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
 import { recipe, unheld } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { ownerOf, password, signUp, storedToken } from '#tests/browser/customer.ts';
+import { getOwner, password, signUp, storedToken } from '#tests/browser/customer.ts';
 import { askFor, disturb, expect, fillCart } from '#tests/browser/portal.ts';
 import { accountDeletionScript } from '#tests/machines/scripts/accountDeletion.ts';
 
@@ -12,7 +12,7 @@ const button = (world: World, name: string) => dialog(world).getByRole('button',
 const isDoubted = unheld('Whether the account is deleted is what the page does not know.');
 
 async function isThere({ page, notes }: World): Promise<void> {
-  expect(await ownerOf(page, notes.token), 'whose account it is').toMatchObject({
+  expect(await getOwner(page, notes.token), 'whose account it is').toMatchObject({
     email: notes.email,
   });
 }
@@ -85,7 +85,7 @@ export const accountDeletionRecipe = recipe<typeof accountDeletionMachine>({
     outcomeUnknown: isDoubted,
     notOffered: isThere,
     async deleted({ page, notes }) {
-      expect(await ownerOf(page, notes.token), 'whose account it is').toBeUndefined();
+      expect(await getOwner(page, notes.token), 'whose account it is').toBeUndefined();
       expect(await storedToken(page), 'the token in the browser').toBeNull();
     },
   },

@@ -14,17 +14,17 @@ const portfolio = ({ page }: World) =>
 type Answers = Record<string, unknown>;
 
 /** What the form was answered with up to now; gaps left out. */
-export const answersOf = ({ answers = '{}' }: World['notes']) => JSON.parse(answers) as Answers;
+export const getAnswers = ({ answers = '{}' }: World['notes']) => JSON.parse(answers) as Answers;
 
 export function noteAnswers({ notes }: World, answers: Answers): void {
-  notes.answers = JSON.stringify({ ...answersOf(notes), ...answers }, (_, answer) =>
+  notes.answers = JSON.stringify({ ...getAnswers(notes), ...answers }, (_, answer) =>
     answer === '' ? undefined : answer,
   );
 }
 
 /** From now on the server has all of them, left on this step. */
 export function noteStored({ notes }: World, step: number | string = notes.shownStep ?? ''): void {
-  notes.stored = JSON.stringify(answersOf(notes));
+  notes.stored = JSON.stringify(getAnswers(notes));
   notes.storedStep = String(step);
 }
 
@@ -63,7 +63,7 @@ export async function changeAnswer(world: World): Promise<void> {
     noteAnswers(world, { goal: typed });
   } else {
     await portfolio(world).press('Space');
-    noteAnswers(world, { portfolio: !answersOf(notes).portfolio });
+    noteAnswers(world, { portfolio: !getAnswers(notes).portfolio });
   }
   await world.passTime(changeWait);
 }

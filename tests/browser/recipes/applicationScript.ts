@@ -3,7 +3,7 @@ import { toEnding } from '#tools/planner/script.ts';
 import type { Script, Stimulus } from '#tools/planner/script.ts';
 import {
   applicationScript,
-  endOf,
+  getEnd,
   openedNew,
   openedStored,
 } from '#tests/machines/scripts/application.ts';
@@ -53,8 +53,8 @@ const withoutGoal = refused('input_invalid', { errors: { goal: 'Missing' } });
 
 /** What the server says to a submission without answers, or to a draft that is saved too often. */
 const refusals = [withoutName.refusal, refused('too_often').refusal].flatMap((refusal) => [
-  endOf('refused', { refusal }),
-  endOf('refused', { refusal, stored: nothingStored }),
+  getEnd('refused', { refusal }),
+  getEnd('refused', { refusal, stored: nothingStored }),
 ]);
 
 const { outcomes } = applicationScript;
@@ -75,7 +75,7 @@ function mayHappen(situation: Situation, stimulus: Stimulus): boolean {
   const { port, output } = stimulus;
   if (output === withoutName) return context.step === 1;
   if (port === 'checkAnswers') {
-    return (output === withoutGoal) === isIncomplete(startOf(context));
+    return (output === withoutGoal) === isIncomplete(getStart(context));
   }
   if (port !== 'draft') return true;
   // A refused write creates nothing.
@@ -101,7 +101,7 @@ function mayBeDone(event: { type: string; step?: number }, step: number): boolea
   return event.type !== 'step.choose' || (step === steps.length && (event.step ?? 0) < step);
 }
 
-function startOf({ requestKey }: { requestKey: string }): Start {
+function getStart({ requestKey }: { requestKey: string }): Start {
   // The machine makes a new key of it.
   return requestKey.replace(/\++$/, '') as Start;
 }
@@ -127,6 +127,6 @@ export const browserScript: Script = {
     draftComparison: withoutFaults('draftComparison'),
     addToCart: [accepted(null), refused('too_often'), new Error('offline')],
   },
-  project: (context) => [applicationScript.project(context as never), startOf(context as never)],
+  project: (context) => [applicationScript.project(context as never), getStart(context as never)],
   mayHappen,
 };

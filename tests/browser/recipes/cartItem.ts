@@ -33,10 +33,10 @@ type Context = ContextFrom<typeof cartItemMachine>;
 async function isInCart(world: World, { quantity: pieces }: Context): Promise<void> {
   const { cart, bookmarks } = await walkedRows(world);
   expect(bookmarks, 'rows of the bookmarks').toEqual([]);
-  expect(piecesOf(cart), 'pieces at the server').toEqual([pieces]);
+  expect(getPieces(cart), 'pieces at the server').toEqual([pieces]);
 }
 
-const piecesOf = (cart: readonly { quantity?: number }[]) => cart.map(({ quantity: is }) => is);
+const getPieces = (cart: readonly { quantity?: number }[]) => cart.map(({ quantity: is }) => is);
 
 async function isRemoved(world: World): Promise<void> {
   expect(await countWalked(world), 'rows at the server').toEqual({ cart: 0, bookmarks: 0 });
@@ -130,7 +130,7 @@ export const cartItemRecipe = recipe<typeof cartItemMachine>({
       const { cart, bookmarks } = await walkedRows(world);
       expect(cart.length + bookmarks.length, 'rows of cart and bookmarks').toBe(1);
       // Back in the cart after an undo.
-      expect(piecesOf(cart), 'pieces at the server').toEqual(cart.map(() => pieces));
+      expect(getPieces(cart), 'pieces at the server').toEqual(cart.map(() => pieces));
     },
   },
 });

@@ -22,13 +22,13 @@ const ended = (port: string, value: unknown): Stimulus => ({
 });
 
 /** The segments of the script, in the order of the page. */
-const placeOf: Record<string, number> = { '1': 0, '2': 1 };
+const getPlace: Record<string, number> = { '1': 0, '2': 1 };
 
 const segment = ({ page }: World, id = '1') =>
   page
     .getByRole('group', { name: 'Segments' })
     .getByRole('listitem')
-    .nth(placeOf[id] ?? 0)
+    .nth(getPlace[id] ?? 0)
     .getByRole('button');
 
 const cards = ({ page }: World) => page.getByRole('list', { name: 'Categories' });

@@ -58,13 +58,13 @@ interface Situation {
   context: { applicationId?: string; selection?: { id: string } };
 }
 
-const startOf = ({ applicationId, selection }: Situation['context']) =>
+const getStart = ({ applicationId, selection }: Situation['context']) =>
   applicationId ?? selection?.id ?? '';
 
 /** False for what a page rules out after its start. */
 function mayHappen({ context }: Situation, stimulus: Stimulus): boolean {
   if (stimulus.kind !== 'answer') return true;
-  const start = startOf(context);
+  const start = getStart(context);
   const { port, output } = stimulus;
   if (port === 'loadApplication') {
     return output !== (start === 'a submitted application' ? aDraft : aSubmittedOne);
@@ -91,7 +91,7 @@ const script: Script = {
     loadCategory: openingScript.outcomes.loadCategory ?? [],
     loadForm: [usualForm, ...Object.values(forms), refused('too_often'), new Error('offline')],
   },
-  project: (context) => [openingScript.project(context as never), startOf(context as never)],
+  project: (context) => [openingScript.project(context as never), getStart(context as never)],
   mayHappen,
 };
 

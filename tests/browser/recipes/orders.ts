@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { toPaise } from '#contract/checkout.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { ownerOf, storedToken } from '#tests/browser/customer.ts';
+import { getOwner, storedToken } from '#tests/browser/customer.ts';
 import { ask, askFor, countLists, disturb } from '#tests/browser/portal.ts';
 import { asStaff } from '#tests/support/staff.ts';
 import {
@@ -61,7 +61,7 @@ export async function beginPayment(world: World): Promise<string> {
   await delayMoney(world);
   const data = { razorpayOrderId, outcome: 'pay' };
   await page.request.post('/sandbox/payments/pay', { data });
-  return (await paymentsOf(world)).find(({ status }) => status === 'created')?.id ?? '';
+  return (await getPayments(world)).find(({ status }) => status === 'created')?.id ?? '';
 }
 
 interface Payment {
@@ -71,7 +71,7 @@ interface Payment {
 }
 
 /** The payments of the order, as the provider tells. */
-async function paymentsOf({ page, notes }: World): Promise<Payment[]> {
+async function getPayments({ page, notes }: World): Promise<Payment[]> {
   const answer = await page.request.get(paymentsPath(notes.razorpayOrderId ?? ''), {
     headers: providerHeaders,
   });
@@ -131,7 +131,7 @@ export async function payForRejected(world: World): Promise<void> {
   await decide('reject', 'Not possible');
   await payElsewhere(world);
   await expect
-    .poll(async () => (await paymentsOf(world)).at(-1)?.status, 'the payment')
+    .poll(async () => (await getPayments(world)).at(-1)?.status, 'the payment')
     .toBe('refunded');
   await decide('approve');
 }
@@ -191,10 +191,10 @@ export async function isOfTheCart(world: World): Promise<void> {
 export async function isPaid(world: World): Promise<void> {
   await ordersAre('SUCCESS')(world);
   const [order] = await openOrders(world);
-  const captured = (await paymentsOf(world)).filter(({ status }) => status === 'captured');
+  const captured = (await getPayments(world)).filter(({ status }) => status === 'captured');
   const taken = captured.map(({ amount }) => amount);
   expect(taken, 'paise that were paid').toEqual([toPaise(order?.totalAmount ?? 0)]);
-  const owner = await ownerOf(world.page, await storedToken(world.page));
+  const owner = await getOwner(world.page, await storedToken(world.page));
   expect(order?.buyer, 'who bought').toEqual({
     name: owner?.fullName,
     company: owner?.companyName,

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { profileMachine } from '#machines/profile.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { codeDialog, newAddress, ownerOf, signUp, storedToken } from '#tests/browser/customer.ts';
+import { codeDialog, newAddress, getOwner, signUp, storedToken } from '#tests/browser/customer.ts';
 import { askFor, expect } from '#tests/browser/portal.ts';
 import { profileScript } from '#tests/machines/scripts/profile.ts';
-import { detailsOf, typeDetails } from './account.ts';
+import { getDetails, typeDetails } from './account.ts';
 import { proofAnswers, proofBreaksTo, proofs } from './codes.ts';
 import { byItself, leftAtOnce, nothingYet } from './reasons.ts';
 
@@ -14,7 +14,7 @@ const button = ({ page }: World, name: string) => page.getByRole('button', { nam
 
 /** What the server knows, without the moment when it learnt it. */
 async function storedProfile({ page }: World): Promise<string> {
-  const { updatedAt: _, ...profile } = (await ownerOf(page, await storedToken(page))) ?? {};
+  const { updatedAt: _, ...profile } = (await getOwner(page, await storedToken(page))) ?? {};
   return JSON.stringify(profile);
 }
 
@@ -66,7 +66,7 @@ export const profileRecipe = recipe<typeof profileMachine>({
       const isNew = ending === 'refused email_unverified';
       notes.newEmail = isNew ? newAddress() : (notes.email ?? '');
       const time = Number(notes.time ?? 0) + 1;
-      const typed = { ...detailsOf(time), username: `asha ${time}`, email: notes.newEmail };
+      const typed = { ...getDetails(time), username: `asha ${time}`, email: notes.newEmail };
       Object.assign(notes, { time: String(time), typed: JSON.stringify(typed) });
       await typeDetails(form(world), typed);
       await form(world).getByRole('button', { name: 'Save changes' }).click();

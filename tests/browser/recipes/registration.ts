@@ -8,18 +8,18 @@ import {
   fillRegistration,
   newAddress,
   openAccount,
-  ownerOf,
+  getOwner,
   password,
   proveAddress,
   storedToken,
 } from '#tests/browser/customer.ts';
 import { ask, expect } from '#tests/browser/portal.ts';
 import { registrationScript } from '#tests/machines/scripts/registration.ts';
-import { detailsOf, typeDetails } from './account.ts';
+import { getDetails, typeDetails } from './account.ts';
 import { blockedStorage } from './blockedStorage.ts';
 import { proofAnswers, proofBreaksTo, proofs, resendWait } from './codes.ts';
 
-const details = detailsOf(1);
+const details = getDetails(1);
 
 /** The address has no account that the typed password opens. */
 async function hasNoAccount({ page, notes }: World): Promise<void> {
@@ -31,7 +31,7 @@ async function deleteOtherAccount(world: World): Promise<void> {
   const { page, notes } = world;
   const { otherToken, email = '' } = notes;
   if (!otherToken) return;
-  const { id } = (await ownerOf(page, otherToken)) ?? {};
+  const { id } = (await getOwner(page, otherToken)) ?? {};
   const data = { currentPassword: `${password} of the other tab` };
   const answer = await ask(page, 'POST', `/api/user/${id}/deletion`, data, otherToken);
   expect(answer.success, JSON.stringify(answer)).toBe(true);
@@ -109,7 +109,7 @@ export const registrationRecipe = recipe<typeof registrationMachine>({
     signedUpOnly: hasAccountOnly,
     async signedUp({ page, notes }) {
       expect(
-        await ownerOf(page, await storedToken(page)),
+        await getOwner(page, await storedToken(page)),
         'whose token the browser has',
       ).toMatchObject({ ...details, email: notes.email });
       expect(await canSignIn(page, notes.email ?? ''), 'the password signs in').toBe(true);

@@ -6,7 +6,7 @@ import {
   logIn,
   newAddress,
   openAccount,
-  ownerOf,
+  getOwner,
   signUp,
   storedToken,
   storeToken,
@@ -71,9 +71,10 @@ const onTheWayOut = unheld('It is left at once; what the browser keeps is held w
 
 /** The stored token is one of the customer's. */
 async function isTheirs({ page, notes }: World): Promise<void> {
-  expect(await ownerOf(page, await storedToken(page)), 'whose token the browser has').toMatchObject(
-    { email: notes.email },
-  );
+  expect(
+    await getOwner(page, await storedToken(page)),
+    'whose token the browser has',
+  ).toMatchObject({ email: notes.email });
 }
 
 export const sessionRecipe = recipe<typeof sessionMachine>({
@@ -162,7 +163,7 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
         // A newer one of another tab may be stored by now, which this tab has not taken over.
         if ((await storedToken(page)) === request.token)
           expect(notes.ended, 'the token that is to end').toBe(notes.token);
-        const owner = await ownerOf(page, notes.ended);
+        const owner = await getOwner(page, notes.ended);
         expect(owner, 'whose the token is that is to end').toBeDefined();
         await request.pass();
       },
@@ -221,7 +222,7 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
     async signedOut({ page, notes }) {
       expect(await storedToken(page), 'the token in the browser').toBe(notes.link ?? null);
       if (notes.ended)
-        expect(await ownerOf(page, notes.ended), 'whose the ended token is').toBeUndefined();
+        expect(await getOwner(page, notes.ended), 'whose the ended token is').toBeUndefined();
     },
   },
   outOfReach: {

@@ -2,7 +2,7 @@ import type { signInMachine } from '#machines/signIn.machine.ts';
 import { messages } from '#messages';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { endSession, ownerOf, password, signUp, storedToken } from '#tests/browser/customer.ts';
+import { endSession, getOwner, password, signUp, storedToken } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
 import { signInScript } from '#tests/machines/scripts/signIn.ts';
 import { emptyStorage } from '../storage.ts';
@@ -14,7 +14,7 @@ const form = (world: World) =>
     ? world.page.getByRole('dialog', { name: 'Please sign in again' })
     : world.page.getByRole('form', { name: 'Log in' });
 
-const owner = async ({ page }: World) => ownerOf(page, await storedToken(page));
+const owner = async ({ page }: World) => getOwner(page, await storedToken(page));
 
 async function isNobody(world: World): Promise<void> {
   expect(await owner(world), 'whose token the browser has').toBeUndefined();

@@ -3,12 +3,12 @@ import { uploadLimits } from '#contract/upload.ts';
 import type { uploadMachine } from '#machines/upload.machine.ts';
 import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { ownerOf, signUp, storedToken } from '#tests/browser/customer.ts';
+import { getOwner, signUp, storedToken } from '#tests/browser/customer.ts';
 import { chooseDraft } from '#tests/browser/drafts.ts';
 import { choose, upload } from '#tests/browser/files.ts';
 import { askFor, expect, storeApplication, uploadFile } from '#tests/browser/portal.ts';
 import { logoPath, uploadScript } from '#tests/machines/scripts/upload.ts';
-import { pngOf } from '#tests/support/sampleFiles.ts';
+import { createPng } from '#tests/support/sampleFiles.ts';
 import { pdf } from '#tests/support/samples.ts';
 
 /* A picture of a draft; a document on its way keeps it waiting for its turn. */
@@ -17,7 +17,7 @@ import { pdf } from '#tests/support/samples.ts';
 const segment = 6;
 const lastStep = 3;
 
-const picture = { name: 'storefront.png', buffer: pngOf() };
+const picture = { name: 'storefront.png', buffer: createPng() };
 
 const field = ({ page }: World, name: string) => page.getByRole('group', { name });
 const pictures = (world: World) => field(world, 'Logo and pictures');
@@ -59,7 +59,7 @@ interface Kept {
 
 /** What the server keeps, byte for byte, and does not only remember as removed. */
 async function keptFiles({ page }: World) {
-  const owner = await ownerOf(page, await storedToken(page));
+  const owner = await getOwner(page, await storedToken(page));
   const path = `/api/user/${owner?.id}/export`;
   const { files } = await askFor<{ files: Kept[] }>(page, 'GET', path);
   const kept = files.filter(({ removedAt }) => removedAt === null);

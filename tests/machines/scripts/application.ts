@@ -25,7 +25,7 @@ export const openedStored = { ...openedNew, applicationId: '5', version: 'v1' };
 const refusal = { code: 'input_invalid', errors: { goal: 'Goal is required' } };
 
 /** How a draft ends that this page goes on with. */
-export const endOf = (
+export const getEnd = (
   result: DraftOutput['result'],
   more: Partial<DraftOutput> = {},
 ): DraftOutput => ({ result, stored, ...more });
@@ -68,12 +68,12 @@ export const applicationScript = script({
       new Error('a bug'),
     ],
     draft: [
-      endOf('kept'),
-      endOf('submitted'),
-      endOf('refused', { refusal }),
-      endOf('overtaken'),
-      endOf('deletedElsewhere'),
-      endOf('noDraft'),
+      getEnd('kept'),
+      getEnd('submitted'),
+      getEnd('refused', { refusal }),
+      getEnd('overtaken'),
+      getEnd('deletedElsewhere'),
+      getEnd('noDraft'),
       new Error('a bug'),
     ],
     draftComparison: [

@@ -4,8 +4,8 @@ import { unknownId } from '#tests/support/calls.ts';
 import { png } from '#tests/support/samples.ts';
 import { toCustomer } from '#contract/registration.ts';
 import type { SpecifiedCall } from '#tests/support/specifiedCalls.ts';
-import { registrationOf } from '../registration.ts';
-import { formData, itemsOf, keyed, offered, password, valueOf } from './stage.ts';
+import { getRegistration } from '../registration.ts';
+import { formData, getItems, keyed, offered, password, valueOf } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 /*
@@ -63,7 +63,7 @@ export const cases: Record<SpecifiedCall, Case> = {
   async 'POST /api/auth/signup'({ visitor, prove, expectNo }) {
     const person = visitor();
     const { api, email, keepToken } = person;
-    const form = registrationOf(email, password);
+    const form = getRegistration(email, password);
     expectNo(await api.registration.signUp(toCustomer(form)), 'email_unverified');
     await prove(person, 'verify_email');
     keepToken(valueOf(await api.registration.signUp(toCustomer(form))));
@@ -84,7 +84,7 @@ export const cases: Record<SpecifiedCall, Case> = {
   },
   async 'GET /api/user/applications'({ applicant, visitor, expectNo }) {
     const { api, applicationId, body } = await applicant(0);
-    const [application, ...others] = itemsOf(await api.application.listApplications());
+    const [application, ...others] = getItems(await api.application.listApplications());
     const { price, ...content } = body;
     expect(application).toMatchObject({ id: applicationId, ...content, price, isPaid: false });
     expect(application?.category?.name).toBe(offered);
@@ -105,7 +105,7 @@ export const cases: Record<SpecifiedCall, Case> = {
   },
   async 'PUT /api/user/{id}'({ customer, expectNo }) {
     const { api, id, email } = await customer();
-    const { fullName, mobile, companyName, country, gstNo } = registrationOf(email, password);
+    const { fullName, mobile, companyName, country, gstNo } = getRegistration(email, password);
     const about = { username: 'asha', fullName, email, mobile, companyName, country, gstNo };
     const form = { ...about, jobTitle: 'Director' } as ProfileForm;
     expectNo(
@@ -157,14 +157,14 @@ export const cases: Record<SpecifiedCall, Case> = {
     expectNo(await other.api.application.readApplication({ applicationId }), 'not_found');
     return { path: `/api/application/${applicationId}` };
   },
-  async 'POST /api/application'({ customer, bodyOf, expectNo }) {
+  async 'POST /api/application'({ customer, getBody, expectNo }) {
     const person = await customer();
     const { createApplication, listApplications } = person.api.application;
-    const body = await bodyOf(person, 1);
+    const body = await getBody(person, 1);
     const wrong = { ...body, categoryId: unknownId };
     expectNo(await createApplication(wrong, undefined, keyed()), 'category_unknown');
     const { id } = valueOf(await createApplication(body, undefined, keyed()));
-    expect(itemsOf(await listApplications())).toMatchObject([{ id, formData, appStatus: 1 }]);
+    expect(getItems(await listApplications())).toMatchObject([{ id, formData, appStatus: 1 }]);
     return { path: '/api/application', body };
   },
   async 'PUT /api/application/{id}'({ applicant, expectNo }) {
@@ -176,7 +176,7 @@ export const cases: Record<SpecifiedCall, Case> = {
     };
     const saved = valueOf(await api.application.updateApplication({ applicationId, ...changed }));
     expect(saved.id).toBe(applicationId);
-    const listed = itemsOf(await api.application.listApplications());
+    const listed = getItems(await api.application.listApplications());
     expect(listed).toMatchObject([{ formData: { goal: 'Less work' }, appStatus: 1 }]);
     expectNo(await api.application.updateApplication({ applicationId, ...changed }), 'not_a_draft');
     return { path: `/api/application/${applicationId}`, body: changed };
@@ -220,14 +220,14 @@ export const cases: Record<SpecifiedCall, Case> = {
   async 'POST /api/bookmark'({ applicant, expectNo }) {
     const { api, applicationId } = await applicant(1);
     valueOf(await api.bookmarks.addBookmark({ applicationId }));
-    expect(itemsOf(await api.bookmarks.listBookmarks())).toHaveLength(1);
+    expect(getItems(await api.bookmarks.listBookmarks())).toHaveLength(1);
     expectNo(await api.bookmarks.addBookmark({ applicationId: unknownId }), 'not_found');
     return { path: '/api/bookmark', body: { applicationId } };
   },
   async 'GET /api/bookmark/user'({ withBookmark }) {
     const { api, applicationId, bookmarkId, body } = await withBookmark();
     const application = { id: applicationId, formData, price: body.price };
-    const bookmarks = itemsOf(await api.bookmarks.listBookmarks());
+    const bookmarks = getItems(await api.bookmarks.listBookmarks());
     expect(bookmarks).toMatchObject([{ id: bookmarkId, applicationId, application }]);
     return { path: '/api/bookmark/user' };
   },
@@ -238,7 +238,7 @@ export const cases: Record<SpecifiedCall, Case> = {
       'not_found',
     );
     valueOf(await api.bookmarks.deleteBookmark({ itemId: bookmarkId }));
-    expect(itemsOf(await api.bookmarks.listBookmarks())).toEqual([]);
+    expect(getItems(await api.bookmarks.listBookmarks())).toEqual([]);
     return { path: `/api/bookmark/${bookmarkId}` };
   },
 
@@ -255,7 +255,7 @@ export const cases: Record<SpecifiedCall, Case> = {
     expectNo(await api.checkout.verifyPayment(forged), 'signature_wrong');
     valueOf(await api.checkout.verifyPayment(proof));
     expect(valueOf(await api.cart.listCart())).toEqual([]);
-    const listed = itemsOf(await api.application.listApplications());
+    const listed = getItems(await api.application.listApplications());
     expect(listed).toMatchObject([{ isPaid: true }]);
     return { path: '/api/order/verify', body: proof };
   },
@@ -264,14 +264,14 @@ export const cases: Record<SpecifiedCall, Case> = {
     const { orderId } = valueOf(await api.checkout.placeOrder());
     expectNo(await (await customer()).api.checkout.cancelOrder({ orderId }), 'not_found');
     valueOf(await api.checkout.cancelOrder({ orderId }));
-    expect(itemsOf(await api.orders.listOrders())).toEqual([]);
+    expect(getItems(await api.orders.listOrders())).toEqual([]);
     expect(valueOf(await api.cart.listCart())).toHaveLength(1);
     return { path: `/api/order/delete/${orderId}` };
   },
   async 'GET /api/order/user'({ withOrder }) {
     const { api, order, proof, body } = await withOrder();
     valueOf(await api.checkout.verifyPayment(proof));
-    const [paid, ...others] = itemsOf(await api.orders.listOrders());
+    const [paid, ...others] = getItems(await api.orders.listOrders());
     const { orderId: id, totalAmount } = order;
     expect(paid).toMatchObject({ id, totalAmount, status: 'SUCCESS' });
     expect(paid?.customOrderId).toMatch(/\w/);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
-import { itemsOf, valueOf } from './stage.ts';
+import { getItems, valueOf } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 /* Calls beyond §7: what they do where they are offered, and a plain no elsewhere (S-05). */
@@ -12,16 +12,16 @@ export const extraCases: Record<string, (stage: Stage) => Promise<void>> = {
     if (hasExtras) valueOf(moved);
     else expectNo(moved, 'not_found');
     expect(valueOf(await api.cart.listCart())).toHaveLength(hasExtras ? 0 : 1);
-    expect(itemsOf(await api.bookmarks.listBookmarks())).toHaveLength(hasExtras ? 1 : 0);
+    expect(getItems(await api.bookmarks.listBookmarks())).toHaveLength(hasExtras ? 1 : 0);
     expectNo(await api.move.moveApplication({ applicationId: unknownId, to: 'cart' }), 'not_found');
   },
   async 'GET /api/application/unplaced (S-57)'({ applicant, hasExtras, expectNo }) {
     const { api, applicationId } = await applicant(1);
     const unplaced = await api.application.listUnplaced();
     if (!hasExtras) return expectNo(unplaced, 'not_found');
-    expect(itemsOf(unplaced)).toMatchObject([{ id: applicationId }]);
+    expect(getItems(unplaced)).toMatchObject([{ id: applicationId }]);
     valueOf(await api.cart.addToCart({ applicationId, quantity: 1 }));
-    expect(itemsOf(await api.application.listUnplaced())).toEqual([]);
+    expect(getItems(await api.application.listUnplaced())).toEqual([]);
   },
   async 'POST /api/order/{id}/again (S-53)'({ withCart, withOrder, hasExtras, expectNo }) {
     const { api } = await withCart();

@@ -30,7 +30,7 @@ export function createPerson(base: string, sent: SentRequest[]): Person {
     const { method = 'GET', body } = init;
     const { pathname, search } = new URL(address as string);
     const call = specifiedCall(method, pathname)?.call;
-    sent.push({ call, path: pathname + search, body: await contentOf(body) });
+    sent.push({ call, path: pathname + search, body: await getContent(body) });
     const headers = new Headers(init.headers);
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const answer = await fetch(address, { ...init, headers });
@@ -116,7 +116,7 @@ function requestThrough(browse: typeof fetch) {
   };
 }
 
-async function contentOf(body: unknown): Promise<unknown> {
+async function getContent(body: unknown): Promise<unknown> {
   if (body instanceof FormData) {
     return [...body].map(([name, part]) => [name, part instanceof File ? part.name : part]);
   }

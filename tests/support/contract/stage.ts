@@ -4,7 +4,7 @@ import type { CodePurpose } from '#contract/oneTimeCode.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Page } from '#contract/pages.ts';
 import { toCustomer } from '#contract/registration.ts';
-import { registrationOf } from '../registration.ts';
+import { getRegistration } from '../registration.ts';
 import { createPerson } from './person.ts';
 import type { Person, SentRequest } from './person.ts';
 
@@ -48,7 +48,7 @@ export function stageOn(backEnd: ContractBackEnd, sent: SentRequest[]) {
   async function customer() {
     const person = visitor();
     await prove(person, 'verify_email');
-    const form = registrationOf(person.email, password);
+    const form = getRegistration(person.email, password);
     person.keepToken(valueOf(await person.api.registration.signUp(toCustomer(form))));
     const { id } = valueOf(await person.api.session.readSession());
     return { ...person, id };
@@ -64,7 +64,7 @@ export function stageOn(backEnd: ContractBackEnd, sent: SentRequest[]) {
     throw new Error(`Nobody sells ${offered}`);
   }
 
-  async function bodyOf(person: Person, appStatus: 0 | 1) {
+  async function getBody(person: Person, appStatus: 0 | 1) {
     const { segment, category } = await offering(person);
     const { id: categoryId, price } = category;
     return { categoryId, segmentId: segment.id, formData, appStatus, price };
@@ -73,7 +73,7 @@ export function stageOn(backEnd: ContractBackEnd, sent: SentRequest[]) {
   /** A customer with an application: a draft (0) or a submitted one (1). */
   async function applicant(appStatus: 0 | 1) {
     const person = await customer();
-    const body = await bodyOf(person, appStatus);
+    const body = await getBody(person, appStatus);
     const created = await person.api.application.createApplication(body, undefined, keyed());
     return { ...person, body, applicationId: valueOf(created).id };
   }
@@ -88,7 +88,7 @@ export function stageOn(backEnd: ContractBackEnd, sent: SentRequest[]) {
   async function withBookmark() {
     const person = await applicant(1);
     valueOf(await person.api.bookmarks.addBookmark({ applicationId: person.applicationId }));
-    const [bookmark] = itemsOf(await person.api.bookmarks.listBookmarks());
+    const [bookmark] = getItems(await person.api.bookmarks.listBookmarks());
     return { ...person, bookmarkId: bookmark?.id ?? '' };
   }
 
@@ -110,11 +110,11 @@ export function stageOn(backEnd: ContractBackEnd, sent: SentRequest[]) {
 
   const { mailedCode, hasExtras } = backEnd;
   const actors = { visitor, customer, applicant, withCart, withBookmark, withOrder };
-  return { ...actors, prove, offering, bodyOf, mailedCode, hasExtras, expectNo };
+  return { ...actors, prove, offering, getBody, mailedCode, hasExtras, expectNo };
 }
 
 /** The list that a call answered, which is all there is. */
-export function itemsOf<Item>(outcome: Outcome<Page<Item>>): Item[] {
+export function getItems<Item>(outcome: Outcome<Page<Item>>): Item[] {
   const { items, next } = valueOf(outcome);
   expect(next).toBeUndefined();
   return items;

@@ -5,10 +5,10 @@ import {
   applicationView,
   bookmarkView,
   cartView,
-  categoryOf,
+  getCategory,
   createMemory,
   orderView,
-  totalOf,
+  sumTotal,
 } from './memory.ts';
 import type { Application, Item, Thing, User } from './memory.ts';
 
@@ -64,7 +64,7 @@ export function createCalls(): MinimalCalls {
   const next = (kind: string) => `${kind}-${(count += 1)}`;
   const now = () => new Date().toISOString();
 
-  function ownerOf({ token = '' }: Asked): string {
+  function getOwner({ token = '' }: Asked): string {
     const owner = sessions.get(token);
     if (!owner) throw new No(401, 'Please sign in.');
     return owner;
@@ -82,7 +82,7 @@ export function createCalls(): MinimalCalls {
   }
 
   function ownAll<Kind extends Thing>(things: readonly Kind[], asked: Asked): Kind[] {
-    const owner = ownerOf(asked);
+    const owner = getOwner(asked);
     return things.filter((thing) => thing.owner === owner);
   }
 
@@ -108,7 +108,7 @@ export function createCalls(): MinimalCalls {
   }
 
   function ownUser(asked: Asked): User {
-    const owner = ownerOf(asked);
+    const owner = getOwner(asked);
     const user = users.find(({ view }) => view.id === owner);
     if (!user || owner !== asked.place) throw new No(404, 'Not found.');
     return user;
@@ -131,7 +131,7 @@ export function createCalls(): MinimalCalls {
 
   function contentIn({ body }: Asked): Application['content'] {
     const { categoryId, segmentId, formData, appStatus } = body;
-    if (!categoryOf(categoryId)) throw new No(400, 'This category is not sold.');
+    if (!getCategory(categoryId)) throw new No(400, 'This category is not sold.');
     return { categoryId, segmentId, formData, appStatus };
   }
 
@@ -167,7 +167,7 @@ export function createCalls(): MinimalCalls {
       return signedIn(user);
     },
 
-    'GET /api/user/me': (asked) => ({ data: ownUser({ ...asked, place: ownerOf(asked) }).view }),
+    'GET /api/user/me': (asked) => ({ data: ownUser({ ...asked, place: getOwner(asked) }).view }),
     'GET /api/user/applications': (asked) => list(applications, asked, applicationView),
     'GET /api/user/{id}': (asked) => ({ data: ownUser(asked).view }),
     'PUT /api/user/{id}'(asked) {
@@ -186,7 +186,7 @@ export function createCalls(): MinimalCalls {
       return { items: sold.map(view), at: 'Category' };
     },
     'GET /api/category/{categoryId}'({ place }) {
-      const data = categoryOf(place);
+      const data = getCategory(place);
       if (!data) throw new No(404, 'Not found.');
       return { data };
     },
@@ -197,7 +197,7 @@ export function createCalls(): MinimalCalls {
       return { data: { formData } };
     },
     'POST /api/application'(asked) {
-      const owner = ownerOf(asked);
+      const owner = getOwner(asked);
       const id = next('application');
       const content = contentIn(asked);
       applications.unshift({ id, owner, content, createdAt: now(), isPaid: false });
@@ -230,13 +230,13 @@ export function createCalls(): MinimalCalls {
     'DELETE /api/bookmark/{id}': (asked) => remove(bookmarks, asked),
 
     'POST /api/order'(asked) {
-      const owner = ownerOf(asked);
+      const owner = getOwner(asked);
       const items = ownAll(memory.cart, asked);
       if (items.length === 0) throw new No(409, 'The cart is empty.');
       const orderId = next('order');
       orders.unshift({ id: orderId, owner, items, status: 'PENDING', createdAt: now() });
       const razorpayOrderId = `rzp-${orderId}`;
-      return { status: 201, data: { orderId, razorpayOrderId, totalAmount: totalOf(items) } };
+      return { status: 201, data: { orderId, razorpayOrderId, totalAmount: sumTotal(items) } };
     },
     'POST /api/order/verify'(asked) {
       const { razorpayOrderId, razorpaySignature, orderId } = asked.body;
@@ -256,7 +256,7 @@ export function createCalls(): MinimalCalls {
     'GET /api/order/user': (asked) => list(orders, asked, orderView),
 
     'POST /api/image/upload/{type}'(asked) {
-      ownerOf(asked);
+      getOwner(asked);
       if (asked.files.length === 0) throw new No(400, 'No file came.');
       const items = asked.files.map((file) => {
         const path = `${asked.place}/${next('file')}-${file.name}`;
@@ -266,7 +266,7 @@ export function createCalls(): MinimalCalls {
       return { items, at: 'data', status: 201 };
     },
     'PATCH /api/image/remove/{type}'(asked) {
-      ownerOf(asked);
+      getOwner(asked);
       if (!files.delete(String(asked.body.fileName))) throw new No(404, 'Not found.');
       return {};
     },

@@ -50,12 +50,12 @@ export function createMemory() {
   };
 }
 
-export function categoryOf(id: unknown) {
+export function getCategory(id: unknown) {
   return categories.find((category) => category.id === id);
 }
 
 export function applicationView({ id, content, createdAt, isPaid }: Application) {
-  const category = categoryOf(content.categoryId);
+  const category = getCategory(content.categoryId);
   const segment = segments.find((known) => known.id === content.segmentId);
   return {
     id,
@@ -81,7 +81,7 @@ export function orderView({ id, items, status, createdAt }: Order) {
   return {
     id,
     customOrderId: `ORD-${id}`,
-    totalAmount: totalOf(items),
+    totalAmount: sumTotal(items),
     status,
     createdAt,
     items: items.map((item) => {
@@ -93,7 +93,7 @@ export function orderView({ id, items, status, createdAt }: Order) {
 }
 
 /** Rupees. */
-export function totalOf(items: readonly Item[]): number {
+export function sumTotal(items: readonly Item[]): number {
   return items.reduce(
     (sum, { application, quantity }) => sum + applicationView(application).price * quantity,
     0,

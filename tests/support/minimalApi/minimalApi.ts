@@ -48,7 +48,7 @@ export async function startMinimalApi(
     const { pathname } = new URL(request.url ?? '/', 'http://host');
     const found = specifiedCall(method, pathname);
     if (found) {
-      const asked = { place: found.place, token: bearerOf(request), ...(await bodyOf(request)) };
+      const asked = { place: found.place, token: getBearer(request), ...(await getBody(request)) };
       try {
         const { status = 200, ...yes } = calls[found.call](asked);
         sendJson(response, status, 'items' in yes ? shaped(yes, shape) : { success: true, ...yes });
@@ -99,11 +99,11 @@ function shaped({ items, at }: Pick<List, 'items' | 'at'>, shape: ListShape): un
   return { success: true, data: { [at]: list } };
 }
 
-function bearerOf({ headers }: IncomingMessage): string | undefined {
+function getBearer({ headers }: IncomingMessage): string | undefined {
   return headers.authorization?.replace('Bearer ', '');
 }
 
-async function bodyOf(request: IncomingMessage) {
+async function getBody(request: IncomingMessage) {
   const bytes = await buffer(request);
   const type = request.headers['content-type'] ?? '';
   if (type.startsWith('multipart/')) {

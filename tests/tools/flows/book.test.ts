@@ -7,7 +7,7 @@ import { html } from '#tools/flows/book/html.ts';
 import { toLabel } from '#tools/flows/words.ts';
 import { listTransitions } from '#tools/planner/chart.ts';
 import type { TracedRow } from '#tools/requirements/traceability.ts';
-import { chapterOf, stepIn, walkOf } from './chapters.ts';
+import { getChapter, stepIn, getWalk } from './chapters.ts';
 
 const first = 'reviewing --order.place--> preparingPayment';
 
@@ -26,12 +26,12 @@ const hidden: TracedRow = {
   ],
 };
 
-const walk = walkOf(
+const walk = getWalk(
   stepIn('reviewing'),
   stepIn('preparingPayment', { takes: [first], picture: 'pictures/2.jpg' }),
 );
 
-const chapter = chapterOf('Checkout', checkoutMachine, {
+const chapter = getChapter('Checkout', checkoutMachine, {
   walks: [{ ...walk, said: ['payment.cancelled'] }],
   pictures: new Map([
     ['walk-1-0.jpg', 'pictures/1.jpg'],
@@ -71,7 +71,7 @@ describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
     expect(text).toContain('<span class="counts">accepted</span>');
     expect(text).toContain('1 test passed: server');
     expect(text).toContain('is hidden (C-04) <code>server: tests/server/orders.test.ts</code>');
-    expect(text).toContain('No test that passed names it.');
+    expect(text).toContain('No passing test names it.');
   });
 
   test('lists what is missing', () => {
@@ -110,17 +110,17 @@ test('a state without a picture in high contrast, or on a phone, is a gap (R-261
 describe('a message that no walk has heard', () => {
   const breaks = 'verifyingPayment --verifyPayment breaks--> readingOrder';
   const gap = '“Payment verification error” was never seen.';
-  const sentencesOf = (other: Partial<Chapter>) =>
+  const getSentences = (other: Partial<Chapter>) =>
     findGaps({ ...chapter, ...other }).map(({ sentence }) => sentence);
 
   const answeredWith = (reply: string, takes: string) => ({
-    walks: [walkOf(stepIn('readingOrder', { takes: [takes], replies: [reply] }))],
+    walks: [getWalk(stepIn('readingOrder', { takes: [takes], replies: [reply] }))],
   });
 
   test('is no gap where the server spoke in its place, and the page tells both (R-262)', async () => {
-    expect(sentencesOf({})).toContain(gap);
+    expect(getSentences({})).toContain(gap);
     const told = answeredWith('Please try later.', breaks);
-    expect(sentencesOf(told)).not.toContain(gap);
+    expect(getSentences(told)).not.toContain(gap);
     const { text } = await chapterPage({ ...chapter, ...told });
     expect(text).toMatch(/“Payment verification error”.*the server’s words: “Please try later.”/);
   });
@@ -130,17 +130,17 @@ describe('a message that no walk has heard', () => {
       'Please try later.',
       'placingOrder --placeOrder breaks--> findingOrder',
     );
-    expect(sentencesOf(told)).toContain('“Failed to initiate payment” was never seen.');
+    expect(getSentences(told)).toContain('“Failed to initiate payment” was never seen.');
   });
 
   test('is no gap where no customer can bring it about (R-262)', () => {
-    expect(sentencesOf({ outOfReach: { [breaks]: 'It never breaks.' } })).not.toContain(gap);
+    expect(getSentences({ outOfReach: { [breaks]: 'It never breaks.' } })).not.toContain(gap);
   });
 });
 
 test('a state that no walk rests in is shown by where it leads (R-261)', async () => {
-  const session = chapterOf('Session', sessionMachine, {
-    walks: [walkOf(stepIn('signedOut', { takes: ['opening --at once--> signedOut'] }))],
+  const session = getChapter('Session', sessionMachine, {
+    walks: [getWalk(stepIn('signedOut', { takes: ['opening --at once--> signedOut'] }))],
     pictures: new Map([
       ['phone-signedOut.jpg', 'pictures/4.jpg'],
       ['contrast-signedOut.jpg', 'pictures/5.jpg'],

@@ -5,7 +5,7 @@ import { toChart } from '#tools/planner/chart.ts';
 type Walk = Chapter['walks'][number];
 
 /** A chapter of the flow book, without walks and pictures where `part` has none. */
-export const chapterOf = (
+export const getChapter = (
   title: string,
   machine: AnyStateMachine,
   part: Partial<Chapter> = {},
@@ -33,7 +33,7 @@ export const stepIn = (
 });
 
 /** A recorded walk. */
-export const walkOf = (...steps: Walk['steps']): Walk => ({
+export const getWalk = (...steps: Walk['steps']): Walk => ({
   title: 'from the cart',
   steps,
   said: [],

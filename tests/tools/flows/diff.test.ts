@@ -47,7 +47,7 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
   });
 
   test('tells of another start, and of arrows of one event that changed places', () => {
-    const chartOf = (initial: string, guards: readonly string[]) =>
+    const getChart = (initial: string, guards: readonly string[]) =>
       toChart(
         createMachine({
           id: 'door',
@@ -66,11 +66,11 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
           },
         } as never),
       );
-    const before = chartOf('closed', ['odd', 'even']);
-    expect(diffCharts(before, chartOf('odd', ['odd', 'even']))?.sentences).toEqual([
+    const before = getChart('closed', ['odd', 'even']);
+    expect(diffCharts(before, getChart('odd', ['odd', 'even']))?.sentences).toEqual([
       'The flow starts in “odd” now.',
     ]);
-    const turned = diffCharts(before, chartOf('closed', ['even', 'odd']));
+    const turned = diffCharts(before, getChart('closed', ['even', 'odd']));
     expect(turned?.sentences).toEqual([
       'From “closed”, “door.open, if even” is taken now before one that was taken before it.',
     ]);

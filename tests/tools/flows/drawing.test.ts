@@ -14,10 +14,10 @@ import { listBoxes, findOverlaps } from '#tools/flows/drawing/overlaps.ts';
 import { toSvg } from '#tools/flows/drawing/svg.ts';
 import { wrapText, textWidth } from '#tools/flows/drawing/textWidth.ts';
 
-const layoutOf = (machine: Parameters<typeof toChart>[0]) => layOut(toDiagram(toChart(machine)));
+const getLayout = (machine: Parameters<typeof toChart>[0]) => layOut(toDiagram(toChart(machine)));
 
-const checkout = await layoutOf(checkoutMachine);
-const oneTimeCode = await layoutOf(oneTimeCodeMachine);
+const checkout = await getLayout(checkoutMachine);
+const oneTimeCode = await getLayout(oneTimeCodeMachine);
 
 const svgOfLayout = (layout: Layout) =>
   toSvg(layout, { title: 'Checkout', id: 'checkout', isAlone: true });
@@ -75,7 +75,7 @@ describe('a drawing', () => {
   });
 
   test('says what can happen in any state (R-260)', async () => {
-    expect(svgOfLayout(await layoutOf(draftMachine))).toContain(
+    expect(svgOfLayout(await getLayout(draftMachine))).toContain(
       'in any state, saves the draft: stays',
     );
   });

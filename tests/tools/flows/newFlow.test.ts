@@ -60,7 +60,7 @@ test.each([
 test('is not begun over another one, nor for a call that nobody declared (W-2)', () => {
   writeNewFlow('newsReading', 'verifyCode', folder);
   expect(() => writeNewFlow('newsReading', 'verifyCode', folder)).toThrow(
-    'src/machines/newsReading.machine.ts is there already.',
+    'src/machines/newsReading.machine.ts exists already.',
   );
   expect(() => writeNewFlow('news', 'readNews', folder)).toThrow('no call “readNews”');
   expect(() => writeNewFlow('News', 'verifyCode', folder)).toThrow('camelCase');

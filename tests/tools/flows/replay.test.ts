@@ -8,7 +8,7 @@ import type { ReplayStep } from '#tools/flows/book/replay.ts';
 import { tellStep, tellWalk } from '#tools/flows/book/steps.ts';
 import { listTransitions, toChart } from '#tools/planner/chart.ts';
 import { flows } from '#tools/portal/flows.ts';
-import { chapterOf } from './chapters.ts';
+import { getChapter } from './chapters.ts';
 
 const chart = toChart(checkoutMachine);
 
@@ -29,7 +29,7 @@ test('every arrow of every flow has a place of its own (R-267)', () => {
 });
 
 test('the drawing of a page leads from each arrow to its row (R-267)', async () => {
-  const draft = chapterOf('Draft', draftMachine);
+  const draft = getChapter('Draft', draftMachine);
   const { text } = await chapterPage(draft);
   for (const { id } of listTransitions(draft.chart)) {
     expect(text, id).toContain(`href="#${arrowPlace(id)}" class="arrow"`);

@@ -4,11 +4,11 @@ import { requirementsPage } from '#tools/flows/book/requirementsPage.ts';
 import type { RanTest } from '#tools/requirements/ranTests.ts';
 import { readRequirements } from '#tools/requirements/rows.ts';
 import { traceRequirements } from '#tools/requirements/traceability.ts';
-import { chapterOf, stepIn, walkOf } from './chapters.ts';
+import { getChapter, stepIn, getWalk } from './chapters.ts';
 
 const title = 'Checkout';
-const walks = [walkOf(stepIn('cancellingOrder'))];
-const chapter = chapterOf(title, checkoutMachine, { walks });
+const walks = [getWalk(stepIn('cancellingOrder'))];
+const chapter = getChapter(title, checkoutMachine, { walks });
 
 const passed = (id: string, day: string, index = 0): RanTest => ({
   project: 'server',
@@ -47,10 +47,10 @@ test('a row is shown with its states, their pictures, its arrows and its tests (
 
 test('what is kept outside the flows, what nobody serves and what no test asks for is said (R-262)', () => {
   const page = pageText([passed('R-157', '2026-03-04')]);
-  expect(entry(page, 'R-157')).toContain('Outside the flows, kept by the server by itself');
+  expect(entry(page, 'R-157')).toContain('Outside the flows, ensured by the server by itself');
   expect(entry(page, 'R-002')).toContain('No state serves it.');
-  expect(entry(page, 'R-151')).toContain('No test that passed names it.');
-  expect(page).toContain('<a href="#R-151">No test that passed names R-151');
+  expect(entry(page, 'R-151')).toContain('No passing test names it.');
+  expect(page).toContain('<a href="#R-151">No passing test names R-151');
   expect(page).toContain('<a href="#R-002">No state serves R-002');
   expect(page).toContain('<a href="#R-219">R-219</a>: only <code>npm run test:long</code>');
 });

@@ -31,11 +31,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const closed = { description: 'The door is shut.', on: { 'door.open': 'open' } };
 const open = { description: 'One can go in.', on: { 'door.close': 'closed' } };
 
-const chartOf = (states: object) =>
+const getChart = (states: object) =>
   toChart(createMachine({ id: 'door', initial: 'closed', states } as never));
 
 function compared(before: object | undefined, after: object | undefined): ComparedFlow {
-  const [old, now] = [before && chartOf(before), after && chartOf(after)];
+  const [old, now] = [before && getChart(before), after && getChart(after)];
   const difference = old && now && diffCharts(old, now);
   return { id: 'door', title: 'Door', before: old, after: now, difference };
 }

@@ -8,7 +8,7 @@ const passed = [
   { project: 'browser', file: 'tests/browser/a.spec.ts', title: 'signs in (R-001)', at: '' },
 ];
 
-function gapsOf(table: string, empty = 'L3–L212') {
+function findGaps(table: string, empty = 'L3–L212') {
   const text = `${table}\n\nHeadings and blank lines: ${empty}.\n`;
   const start = '“Lines of the specification” in docs/requirements.md: ';
   return findLineGaps(readLines(text), rows, passed).map(({ sentence }) =>
@@ -19,7 +19,7 @@ function gapsOf(table: string, empty = 'L3–L212') {
 const first = '| L1 | Signing in | R-001 | `browser/a.spec.ts` |';
 
 test('a table with a row and a passed test for each line has no gap', () => {
-  expect(gapsOf(`${first}\n| L2 | Again | R-001, R-002 | \`browser/a.spec.ts\` |`)).toEqual([]);
+  expect(findGaps(`${first}\n| L2 | Again | R-001, R-002 | \`browser/a.spec.ts\` |`)).toEqual([]);
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
     'no test that passed in tests/browser/a.spec.ts names a row of L2.',
   ],
 ])('%s is a gap', (_, table, gap) => {
-  expect(gapsOf(table)).toContain(gap);
+  expect(findGaps(table)).toContain(gap);
 });

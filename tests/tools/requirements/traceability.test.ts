@@ -105,13 +105,13 @@ describe('a gap is told with its row and what to do (R-262, B-05)', () => {
 
   test('a row that a state serves although it is said that none can', () => {
     expect(gaps({ text: catalogue.replace('R-903, ', 'R-903, R-902, ') })).toEqual([
-      'R-902 (“A letter that was sent can be called back.”) stands under “Outside the flows” in docs/requirements.md, but “sent” of Letter serves it: take one of them away.',
+      'R-902 (“A letter that was sent can be called back.”) is listed under “Outside the flows” in docs/requirements.md, but “sent” of Letter serves it: remove one of them.',
     ]);
   });
 
   test('a row that no test names which passed', () => {
     const sentence =
-      'No test that passed names R-902 (“A letter that was sent can be called back.”): put R-902 into the title of the test that asks for it, or write that test.';
+      'No passing test names R-902 (“A letter that was sent can be called back.”): put R-902 into the title of the test that covers it, or write that test.';
     const others = passed.filter(({ title }) => !title.includes('R-902'));
     expect(gaps({ tests: [...others, { ...written, project: 'ui', title: 'R-9020' }] })).toEqual([
       sentence,
@@ -121,13 +121,13 @@ describe('a gap is told with its row and what to do (R-262, B-05)', () => {
   test('a row that is said to be asked for by long tests alone', () => {
     const heard = { ...written, title: 'is heard (R-904)' };
     expect(gaps({ tests: [...passed, heard] })).toEqual([
-      'R-904 (“Letters can be heard.”) stands under “Only by long tests” in docs/requirements.md, but tests/letter.test.ts asks for it in every `npm test`: take it out there.',
+      'R-904 (“Letters can be heard.”) is listed under “Only by long tests” in docs/requirements.md, but tests/letter.test.ts covers it in every `npm test`: remove it there.',
     ]);
   });
 
   test('an id in a list of the catalogue that has no row', () => {
     expect(gaps({ text: catalogue.replace('R-903, ', 'R-903, R-999, ') })).toEqual([
-      'docs/requirements.md names R-999 under “Outside the flows” and explains it nowhere: add its row, or take it out there.',
+      'docs/requirements.md lists R-999 under “Outside the flows” but has no row for it: add the row or remove the id.',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { indexQuery, readIndex } from '#contract/quickFind.ts';
-import { applicationsOfOne, buyableOfOne, emailOf, idOf, password } from './data.ts';
+import { applicationsOfOne, buyableOfOne, getEmail, getId, password } from './data.ts';
 import type { Ask } from './load.ts';
 
 export interface Call {
@@ -17,7 +17,7 @@ export const calls = {
   'catalogue, 300 categories': {
     limit: '/memory',
     goal: 1,
-    ask: get(`/api/segment/categories/${idOf(1)}`),
+    ask: get(`/api/segment/categories/${getId(1)}`),
   },
   me: { limit: '/query/me', goal: 0.7, ask: get('/api/user/me') },
   '50 applications': {
@@ -42,7 +42,7 @@ export const calls = {
       method: 'POST',
       path: '/api/cart',
       body: JSON.stringify({
-        applicationId: idOf((customer - 1) * applicationsOfOne + (index % buyableOfOne) + 1),
+        applicationId: getId((customer - 1) * applicationsOfOne + (index % buyableOfOne) + 1),
       }),
     }),
   },
@@ -54,6 +54,6 @@ export const signIn: Call = {
   ask: (customer) => ({
     method: 'POST',
     path: '/api/auth/login',
-    body: JSON.stringify({ email: emailOf(customer), password }),
+    body: JSON.stringify({ email: getEmail(customer), password }),
   }),
 };

@@ -12,7 +12,7 @@ export const buyableOfOne = 30;
 export const categories = 300;
 
 /** The id of the `number`th row of a table. */
-export function idOf(number: number): string {
+export function getId(number: number): string {
   return `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
@@ -20,17 +20,17 @@ export function idOf(number: number): string {
 export const password = 'correct horse';
 
 /** The address of the `number`th customer. */
-export function emailOf(number: number): string {
+export function getEmail(number: number): string {
   return `asha${number}@example.com`;
 }
 
 /** The token of the `number`th customer, from 1. */
-export function tokenOf(number: number): string {
+export function getToken(number: number): string {
   return String(number).padStart(43, 'A');
 }
 
 /** The address of the `number`th client, so that nobody shares limits with another. */
-export function addressOf(number: number): string {
+export function getAddress(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 

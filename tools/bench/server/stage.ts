@@ -9,7 +9,7 @@ import { productionSettings } from '#tests/support/production.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import type { Call } from './calls.ts';
-import { addressOf, fill, idOf, tokenOf } from './data.ts';
+import { getAddress, fill, getId, getToken } from './data.ts';
 import { answer } from './load.ts';
 
 /* What is measured stands here: portal and limit on one PostgreSQL, with the same customers. */
@@ -79,7 +79,7 @@ export async function keepAnswers(
   const pool = new Pool(portal, { connections: 10 });
   for (const call of calls.filter(({ limit }) => limit.startsWith('/query/'))) {
     for (let customer = 1; customer <= customers; customer += 1) {
-      const given = { ...call.ask(customer, 0), headers: headersOf(customer, customer) };
+      const given = { ...call.ask(customer, 0), headers: getHeaders(customer, customer) };
       const whole = JSON.parse(String(Buffer.from(await answer(pool, given)))) as { data: unknown };
       const inner = (whole.data as { data?: unknown }).data;
       const items = [inner, whole.data].find(Array.isArray) ?? [];
@@ -87,7 +87,7 @@ export async function keepAnswers(
       await client.query(
         `insert into bench_answers select $1, $2, ordinality - 1, value
           from json_array_elements($3::json) with ordinality`,
-        [idOf(customer), call.limit.slice('/query/'.length), JSON.stringify([frame, ...items])],
+        [getId(customer), call.limit.slice('/query/'.length), JSON.stringify([frame, ...items])],
       );
     }
   }
@@ -96,9 +96,9 @@ export async function keepAnswers(
 }
 
 /** Each request from an address of its own, so that nobody asks too often. */
-export function headersOf(customer: number, index: number): Record<string, string> {
+export function getHeaders(customer: number, index: number): Record<string, string> {
   return {
-    authorization: `Bearer ${tokenOf(customer)}`,
-    'x-forwarded-for': addressOf(index),
+    authorization: `Bearer ${getToken(customer)}`,
+    'x-forwarded-for': getAddress(index),
   };
 }

@@ -12,7 +12,7 @@ const noFiles: [] = [];
 
 const uploads = {
   rule: () => ({ hint: '', accept: [] }),
-  nameOf: () => undefined,
+  getName: () => undefined,
   files: () => noFiles,
   subscribe: () => () => {},
   add() {},

@@ -84,7 +84,7 @@ export async function chapterPage(chapter: Chapter): Promise<Html> {
     id: 'drawing',
     isAlone: false,
     linkOf: (path) => `#${path}`,
-    placeOf: arrowPlace,
+    getPlace: arrowPlace,
   });
   const gaps = findGaps(chapter);
   return html`<p class="lead">${flow.sentence}</p>

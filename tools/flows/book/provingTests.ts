@@ -7,7 +7,7 @@ const mostShown = 20;
 
 /** A collapsed list of the tests that passed, or a sentence when there are none. */
 export function provingTests(tests: readonly RanTest[]): Html {
-  if (tests.length === 0) return html`<p class="gap">No test that passed names it.</p>`;
+  if (tests.length === 0) return html`<p class="gap">No passing test names it.</p>`;
   const projects = [...new Set(tests.map(({ project }) => project))].join(', ');
   const more = tests.length - mostShown;
   return html`<details class="proofs">

@@ -71,7 +71,7 @@ function lookBack({ item, place }: ShownStep): HTMLElement {
   const picture = item.querySelector('img')?.cloneNode() as HTMLImageElement;
   picture.alt = '';
   const words = document.createElement('span');
-  words.textContent = `Before: ${wordsOf(item, 'where')}`;
+  words.textContent = `Before: ${getWords(item, 'where')}`;
   link.append(picture, words);
   return link;
 }
@@ -115,11 +115,13 @@ function go(step: ShownStep | undefined): void {
 }
 
 function tell({ item }: ShownStep): string {
-  const what = wordsOf(item, 'what').replace(/^\d+\. /, '');
-  return [what, `Now: ${wordsOf(item, 'where')}`, wordsOf(item, 'upon')].filter(Boolean).join('. ');
+  const what = getWords(item, 'what').replace(/^\d+\. /, '');
+  return [what, `Now: ${getWords(item, 'where')}`, getWords(item, 'upon')]
+    .filter(Boolean)
+    .join('. ');
 }
 
-function wordsOf(item: HTMLElement, part: string): string {
+function getWords(item: HTMLElement, part: string): string {
   return item.querySelector(`.${part}`)?.textContent.trim().replaceAll(/\s+/g, ' ') ?? '';
 }
 

@@ -65,7 +65,7 @@ function waitingSection(waiting: readonly TracedRow[]): Html {
       ${waiting.map(
         ({ id, long }) =>
           html`<li>
-            <a href="#${id}">${id}</a>: only <code>npm run test:long</code> asks for it. It needs
+            <a href="#${id}">${id}</a>: only <code>npm run test:long</code> covers it. It needs
             ${long}.
           </li>`,
       )}
@@ -100,7 +100,7 @@ function rowEntry(
     }
     ${
       places.length === 0 && outside
-        ? html`<p class="aside">Outside the flows, kept by ${outside}.</p>`
+        ? html`<p class="aside">Outside the flows, ensured by ${outside}.</p>`
         : ''
     }
     ${places.length === 0 && !outside ? html`<p class="gap">No state serves it.</p>` : ''}

@@ -120,12 +120,12 @@ export function checkSpeech(
 ): void {
   const says = around.flatMap((state) => state.says);
   const allowed = says.map((key) => texts[key]);
-  const keyOf = (text: string) => Object.keys(texts).find((key) => texts[key] === text);
+  const getKey = (text: string) => Object.keys(texts).find((key) => texts[key] === text);
   const others = world.speech
     .take()
-    .filter((text) => keyOf(text) !== undefined && !allowed.includes(text))
+    .filter((text) => getKey(text) !== undefined && !allowed.includes(text))
     .filter((text) => !world.speech.isFromServer(text))
-    .map((text) => `${keyOf(text)}: ${text}`);
+    .map((text) => `${getKey(text)}: ${text}`);
   expect(others, 'messages that the chart does not name').toEqual([]);
 }
 

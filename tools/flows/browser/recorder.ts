@@ -65,7 +65,7 @@ export class Recorder {
       heard: this.#world.speech.all().slice(this.#heard),
     });
     this.#heard = this.#world.speech.all().length;
-    const unseen = states.filter((state) => !existsSync(this.#fileOf(phonePicture(state))));
+    const unseen = states.filter((state) => !existsSync(this.#getFile(phonePicture(state))));
     if (unseen.length > 0) {
       await page.setViewportSize(phone);
       for (const state of unseen) await this.#take(phonePicture(state));
@@ -103,12 +103,12 @@ export class Recorder {
     return [...new Set(takes)];
   }
 
-  #fileOf(name: string): string {
+  #getFile(name: string): string {
     return join(recordingFolder, this.#flow, name);
   }
 
   async #take(name: string): Promise<void> {
-    const take = () => takeSteadyPicture(this.#world.page, this.#fileOf(name));
+    const take = () => takeSteadyPicture(this.#world.page, this.#getFile(name));
     // A page that is navigating gives no picture.
     await expect(take).toPass({ timeout: 20_000 });
   }

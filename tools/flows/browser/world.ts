@@ -118,7 +118,7 @@ export class World extends HeldRequests {
 
   #onAsk(asked: Asked): void {
     if (!this.isIgnored(asked)) {
-      this.#calls.push({ name: this.#nameOf(asked), method: asked.method });
+      this.#calls.push({ name: this.#getName(asked), method: asked.method });
     }
   }
 
@@ -128,13 +128,13 @@ export class World extends HeldRequests {
   }
 
   #onRequest(request: StoppedRequest): void {
-    if (!this.isIgnored(request)) this.arrive(this.#nameOf(request), request);
+    if (!this.isIgnored(request)) this.arrive(this.#getName(request), request);
   }
 
   #onStatus(asked: Asked, status: number): void {
     const { pathname } = new URL(asked.url);
     const sent = asked.body ? ` with ${asked.body.slice(0, mostSent)}` : '';
-    const words = `${this.#nameOf(asked)}, ${asked.method} ${pathname}${sent}: ${status}`;
+    const words = `${this.#getName(asked)}, ${asked.method} ${pathname}${sent}: ${status}`;
     this.#answers.push({ asked, words });
   }
 
@@ -143,11 +143,11 @@ export class World extends HeldRequests {
     const answered = this.#answers.findLast((one) => one.asked === asked);
     if (answered) answered.code = code;
     if (message) this.speech.ofServer.add(message);
-    for (const id of idsIn(answer)) this.#ids.add(id);
+    for (const id of findIds(answer)) this.#ids.add(id);
     this.waiting.wake();
   }
 
-  #nameOf({ method, url }: Asked): string {
+  #getName({ method, url }: Asked): string {
     const { pathname } = new URL(url);
     const fitting = [...this.#endpoints].filter(
       ([, endpoint]) =>
@@ -228,7 +228,7 @@ export class World extends HeldRequests {
   }
 
   #describe({ asked, words, code }: Answer): string {
-    const places = this.#endpoints.get(this.#nameOf(asked))?.path.split('/') ?? [];
+    const places = this.#endpoints.get(this.#getName(asked))?.path.split('/') ?? [];
     const parts = new URL(asked.url).pathname.split('/');
     const isKnown = (key: string, id = '') =>
       this.#ids.has(`id ${id}`) || this.#ids.has(`${key} ${id}`);
@@ -253,9 +253,9 @@ export class World extends HeldRequests {
 }
 
 /** Ids of whatever an answer tells, each after the word that it stands by. */
-function idsIn(answer: unknown): string[] {
+function findIds(answer: unknown): string[] {
   if (typeof answer !== 'object' || answer === null) return [];
   return Object.entries(answer).flatMap(([key, value]) =>
-    /^id$|Id$/.test(key) && typeof value === 'string' ? [`${key} ${value}`] : idsIn(value),
+    /^id$|Id$/.test(key) && typeof value === 'string' ? [`${key} ${value}`] : findIds(value),
   );
 }

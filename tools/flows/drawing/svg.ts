@@ -15,7 +15,7 @@ interface Options {
   /** Makes each state a link to the returned address. */
   linkOf?: (path: string) => string;
   /** Makes each arrow a link to the element with the returned id. */
-  placeOf?: (arrow: string) => string;
+  getPlace?: (arrow: string) => string;
 }
 
 /**
@@ -31,7 +31,7 @@ export function toSvg(layout: Layout, options: Options): string {
       ? [`<style>${drawingStyle}</style>`, '<rect class="paper" width="100%" height="100%"/>']
       : []),
     '<defs>',
-    ...['plain', 'accepted', 'refused', ...(options.placeOf ? ['lit'] : [])].map(drawTip),
+    ...['plain', 'accepted', 'refused', ...(options.getPlace ? ['lit'] : [])].map(drawTip),
     '</defs>',
     ...states(root, options),
     ...drawLoops(root, options),
@@ -41,7 +41,7 @@ export function toSvg(layout: Layout, options: Options): string {
       drawLine(points, 'line'),
     ]),
     ...arrows.flatMap((placed) => drawArrow(placed, options)),
-    ...(options.placeOf ? ['</g>', '<g role="list" aria-label="Arrows">'] : []),
+    ...(options.getPlace ? ['</g>', '<g role="list" aria-label="Arrows">'] : []),
     ...arrows.flatMap((placed) => drawLabel(placed, options)),
     '</g>',
     '</svg>',
@@ -77,7 +77,7 @@ function drawState(placed: PlacedBox, options: Options): string[] {
       : []),
     '<g aria-hidden="true">',
     ...drawText(
-      box.lines.filter((line) => options.placeOf === undefined || !line.arrow),
+      box.lines.filter((line) => options.getPlace === undefined || !line.arrow),
       toCorner(placed),
     ),
     '</g>',
@@ -103,7 +103,7 @@ function drawName({ id, kind, change }: Box): string {
 function drawLoops({ box, x, y, width }: PlacedBox, options: Options): string[] {
   const corner = toCorner({ x, y });
   const own = box.lines.map((line, index) => ({ line, index })).filter(({ line }) => line.arrow);
-  if (own.length === 0 || options.placeOf === undefined) {
+  if (own.length === 0 || options.getPlace === undefined) {
     // The root has no box that would show them.
     return box.id === '' && own.length > 0 ? drawText(box.lines, corner) : [];
   }
@@ -112,7 +112,7 @@ function drawLoops({ box, x, y, width }: PlacedBox, options: Options): string[] 
     '<g role="list">',
     ...own.flatMap(({ line, index }) =>
       drawLink(line, {
-        place: options.placeOf?.(line.arrow ?? '') ?? '',
+        place: options.getPlace?.(line.arrow ?? '') ?? '',
         name: `from ${humanize(box.id) || 'any state'}: ${line.text}`,
         area: { ...corner, y: corner.y + index * sizes.lineHeight, width: inner },
       }),
@@ -121,10 +121,10 @@ function drawLoops({ box, x, y, width }: PlacedBox, options: Options): string[] 
   ];
 }
 
-function drawArrow({ arrow, points }: PlacedArrow, { placeOf }: Options): string[] {
+function drawArrow({ arrow, points }: PlacedArrow, { getPlace }: Options): string[] {
   const look = ['line', arrow.look, arrow.change].filter(Boolean).join(' ');
-  if (placeOf === undefined) return [drawLine(points, look, arrow.look)];
-  const places = arrow.lines.map((line) => placeOf(line.arrow ?? '')).join(' ');
+  if (getPlace === undefined) return [drawLine(points, look, arrow.look)];
+  const places = arrow.lines.map((line) => getPlace(line.arrow ?? '')).join(' ');
   return [
     drawLine(points, look, arrow.look, places),
     // The line is too thin to click.
@@ -132,15 +132,15 @@ function drawArrow({ arrow, points }: PlacedArrow, { placeOf }: Options): string
   ];
 }
 
-function drawLabel({ arrow, label }: PlacedArrow, { placeOf }: Options): string[] {
+function drawLabel({ arrow, label }: PlacedArrow, { getPlace }: Options): string[] {
   const corner = { x: label.x + 5, y: label.y + 4 };
   const frame = drawFrame('label', label);
-  if (placeOf === undefined) return [frame, ...drawText(arrow.lines, corner)];
+  if (getPlace === undefined) return [frame, ...drawText(arrow.lines, corner)];
   return [
     frame,
     ...arrow.lines.flatMap((line, index) =>
       drawLink(line, {
-        place: placeOf(line.arrow ?? ''),
+        place: getPlace(line.arrow ?? ''),
         name: `from ${humanize(arrow.from)}, ${line.text}: to ${humanize(arrow.to)}`,
         area: { x: corner.x, y: corner.y + index * sizes.lineHeight, width: label.width - 10 },
       }),

@@ -36,7 +36,7 @@ export async function gatherReview(base: string, options: ReviewOptions): Promis
     );
   }
   const take = (side: keyof typeof given, folder: string, name: string) => {
-    const recordings = given[side] ?? takeHere(folder, flowsOf(chosen, side), name, notes);
+    const recordings = given[side] ?? takeHere(folder, getFlows(chosen, side), name, notes);
     return { plan: plans[side], recordings };
   };
   const before = take('before', checkout.folder, base);
@@ -65,7 +65,7 @@ function noteWalks(base: string, plans: { before?: Plan; after?: Plan }): string
   return [`Walks lost and gained are not known: the tools of ${name} could not plan its walks.`];
 }
 
-function flowsOf(flows: readonly ComparedFlow[], side: 'before' | 'after'): string[] {
+function getFlows(flows: readonly ComparedFlow[], side: 'before' | 'after'): string[] {
   return flows.filter((flow) => flow[side] !== undefined).map(({ id }) => id);
 }
 

@@ -4,7 +4,7 @@ import type { RecordedWalk } from '../book/recording.ts';
 import { renamePath } from '../diff.ts';
 import { comparePictures } from './comparePictures.ts';
 import type { Part } from './comparePictures.ts';
-import { storyOf } from './walkLists.ts';
+import { toStory } from './walkLists.ts';
 
 /** The recorded walks and pictures of a flow in one version. */
 export interface Recording {
@@ -119,7 +119,7 @@ function listShots(
     const done = steps.slice(1);
     for (const [at, { states, picture }] of steps.entries()) {
       const key = states.map((path) => renamePath(path, renamed)).join(' + ');
-      const story = storyOf({ start, steps: done }, at);
+      const story = toStory({ start, steps: done }, at);
       const here = shots.get(key) ?? new Map<string, Shot>();
       shots.set(key, here);
       const add = (screen: Pair['screen'], name: string) => {

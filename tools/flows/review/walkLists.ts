@@ -52,24 +52,24 @@ export function findOtherWalks(
   other: readonly PlannedWalk[],
   chart: Chart,
 ): OtherWalk[] {
-  const begun = new Set(other.flatMap(beginningsOf));
+  const begun = new Set(other.flatMap(getBeginnings));
   return walks
-    .filter((walk) => !begun.has(storyOf(walk)))
+    .filter((walk) => !begun.has(toStory(walk)))
     .map((walk) => ({
-      key: storyOf(walk),
+      key: toStory(walk),
       start: walk.start,
       steps: walk.steps.map((step) => sayStep(step, chart)),
-      shared: Math.max(0, beginningsOf(walk).filter((story) => begun.has(story)).length - 1),
+      shared: Math.max(0, getBeginnings(walk).filter((story) => begun.has(story)).length - 1),
     }));
 }
 
 /** The stories of all prefixes of a walk. */
-function beginningsOf(walk: PlannedWalk): string[] {
-  return Array.from({ length: walk.steps.length + 1 }, (_, length) => storyOf(walk, length));
+function getBeginnings(walk: PlannedWalk): string[] {
+  return Array.from({ length: walk.steps.length + 1 }, (_, length) => toStory(walk, length));
 }
 
 /** The start and the titles up to a step in one line, comparable between versions. */
-export function storyOf(
+export function toStory(
   { start, steps }: { start: string; steps: readonly { title: string }[] },
   length = steps.length,
 ): string {

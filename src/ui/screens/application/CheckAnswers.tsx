@@ -18,18 +18,25 @@ interface CheckAnswersProps {
   store: FieldStore;
   current: number;
   /** What the customer called an uploaded file, while that is known. */
-  nameOf(path: string): string | undefined;
+  getName(path: string): string | undefined;
   /** Answers cannot be changed now. */
   isBusy: boolean;
   onStep(step: number): void;
 }
 
 /** The answers of earlier steps once more, above Submit; of an only step on demand. */
-export function CheckAnswers({ steps, store, current, nameOf, isBusy, onStep }: CheckAnswersProps) {
+export function CheckAnswers({
+  steps,
+  store,
+  current,
+  getName,
+  isBusy,
+  onStep,
+}: CheckAnswersProps) {
   const list = (fields: readonly FormField[]) => (
     <dl>
       {fields.map((field) => (
-        <Row key={field.id} field={field} store={store} nameOf={nameOf} />
+        <Row key={field.id} field={field} store={store} getName={getName} />
       ))}
     </dl>
   );
@@ -65,18 +72,18 @@ export function CheckAnswers({ steps, store, current, nameOf, isBusy, onStep }: 
   );
 }
 
-interface RowProps extends Pick<CheckAnswersProps, 'store' | 'nameOf'> {
+interface RowProps extends Pick<CheckAnswersProps, 'store' | 'getName'> {
   field: FormField;
 }
 
-function Row({ field, store, nameOf }: RowProps) {
+function Row({ field, store, getName }: RowProps) {
   const answer = useLeftAnswer(store, field.attribute);
   const isMissing = isUnanswered(answer);
   return (
     <div className={styles.row}>
       <dt className={styles.label}>{field.label}</dt>
       <dd className={styles.value} data-missing={isMissing || undefined}>
-        {isMissing ? texts.notAnswered : shownAnswer(field, answer, nameOf)}
+        {isMissing ? texts.notAnswered : shownAnswer(field, answer, getName)}
       </dd>
     </div>
   );

@@ -22,7 +22,7 @@ interface FieldSuggestionsProps {
   /** The newest first. */
   suggestions: readonly Suggestion[];
   /** The suggestion that is taken, or that none is: the question is empty, or answered otherwise. */
-  stateOf(): number | 'open' | 'answered';
+  getState(): number | 'open' | 'answered';
   /** Calls `listener` when the answer changes. */
   subscribe(listener: () => void): () => void;
   onAccept(index: number): void;
@@ -33,24 +33,24 @@ interface FieldSuggestionsProps {
 export function FieldSuggestions({
   field,
   suggestions,
-  stateOf,
+  getState,
   subscribe,
   onAccept,
   onUndo,
 }: FieldSuggestionsProps) {
   const { attribute } = field;
-  const [state, setState] = useState<number | 'open' | 'answered' | 'held'>(stateOf);
+  const [state, setState] = useState<number | 'open' | 'answered' | 'held'>(getState);
   const [isOpen, setOpen] = useState(false);
   useEffect(
     () =>
       subscribe(() => {
         setState((before) => {
-          const now = stateOf();
+          const now = getState();
           const isHeld = now === 'answered' && before !== 'answered' && isWriting(attribute);
           return isHeld ? 'held' : now;
         });
       }),
-    [attribute, stateOf, subscribe],
+    [attribute, getState, subscribe],
   );
   if (state === 'answered') return null;
   const first = typeof state === 'number' && !isOpen ? state : 0;

@@ -139,7 +139,7 @@ export function StepForm({
           steps={steps}
           store={store}
           current={step}
-          nameOf={uploads.nameOf}
+          getName={uploads.getName}
           isBusy={busy !== undefined}
           onStep={onStep}
         />

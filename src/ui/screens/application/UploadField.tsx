@@ -12,7 +12,7 @@ export interface Uploads {
   /** The hint of a kind, and what its control offers (endings and MIME types; empty: any). */
   rule(kind: UploadType): { hint: string; accept: readonly string[] };
   /** What the customer called a file, while that is known. */
-  nameOf(path: string): string | undefined;
+  getName(path: string): string | undefined;
   /** The files of a field; the same list until `subscribe`'s listener was called. */
   files(attribute: string): readonly PickedFile[];
   subscribe(attribute: string, listener: () => void): () => void;

@@ -7,7 +7,7 @@ import { applicationDate } from '#ui/format.ts';
 export function shownAnswer(
   { type, options }: FormField,
   answer: unknown,
-  nameOf: (path: string) => string | undefined,
+  getName: (path: string) => string | undefined,
 ): string {
   if (type === 'DATE' && typeof answer === 'string' && answer !== '') {
     return applicationDate(`${answer}T00:00`) || answer;
@@ -15,7 +15,7 @@ export function shownAnswer(
   const findLabel = (value: unknown) =>
     options.find((option) => option.value === value)?.label ?? answerText(value);
   if (!Array.isArray(answer) || answer.length === 0) return findLabel(answer);
-  const fileTitle = (path: string, index: number) => nameOf(path) ?? fileName(path, index);
+  const fileTitle = (path: string, index: number) => getName(path) ?? fileName(path, index);
   return answer
     .map((item, index) => (isUpload({ type }) ? fileTitle(String(item), index) : findLabel(item)))
     .join(', ');

@@ -89,7 +89,7 @@ export function ApplicationCard({
         <FlowErrorBanner banner={banner} isSmall />
         <Actions {...actions} />
         {application.events ? (
-          <Disclosure title={signedIn.history} accessibleName={texts.historyOf(actions.called)}>
+          <Disclosure title={signedIn.history} accessibleName={texts.getHistory(actions.called)}>
             <Timeline events={application.events} />
           </Disclosure>
         ) : null}

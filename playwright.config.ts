@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 import { chromiumFlags } from './tests/support/chromium.ts';
 
-/** Pictures of walks are the same on every run: what is drawn again is drawn as a whole. */
+/** Screenshots of walks must not change between runs: a redraw always covers the whole page. */
 const isRecorded = process.env.FLOW_BOOK === '1';
 const flags = [...chromiumFlags, ...(isRecorded ? ['--disable-partial-raster'] : [])];
 
@@ -10,12 +10,12 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/observedPortal.ts',
   fullyParallel: true,
-  // One more than cores: many tests wait for a server or a clock.
+  // One more than cores, since many tests wait for a server or a timer.
   workers: 3,
-  // These end what hangs; a busy machine may take many times what a quiet one does.
+  // Timeouts end hanging tests only; a busy machine may take many times as long as an idle one.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // A test that passes only the second time is wrong.
+  // A flaky test is a failure.
   retries: 0,
   maxFailures: 5,
   forbidOnly: true,
@@ -26,23 +26,23 @@ export default defineConfig({
   ],
   projects: [
     { name: 'browser', testIgnore: 'browser/long/**' },
-    // Every disturbance in every state: `npm run test:long`.
+    // Every disturbance in every state; run by `npm run test:long`.
     { name: 'long', testMatch: 'browser/long/**/*.spec.ts' },
   ],
   use: {
     ...devices['Desktop Chrome'],
-    // Requests of a service worker pass by whoever holds, breaks or counts those of a page, and what it
-    // keeps would outlive a test's disturbance; `offline.spec.ts` runs with it.
+    // Requests of a service worker bypass the tests' interception, and its cache would outlive a
+    // test's disturbance; `offline.spec.ts` runs with it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
       args: flags,
-      // Files with names in any letters are chosen from the disk.
+      // File names in any script must be readable from disk.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
-    // Frames of motion take a tenth of the run; the journeys are taken with it.
+    // Animations take a tenth of the run; walks are recorded without them too.
     contextOptions: { reducedMotion: 'reduce' },
-    // Traces cost a third of the run; `--trace on` records them for one that failed.
+    // Traces cost a third of the run; use `--trace on` for a failing test.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -15,7 +15,7 @@ interface ModuleGraph {
 
 type Part = (id: string, graph: ModuleGraph) => boolean;
 
-/** What one of these modules cannot be without. */
+/** The modules that one of these imports, directly or not. */
 function neededBy(...starts: string[]): Part {
   let ids: Set<string> | undefined;
   return (id, graph) => {
@@ -27,7 +27,7 @@ function neededBy(...starts: string[]): Part {
 function reached(starts: readonly string[], graph: ModuleGraph): Set<string> {
   const found = new Set(starts.map((start) => join(import.meta.dirname, 'src', start)));
   for (const id of found) {
-    // The whole of React Aria is named there, of which a page needs what it imports.
+    // This index exports all of React Aria; a page needs only what it imports.
     if (id.endsWith('react-aria-components/dist/exports/index.mjs')) continue;
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   }
@@ -36,16 +36,16 @@ function reached(starts: readonly string[], graph: ModuleGraph): Set<string> {
 
 const signIn = neededBy('entries/signIn.tsx');
 const registration = neededBy('entries/registration.tsx');
-/** Every page of a signed-in customer, with what quick find shares with the first. */
+/** Modules of every signed-in page, with those that quick find shares with the first. */
 const frame = neededBy('entries/portal.tsx', 'routes/shell.tsx', 'routes/quickFind/matching.ts');
-/** What opens above a visitor's page. */
+/** Dialogs above signed-out pages. */
 const visitorOverlays = [
   'routes/codeDialog.tsx',
   'routes/passwordReset.tsx',
   'ui/parts/SearchedOptions.tsx',
   'ui/parts/ConfirmDialog.tsx',
 ].map((part) => neededBy(part));
-/** What opens above any page. */
+/** Dialogs above any page. */
 const overlays = [
   ...visitorOverlays,
   ...[
@@ -58,7 +58,7 @@ const overlays = [
 ];
 
 const pages = [
-  // What comes once its cards stand belongs to the page.
+  // Code that loads after its cards show belongs to the page.
   ['catalogue.tsx', 'catalogue/CategoryFacts.tsx'],
   'applications.tsx',
   'application.tsx',
@@ -68,29 +68,31 @@ const pages = [
   'orders.tsx',
 ].map((page) => neededBy(...[page].flat().map((start) => `routes/${start}`)));
 
-/** How many of these parts a module belongs to. */
+/** Number of these parts that a module belongs to. */
 function count(parts: readonly Part[], id: string, graph: ModuleGraph): number {
   return parts.filter((part) => part(id, graph)).length;
 }
 
-/** In a file of its own: parts of visitors' pages load what they share with the frame, not the portal. */
+/** A separate file: signed-out pages load what they share with the frame, but not the portal. */
 const isEntry = (id: string) => id === join(import.meta.dirname, 'src/entries/portal.tsx');
 
 const isStyle = (id: string) => id.endsWith('.css');
 
-/** What a page of visitors, or what opens above it, shares with the other or with signed-in pages. */
+/**
+ * Modules that a signed-out page or its dialogs share with the other one or with signed-in pages.
+ */
 const shared: Part = (id, graph) =>
   count([signIn, registration], id, graph) === 2 ||
   (registration(id, graph) && (frame(id, graph) || count(pages, id, graph) > 3)) ||
   (signIn(id, graph) && count([frame, ...overlays], id, graph) > 0) ||
   (frame(id, graph) && count(visitorOverlays, id, graph) > 0);
 
-/** A file of what belongs to a part and to none of higher priority. */
+/** A chunk of the modules that belong to a part and to none of higher priority. */
 function file(name: string, part: Part, priority: number) {
   return { name: (id: string, graph: ModuleGraph) => (part(id, graph) ? name : null), priority };
 }
 
-/** What turns our sources into a browser's, or Node's. */
+/** Plugins that build the sources for browsers or Node. */
 const sources = () => [
   { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const },
   reactAriaWords(),
@@ -105,11 +107,11 @@ const sources = () => [
 
 export default defineConfig({
   plugins: [...sources(), drawnPages(() => ({ plugins: sources() }))],
-  // The build may run through a link to the project (`scripts/build.ts`).
+  // The build may run through a symlink to the project (`scripts/build.ts`).
   resolve: { preserveSymlinks: true },
   build: {
     target: oldestBrowsers,
-    // An inlined file would be a data: address, which the page's policy refuses.
+    // An inlined file would be a data: URL, which the content security policy blocks.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -130,7 +132,7 @@ export default defineConfig({
                 registration(id, graph) && count([...pages, ...overlays], id, graph) > 0,
               3,
             ),
-            // With what pages share, since every file costs a round trip.
+            // Includes modules that pages share, since every file costs a round trip.
             file(
               'frame',
               (id, graph) => !isEntry(id) && (frame(id, graph) || count(pages, id, graph) > 1),

@@ -7,7 +7,7 @@ import FileDurations from './scripts/fileDurations.ts';
 import { chromiumFlags } from './tests/support/chromium.ts';
 import { RanTestsReporter } from './tools/requirements/vitestReporter.ts';
 
-/** Ends what hangs; a busy machine may take many times what a quiet one does. */
+/** Timeouts end hanging tests only; a busy machine may take many times as long as an idle one. */
 const patience = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -16,12 +16,12 @@ const patience = {
 
 const node = { environment: 'node' as const, ...patience };
 
-// The copy that mercurius requires; Vite would take another one.
+// The copy that mercurius requires; Vite would resolve another one.
 const resolve = { alias: { graphql: 'graphql/index.js' } };
 
 export default defineConfig({
   test: {
-    // Tests wait for PostgreSQL and Chromium more than they compute.
+    // Tests wait for PostgreSQL and Chromium more than they use the CPU.
     maxWorkers: 4,
     reporters: [...configDefaults.reporters, new RanTestsReporter(), new FileDurations()],
     projects: [
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          // These modules hold no state, so they are loaded once for all files.
+          // These modules hold no state, so they load once for all files.
           isolate: false,
           include: ['tests/{contract,machines,tools}/**/*.test.ts'],
         },
@@ -37,7 +37,7 @@ export default defineConfig({
       {
         test: {
           ...node,
-          // Modules of the portal hold state, such as the session and the flows that run.
+          // Portal modules hold state, such as the session and the running flows.
           name: 'unit isolated',
           include: ['tests/{api,routes,worker}/**/*.test.ts'],
         },
@@ -48,7 +48,7 @@ export default defineConfig({
           ...node,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          // A file opens a server and a database of its own; the modules are loaded once.
+          // Each file starts its own server and database; the modules load once.
           isolate: false,
           maxConcurrency: 10,
           globalSetup: 'tests/support/embeddedDatabase.ts',

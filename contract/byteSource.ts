@@ -8,7 +8,7 @@ export interface ByteSource {
 const blockBytes = 16 * 1024;
 
 /** The same bytes, read in blocks, for readers that ask for many small pieces side by side. */
-export function inBlocks({ size, read }: ByteSource): ByteSource {
+export function readInBlocks({ size, read }: ByteSource): ByteSource {
   let blockStart = 0;
   let block = new Uint8Array();
   return {

@@ -219,11 +219,12 @@ function toPattern(template: string): RegExp {
  * An English sentence of a call in Hindi: the entry that is the sentence itself, else the first one that
  * it fits with its values, which are put into Hindi too; a sentence that has none stays as it is.
  */
-export function inHindi(sentence: string): string {
+export function translateToHindi(sentence: string): string {
   if (Object.hasOwn(hindiSentences, sentence)) return hindiSentences[sentence] ?? sentence;
   for (const { english, hindi } of templates) {
     const values = english.exec(sentence)?.groups;
-    if (values) return hindi.replace(place, (_, name: string) => inHindi(values[name] ?? ''));
+    if (values)
+      return hindi.replace(place, (_, name: string) => translateToHindi(values[name] ?? ''));
   }
   return sentence;
 }

@@ -1,4 +1,4 @@
-import { inBlocks, toLatin1, toView } from './byteSource.ts';
+import { readInBlocks, toLatin1, toView } from './byteSource.ts';
 import type { ByteSource } from './byteSource.ts';
 
 /*
@@ -23,7 +23,7 @@ export async function judgeVideo(source: ByteSource): Promise<VideoVerdict> {
   const isMedia = start[0] === 0 && (type === 'ftyp' || firstBoxes.has(type));
   if (!isMedia || (type === 'ftyp' && pictureBrands.test(brand))) return 'file_type_wrong';
   if (type === 'ftyp' && audioBrands.has(brand)) return 'file_audio_only';
-  const tracks = await readTracks(inBlocks(source));
+  const tracks = await readTracks(readInBlocks(source));
   if (tracks.size > 0 && !tracks.has('vide')) {
     return tracks.has('soun') ? 'file_audio_only' : 'file_type_wrong';
   }

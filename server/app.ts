@@ -13,7 +13,7 @@ import { allowOrigins } from './http/cors.ts';
 import { createFloodGuard } from './http/floodGuard.ts';
 import { isCrossSite, isTooDeep } from './http/gates.ts';
 import { createHandle, uploadTimeout } from './http/handle.ts';
-import { inOwnLanguage, isEnvelope } from './http/language.ts';
+import { translateAnswer, isEnvelope } from './http/language.ts';
 import { answerNotFound, asksForPage } from './http/notFound.ts';
 import { RequestLog } from './http/requestLog.ts';
 import { refuseSlowBodies } from './http/slowBodies.ts';
@@ -148,7 +148,7 @@ function guard(
   }
 
   app.addHook('preSerialization', (request, reply, payload, done) =>
-    done(null, isEnvelope(payload) ? inOwnLanguage(request, reply, payload) : payload),
+    done(null, isEnvelope(payload) ? translateAnswer(request, reply, payload) : payload),
   );
 
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -7,7 +7,7 @@ import { createBallast } from './ballast.ts';
 import type { Ballast } from './ballast.ts';
 import { chooseLaunch, findBinaries } from './binaries.ts';
 import { createCluster, readPassword, user } from './cluster.ts';
-import { startPostmaster, stopOrphan, untilReady } from './postmaster.ts';
+import { startPostmaster, stopOrphan, waitUntilReady } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 
 /*
@@ -61,7 +61,7 @@ export async function startEmbedded(
       });
     const postmaster = start();
     try {
-      await untilReady(url('postgres'), postmaster.hasExited);
+      await waitUntilReady(url('postgres'), postmaster.hasExited);
       await createDatabase(url('postgres'));
       const stop = keepRunning(postmaster, {
         start,
@@ -109,7 +109,7 @@ function keepRunning(
       isReadOnly = ballast.release();
       postmaster = start(isReadOnly ? ['default_transaction_read_only=on'] : []);
       try {
-        await untilReady(url, postmaster.hasExited);
+        await waitUntilReady(url, postmaster.hasExited);
         return say(isReadOnly ? isBackOnFullDisk : isBack);
       } catch {
         await postmaster.stop();

@@ -82,7 +82,7 @@ export function abandonPostmasters(): void {
 }
 
 /** Resolves when the database accepts connections; throws if it exits first, or after a minute. */
-export async function untilReady(url: string, hasExited: () => boolean): Promise<void> {
+export async function waitUntilReady(url: string, hasExited: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 60_000; ;) {
     const client = new pg.Client({ connectionString: url });
     try {

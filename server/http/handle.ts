@@ -15,7 +15,7 @@ import { findSession } from '#server/store/sessions.ts';
 import type { Session } from '#server/store/sessions.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { isAcceptedType } from './gates.ts';
-import { inOwnLanguage } from './language.ts';
+import { translateAnswer } from './language.ts';
 import { isWithinLink, mayReach } from './linkSession.ts';
 import { createPerUserQueue } from './perUserQueue.ts';
 
@@ -279,7 +279,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
   if (streamed) return reply.type(jsonType).send(Readable.from(streamed));
   if (json !== undefined) {
     const rest = JSON.stringify(
-      inOwnLanguage(request, reply, { success: true, message, token, next }),
+      translateAnswer(request, reply, { success: true, message, token, next }),
     );
     return reply
       .code(status)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageChoice, languages } from '#contract/languages.ts';
 import type { LanguageCode } from '#contract/languages.ts';
-import { inHindi } from '#contract/hindi.ts';
+import { translateToHindi } from '#contract/hindi.ts';
 import { readAccepted } from './accept.ts';
 
 /** The language of a page: the one chosen in this browser, else the browser's (S-49). */
@@ -48,7 +48,7 @@ export function isEnvelope(payload: unknown): payload is Envelope {
 }
 
 /** Translates an envelope's sentences if `Accept-Language` prefers Hindi to English (S-49). */
-export function inOwnLanguage<Sent extends Envelope>(
+export function translateAnswer<Sent extends Envelope>(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   envelope: Sent,
@@ -62,10 +62,12 @@ export function inOwnLanguage<Sent extends Envelope>(
     .header('vary', vary === undefined ? 'Accept-Language' : `${String(vary)}, Accept-Language`);
   return {
     ...envelope,
-    message: message && inHindi(message),
+    message: message && translateToHindi(message),
     errors:
       errors &&
-      Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, inHindi(text)])),
+      Object.fromEntries(
+        Object.entries(errors).map(([field, text]) => [field, translateToHindi(text)]),
+      ),
   };
 }
 

@@ -28,7 +28,7 @@ function code(
   return { subject: `${code} is your Briefcase code`, content: { code, lines } };
 }
 
-const resetAtOnce =
+const resetPromptly =
   'Not you? Then set a new password at once with “Forgot Password?” on the sign-in page.';
 
 /** Tells the owner that a code from the mailbox set a new password. */
@@ -38,7 +38,7 @@ function passwordReset(): Written {
     content: {
       lines: [
         'The password of your Briefcase account has just been reset, and all devices were signed out.',
-        resetAtOnce,
+        resetPromptly,
       ],
     },
   };
@@ -51,7 +51,7 @@ function passwordChanged(): Written {
     content: {
       lines: [
         'The password of your Briefcase account has just been changed. All other devices were signed out.',
-        resetAtOnce,
+        resetPromptly,
       ],
     },
   };

@@ -12,7 +12,7 @@ export interface Sender {
 }
 
 /** Sends every mail in the frame that all have: the mark above, and below who sent it (S-50). */
-export function inFrame<Transport extends MailTransport>(
+export function withFrame<Transport extends MailTransport>(
   transport: Transport,
   sender: Sender,
 ): Transport {

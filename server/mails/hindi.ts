@@ -26,7 +26,7 @@ export const hindi: typeof english = {
     content: {
       lines: [
         'आपके Briefcase खाते का पासवर्ड अभी रीसेट किया गया, और सभी डिवाइस लॉग आउट कर दिए गए।',
-        resetAtOnce,
+        resetPromptly,
       ],
     },
   }),
@@ -35,7 +35,7 @@ export const hindi: typeof english = {
     content: {
       lines: [
         'आपके Briefcase खाते का पासवर्ड अभी बदला गया। बाकी सभी डिवाइस लॉग आउट कर दिए गए।',
-        resetAtOnce,
+        resetPromptly,
       ],
     },
   }),
@@ -135,7 +135,8 @@ export const hindi: typeof english = {
   }),
 };
 
-const resetAtOnce = 'अगर यह आपने नहीं किया, तो लॉग इन पेज पर ‘पासवर्ड याद नहीं?’ से तुरंत नया पासवर्ड बनाएँ।';
+const resetPromptly =
+  'अगर यह आपने नहीं किया, तो लॉग इन पेज पर ‘पासवर्ड याद नहीं?’ से तुरंत नया पासवर्ड बनाएँ।';
 const contactUs = 'अगर यह आपने नहीं किया, तो कृपया हमें तुरंत बताएँ।';
 const refunded = 'आपके भुगतान का रिफ़ंड हो रहा है';
 const onItsWayBack = 'हम इसे लौटा रहे हैं; आम तौर पर यह पाँच से सात कार्य दिवसों में पहुँच जाता है।';

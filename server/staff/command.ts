@@ -94,7 +94,7 @@ export function list<Row>(
   { none, cells, json }: Listing<Row>,
 ): string {
   if (isJson) return toJson(rows.map(json));
-  return rows.length > 0 ? inColumns(rows.map(cells)) : none;
+  return rows.length > 0 ? formatColumns(rows.map(cells)) : none;
 }
 
 /** A moment without its milliseconds. */
@@ -108,7 +108,7 @@ export function toJson(value: unknown): string {
 }
 
 /** Rows with their cells under one another. */
-export function inColumns(given: readonly (readonly string[])[]): string {
+export function formatColumns(given: readonly (readonly string[])[]): string {
   const rows = given.map((row) => row.map(oneLine));
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -10,7 +10,7 @@ import { listAllOrders, toFullStatus } from '#server/store/orderLists.ts';
 import {
   applicationId,
   applicationUnknown,
-  inColumns,
+  formatColumns,
   onlyArgument,
   toJson,
   toSecond,
@@ -197,7 +197,7 @@ function inSections(shown: Shown, fields: readonly FormField[]): string {
 const rupees = (amount: number) => formatPaise(Math.round(amount * 100));
 
 function section(title: string, rows: readonly (readonly string[])[]): string {
-  return `${title}\n${inColumns(rows).replaceAll(/^/gm, '  ')}`;
+  return `${title}\n${formatColumns(rows).replaceAll(/^/gm, '  ')}`;
 }
 
 /** Answers as rows under their labels, a row for each line or item: options by label, files by address. */

@@ -123,7 +123,7 @@ async function readParts(
     fieldSize: 1_024,
     parts: filesPerUpload + 10,
   };
-  for await (const part of inPieces(request).parts({ limits })) {
+  for await (const part of splitIntoChunks(request).parts({ limits })) {
     if (part.type === 'field') {
       if (part.valueTruncated) return 'input_invalid';
       continue;
@@ -149,7 +149,7 @@ async function readParts(
  * The same request, its body in small pieces: of many parts one costs long, and others have their
  * turn between (F4).
  */
-function inPieces(request: FastifyRequest): FastifyRequest {
+function splitIntoChunks(request: FastifyRequest): FastifyRequest {
   const { raw } = request;
   const pieces = new Transform({
     async transform(chunk: Buffer, _encoding, done) {

@@ -5,8 +5,8 @@ import type { Client, Sending } from './client.ts';
 type Beside = Omit<Sending, 'signal'>;
 
 /**
- * One call: what it promises stands at its endpoint. A "no" that the contract knows is a refusal;
- * everything else rejects with a `Fault`.
+ * One call; its endpoint documents it. A refusal that the contract declares is returned; everything
+ * else rejects with a `Fault`.
  */
 export type Call<E extends Endpoint> = (
   ...said: undefined extends Input<E>
@@ -24,7 +24,7 @@ type Calls<Known extends Journeys> = {
   };
 };
 
-/** The endpoints of these journeys as plain functions. */
+/** Returns the endpoints of these journeys as plain functions. */
 export function createCalls<Known extends Journeys>(client: Client, journeys: Known): Calls<Known> {
   const createCall =
     (endpoint: Endpoint): Call<Endpoint> =>
@@ -34,7 +34,7 @@ export function createCalls<Known extends Journeys>(client: Client, journeys: Kn
   return mapped<Record<string, Endpoint>, unknown>(journeys, ofJourney) as Calls<Known>;
 }
 
-/** The same names with changed values. */
+/** Maps the values of a record. */
 function mapped<Value, Result>(
   values: Record<string, Value>,
   change: (value: Value) => Result,

@@ -7,50 +7,53 @@ import type { Outcome, Refusal, Refused } from '#contract/outcome.ts';
 import { eitherSignal } from './eitherSignal.ts';
 import { Fault } from './fault.ts';
 
-/** Where the bearer token lives; the portal keeps it in local storage (spec §6). */
+/** Holds the bearer token; the portal uses local storage (spec §6). */
 export interface TokenStore {
   read(): string | null;
-  /** Removes the token, but only if it still is this one. */
+  /** Removes the token, but only if it is still this one. */
   drop(token: string): void;
 }
 
-/** What watches a call from its start to its last byte. */
+/** Watches a call from its start to its last byte. */
 export interface CallWatch {
-  /** Aborts when the customer gave the call up. */
+  /** Aborts when the customer cancels the call. */
   signal: AbortSignal;
   ended(): void;
 }
 
 export interface ClientOptions {
-  /** Origin of the API; '' means the page's own. */
+  /** Origin of the API; '' means the page's origin. */
   base: string;
-  /** What the server's sentences are in, as `Accept-Language` names it; without it the browser's. */
+  /** Language of the server's sentences, for `Accept-Language`; defaults to the browser's. */
   language?: string;
   token: TokenStore;
   fetch?: typeof globalThis.fetch;
   watch?(): CallWatch;
 }
 
-/** What goes with a call beside its input. */
+/** Options of a call beside its input. */
 export interface Sending {
   signal?: AbortSignal | undefined;
-  /** Goes with this call instead of the stored one. */
+  /** Sent with this call instead of the stored token. */
   token?: string;
   headers?: Record<string, string>;
 }
 
-/** The whole answer of one request, and the bearer that it went with. */
+/** The complete answer of one request, and the bearer token it was sent with. */
 interface Received {
   status: number;
   text: string;
   bearer: string | null;
-  /** Seconds. */
+  /** In seconds. */
   retryAfter?: number;
 }
 
 export type Client = ReturnType<typeof createClient>;
 
-/** The caller of every endpoint: cookies sent, bearer when there is one, no timeout (spec §7). */
+/**
+ * Creates the client for every endpoint: cookies sent, bearer if there is one, no timeout (spec
+ * §7).
+ */
 export function createClient({
   base,
   language,
@@ -59,8 +62,8 @@ export function createClient({
   watch = () => unwatched,
 }: ClientOptions) {
   /**
-   * Calls an endpoint. A "no" that the contract knows is a refusal; everything else (offline, 5xx,
-   * an answer outside the contract) rejects with a `Fault`.
+   * Calls an endpoint. A refusal that the contract declares is returned; everything else (offline,
+   * 5xx, an answer outside the contract) rejects with a `Fault`.
    */
   async function call<E extends Endpoint>(
     endpoint: E,
@@ -102,7 +105,7 @@ export function createClient({
     }
   }
 
-  /** What one answer means; shared by plain calls and uploads. */
+  /** Interprets one answer; shared by plain calls and uploads. */
   function readAnswer<E extends Endpoint>(
     endpoint: E,
     { status, text, bearer, retryAfter }: Received,
@@ -157,7 +160,7 @@ function readMessage(body: unknown): string | undefined {
   return typeof message === 'string' && message ? message : undefined;
 }
 
-/** A back end without codes still answers by status. */
+/** A back end without refusal codes still answers by status. */
 const refusalOfStatus: Partial<Record<number, CommonRefusal>> = {
   404: 'not_found',
   429: 'too_often',

@@ -1,4 +1,4 @@
-/** Aborts as soon as one of them does. Of the supported browsers some have no `AbortSignal.any`. */
+/** Aborts as soon as either does; some supported browsers lack `AbortSignal.any`. */
 export function eitherSignal(first: AbortSignal, second: AbortSignal | undefined): AbortSignal {
   if (!second) return first;
   const control = new AbortController();

@@ -2,7 +2,7 @@ import { accepted } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Page, PageQuery } from '#contract/pages.ts';
 
-/** Reads a list to its oldest entry, whose page stands first; the first "no" ends it. */
+/** Reads all pages of a list, newest first; the first refusal ends it. */
 export async function everyPage<Item, Code extends string>(
   read: (place: PageQuery, signal?: AbortSignal) => Promise<Outcome<Page<Item>, Code>>,
   signal?: AbortSignal,

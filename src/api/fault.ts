@@ -1,12 +1,12 @@
 interface FaultDetails {
-  /** The HTTP status, if an answer came at all. */
+  /** The HTTP status, if there was an answer. */
   status?: number;
-  /** The server's own sentence, if it sent one. */
+  /** The server's sentence, if it sent one. */
   serverMessage?: string;
   cause?: unknown;
 }
 
-/** Something nobody planned: offline, 5xx, an answer outside the contract. */
+/** An unexpected failure: offline, 5xx, an answer outside the contract. */
 export class Fault extends Error {
   override name = 'Fault';
   readonly status?: number;
@@ -19,7 +19,7 @@ export class Fault extends Error {
   }
 }
 
-/** Whether the same read may well succeed a moment later; not when the customer gave it up. */
+/** Whether a retry of the read may succeed; false if the customer cancelled it. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Fault)) return false;
   const { status, cause } = error;

@@ -22,7 +22,7 @@ export function createApi(options: ClientOptions) {
     },
     cart: {
       ...calls.cart,
-      /** The whole own cart (spec §7 Cart). */
+      /** The customer's whole cart (spec §7 Cart). */
       listCart: (_?: undefined, signal?: AbortSignal) => everyPage(calls.cart.listCart, signal),
     },
     upload: {
@@ -37,7 +37,7 @@ export function createApi(options: ClientOptions) {
 
 export type Api = ReturnType<typeof createApi>;
 
-/** A back end need not repeat the id that it was asked with. */
+/** Adds the requested id, since a back end may omit it from the answer. */
 function named<
   Asked extends { applicationId: string },
   Rest extends unknown[],

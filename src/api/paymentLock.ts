@@ -1,13 +1,15 @@
 /*
- * One payment at a time, across all tabs of a browser. The lock goes with the tab that holds
- * it; the server stays the judge where a browser has no locks.
+ * One payment at a time, across all tabs of a browser. The lock ends with the tab that holds it;
+ * the server decides if a browser has no locks.
  */
 
 const name = 'payment';
 
 let release: (() => void) | undefined;
 
-/** Resolves false while another tab is paying; whoever has left by then keeps no lock. */
+/**
+ * Resolves with false while another tab is paying. If the signal has aborted, the lock is not held.
+ */
 export async function takePaymentLock(signal: AbortSignal): Promise<boolean> {
   if (!('locks' in navigator) || release) return true;
   return new Promise((resolve) => {
@@ -15,7 +17,7 @@ export async function takePaymentLock(signal: AbortSignal): Promise<boolean> {
       resolve(lock !== null);
       if (lock && !signal.aborted) await new Promise<void>((done) => (release = done));
     });
-    // A browser that keeps nothing for the portal has no locks for it either.
+    // A browser that blocks storage for the portal has no locks either.
     request.catch(() => resolve(true));
   });
 }

@@ -5,8 +5,8 @@ import type { Outcome } from '#contract/outcome.ts';
 import { Fault } from './fault.ts';
 
 /*
- * The card payment provider's window in the browser (spec §4 Checkout). Its script is loaded only
- * when the customer pays, and before an order exists.
+ * The payment provider's window in the browser (spec §4 Checkout). Its script loads only when the
+ * customer pays, before an order exists.
  */
 
 interface ProviderProof {
@@ -17,7 +17,7 @@ interface ProviderProof {
 
 interface ProviderOptions {
   key: string;
-  /** Paise. */
+  /** In paise. */
   amount: number;
   currency: string;
   name: string;
@@ -52,7 +52,7 @@ declare global {
 export interface PaymentWindowOptions {
   /** Address of the provider's script. */
   script: string;
-  /** The provider's public key; an order's own key counts first. */
+  /** The provider's public key; an order's key takes precedence. */
   key: string;
   customer(): { name?: string; email?: string; contact?: string };
 }
@@ -67,7 +67,7 @@ export function createPaymentWindow({ script, key, customer }: PaymentWindowOpti
   let loading: Promise<void> | undefined;
 
   return {
-    /** Loads the provider's script once and checks that it works; rejects when it does not. */
+    /** Loads the provider's script once and checks that it works; rejects if it does not. */
     async prepare(): Promise<Outcome<null, never>> {
       loading ??= loadScript(addresses?.createScriptURL(script) ?? script).catch(
         (error: unknown) => {
@@ -79,7 +79,10 @@ export function createPaymentWindow({ script, key, customer }: PaymentWindowOpti
       return accepted(null);
     },
 
-    /** Shows the window for an order and waits for the customer; money is for the server to judge. */
+    /**
+     * Shows the window for an order and waits for the customer; the server decides whether it is
+     * paid.
+     */
     open(order: PlacedOrder, signal?: AbortSignal): Promise<Outcome<PaymentProof, 'dismissed'>> {
       return new Promise((resolve, reject) => {
         if (!window.Razorpay) {
@@ -112,7 +115,7 @@ export function createPaymentWindow({ script, key, customer }: PaymentWindowOpti
   };
 }
 
-/** Milliseconds after which a script that neither loads nor fails counts as blocked. */
+/** Milliseconds after which a script that neither loads nor fails is treated as blocked. */
 const longestLoad = 15_000;
 
 async function loadScript(address: string): Promise<void> {

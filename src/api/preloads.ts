@@ -1,31 +1,34 @@
 /*
- * A document begins the reads of its page before its code is there, and those of a page that a link is
- * about to lead to (`src/entries/early.ts`). Each answers the next call for the same.
+ * A document starts the reads of its page before its code has loaded, and those of a page that a
+ * link is about to open (`src/entries/early.ts`). Each answers the next call of the same endpoint.
  */
 
 export interface Preloads {
-  /** Fetches the code of the page at an address and begins its reads. */
+  /** Fetches the code of the page at an address and starts its reads. */
   begin(address: Pick<Location, 'pathname' | 'search'>): void;
-  /** The answer of a read that was begun lately by the same bearer, once. */
+  /** Returns, once, the answer of a recent read with the same bearer. */
   take(
     address: string,
     bearer: string | null,
     signal: AbortSignal | null | undefined,
   ): Promise<Response> | undefined;
-  /** What was begun before a change had its answer is old. */
+  /** Discards all reads, since a change has made them stale. */
   forget(): void;
-  /** Which of the document's links and buttons was pressed last, or is held, and is a button of the bar; then none is noted. */
+  /**
+   * Index, among the document's links and buttons, of the top bar button that was pressed last or
+   * is held; stops recording.
+   */
   takePress(): number;
 }
 
 declare global {
   interface Window {
-    /** Missing in a document that was not built. */
+    /** Unset in a document that was not built. */
     preloads?: Preloads;
   }
 }
 
-/** `fetch`, for which a read that was begun needs no request. */
+/** `fetch` that uses a preloaded read in place of a request. */
 export const fetchPreloaded: typeof globalThis.fetch = (address, call = {}) => {
   if (call.method !== 'GET') {
     return fetch(address, call).finally(() => window.preloads?.forget());

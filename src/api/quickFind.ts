@@ -9,7 +9,7 @@ import type { Client } from './client.ts';
 import { eitherSignal } from './eitherSignal.ts';
 import { Fault } from './fault.ts';
 
-/** What quick find searches; `not_found` where the back end has no graph. */
+/** Reads the index of quick find; `not_found` if the back end has no graph. */
 export async function readQuickFindIndex(
   client: Client,
   signal?: AbortSignal,
@@ -28,7 +28,10 @@ export async function readQuickFindIndex(
   throw new Fault(`Request failed with status ${status}`, { status });
 }
 
-/** The data of a good answer, or the status of another; the graph client comes with the first. */
+/**
+ * The data of a successful answer, or the status of another; the graph client loads with the first
+ * call.
+ */
 async function request(
   { base, fetch, watch }: Client,
   bearer: string | null,
@@ -67,7 +70,7 @@ function notUnderstood(cause?: unknown) {
   return new Fault('The server sent an answer that was not understood', { cause });
 }
 
-/** The refusal that a status below 500 means, if the contract has one. */
+/** The refusal for a status below 500, if the contract has one. */
 function toRefusal(status: number): CommonRefusal | undefined {
   const codes = Object.keys(commonRefusals) as CommonRefusal[];
   return codes.find((code) => status < 500 && commonRefusals[code].status === status);

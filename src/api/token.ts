@@ -1,21 +1,21 @@
 /*
- * The session token under local storage's `token` (spec §9), shared by all tabs. Where the browser
- * blocks local storage it lives as long as the page.
+ * The session token in local storage's `token` (spec §9), shared by all tabs. If local storage is
+ * blocked, it lives as long as the page.
  */
 
 const key = 'token';
 let inMemory: string | null = null;
 let isBlocked = false;
 
-/** This tab's own token while another tab's is stored. */
+/** This tab's token, if it differs from the stored one. */
 let own: string | null | undefined;
-/** It is decided that the stored one is not for this tab. */
+/** Whether this tab ignores the stored token. */
 let isApart = false;
 
-/** The stored token that this tab knows of. */
+/** The stored token that this tab last saw. */
 let known: string | null = null;
 
-/** The token that this tab works with. */
+/** Returns the token that this tab uses. */
 export function readToken(): string | null {
   return own === undefined ? readStoredToken() : own;
 }
@@ -42,7 +42,7 @@ export function rememberToken(token: string): void {
   }
 }
 
-/** Remembers a token only if this browser stores it; returns whether it did. */
+/** Stores a token; returns false if the browser blocks storage. */
 export function storeToken(token: string): boolean {
   try {
     localStorage.setItem(key, token);
@@ -54,7 +54,7 @@ export function storeToken(token: string): boolean {
   return true;
 }
 
-/** Whether this browser stores anything for the portal at this moment. */
+/** Whether this browser currently lets the portal store data. */
 export function canStore(): boolean {
   const probe = 'storage-check';
   try {
@@ -67,7 +67,7 @@ export function canStore(): boolean {
   }
 }
 
-/** Removes the token; with `only`, just if it still is that one. */
+/** Removes the token; with `only`, only if it is still that one. */
 export function forgetToken(only?: string): void {
   if (only !== undefined) {
     if (readToken() !== only) return;
@@ -86,13 +86,15 @@ export function forgetToken(only?: string): void {
   }
 }
 
-/** The stored token is not for this tab, whether it has one of its own or none. */
+/** Makes this tab ignore the stored token, with a token of its own or none. */
 export function keepOwnToken(): void {
   own ??= null;
   isApart = true;
 }
 
-/** Gives up a token of this tab alone, so that the stored one counts; returns whether it had one. */
+/**
+ * Drops this tab's separate token, so that the stored one applies; returns whether there was one.
+ */
 export function releaseOwnToken(): boolean {
   const hadOwn = own !== undefined;
   own = undefined;
@@ -101,12 +103,13 @@ export function releaseOwnToken(): boolean {
 }
 
 /**
- * Tells when another tab stored (`true`) or removed (`false`) the token. This tab works with its own
- * until it is decided whose the other one is, and stores it again where the other one ends.
+ * Calls `tell` when another tab stores (`true`) or removes (`false`) the token. This tab uses its
+ * own token until the customer of the other one is known, and stores it again if the other one
+ * ends.
  */
 export function watchToken(tell: (isStored: boolean) => void): void {
   known = readStoredToken();
-  // What an event says may be older than what is stored.
+  // An event may be older than the stored value.
   const compare = () => {
     const before = own === undefined ? known : own;
     const stored = readStoredToken();
@@ -119,7 +122,7 @@ export function watchToken(tell: (isStored: boolean) => void): void {
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) compare();
   });
-  // A page that the browser kept for Back heard nothing meanwhile.
+  // A page restored from the back/forward cache has missed events.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) compare();
   });

@@ -15,8 +15,8 @@ export interface UploadRequest {
 }
 
 /**
- * Stores files and resolves to their paths in order, all or none (spec §7 Files). `fetch` tells no
- * progress of what it sends over HTTP/1.1, so uploads use XMLHttpRequest.
+ * Stores files and resolves with their paths in order, all or none (spec §7 Files). `fetch` reports
+ * no upload progress over HTTP/1.1, so uploads use XMLHttpRequest.
  */
 export function sendFiles(
   { base, language, token, readAnswer }: Client,

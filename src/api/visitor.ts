@@ -7,7 +7,7 @@ import { createCalls } from './calls.ts';
 import { createClient } from './client.ts';
 import type { ClientOptions } from './client.ts';
 
-/** The calls of the pages before signing in: a part of `createApi`, without the schemas of the rest. */
+/** The calls of the signed-out pages: a part of `createApi`, without the other schemas. */
 export function createVisitorApi(options: ClientOptions) {
   return createCalls(createClient(options), {
     session: { readSession, signOut },

@@ -6,10 +6,9 @@ import { CrashGuard } from '#routes/CrashGuard.tsx';
 import { Surroundings } from '#routes/Surroundings.tsx';
 import { createVisitor, VisitorProvider } from '#routes/visitor.ts';
 
-/** The visitor of this document. */
 export const visitor = createVisitor(createVisitorApi);
 
-/** A page before signing in: the same tree when it is built and in the browser. */
+/** A signed-out page: the same tree at build time and in the browser. */
 export function VisitorPage({ children }: { children: ReactNode }) {
   return (
     <StrictMode>

@@ -12,20 +12,23 @@ import { formCache, openFormKey } from '../worker/shell.ts';
 import { preloadPages } from './preload.ts';
 import type { PreloadedPages } from './preload.ts';
 
-/* What documents do before their code is there; the functions are written into them as they stand. */
+/*
+ * Inline scripts that documents run before their code has loaded; the functions are inlined as
+ * source text.
+ */
 
-/** The script of a visitor's document. */
+/** The script of a signed-out document. */
 export const visitorScript = `(${String(keepVisitorPage)})()`;
 
 /**
- * Leaves the stored token's owner an empty page, which React then draws for them, keeps a form that is
- * sent from showing its values in the address, and marks the button that was pressed last.
+ * Empties the page if a token is stored, since React then renders another one; keeps a submitted
+ * form's values out of the address; marks the button that was pressed last.
  */
 function keepVisitorPage(): void {
   const forget = () =>
     document.querySelector('[data-pressed-early]')?.removeAttribute('data-pressed-early');
   onsubmit = (event) => event.preventDefault();
-  // Whoever types on is not done.
+  // Typing cancels an earlier press.
   oninput = forget;
   onclick = ({ target }) => {
     const button = target instanceof Element && target.closest('button');
@@ -36,23 +39,23 @@ function keepVisitorPage(): void {
   try {
     if (localStorage.getItem('token')) document.getElementById('root')?.replaceChildren();
   } catch {
-    // Blocked: there is no token.
+    // Blocked storage has no token.
   }
 }
 
-/** The script of the document that is shown in place of a page without a line. */
+/** The script of the document that is shown offline in place of a page. */
 export const offlineScript = `(${String(awaitConnection)})(${JSON.stringify({
   title: common.pageTitle(texts.title),
   cache: formCache,
   key: openFormKey,
 })})`;
 
-/** Opens the page that was asked for once the line is there, and leads to the form that is kept. */
+/** Opens the requested page once the connection returns, and links to the cached form. */
 function awaitConnection({ title, cache, key }: Record<'title' | 'cache' | 'key', string>): void {
   document.title = title;
   const reload = () => location.reload();
   document.querySelector('#root button')?.addEventListener('click', reload);
-  // A browser may be wrong about its line, and would load this again and again.
+  // A browser may wrongly claim to be online, which would reload the page again and again.
   const probeConnection = async (wait: number): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const request = fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
@@ -69,11 +72,11 @@ function awaitConnection({ title, cache, key }: Record<'title' | 'cache' | 'key'
     link.href = path;
     link.closest('[hidden]')?.removeAttribute('hidden');
   };
-  // Blocked: nothing is kept.
+  // Blocked storage has no cached form.
   findForm().catch(() => undefined);
 }
 
-/** What pages of customers are called, and what with something of their own in the path. */
+/** Titles of signed-in pages, without and with an id in the path. */
 const titles: Readonly<Record<string, readonly string[]>> = {
   [paths.home]: [common.home],
   [paths.applications]: [applications.title],
@@ -85,8 +88,8 @@ const titles: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The script of a customer's document; `listFiles` names the files of a module in `src/routes`, `later`
- * what is loaded once the page rests.
+ * The script of a signed-in document; `filesOf` returns the files of a module in `src/routes`,
+ * `later` loads once the page is idle.
  */
 export function customerScript(
   listFiles: (module: string) => readonly string[],

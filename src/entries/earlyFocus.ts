@@ -1,9 +1,9 @@
-/** Which control of the frame in the document has focus; to be asked before React draws over it. */
+/** Index of the focused control in the document's frame; call it before React renders over it. */
 export function readEarlyFocus(root: HTMLElement): number {
   return findControls(root).findIndex((control) => control === document.activeElement);
 }
 
-/** Gives focus to the same control of the frame that React drew. */
+/** Focuses the same control of the frame that React rendered. */
 export function giveFocusBack(root: HTMLElement, place: number): void {
   findControls(root)[place]?.focus();
 }

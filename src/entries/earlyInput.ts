@@ -1,6 +1,6 @@
 /*
- * What a visitor did with a page before its code was there is not lost: what was typed and ticked
- * becomes React's, and the button that was pressed last is pressed, or sends its form.
+ * Input before hydration is not lost: typed and ticked values are passed to React, and the button
+ * that was pressed last is pressed or submits its form.
  */
 
 interface EarlyInput {
@@ -9,8 +9,8 @@ interface EarlyInput {
 }
 
 /**
- * To be asked before React takes the page over; what it answers tells React once it has. What is typed in
- * between counts as well.
+ * Call it before hydration; the returned function replays the input to React afterwards. Input in
+ * between counts too.
  */
 export function keepEarlyInput(root: HTMLElement): () => void {
   const inputs = new Map<HTMLInputElement, EarlyInput>();
@@ -39,7 +39,7 @@ function replay(element: HTMLInputElement, { value, isTicked }: EarlyInput): voi
     return;
   }
   const { selectionStart, selectionEnd } = element;
-  // React compares with what it was told last, which is all that its own setter sees.
+  // React compares with the last value that it saw through its own setter.
   element.value = element.defaultValue;
   setValue?.call(element, value);
   element.dispatchEvent(new Event('input', { bubbles: true }));

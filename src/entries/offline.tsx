@@ -6,14 +6,15 @@ import { announce } from '#ui/announce.ts';
 import { NewVersion } from '#ui/screens/shell/NewVersion.tsx';
 
 /*
- * What a customer's document loads once its page rests: the worker that keeps the form without a line,
- * and the offer of a new version (decision 026). It draws beside the portal, which knows nothing of it.
+ * Loaded by a signed-in document once its page is idle: the worker that caches the form for offline
+ * use, and the offer of a new version (decision 026). It renders beside the portal, which does not
+ * depend on it.
  */
 
-/** Milliseconds between two looks for a new version in a page that stays open. */
+/** Milliseconds between two checks for a new version in an open page. */
 const lookPause = 30 * 60_000;
 
-// The browser tells of changes only, and a document that the worker kept may begin without a line.
+// The browser reports only changes, and a document from the worker may start offline.
 if (!navigator.onLine) void probeConnection();
 const address = document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content;
 if ('serviceWorker' in navigator) {
@@ -32,7 +33,7 @@ async function keep(workers: ServiceWorkerContainer, script: string): Promise<vo
   try {
     await workers.register(trusted(script), { updateViaCache: 'none' });
   } catch {
-    // Blocked, or the line is gone: the portal works without.
+    // Blocked or offline: the portal works without the worker.
   }
   const registration = await workers.ready;
   let lookedAt = Date.now();
@@ -43,7 +44,7 @@ async function keep(workers: ServiceWorkerContainer, script: string): Promise<vo
   });
 }
 
-/** Where it is switched off, the server sends a script in its place that removes it. */
+/** If the worker is switched off, the server sends a script that removes it. */
 async function leave(workers: ServiceWorkerContainer): Promise<void> {
   for (const registration of await workers.getRegistrations()) {
     await registration.update().catch(() => undefined);
@@ -57,7 +58,7 @@ function trusted(script: string): string {
   return policy?.createScriptURL(script) ?? script;
 }
 
-/** Which of these addresses the worker knows: scripts of its version, and reads that it keeps. */
+/** Returns which of these paths the worker has: scripts of its version, and cached reads. */
 function ask(worker: ServiceWorker, paths: readonly string[]): Promise<readonly string[]> {
   const { port1, port2 } = new MessageChannel();
   worker.postMessage(paths, [port2]);
@@ -67,7 +68,9 @@ function ask(worker: ServiceWorker, paths: readonly string[]): Promise<readonly 
   });
 }
 
-/** What an open form read before there was a worker is read once more, for the worker to keep it. */
+/**
+ * Repeats the reads of a form that was opened before the worker existed, so that it caches them.
+ */
 async function readFormAgain(worker: ServiceWorker): Promise<void> {
   const made = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   const headers = { accept: 'application/json', authorization: `Bearer ${readToken()}` };
@@ -76,7 +79,7 @@ async function readFormAgain(worker: ServiceWorker): Promise<void> {
   }
 }
 
-/** Says once that this page is of an older version than the worker that took over. */
+/** Reports once that this page is older than the worker that took over. */
 async function offerNewVersion(worker: ServiceWorker): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (!script || document.querySelector(`[${mark}]`)) return;

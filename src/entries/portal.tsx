@@ -4,8 +4,7 @@ import { findRoot } from './root.ts';
 import { showPortal } from './showPortal.tsx';
 
 /*
- * The document of a signed-in customer, and of every address with a host that has one document for
- * all of them.
+ * The document of a signed-in customer; a host with a single document serves it for every address.
  */
 
 const visitorPages = {
@@ -17,7 +16,7 @@ const opened = Object.entries(visitorPages).find(
   ([path]) => matchRoutes([{ path }], location.pathname) !== null,
 );
 if (opened) {
-  // This document's frame is not that page's.
+  // This document's frame does not fit that page.
   findRoot().replaceChildren();
   void opened[1]();
 } else void showPortal();

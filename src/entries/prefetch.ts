@@ -1,7 +1,10 @@
-/** How long the pointer rests on a link before its page is begun, in ms; less is passing over it. */
+/**
+ * Milliseconds that the pointer rests on a link before its page is prefetched; less is passing over
+ * it.
+ */
 const rest = 60;
 
-/** Begins the page of a link that is pointed at, touched or focused, so that it opens at once. */
+/** Prefetches the page of a link that is hovered, touched or focused, so that it opens at once. */
 export function prefetchPages(): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   addEventListener('pointerover', ({ target }) => {

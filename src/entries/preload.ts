@@ -1,29 +1,29 @@
 import type { Preloads } from '#api/preloads.ts';
 
 interface PreloadedPage {
-  /** What the document is called, and what with something of its own in the path. */
+  /** Titles of the document, without and with an id in the path. */
   titles: readonly string[];
   files: readonly string[];
   reads: readonly string[];
 }
 
 export interface PreloadedPages {
-  /** Origin of the API; '' means the page's own. */
+  /** Origin of the API; '' means the page's origin. */
   base: string;
-  /** What every page reads. */
+  /** Reads of every page. */
   frame: readonly string[];
-  /** By the first part of a path. */
+  /** Pages by the first part of their path. */
   pages: Readonly<Record<string, PreloadedPage>>;
-  /** The reads whose answers name the first segment and the customer. */
+  /** The reads whose answers contain the first segment's and the customer's id. */
   segments: string;
   session: string;
-  /** What is loaded once the page rests. */
+  /** Module that loads once the page is idle. */
   later: string;
 }
 
 /**
- * Begins the page that is opened, and leaves the way to begin others on the window. It is written into
- * the document as it stands here, so it knows nothing but what it is given.
+ * Preloads the opened page and puts the functions to preload others on `window`. It is inlined into
+ * the document as source text, so it may use only its parameter.
  */
 export function preloadPages(known: PreloadedPages): void {
   const { base, frame, pages, segments, session, later } = known;
@@ -34,9 +34,9 @@ export function preloadPages(known: PreloadedPages): void {
     control: AbortController;
   }
   const begun = new Map<string, Begun>();
-  /** Of the page that is opened, until what comes later waits for them. */
+  /** Reads of the opened page; undefined once `later` waits for them. */
   let answers: Promise<Response>[] | undefined = [];
-  /** How long an answer may wait for its call, in ms. */
+  /** How long an answer may wait for its call, in milliseconds. */
   const longest = 30_000;
 
   const readStored = (key: string) => {
@@ -68,7 +68,7 @@ export function preloadPages(known: PreloadedPages): void {
     begun.set(address, { answer, bearer, at: Date.now(), control });
   };
 
-  /** The id of what a read answers, or of its first thing. Who took the answer asks on alone. */
+  /** The id in a read's answer, or of its first item; undefined if a call has used the answer. */
   const findId = async (path: string) => {
     const answer = await begun.get(base + path)?.answer;
     if (!answer) return undefined;
@@ -97,11 +97,11 @@ export function preloadPages(known: PreloadedPages): void {
   const notePress = ({ type, target, button }: MouseEvent) => {
     const controls = [...document.querySelectorAll('#root :is(a[href], button)')];
     const isPress = type !== 'pointercancel' && button === 0 && target instanceof Element;
-    // Below the bar stands what React drew, such as a way to try again, which hears its own presses.
+    // Controls below the bar are React's, such as a retry button, and handle their own presses.
     const control = isPress && target.closest('header:not(main *) button');
     pressed = controls.findIndex((one) => one === control);
   };
-  // What is held while React draws the page gets no click.
+  // A button held while React renders the page gets no click.
   const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click'] as const;
   for (const type of presses) addEventListener(type, notePress);
 
@@ -122,7 +122,7 @@ export function preloadPages(known: PreloadedPages): void {
   const preloads: Preloads = {
     begin(address) {
       beginReads(address);
-      // Into the browser's cache only: a module that did not come stays missing in its document.
+      // Only into the browser's cache, since a failed import stays failed in its document.
       for (const file of findPage(address)?.files ?? []) {
         fetch(file).then(
           (answer) => answer.blob(),
@@ -146,7 +146,7 @@ export function preloadPages(known: PreloadedPages): void {
 
   if (token && !location.pathname.startsWith('/edit-application/')) {
     const [, , isWithin] = location.pathname.split('/');
-    // A screen reader says the name of a page that has just come.
+    // Screen readers announce the title of a new page.
     document.title = findPage(location)?.titles[isWithin ? 1 : 0] ?? document.title;
     for (const path of frame) begin(path);
     beginReads(location);
@@ -158,9 +158,9 @@ export function preloadPages(known: PreloadedPages): void {
       document.head.append(link);
     }
     const rest = window.requestIdleCallback ?? setTimeout;
-    // Where it does not come the page is as it was.
+    // If it fails to load, the page works as before.
     const loadLater = () => void import(/* @vite-ignore */ later).catch(() => undefined);
-    // What the page reads goes first.
+    // The page's reads have priority.
     const whenRead = () => {
       void Promise.allSettled(answers ?? []).then(() => rest(loadLater));
       answers = undefined;

@@ -17,8 +17,8 @@ const pages = {
 };
 
 /**
- * A page before its code is there as HTML: a visitor's to be woken in the browser, the frame, or what
- * stands in place of a page without a line.
+ * Prerenders a page as HTML: a signed-out page to be hydrated, the frame, or the page shown
+ * offline.
  */
 export async function drawPage(name: keyof typeof pages): Promise<string> {
   const Page = pages[name];

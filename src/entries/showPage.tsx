@@ -6,7 +6,7 @@ import { keepEarlyInput } from './earlyInput.ts';
 import { findRoot } from './root.ts';
 import { visitor, VisitorPage } from './VisitorPage.tsx';
 
-/** Wakes a page that was drawn when the portal was built, or draws it where it was not. */
+/** Hydrates a page that was prerendered, or renders it otherwise. */
 export function showPage(page: ReactNode): void {
   startSession(visitor);
   const root = findRoot();
@@ -17,7 +17,7 @@ export function showPage(page: ReactNode): void {
 }
 
 function Woken({ onWake, children }: { onWake(): void; children: ReactNode }) {
-  // React hears no events while it runs effects.
+  // React handles no events while it runs effects.
   useEffect(() => queueMicrotask(onWake), [onWake]);
   return children;
 }

@@ -13,17 +13,17 @@ import { giveFocusBack, readEarlyFocus } from './earlyFocus.ts';
 import { prefetchPages } from './prefetch.ts';
 import { findRoot } from './root.ts';
 
-/** How long the frame that stands in the document waits for the code of its page, in ms. */
+/** Milliseconds that the document's frame waits for the code of its page. */
 const longestWait = 3_000;
 
-/** The portal of a signed-in customer: one document for all its pages. */
+/** Starts the portal of a signed-in customer: one document for all pages. */
 export async function showPortal(): Promise<void> {
   learnMessages(messages);
   takeLinkToken();
   const portal = createPortal();
   prefetchPages();
   const router = createRouter();
-  // Frame and page are drawn at once, so that what both read is read once.
+  // Render frame and page together, so that shared reads run once.
   await Promise.race([opened(router), passed(longestWait)]);
 
   const root = findRoot();
@@ -46,7 +46,7 @@ function Drawn({ onDraw, children }: { onDraw(): void; children: ReactNode }) {
   return children;
 }
 
-/** Until the code of the router's first page is there. */
+/** Resolves once the code of the router's first page has loaded. */
 function opened(router: ReturnType<typeof createRouter>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) resolve();

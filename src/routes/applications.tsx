@@ -20,7 +20,7 @@ import { OlderPages, useWhole } from './olderPages.tsx';
 import { usePortal } from './portal.ts';
 import { useRows } from './rows.ts';
 import { EarlierUpdates } from './updates.tsx';
-import { usePage } from './usePage.ts';
+import { usePageTitle } from './usePageTitle.ts';
 import { hasTwin } from './applicationName.ts';
 import { useQueryState, useHistoryEntry } from './historyEntry.ts';
 
@@ -31,7 +31,7 @@ const none: readonly Application[] = [];
 
 /** /my-submission: the customer's applications and their actions (spec §2 My Applications). */
 export function Component() {
-  usePage(texts.title);
+  usePageTitle(texts.title);
   const { entryKey, replaceQuery } = useHistoryEntry();
   return <Applications key={entryKey} replaceQuery={replaceQuery} />;
 }

@@ -9,11 +9,11 @@ import { OlderPages } from './olderPages.tsx';
 import { usePortal } from './portal.ts';
 import { useRows } from './rows.ts';
 import { useFailedRead } from './useFailedRead.ts';
-import { usePage } from './usePage.ts';
+import { usePageTitle } from './usePageTitle.ts';
 
 /** /bookmark: bookmarked applications (spec §2 Bookmarks). */
 export function Component() {
-  usePage(signedIn.myBookmarks);
+  usePageTitle(signedIn.myBookmarks);
   const { queries } = usePortal();
   const { labels } = useFormLabels();
   const bookmarks = useInfiniteQuery(queries.bookmarks());

@@ -40,11 +40,11 @@ import { toItems } from './queries.ts';
 import { useActionDetails } from './quickFind/actionDetails.ts';
 import { useRows } from './rows.ts';
 import { useFailedRead } from './useFailedRead.ts';
-import { usePage } from './usePage.ts';
+import { usePageTitle } from './usePageTitle.ts';
 
 /** /cart: the cart and its payment (spec §2 Cart, §4 Checkout). */
 export function Component() {
-  usePage(texts.title);
+  usePageTitle(texts.title);
   const portal = usePortal();
   const { labels, kinds } = useFormLabels();
   const cart = useQuery(portal.queries.cart());

@@ -20,12 +20,12 @@ import type { Portal } from './portal.ts';
 import { asOutcome, useRead } from './queries.ts';
 import { clearSelection, readSelection, storeSelection } from './selection.ts';
 import { Unplaced } from './unplaced.tsx';
-import { usePage } from './usePage.ts';
+import { usePageTitle } from './usePageTitle.ts';
 import { useHistoryEntry } from './historyEntry.ts';
 
 /** /: the customer picks a segment and a category (spec §2 Home). */
 export function Component() {
-  usePage(common.home);
+  usePageTitle(common.home);
   const { entryKey, replaceQuery } = useHistoryEntry();
   return (
     <>

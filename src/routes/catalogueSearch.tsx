@@ -6,14 +6,14 @@ import { CategoryPlaceholders } from '#ui/screens/catalogue/CategoryCards.tsx';
 import { CategorySearch } from '#ui/screens/catalogue/CategorySearch.tsx';
 import { longestSearch, readWanted, segmentChoice, toQuery } from './catalogue/wanted.ts';
 import { lazyPart } from './connection.ts';
-import { laterDialog } from './laterDialog.tsx';
+import { lazyDialog } from './lazyDialog.tsx';
 import { usePortal } from './portal.ts';
 import { RefusedRead } from './queries.ts';
 import { useQueryState } from './historyEntry.ts';
 
 const load = () => import('./catalogue/Searching.tsx');
 const Found = lazyPart(async () => ({ Component: (await load()).Found }));
-const Filters = laterDialog(async () => ({ Component: (await load()).Filters }));
+const Filters = lazyDialog(async () => ({ Component: (await load()).Filters }));
 
 interface Home {
   /** Writes the search to the address of this history entry. */

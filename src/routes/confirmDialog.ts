@@ -1,6 +1,6 @@
-import { laterDialog } from './laterDialog.tsx';
+import { lazyDialog } from './lazyDialog.tsx';
 
 /** `ConfirmDialog`, loaded lazily. */
-export const ConfirmDialog = laterDialog(async () => ({
+export const ConfirmDialog = lazyDialog(async () => ({
   Component: (await import('#ui/parts/ConfirmDialog.tsx')).ConfirmDialog,
 }));

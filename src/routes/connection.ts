@@ -92,7 +92,7 @@ export function loadPage<Page>(load: () => Promise<Page>, isOfUse = false) {
       if (await probeConnection()) throw error;
       await backOnline();
       // Some browsers cache the failed import.
-      return load().catch(() => ({ Component: OpenedAnew }));
+      return load().catch(() => ({ Component: ReopenedAfterError }));
     }
   };
 }
@@ -106,7 +106,7 @@ export function lazyPart<Props>(
 }
 
 /** Reloads the address, for a page that only the server can deliver. */
-export function OpenedAnew() {
+export function ReopenedAfterError() {
   useEffect(reloadUnasked, []);
   return null;
 }

@@ -2,11 +2,11 @@ import { texts } from '#messages/shell.ts';
 import { CrashedScreen } from '#ui/screens/shell/CrashedScreen.tsx';
 import { useSession } from './session.tsx';
 import { SupportCode } from './supportCode.tsx';
-import { usePage } from './usePage.ts';
+import { usePageTitle } from './usePageTitle.ts';
 
 /** Replaces a page that threw or could not be loaded; its links reload the portal. */
 export function Crashed() {
-  usePage(texts.crashedPage);
+  usePageTitle(texts.crashedPage);
   const { isSignedIn } = useSession();
   return (
     <CrashedScreen

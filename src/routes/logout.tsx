@@ -2,7 +2,7 @@ import type { SessionState } from '#machines/session.machine.ts';
 import { common } from '#messages/common.ts';
 import { texts } from '#messages/shell.ts';
 import { ConfirmDialog } from './confirmDialog.ts';
-import { useIsAtRest } from './laterDialog.tsx';
+import { useIsIdle } from './lazyDialog.tsx';
 import { useSession } from './session.tsx';
 
 const asking = new Set<SessionState>(['confirmingLogout', 'confirmingLogoutEarly', 'signingOut']);
@@ -10,7 +10,7 @@ const asking = new Set<SessionState>(['confirmingLogout', 'confirmingLogoutEarly
 /** The dialog that confirms logging out, on every page that offers it (spec §2 Profile menu). */
 export function Logout() {
   const { state, isSignedIn, send } = useSession();
-  const isAtRest = useIsAtRest();
+  const isAtRest = useIsIdle();
   return (
     <ConfirmDialog
       isOpen={asking.has(state)}

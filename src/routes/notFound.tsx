@@ -1,9 +1,9 @@
 import { texts } from '#messages/notFound.ts';
 import { NotFound } from '#ui/screens/shell/NotFound.tsx';
-import { usePage } from './usePage.ts';
+import { usePageTitle } from './usePageTitle.ts';
 
 /** Any other path (spec §2). */
 export function Component() {
-  usePage(texts.page);
+  usePageTitle(texts.page);
   return <NotFound />;
 }

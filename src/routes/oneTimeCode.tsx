@@ -3,7 +3,7 @@ import type { VisitorApi } from '#api/visitor.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
 import { toActors } from '#machines/port.ts';
-import { laterDialog } from './laterDialog.tsx';
+import { lazyDialog } from './lazyDialog.tsx';
 import { notifier } from './toasts.tsx';
 
 /** The one-time code flow with its calls, to run as a child of another flow. */
@@ -17,7 +17,7 @@ export function provideOneTimeCode(api: VisitorApi) {
   });
 }
 
-const CodeDialog = laterDialog(() => import('./codeDialog.tsx'));
+const CodeDialog = lazyDialog(() => import('./codeDialog.tsx'));
 
 interface OneTimeCodeProps {
   /** The state of the parent flow. */

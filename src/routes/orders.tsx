@@ -26,13 +26,13 @@ import type { Portal } from './portal.ts';
 import { storeSelection } from './selection.ts';
 import { useSession } from './session.tsx';
 import { useFailedRead } from './useFailedRead.ts';
-import { usePage } from './usePage.ts';
+import { usePageTitle } from './usePageTitle.ts';
 
 const PrintedReceipt = lazyPart(() => import('./orders/PrintedReceipt.tsx'));
 
 /** /orders: the customer's orders; with `?order=ID` that one as a confirmation (spec §2 Orders). */
 export function Component() {
-  usePage(signedIn.myOrders);
+  usePageTitle(signedIn.myOrders);
   const portal = usePortal();
   const { queries } = portal;
   const navigate = useNavigate();

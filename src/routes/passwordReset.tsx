@@ -15,13 +15,13 @@ import { useFlow } from './flow.ts';
 import { useBanners } from './flowBanners.ts';
 import { endToasts, notifier, reloadPage } from './toasts.tsx';
 import { OneTimeCode, provideOneTimeCode } from './oneTimeCode.tsx';
-import { usePage } from './usePage.ts';
+import { usePageTitle } from './usePageTitle.ts';
 import { useVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The reset panel of /login (spec §2 Forgot-password flow). */
 export function Component({ onBack }: { onBack(): void }) {
-  usePage(texts.title);
+  usePageTitle(texts.title);
   useEffect(endToasts, []);
   const [snapshot, send, actor] = useFlow(providePasswordReset(useVisitor()));
   const banner = useBanners()(actor);

@@ -32,7 +32,7 @@ import { PasswordChange } from './profile/PasswordChange.tsx';
 import { asOutcome } from './queries.ts';
 import { useSession } from './session.tsx';
 import { SupportCode } from './supportCode.tsx';
-import { focusHeading, usePage } from './usePage.ts';
+import { focusHeading, usePageTitle } from './usePageTitle.ts';
 
 /** /profile: the customer's account, to view and edit (spec §2 Profile). */
 export function Component() {
@@ -127,7 +127,7 @@ const editorStates: readonly ProfileState[] = [
 function useAccountPage(state: ProfileState): void {
   const isEditing = editorStates.includes(state);
   const wasEditing = useRef(isEditing);
-  usePage(isEditing ? texts.edit : signedIn.profile);
+  usePageTitle(isEditing ? texts.edit : signedIn.profile);
   useEffect(() => {
     if (wasEditing.current !== isEditing) {
       scrollTo(0, 0);

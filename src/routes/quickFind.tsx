@@ -4,14 +4,14 @@ import { toActors } from '#machines/port.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import type { QuickFindActors } from '#machines/quickFind.machine.ts';
 import { useFlow } from './flow.ts';
-import { laterDialog, useIsAtRest } from './laterDialog.tsx';
+import { lazyDialog, useIsIdle } from './lazyDialog.tsx';
 import { usePortal } from './portal.ts';
 import { asOutcome } from './queries.ts';
 import { recallShortcuts, findShortcut, storeShortcuts } from './quickFind/shortcuts.ts';
 
-const Palette = laterDialog(() => import('./quickFind/Palette.tsx'));
+const Palette = lazyDialog(() => import('./quickFind/Palette.tsx'));
 
-const ShortcutsDialog = laterDialog(async () => {
+const ShortcutsDialog = lazyDialog(async () => {
   const { ShortcutsDialog } = await import('#ui/screens/quickFind/ShortcutsDialog.tsx');
   return { Component: ShortcutsDialog };
 });
@@ -41,7 +41,7 @@ export function useQuickFind(): QuickFind {
     }),
   );
   const { areShortcutsOn } = snapshot.context;
-  const isAtRest = useIsAtRest();
+  const isAtRest = useIsIdle();
 
   useEffect(() => {
     void recallShortcuts().then((areOn) => send({ type: 'shortcuts.recall', areOn }));

@@ -21,7 +21,7 @@ import { OneTimeCode, provideOneTimeCode } from './oneTimeCode.tsx';
 import { paths } from './paths.ts';
 import { keepToken } from './provideSignIn.ts';
 import { useSession, WhileSignedOut } from './session.tsx';
-import { usePage } from './usePage.ts';
+import { usePageTitle } from './usePageTitle.ts';
 import { useVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -35,7 +35,7 @@ export function RegistrationPage() {
 }
 
 function Registration() {
-  usePage(texts.title);
+  usePageTitle(texts.title);
   const { state, user, isSignedIn, send: tellSession } = useSession();
   const [allCountries] = useState(countries);
   const [snapshot, send, actor] = useFlow(provideRegistration(useVisitor()));

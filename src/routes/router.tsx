@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import { PageOnItsWay } from '#ui/screens/shell/FrameScreen.tsx';
 import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
-import { loadPage, OpenedAnew } from './connection.ts';
+import { loadPage, ReopenedAfterError } from './connection.ts';
 import { Crashed } from './crashed.tsx';
 import { paths } from './paths.ts';
 import { Root } from './Root.tsx';
@@ -18,8 +18,8 @@ export function createRouter() {
       HydrateFallback: CheckingScreen,
       children: [
         // Signed-out pages are separate documents.
-        { path: paths.signIn, Component: OpenedAnew },
-        { path: paths.registration, Component: OpenedAnew },
+        { path: paths.signIn, Component: ReopenedAfterError },
+        { path: paths.registration, Component: ReopenedAfterError },
         { path: paths.editLinkRoute, lazy: loadPage(() => import('./editLink.tsx')) },
         {
           Component: Shell,

@@ -13,7 +13,7 @@ import { useBanners } from './flowBanners.ts';
 import { paths } from './paths.ts';
 import { useSession, WhileSignedOut } from './session.tsx';
 import { provideSignIn } from './provideSignIn.ts';
-import { usePage } from './usePage.ts';
+import { usePageTitle } from './usePageTitle.ts';
 import { useVisitor } from './visitor.ts';
 
 const PasswordReset = lazyPart(() => import('./passwordReset.tsx'));
@@ -49,7 +49,7 @@ function GoOn() {
 }
 
 function SignIn({ onForgot }: { onForgot(): void }) {
-  usePage(texts.title);
+  usePageTitle(texts.title);
   const [snapshot, send, actor] = useFlow(provideSignIn(useVisitor()), {
     input: { where: 'page' },
   });

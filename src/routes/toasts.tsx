@@ -3,7 +3,7 @@ import type { AnyActorRef, EventObject } from 'xstate';
 import type { Toast } from '#machines/meta.ts';
 import { readFaultWords, readRefusal, readServerMessage } from '#machines/port.ts';
 import { sentence } from '#messages/sentences.ts';
-import { areHeard } from '#ui/announce.ts';
+import { waitForLiveRegions } from '#ui/announce.ts';
 import { TitledToast } from '#ui/parts/Toasts.tsx';
 import { forgetBanner, keepBanner, keepToast } from './flowBanners.ts';
 import { getMessage } from './flowMessages.ts';
@@ -103,6 +103,6 @@ export const wasReloaded = kept !== undefined;
 
 /** Shows the toasts from before the reload, once. */
 export async function showKeptToasts(): Promise<void> {
-  await areHeard();
+  await waitForLiveRegions();
   for (const toast of kept?.splice(0) ?? []) show(toast);
 }

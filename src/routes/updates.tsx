@@ -34,17 +34,17 @@ function UnreadUpdates() {
   const [dismissals, setDismissals] = useState(0);
   const [newest] = rows;
   if (!newest) return null;
-  const foremost = rows.find(({ kind }) => kind === 'rejected') ?? newest;
+  const mostUrgent = rows.find(({ kind }) => kind === 'rejected') ?? newest;
   return (
     <UpdatesRegion
       count={rows.length}
-      foremost={shownUpdate(foremost)}
+      mostUrgent={shownUpdate(mostUrgent)}
       isOpen={isOpen}
       onToggle={() => setOpen(!isOpen)}
       isBusy={rows.every(({ id }) => states[id] === 'held')}
       onDismissAll={() => setDismissals((times) => times + 1)}
     >
-      {[foremost, ...rows.filter((update) => update !== foremost)].map((update) => (
+      {[mostUrgent, ...rows.filter((update) => update !== mostUrgent)].map((update) => (
         <ListedUpdate
           key={update.id}
           update={update}

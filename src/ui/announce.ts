@@ -1,19 +1,21 @@
 import { hidden } from '#ui/theme/text.css.ts';
 
 /*
- * Live regions that are on the page before the first words they say, over everything, so that
- * they are heard while a dialog is open.
+ * Live regions that exist before their first announcement, above everything, so that they are
+ * announced while a dialog is open.
  */
 
-/** Milliseconds until a reader knows of the regions; what is said earlier waits for that. */
+/** Milliseconds until a screen reader knows the regions; earlier announcements wait. */
 const settles = 100;
-/** Milliseconds that what was said stays. */
+/** Milliseconds that an announcement stays in its region. */
 const stays = 7_000;
 
 let regions: Readonly<Record<'status' | 'alert', HTMLElement>> | undefined;
 let settled: Promise<void> | undefined;
 
-/** The regions, which come last onto the page: a reader who begins at its top does not meet them. */
+/**
+ * The regions, last on the page, so that a screen reader reading from the top does not meet them.
+ */
 export function liveRegions() {
   if (regions) return regions;
   regions = { status: createRegion('status'), alert: createRegion('alert') };
@@ -21,19 +23,19 @@ export function liveRegions() {
   return regions;
 }
 
-/** Resolves once what comes into the regions is heard. */
-export function areHeard(): Promise<void> {
+/** Resolves once the regions are announced. */
+export function waitForLiveRegions(): Promise<void> {
   liveRegions();
   return (settled ??= new Promise((resolve) => {
     setTimeout(resolve, settles);
   }));
 }
 
-/** Says `words`, once the reader has ended its sentence; an alert at once. */
+/** Announces `words` after the screen reader's current sentence; an alert at once. */
 export async function announce(words: string, role: 'status' | 'alert' = 'status'): Promise<void> {
   const line = document.createElement('p');
   line.textContent = words;
-  await areHeard();
+  await waitForLiveRegions();
   liveRegions()[role].append(line);
   setTimeout(() => item.remove(), stays);
 }

@@ -10,7 +10,7 @@ export interface ShownAnswer {
 
 export type FileCounts = Readonly<Record<UploadType, number>>;
 
-/** An answer as text: lists joined, ticks in words, other objects as JSON. */
+/** An answer as text: lists joined, booleans as words, other objects as JSON. */
 export function answerText(answer: unknown): string {
   if (answer === undefined || answer === null || answer === '') return '—';
   if (typeof answer === 'boolean') return answer ? texts.yes : texts.no;
@@ -18,7 +18,7 @@ export function answerText(answer: unknown): string {
   return typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? '—');
 }
 
-/** The first two entries of an application, under the field's label where it is known (spec §2). */
+/** The first two answers of an application, under their fields' labels if known (spec §2). */
 export function firstAnswers(
   formData: Readonly<Record<string, unknown>>,
   labels: Readonly<Record<string, string>>,
@@ -28,7 +28,10 @@ export function firstAnswers(
     .map(([key, answer]) => ({ key, label: labels[key] ?? key, value: answerText(answer) }));
 }
 
-/** What a thing is called: its name, and where another one has the same name its first answer and its day, if given. */
+/**
+ * The name of an item; if another item has the same name, with its first answer and, if given, its
+ * date.
+ */
 export function calledBy(
   name: string,
   hasTwin: boolean,
@@ -69,12 +72,12 @@ export function formatText(counts: FileCounts): string {
   return named.length === 0 ? noFiles : named.join(', ');
 }
 
-/** The last part of a path; a random one tells nothing, so it becomes `File 1 (PNG)`. */
+/** The last part of a path; a random one becomes `File 1 (PNG)`. */
 export function fileName(path: string, index: number): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const [, ending] = /^[\da-f]{32}\.(\w+)$/.exec(name) ?? [];
   return ending ? texts.file(index + 1, ending.toUpperCase()) : name;
 }
 
-/** The answer of a date that is typed halfway: wrong, and nothing that could be saved. */
+/** The answer of a half-typed date: invalid, and never saved. */
 export const halfTyped = Symbol('halfTyped');

@@ -6,12 +6,12 @@ interface CloseWatcher extends EventTarget {
 
 declare global {
   interface Window {
-    /** Missing in browsers whose system has no way back, or gives it to pages only. */
+    /** Unset in browsers without a close request for dialogs. */
     CloseWatcher?: new () => CloseWatcher;
   }
 }
 
-/** A phone's way back closes what lies over the page instead of leaving the page. */
+/** The back gesture of a phone closes the dialog or sheet instead of leaving the page. */
 export function useCloseRequest(isOpen: boolean, onClose: (() => void) | undefined): void {
   const isHeard = isOpen && onClose !== undefined;
   const close = useEffectEvent(() => onClose?.());

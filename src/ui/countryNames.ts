@@ -2,8 +2,8 @@ import { countryCodes, otherCountryNames } from '#contract/countryNames.ts';
 import type { ComboOption, OptionFinder } from '#ui/parts/ComboBox.tsx';
 
 /*
- * The names by which people and browsers call a country, beside the English one that the portal keeps:
- * codes, former and official names, and its names in Hindi and in its own language, as the browser has them.
+ * The names that people and browsers use for a country, beside the English one: codes, former and
+ * official names, and its names in Hindi and its own language from the browser.
  */
 
 /** Finds a country by any of its names. */
@@ -11,7 +11,7 @@ export const countryFinder: OptionFinder = { find, listNames };
 
 const named = new Map<string, readonly string[]>();
 
-/** Every other name of a country; its detail is its two letters. */
+/** Every other name of a country; its `detail` is the two-letter code. */
 function listNames({ detail: code = '' }: ComboOption): readonly string[] {
   const known = named.get(code);
   if (known) return known;
@@ -50,7 +50,7 @@ function find(text: string, options: readonly ComboOption[]): ComboOption | unde
   );
 }
 
-/** Without case, accents, punctuation, articles and what stands in brackets. */
+/** Removes case, accents, punctuation, articles and text in brackets. */
 function simplified(name: string): string {
   return name
     .normalize('NFKD')
@@ -64,7 +64,10 @@ function simplified(name: string): string {
     .trim();
 }
 
-/** `Republic of India` and `Iran, Islamic Republic of` without their form of government. */
+/**
+ * Removes the form of government from names such as `Republic of India` and `Iran, Islamic Republic
+ * of`.
+ */
 function withoutForm(name: string): string {
   const form = String.raw`(?:\w+ ){0,4}(?:republic|kingdom|states?|commonwealth|principality|sultanate|union|duchy) of`;
   return name.replace(new RegExp(`^${form} `), '').replace(new RegExp(` ${form}$`), '');

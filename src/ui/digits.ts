@@ -1,11 +1,11 @@
 const anyDigit = /\p{Nd}/u;
 
-/** A text whose digits are 0 to 9, whatever script they were typed in. */
+/** Converts digits of any script to 0 to 9. */
 function plainDigits(text: string): string {
   return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 
-/** Each script has its ten digits in a row from zero on. */
+/** Each script has its ten digits in a row, from zero. */
 function digitValue(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -13,7 +13,7 @@ function digitValue(digit: string): number {
   return value;
 }
 
-/** The first run of exactly `length` digits, or every digit, whatever stands between. */
+/** The first run of exactly `length` digits, or else all digits, ignoring other characters. */
 export function codeDigits(text: string, length: number): string {
   const plain = plainDigits(text);
   const run = plain.match(/\d+/g)?.find((digits) => digits.length === length);
@@ -21,8 +21,8 @@ export function codeDigits(text: string, length: number): string {
 }
 
 /**
- * The ten digits of a mobile number written with country code, blanks or dashes; undefined when the
- * text is something else or already plain.
+ * The ten digits of a mobile number with country code, spaces or dashes; undefined if the text is
+ * something else or already plain.
  */
 export function mobileDigits(text: string): string | undefined {
   const plain = plainDigits(text);

@@ -1,6 +1,6 @@
 /*
- * Money and moments in the fixed patterns of spec §9, by hand: the first format of `Intl` costs a page one
- * twentieth of its start (`docs/decisions/028-money-and-dates-without-intl.md`).
+ * Money and dates in the fixed patterns of spec §9, without `Intl`: its first format takes one
+ * twentieth of a page's start (`docs/decisions/028-money-and-dates-without-intl.md`).
  */
 
 /** `₹1,499`: rupees without decimals, halves rounded up (spec §9). */
@@ -13,14 +13,14 @@ export function rupeesWithPaise(amount: number): string {
   return inRupees(amount, 2);
 }
 
-/** In thousands, then in hundreds: `₹1,23,45,678.90`. */
+/** Groups thousands, then hundreds: `₹1,23,45,678.90`. */
 function inRupees(amount: number, decimals: 0 | 2): string {
   const [whole = '', ...paise] = Math.abs(amount).toFixed(decimals).split('.');
   const grouped = whole.replaceAll(/\B(?=(?:\d\d)*\d{3}$)/g, ',');
   return `${amount < 0 ? '-' : ''}₹${[grouped, ...paise].join('.')}`;
 }
 
-/** `Nov 5, 2026` in the viewer's time; '' when the moment is missing or unreadable. */
+/** `Nov 5, 2026` in local time; '' when missing or unreadable. */
 export function applicationDate(iso: string): string {
   const date = new Date(iso);
   if (!isMoment(date)) return '';
@@ -28,7 +28,7 @@ export function applicationDate(iso: string): string {
   return `${month} ${Number(day)}, ${year}`;
 }
 
-/** `Nov 05, 2026 02:05 PM` in the viewer's time; '' when missing or unreadable. */
+/** `Nov 05, 2026 02:05 PM` in local time; '' when missing or unreadable. */
 export function orderDate(iso: string): string {
   const date = new Date(iso);
   if (!isMoment(date)) return '';
@@ -36,7 +36,7 @@ export function orderDate(iso: string): string {
   return `${month} ${day}, ${year} ${clockTime(date)}`;
 }
 
-/** `02:05 PM` in the viewer's time, of a date or milliseconds since 1970. */
+/** `02:05 PM` in local time, from a date or milliseconds since 1970. */
 export function clockTime(moment: Date | number): string {
   const [hours = '', minutes = ''] = new Date(moment).toTimeString().split(':');
   const hour = String(Number(hours) % 12 || 12).padStart(2, '0');
@@ -47,7 +47,7 @@ function isMoment(date: Date): boolean {
   return !Number.isNaN(date.getTime());
 }
 
-/** `Nov`, `05` and `2026`: a date as text is `Thu Nov 05 2026` in every language. */
+/** Returns `Nov`, `05` and `2026`; `toDateString` is `Thu Nov 05 2026` in every language. */
 function getDay(date: Date) {
   const [, month, day, year] = date.toDateString().split(' ');
   return { month, day, year };
@@ -61,7 +61,7 @@ export function fileSize(bytes: number): string {
   return `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-/** First letter in upper case, the rest as it is. */
+/** Capitalises the first letter and leaves the rest. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -4,25 +4,25 @@ const headings = ':is(h1, h2, h3, main)[tabindex="-1"]';
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 const controls = ':is(button, a[href]):not([tabindex="-1"])';
 
-/** What has or had focus, or something around it. */
+/** The element that has or had focus, or an ancestor. */
 interface Part {
   element: Element;
-  /** Which of its parent's children it is. */
+  /** Its index among its parent's children. */
   index: number;
-  /** Which of its controls has focus. */
+  /** The index of the focused one among its controls. */
   control: number;
 }
 
 /**
- * From now on focus is not lost when what had it, or what opened a dialog, is removed: unless
- * something else takes it, it goes to the nearest of what is left, first to what stands in the same
- * place, or to the row before where none follows. There it goes to the heading, or else to the control
- * in the same place. Returns what stops it.
+ * Moves focus to the nearest remaining element when the focused one, or the one that opened a
+ * dialog, is removed and nothing else takes focus: first to the element in the same place, or to
+ * the previous row after the last one. Within it, the heading gets focus, or else the control in
+ * the same place. Returns a function that stops this.
  */
 export function keepFocus(): () => void {
-  /** What has focus outside every dialog, or had it before the dialog that has it now. */
+  /** The path of the focus outside dialogs, or of the focus before the open dialog. */
   let outside: readonly Part[];
-  /** From the inside; what opened a dialog is taken to be around it. */
+  /** From the innermost; the opener of a dialog counts as its ancestor. */
   let path: readonly Part[];
   let frame = 0;
   remember();
@@ -35,17 +35,17 @@ export function keepFocus(): () => void {
   }
   function checkSoon(): void {
     cancelAnimationFrame(frame);
-    // A dialog that closes gives focus back a frame later.
+    // A closing dialog restores focus one frame later.
     frame = requestAnimationFrame(() => (frame = requestAnimationFrame(check)));
   }
   function check(): void {
     const [focused] = path;
     if (!focused || document.activeElement !== document.body) return;
-    // A click outside every control takes focus away on purpose.
+    // A click outside every control removes focus on purpose.
     if (focused.element.isConnected) path = [];
     else {
       const lost = path;
-      // What is nearest now may be drawn anew before its turn comes.
+      // The nearest element may be rendered again before focus moves.
       focusSpoken(() => findNearest(lost));
     }
   }
@@ -82,7 +82,7 @@ function findNearest(path: readonly Part[]): HTMLElement | undefined {
 }
 
 function findFocusable({ element, control }: Part): HTMLElement | undefined {
-  // A page that has no heading yet is its own. Not by `:has()`, which Firefox 115 lacks.
+  // A page without a heading is its own target. No `:has()`, which Firefox 115 lacks.
   const heading = findVisible(element, headings).find((one) => !one.querySelector('h1'));
   if (heading || !element.closest(`header, main, ${dialogs}`)) return heading;
   const offered = findVisible(element, controls);

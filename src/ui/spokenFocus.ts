@@ -1,9 +1,10 @@
-/** Milliseconds between the two: long enough to be two things to a reader. */
+/** Milliseconds between the two focus moves, so that screen readers treat them separately. */
 const pause = 60;
 
 /**
- * Moves focus to what `find` returns, by way of the page or dialog around it: when what had focus is
- * gone, a reader tells of the second move only. Focus that has moved on meanwhile is left alone.
+ * Moves focus to the result of `find`, via the surrounding page or dialog: after the focused
+ * element is removed, screen readers announce only the second move. Does nothing if focus has moved
+ * on.
  */
 export function focusSpoken(find: () => HTMLElement | null | undefined): void {
   const around = find()?.closest<HTMLElement>('main, [role="dialog"], [role="alertdialog"]');

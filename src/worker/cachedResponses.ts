@@ -1,17 +1,17 @@
 import { formCache, openFormKey } from './shell.ts';
 
 /*
- * The answers that the open form cannot do without. A customer's own belong to the session that they were
- * given to, named by the hash of its token: nobody else is ever answered by them, and whoever signs in next
- * empties their cache, as the portal does when a session ends (`deviceStorage.ts`).
+ * Cached answers that the open form needs. A customer's own are keyed by the hash of their session
+ * token: no other session is ever answered with them. The next customer to sign in empties the
+ * cache, as does the portal when a session ends (`deviceStorage.ts`).
  */
 
 interface Surroundings {
   /** The open pages. */
   clients: { get(id: string): Promise<{ url: string } | undefined> };
-  /** Path of the call that tells who is there. */
+  /** Path of the call that reads the session. */
   session: string;
-  /** Whether a path is that of the form. */
+  /** Whether a page's path is the form's. */
   isForm(path: string): boolean;
 }
 
@@ -19,21 +19,24 @@ interface Call {
   request: Request;
   url: URL;
   event: {
-    /** The page that makes the call. */
+    /** Id of the page that makes the call. */
     clientId?: string;
     waitUntil(work: Promise<unknown>): void;
   };
 }
 
-/** An answer of the server, as far as it is read here. */
+/** The part of a server's answer that is read here. */
 interface Envelope {
   success?: boolean;
   data?: Record<string, unknown>;
 }
 
-/** What answers calls of the form: the server, or what it answered last where the line is gone. */
+/** Answers calls of the form from the server, or offline from the cache. */
 export function createCachedResponses({ clients, session, isForm }: Surroundings) {
-  /** Of who asked last, however long the name takes; a late answer to somebody before is not kept. */
+  /**
+   * The cache of the latest caller, even if hashing is slow; a late answer for an earlier one is
+   * not cached.
+   */
   let newest: Promise<FormCache>;
 
   function open(request: Request): Promise<FormCache> {
@@ -43,7 +46,7 @@ export function createCachedResponses({ clients, session, isForm }: Surroundings
 
   const isNewest = async ({ owner }: FormCache) => owner === (await newest).owner;
 
-  /** Remembers where the form is open. */
+  /** Records the path of the open form. */
   async function noteForm({ clientId = '' }: Call['event'], form: FormCache): Promise<void> {
     const client = await clients.get(clientId);
     const { pathname = '' } = client ? new URL(client.url) : {};
@@ -51,18 +54,18 @@ export function createCachedResponses({ clients, session, isForm }: Surroundings
       await form.put(openFormKey, new Response(pathname));
   }
 
-  /** Whether a call tells of the open form, or of who is there; other drafts come and go beside it. */
+  /** Whether a call concerns the open form or the session, and not another draft. */
   async function tellsOfForm(path: string, form: FormCache): Promise<boolean> {
     const open = await (await form.read(openFormKey))?.text();
     return path === session || open === undefined || path.includes(open);
   }
 
-  /** Answers whether there is still a form to open. */
+  /** Caches a customer's answer; returns whether there is still a form to open. */
   async function keepOwn(sent: Request, response: Response, form: FormCache): Promise<boolean> {
     const { pathname } = new URL(sent.url);
     const { ok, status } = response;
     if (sent.method === 'GET') {
-      // Busy, broken or asked too often, a server says nothing of what it was asked for.
+      // A busy or failing server says nothing about the resource.
       if (!ok && ![401, 403, 404].includes(status)) return true;
       const answer = ok ? await readEnvelope(response) : {};
       const kept = pathname === session ? toNamedUser(answer) : toDraft(answer);
@@ -75,7 +78,7 @@ export function createCachedResponses({ clients, session, isForm }: Surroundings
     return false;
   }
 
-  /** Calls whose answers are the customer's own: reads, and the writes that change what they answer. */
+  /** Calls with a customer's own answers: reads, and the writes that change them. */
   async function own({ request, url: { pathname }, event }: Call): Promise<Response> {
     const opening = open(request);
     const sent = request.clone();
@@ -91,12 +94,12 @@ export function createCachedResponses({ clients, session, isForm }: Surroundings
           if (response.ok) await noteForm(event, form);
         } else if (await tellsOfForm(pathname, form)) await form.put(openFormKey, undefined);
       },
-      // What was saved is kept before its page hears of it: the line may be gone right after.
+      // Cache a save before the page receives it, since the connection may be lost right after.
       later: isRead ? event : undefined,
     });
   }
 
-  /** Reads that answer everybody the same. */
+  /** Reads with the same answer for every customer. */
   async function everybodys({ request, url: { pathname }, event }: Call): Promise<Response> {
     const opening = Promise.all([open(request), caches.open('catalogue')]);
     const find = async () => (await opening)[1].match(pathname);
@@ -116,11 +119,11 @@ export function createCachedResponses({ clients, session, isForm }: Surroundings
 
 interface Keeping {
   keep(response: Response): Promise<void>;
-  /** What outlives the answer until it is kept; without it the answer waits for that. */
+  /** Keeps the worker alive until the answer is cached; without it, the response waits for that. */
   later: Pick<Call['event'], 'waitUntil'> | undefined;
 }
 
-/** The server's answer, or what is kept where none came. Whatever goes wrong with keeping, nobody hears of. */
+/** The server's answer, or the cached one if there is none. Failures of caching are ignored. */
 async function answer(
   request: Request,
   find: () => Promise<Response | undefined>,
@@ -143,8 +146,8 @@ async function answer(
 type FormCache = Awaited<ReturnType<typeof openForm>>;
 
 /**
- * What is kept of the session that makes a request. Once the cache was emptied, nothing comes back into it
- * from here: a call writes into the one that was there when it began.
+ * The cached entries of the session that sends a request. A call writes only to the cache that
+ * existed when it started, so an emptied cache stays empty.
  */
 async function openForm({ headers }: Request) {
   const bearer = new TextEncoder().encode(headers.get('authorization') ?? '');
@@ -154,7 +157,7 @@ async function openForm({ headers }: Request) {
   return {
     owner,
     read: (path: string) => cache.match(path + owner),
-    /** Without an answer it is forgotten. */
+    /** Deletes the entry if there is no answer. */
     async put(path: string, answer: Envelope | Response | undefined) {
       if (!answer) await cache.delete(path + owner);
       else
@@ -171,18 +174,21 @@ async function readEnvelope(response: Response | undefined): Promise<Envelope> {
   return response ? ((await response.json()) as Envelope) : {};
 }
 
-/** Who is there, as far as the form must know; nobody for a link's session, which is for its page. */
+/**
+ * The session's customer, as far as the form needs it; undefined for an edit link's session, which
+ * belongs to its page.
+ */
 function toNamedUser({ success, data = {} }: Envelope): Envelope | undefined {
   const { id, username, email, linkedApplicationId } = data;
   return id && !linkedApplicationId ? { success, data: { id, username, email } } : undefined;
 }
 
-/** Only a draft can be filled in. */
+/** Returns the answer only if it is a draft, since only drafts can be edited. */
 function toDraft(answer: Envelope): Envelope | undefined {
   return answer.data && !answer.data['appStatus'] ? answer : undefined;
 }
 
-/** A save is answered by what is kept from now on, in whole or in part. Answers whether that is a draft. */
+/** Merges the full or partial answer of a save into the cache; returns whether it is a draft. */
 async function keepSaved(sent: Request, response: Response, form: FormCache): Promise<boolean> {
   const { pathname } = new URL(sent.url);
   const { data: saved } = await readEnvelope(response);

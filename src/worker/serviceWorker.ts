@@ -7,13 +7,16 @@ import { offlinePage } from './shell.ts';
 import type { Shell } from './shell.ts';
 
 /*
- * What the portal can do without a line (decision 026). Documents and calls of the form come over it where
- * it is, and from the device where it is gone; files, which are named by their content, from the device.
- * Everything else passes as if there were no worker.
+ * What the portal can do offline (decision 026). Documents and calls of the form come from the
+ * network, or offline from the device; content-hashed files come from the device. Everything else
+ * passes through.
  */
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** What the server tells its documents by, which hold its settings too; it stands before this script. */
+  /**
+   * The server's version of its documents, which includes their settings; the server writes it
+   * before this script.
+   */
   sent?: string;
 };
 declare const __SHELL__: Shell;
@@ -26,7 +29,7 @@ const reads = [session, application, ...catalogue];
 const shells = 'shell ';
 const documents = { form: '/', offline: offlinePage };
 
-/** A document of another version would name files that are not kept. */
+/** A document of another version would name files that are not cached. */
 const ofThisVersion: WorkboxPlugin = {
   async cacheWillUpdate({ response }) {
     if (!response.ok) return null;
@@ -49,7 +52,7 @@ shell.precache([
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-/** Pages of the version before may go on: their shell stays until the next one. */
+/** Open pages of the previous version keep working: their shell stays until the next version. */
 async function takeOver(): Promise<void> {
   const others = (await caches.keys()).filter(
     (name) => name.startsWith(shells) && name !== shells + revision,
@@ -59,13 +62,16 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** A page asks which of some addresses are known here: the script that runs it, and kept calls. */
+/** Answers a page that asks which of some paths are cached: its script and its reads. */
 self.addEventListener('message', ({ data, ports }) => {
   const known = (data as string[]).filter((path) => entries.includes(path) || isAt(path, ...reads));
   ports[0]?.postMessage(known);
 });
 
-/** A form can be opened; an edit link's has its token in the address, and says that the line is gone. */
+/**
+ * A form can be opened offline; an edit link has its token in the address, and its page reports
+ * that it is offline.
+ */
 const isForm = (path: string) => /^\/application(\/|$)/.test(path);
 const isLink = (path: string) => path.startsWith('/edit-application/');
 
@@ -84,7 +90,7 @@ registerRoute(
   }),
 );
 
-// Kept where they were needed once.
+// Cached once needed.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && letters.includes(url.pathname),
   new CacheFirst({ cacheName: 'letters' }),
@@ -95,12 +101,12 @@ registerRoute(
   async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
 );
 
-/** Whether a path is one of these, whose `:name` places hold anything. */
+/** Whether a path matches one of these patterns, whose `:name` parts match any text. */
 function isAt(path: string, ...known: readonly string[]): boolean {
   return known.some((one) => new RegExp(`^${one.replaceAll(/:\w+/g, '[^/]+')}$`).test(path));
 }
 
-/** Matches the calls of a session that go to these paths. */
+/** Matches calls with a bearer token to these paths. */
 function callsTo(...paths: readonly string[]) {
   return ({ url, sameOrigin, request }: { url: URL; sameOrigin: boolean; request: Request }) =>
     sameOrigin && isAt(url.pathname, ...paths) && request.headers.has('authorization');

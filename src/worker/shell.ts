@@ -1,29 +1,29 @@
-/** The cache of what the open form needs of its customer; it goes with their session. */
+/** The cache of the customer's data for the open form; it is deleted with their session. */
 export const formCache = 'form';
 
-/** Where `formCache` says which page the form was last open on. */
+/** The key in `formCache` of the path on which the form was last open. */
 export const openFormKey = '/open-form';
 
-/** The document that is shown in place of a page which cannot be opened without a line. */
+/** The document shown in place of a page that cannot be opened offline. */
 export const offlinePage = '/offline';
 
-/** What a build of the portal tells its worker, which is written into the script. */
+/** Build data that is written into the worker's script. */
 export interface Shell {
-  /** Tells its documents from those of other builds. */
+  /** Distinguishes its documents from those of other builds. */
   revision: string;
-  /** Addresses of everything that the documents load, now or later. */
+  /** Paths of all files that the documents load, now or later. */
   assets: readonly string[];
-  /** Those of letters that most systems have by themselves. */
+  /** Paths of fonts that most systems already have. */
   letters: readonly string[];
-  /** Addresses of the scripts that run the portal, in every language of this build. */
+  /** Paths of the portal's entry scripts, in every language of this build. */
   entries: readonly string[];
-  /** Paths of the calls whose answers are kept, with `:name` places. */
+  /** Path patterns of the calls whose answers are cached, with `:name` parts. */
   calls: {
     session: string;
     application: string;
-    /** The call that makes an application. */
+    /** The call that creates an application. */
     creation: string;
-    /** Reads whose answers are the same for everybody. */
+    /** Reads with the same answer for every customer. */
     catalogue: readonly string[];
   };
 }

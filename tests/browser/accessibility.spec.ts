@@ -10,7 +10,15 @@ import {
   wrongCode,
 } from './customer.ts';
 import { cart, form } from './pages.ts';
-import { disturb, expect, fillFirstStep, goOnTo, openForm, paymentWindow, test } from './portal.ts';
+import {
+  disturb,
+  expect,
+  fillFirstStep,
+  continueToStep,
+  openForm,
+  paymentWindow,
+  test,
+} from './portal.ts';
 import { checkAllWidths, checkFocusInSight, checkScreen, widths } from './screenCheck.ts';
 
 /* Every screen of the journey, in its states, on a desktop and on a small phone. */
@@ -100,7 +108,7 @@ test('has no fault from home to a paid order, and hides no focus (R-210, R-212, 
     await expect(page.getByText('There is a problem')).toBeVisible();
     await checkAllWidths(page, 'form, with errors');
     await fillFirstStep(page);
-    await goOnTo(page, 2);
+    await continueToStep(page, 2);
     await form(page).goal.fill('30 enquiries a month');
     await checkAllWidths(page, 'form, step 2');
     await form(page).next.click();

@@ -8,7 +8,7 @@ import {
   expect,
   fillFirstStep,
   fillToLastStep,
-  goOnTo,
+  continueToStep,
   openForm,
   saying,
   findBanner,
@@ -135,7 +135,7 @@ test('submits once, and not by a second tap where Next was (R-066, R-073, C-21)'
   await openForm(page);
   await fillFirstStep(page);
   const next = form(page).next;
-  await goOnTo(page, 2);
+  await continueToStep(page, 2);
   await form(page).goal.fill('30 enquiries a month from Pune');
   await next.hover();
   await page.evaluate(() => scrollTo(0, 0));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asStaff } from '#tests/support/staff.ts';
 import { signUp } from './customer.ts';
-import { passSaveWait, storedApplications, tickPortfolio } from './drafts.ts';
+import { passAutosaveDelay, storedApplications, tickPortfolio } from './drafts.ts';
 import { form } from './pages.ts';
 import { askFor, expect, said, saying, storeApplication, test } from './portal.ts';
 
@@ -179,7 +179,7 @@ test('resumes a draft, and copies answers into a new one (R-061, R-068, R-076)',
   await expect(tick).toBeChecked();
   await tick.press(' ');
   await form(page).businessName.fill('In progress');
-  await passSaveWait(page);
+  await passAutosaveDelay(page);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
 
   await page.getByRole('link', { name: 'My Submission' }).click();

@@ -15,7 +15,7 @@ export function newAddress(): string {
 export const password = 'correct horse';
 
 /** What a call answers at last: what a busy server sheds was not begun, and is asked again. */
-export async function untilTaken(call: () => Promise<APIResponse>): Promise<APIResponse> {
+export async function retryUntilAccepted(call: () => Promise<APIResponse>): Promise<APIResponse> {
   let answer = await call();
   const isShed = async () => {
     if (answer.status() === 503) answer = await call();
@@ -86,13 +86,13 @@ export async function signUp(page: Page, address = newAddress(), gstNo = ''): Pr
 /** Opens another session by a call; answers its token. */
 export async function logIn(page: Page, email = ''): Promise<string> {
   const data = { email, password };
-  const answer = await untilTaken(() => page.request.post('/api/auth/login', { data }));
+  const answer = await retryUntilAccepted(() => page.request.post('/api/auth/login', { data }));
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { token: string }).token;
 }
 
 async function call(page: Page, path: string, data: object): Promise<{ data?: { token: string } }> {
-  const answer = await untilTaken(() => page.request.post(path, { data }));
+  const answer = await retryUntilAccepted(() => page.request.post(path, { data }));
   expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
   return (await answer.json()) as { data?: { token: string } };
 }
@@ -117,14 +117,14 @@ export async function openAccount(
 /** Whether a password opens an account. */
 export async function canSignIn(page: Page, email: string, secret = password): Promise<boolean> {
   const data = { email, password: secret };
-  const answer = await untilTaken(() => page.request.post('/api/auth/login', { data }));
+  const answer = await retryUntilAccepted(() => page.request.post('/api/auth/login', { data }));
   return answer.ok();
 }
 
 /** The customer that a token belongs to; undefined when it belongs to nobody. */
 export async function getOwner(page: Page, token: string | null | undefined) {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await untilTaken(() => page.request.get('/api/user/me', { headers }));
+  const answer = await retryUntilAccepted(() => page.request.get('/api/user/me', { headers }));
   const { data } = (await answer.json()) as { data?: Record<string, string> };
   return data;
 }
@@ -141,7 +141,7 @@ export function storeToken(page: Page, token: string): Promise<void> {
 /** Ends the session on the server, as an expiry would, unknown to the page; whether there was one. */
 export async function endSession(page: Page): Promise<boolean> {
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  const answer = await untilTaken(() =>
+  const answer = await retryUntilAccepted(() =>
     page.request.post('/api/auth/logout', { headers, data: {} }),
   );
   return answer.ok();

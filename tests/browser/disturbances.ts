@@ -6,7 +6,7 @@ import { expect } from './portal.ts';
 
 /* What people and lines do to a page in the middle of a flow. */
 
-export async function loadAnew({ page }: World): Promise<void> {
+export async function reload({ page }: World): Promise<void> {
   // The portal may be about to go somewhere itself.
   await expect(() => page.reload({ timeout: 20_000 })).toPass({ timeout: 60_000 });
 }

@@ -7,7 +7,7 @@ import {
   deleteElsewhere,
   isAllSaved,
   openDraft,
-  passSaveWait,
+  passAutosaveDelay,
   saveDraft,
   storedApplications,
 } from './drafts.ts';
@@ -19,7 +19,7 @@ import {
   fillFirstStep,
   fillToLastStep,
   givenAnswers,
-  goOnTo,
+  continueToStep,
   openForm,
   saying,
   findBanner,
@@ -53,7 +53,7 @@ test('saves what is typed (R-074, R-064, R-111, R-232, S-34, C-14, C-22)', async
   await openForm(page);
   expect(await storedApplications(page)).toEqual([]);
   await form(page).businessName.fill('Kaveri Mills');
-  await passSaveWait(page);
+  await passAutosaveDelay(page);
   await expect(savedAt(page)).toBeVisible();
   const [draft] = await storedApplications(page);
   expect(draft).toMatchObject({ appStatus: 0, formData: { businessName: 'Kaveri Mills' } });
@@ -74,12 +74,12 @@ test('saves what is typed (R-074, R-064, R-111, R-232, S-34, C-14, C-22)', async
   await page.goForward();
   const goal = form(page).goal;
   await expect(goal).toHaveValue('30 enquiries a month from Pune');
-  await passSaveWait(page);
+  await passAutosaveDelay(page);
   await expect(savedAt(page)).toBeVisible();
 
   await page.context().setOffline(true);
   await goal.fill('Orders from Chennai');
-  await passSaveWait(page);
+  await passAutosaveDelay(page);
   await expect(page.getByRole('main').getByText('Not saved yet.', { exact: false })).toBeVisible();
   await page.context().setOffline(false);
   await expect(savedAt(page)).toBeVisible();
@@ -101,7 +101,7 @@ test('continues a saved draft on Back, and begins another for a new choice (R-07
   await page.goto('/');
   await choice.click();
   await fillFirstStep(page);
-  await goOnTo(page, 2);
+  await continueToStep(page, 2);
   await goal.fill('Orders from Chennai');
   await saveDraft();
   await page.goBack();
@@ -114,7 +114,7 @@ test('continues a saved draft on Back, and begins another for a new choice (R-07
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await choice.click();
   await fillFirstStep(page);
-  await goOnTo(page, 2);
+  await continueToStep(page, 2);
   await expect(goal).toHaveValue('');
 });
 
@@ -126,12 +126,12 @@ test('offers answers and files that were never saved after a crash (R-114, R-092
   await disturb(page, { on: 'POST /api/application', effect: 'drop' });
   await fillFirstStep(page);
   await form(page).businessName.fill('Kaveri Mills');
-  await goOnTo(page, 2);
+  await continueToStep(page, 2);
   await form(page).goal.fill('Thirty enquiries');
-  await goOnTo(page, 3);
+  await continueToStep(page, 3);
   await choose(pictures(page), upload('logo.png', png));
   await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
-  await passSaveWait(page);
+  await passAutosaveDelay(page);
   await expect(page.getByRole('main').getByText('Not saved yet.', { exact: false })).toBeVisible();
   await expect.poll(() => page.evaluate(readCopies)).toContain('logo.png');
 
@@ -156,7 +156,7 @@ test('offers answers and files that were never saved after a crash (R-114, R-092
   await expect(form(again).goal).toHaveValue('Thirty enquiries');
   await again.getByRole('button', { name: 'Previous' }).click();
   await expect(form(again).businessName).toHaveValue('Kaveri Mills');
-  await passSaveWait(again);
+  await passAutosaveDelay(again);
   await expect(savedAt(again)).toBeVisible();
   expect(await storedApplications(again)).toHaveLength(1);
   await again.close();
@@ -168,7 +168,7 @@ test('offers what was typed since the last save where the draft is edited (R-114
   await signUp(page);
   await openForm(page);
   await form(page).businessName.fill('Kaveri Mills');
-  await passSaveWait(page);
+  await passAutosaveDelay(page);
   await expect(savedAt(page)).toBeVisible();
   await form(page).businessName.fill('Kaveri Silk');
   await page.clock.runFor(1_000);
@@ -188,7 +188,7 @@ test('saves a draft again that was deleted elsewhere (R-116)', async ({ page }) 
   await openDraft(page);
   await deleteElsewhere(page, id);
   await saying(page, messages['draft.deletedElsewhere'], () => form(page).saveDraft.click());
-  await passSaveWait(page);
+  await passAutosaveDelay(page);
   await expect(savedAt(page)).toBeVisible();
   const stored = await storedApplications(page);
   expect(stored.map(({ formData }) => formData.goal)).toEqual([givenAnswers.goal]);
@@ -213,7 +213,7 @@ test('compares a draft that two tabs changed, field by field (R-112, R-115, C-15
   await other.close();
 
   await form(page).goal.fill('From this tab');
-  await passSaveWait(page);
+  await passAutosaveDelay(page);
   await expect(
     page.getByRole('heading', { name: 'This draft was changed in another tab.' }),
   ).toBeVisible();
@@ -225,7 +225,7 @@ test('compares a draft that two tabs changed, field by field (R-112, R-115, C-15
   await page.getByRole('button', { name: 'Continue with these answers' }).click();
   await expect(form(page).goal).toHaveValue('From this tab');
   await expect(page.getByLabel('Website')).toHaveValue('https://other.example');
-  await passSaveWait(page);
+  await passAutosaveDelay(page);
   await isAllSaved(page);
   await expect(savedAt(page)).toBeVisible();
   const [draft] = await storedApplications(page);

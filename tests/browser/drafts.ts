@@ -49,7 +49,7 @@ export async function deleteElsewhere(page: Page, id = '', token?: string): Prom
 }
 
 /** Lets the wait pass after which a form saves what was typed; needs `page.clock.install()` before. */
-export async function passSaveWait(page: Page): Promise<void> {
+export async function passAutosaveDelay(page: Page): Promise<void> {
   await page.clock.runFor(4_000);
 }
 

@@ -6,7 +6,7 @@ import { form } from './pages.ts';
 import {
   disturb,
   expect,
-  goOnTo,
+  continueToStep,
   openForm,
   said,
   saying,
@@ -56,9 +56,9 @@ test('edits and submits by a link, and hides its token (R-069, S-13, T-08, T-36,
   await saying(page, 'Application updated!', () => form(page).saveDraft.click());
   await expect(page).toHaveURL(/\/edit-application\//);
 
-  await goOnTo(page, 2);
+  await continueToStep(page, 2);
   await form(page).goal.fill('30 enquiries a month');
-  await goOnTo(page, 3);
+  await continueToStep(page, 3);
   await form(page).submit.click();
   await expect(form(page).congratulations).toBeVisible();
   await page.getByRole('button', { name: 'Go to Cart' }).click();

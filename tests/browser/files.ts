@@ -2,7 +2,7 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page, Request } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { passSaveWait, storedApplications } from './drafts.ts';
+import { passAutosaveDelay, storedApplications } from './drafts.ts';
 import { fillToLastStep, openForm } from './portal.ts';
 
 /* Files in the form of an application, as a customer sees and chooses them. */
@@ -100,7 +100,7 @@ export async function holdUploads(page: Page): Promise<() => void> {
 export async function savedPictures(page: Page, count: number): Promise<void> {
   await expect
     .poll(async () => {
-      await passSaveWait(page);
+      await passAutosaveDelay(page);
       return (await storedApplications(page))[0]?.formData.pictures ?? [];
     })
     .toHaveLength(count);

@@ -29,7 +29,7 @@ import {
   findBanner,
   test,
 } from './portal.ts';
-import { passSaveWait } from './drafts.ts';
+import { passAutosaveDelay } from './drafts.ts';
 
 /* The journeys of a customer from end to end, for browsers in which all of them have to work. */
 
@@ -122,7 +122,7 @@ export async function apply(page: Page, look: Look = async () => {}): Promise<vo
     await disturb(page, { on: 'POST /api/application', effect: 'drop', for: email });
     await fillFirstStep(page);
     await form(page).businessName.blur();
-    await passSaveWait(page);
+    await passAutosaveDelay(page);
     await expect(main.getByText('Not saved yet.', { exact: false })).toBeVisible();
     await disturb(page);
     await main.getByRole('button', { name: 'Try again' }).click();

@@ -15,7 +15,7 @@ import {
   submitLogin,
   typeCode,
 } from './customer.ts';
-import { passSaveWait } from './drafts.ts';
+import { passAutosaveDelay } from './drafts.ts';
 import { cart, form, quickFind } from './pages.ts';
 import { expect, fillFirstStep, fillToLastStep, openForm, saying, test as base } from './portal.ts';
 import { emptyStorage } from './storage.ts';
@@ -273,7 +273,7 @@ test('saves a draft of an edit link with the calls of §7 alone (R-274, R-069)',
   await page.goto(`/edit-application/${id}?${query}`);
   await form(page).businessName.fill('Kaveri Mills');
   await form(page).contactEmail.focus();
-  await passSaveWait(page);
+  await passAutosaveDelay(page);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   const saving = page.waitForRequest((request) => request.method() === 'PUT');
   await saying(page, 'Application updated!', () => form(page).saveDraft.click());

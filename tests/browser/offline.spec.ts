@@ -8,7 +8,7 @@ import { makeNextPortal } from '#tests/support/nextVersion.ts';
 import { createDataFolder, startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer, ServerOptions } from '#tests/support/runningServer.ts';
 import { logIn, signUp, storedToken, storeToken } from './customer.ts';
-import { isAllSaved, passSaveWait, storedApplications } from './drafts.ts';
+import { isAllSaved, passAutosaveDelay, storedApplications } from './drafts.ts';
 import { form } from './pages.ts';
 import {
   ask,
@@ -66,7 +66,7 @@ async function goOffline(context: BrowserContext, line: ConnectionProxy): Promis
   await context.setOffline(true);
 }
 
-async function comeBack(context: BrowserContext, line: ConnectionProxy): Promise<void> {
+async function reconnectBrowser(context: BrowserContext, line: ConnectionProxy): Promise<void> {
   line.mend();
   await context.setOffline(false);
 }
@@ -137,7 +137,7 @@ test('fills in a form offline, then saves and submits it once (R-071, R-230, R-2
   await signUp(page);
   await openKeptForm(page);
   await form(page).businessName.fill('Kaveri Mills');
-  await passSaveWait(page);
+  await passAutosaveDelay(page);
   await expect(savedAt(page)).toBeVisible();
   const [draft] = await storedApplications(page);
   await goOffline(context, line);
@@ -146,7 +146,7 @@ test('fills in a form offline, then saves and submits it once (R-071, R-230, R-2
   await expect(page.locator('#root').getByText('You are offline.')).toBeVisible();
 
   await fillToLastStep(page);
-  await passSaveWait(page);
+  await passAutosaveDelay(page);
   await expect(unsaved(page)).toBeVisible();
   await form(page).submit.click();
   await expect(findBanner(page, messages['draft.needsConnection'])).toBeVisible();
@@ -165,12 +165,12 @@ test('fills in a form offline, then saves and submits it once (R-071, R-230, R-2
     await page.getByRole('link', { name: 'Back to your form' }).click();
     await page.getByRole('button', { name: 'Go on with these answers' }).click();
     await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
-    await passSaveWait(page);
+    await passAutosaveDelay(page);
     await expect(unsaved(page)).toBeVisible();
   });
 
   const before = line.passed.length;
-  await comeBack(context, line);
+  await reconnectBrowser(context, line);
   await passUntilSaved(page);
   await form(page).submit.click();
   await expect(form(page).congratulations).toBeVisible();
@@ -187,14 +187,14 @@ test('fills in a form offline, then saves and submits it once (R-071, R-230, R-2
     await openKeptForm(page);
     await disturb(page, { on: 'POST /api/application', effect: 'lose-reply' });
     await form(page).businessName.fill('Kaveri Mills');
-    await passSaveWait(page);
+    await passAutosaveDelay(page);
     await expect(unsaved(page)).toBeVisible();
     await disturb(page);
     await goOffline(context, line);
     await page.reload();
     await page.getByRole('button', { name: 'Go on with these answers' }).click();
     await form(page).businessName.fill('Kaveri Mills and Sons');
-    await comeBack(context, line);
+    await reconnectBrowser(context, line);
     await passUntilSaved(page);
     expect(await storedApplications(page)).toMatchObject([
       { formData: { businessName: 'Kaveri Mills and Sons' } },
@@ -235,7 +235,7 @@ test('keeps the form of one session alone, without secrets (R-232, R-240)', asyn
   await goOffline(context, line);
   await editButton(page).click();
   await expect(form(page).businessName).toHaveValue('Rao Textiles');
-  await comeBack(context, line);
+  await reconnectBrowser(context, line);
 
   // Somebody else, without a logout before.
   await signUp(page);
@@ -247,7 +247,7 @@ test('keeps the form of one session alone, without secrets (R-232, R-240)', asyn
   await page.goto(`/edit-application/${id}?token=of-a-link`);
   await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
   expect(page.url()).not.toContain('token');
-  await comeBack(context, line);
+  await reconnectBrowser(context, line);
 
   await storeToken(page, await logIn(page, first));
   await openKeptDraft(page, id);
@@ -302,7 +302,7 @@ test('keeps documents only beside their own files, by language (R-232, S-49)', a
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: hi.offline.title })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
-  await comeBack(context, line);
+  await reconnectBrowser(context, line);
 });
 
 test('offers a new version, forces none, and can be switched off (R-232)', async ({
@@ -316,7 +316,7 @@ test('offers a new version, forces none, and can be switched off (R-232)', async
     tab.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
   const old = await runs(page);
   await form(page).businessName.fill('Kaveri Mills');
-  await passSaveWait(page);
+  await passAutosaveDelay(page);
   await expect(savedAt(page)).toBeVisible();
 
   using next = makeNextPortal();
@@ -332,7 +332,7 @@ test('offers a new version, forces none, and can be switched off (R-232)', async
   await expect(other.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   await expect(offer(other)).toHaveCount(0);
   await other.close();
-  await passSaveWait(page);
+  await passAutosaveDelay(page);
   await expect(savedAt(page)).toBeVisible();
   await isAllSaved(page);
   await checkScreen(page, 'a new version is ready');

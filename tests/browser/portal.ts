@@ -6,14 +6,14 @@ import type { RunningServer } from '#tests/support/runningServer.ts';
 import type { LanguageCode } from '#contract/languages.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { language } from '#messages/language.ts';
-import { storedToken, untilTaken } from './customer.ts';
-import { askInHindi, textInHindi } from './inOtherWords.ts';
+import { storedToken, retryUntilAccepted } from './customer.ts';
+import { requestHindi, translateText } from './translations.ts';
 import { form } from './pages.ts';
 
 const isInHindi = (language as LanguageCode) === 'hi';
 
 /** A text that is typed or heard, in the language of the tests. */
-export const inOwnWords = (text: string) => (isInHindi ? textInHindi(text) : text);
+export const translateOwn = (text: string) => (isInHindi ? translateText(text) : text);
 
 /** Browser tests drive the really started server, one per worker. */
 export const test = base.extend<
@@ -39,7 +39,7 @@ export const test = base.extend<
    */
   problems: [
     async ({ page, server, expectedProblems }, use) => {
-      if (isInHindi) askInHindi(page);
+      if (isInHindi) requestHindi(page);
       await fetch(`${server.url}/sandbox/faults`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -182,7 +182,7 @@ export async function fillFirstStep(page: Page): Promise<void> {
 }
 
 /** Presses Next; ends on this step of three, once its heading took focus. */
-export async function goOnTo(page: Page, step: 2 | 3): Promise<void> {
+export async function continueToStep(page: Page, step: 2 | 3): Promise<void> {
   await form(page).next.click();
   await expect(page.getByRole('heading', { name: `Step ${step} of 3` })).toBeFocused();
 }
@@ -190,9 +190,9 @@ export async function goOnTo(page: Page, step: 2 | 3): Promise<void> {
 /** Answers the first two steps; ends on the last one. */
 export async function fillToLastStep(page: Page): Promise<void> {
   await fillFirstStep(page);
-  await goOnTo(page, 2);
+  await continueToStep(page, 2);
   await form(page).goal.fill(givenAnswers.goal);
-  await goOnTo(page, 3);
+  await continueToStep(page, 3);
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
 }
 
@@ -212,7 +212,9 @@ export async function ask<Data = unknown>(
   token?: string,
 ): Promise<OwnAnswer<Data>> {
   const headers = { authorization: `Bearer ${token ?? (await storedToken(page))}` };
-  const answer = await untilTaken(() => page.request.fetch(path, { method, headers, data }));
+  const answer = await retryUntilAccepted(() =>
+    page.request.fetch(path, { method, headers, data }),
+  );
   return (await answer.json()) as OwnAnswer<Data>;
 }
 
@@ -233,7 +235,9 @@ export async function uploadFile(
 ): Promise<string> {
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const sent = { headers, multipart: { files: { name, mimeType, buffer } } };
-  const answer = await untilTaken(() => page.request.post(`/api/image/upload/${type}`, sent));
+  const answer = await retryUntilAccepted(() =>
+    page.request.post(`/api/image/upload/${type}`, sent),
+  );
   expect(answer.status(), `${type} ${name}`).toBe(201);
   const { data } = (await answer.json()) as { data: string[] };
   return data[0] ?? '';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { png } from '#tests/support/samples.ts';
 import { asStaff } from '#tests/support/staff.ts';
-import { untilTaken } from './customer.ts';
+import { retryUntilAccepted } from './customer.ts';
 import { openDraft, saveDraft, storedApplications } from './drafts.ts';
 import { choose, openUploads, pictures, row, savedPictures, upload } from './files.ts';
 import { form } from './pages.ts';
@@ -11,7 +11,7 @@ import { emptyStorage } from './storage.ts';
 /* Files that a customer takes out of an application and may put back. */
 
 async function getStatus(page: Page, address: string | null): Promise<number> {
-  return (await untilTaken(() => page.request.get(address ?? ''))).status();
+  return (await retryUntilAccepted(() => page.request.get(address ?? ''))).status();
 }
 
 test('removes a file, and puts it back until it is saved (R-091, R-097, S-13, S-35, C-20)', async ({

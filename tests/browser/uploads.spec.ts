@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getMedia, samples } from '#tests/support/sampleFiles.ts';
 import { mp4, pdf, png } from '#tests/support/samples.ts';
-import { endSession, password, untilTaken } from './customer.ts';
-import { isAllSaved, passSaveWait, storedApplications } from './drafts.ts';
+import { endSession, password, retryUntilAccepted } from './customer.ts';
+import { isAllSaved, passAutosaveDelay, storedApplications } from './drafts.ts';
 import {
   brief,
   choose,
@@ -41,7 +41,7 @@ test('keeps files of every kind in the answers (R-021, R-090, R-091, R-092, R-09
   }
   const address =
     (await page.getByRole('link', { name: 'Läden & Co.png' }).getAttribute('href')) ?? '';
-  const shown = await untilTaken(() => page.request.get(address));
+  const shown = await retryUntilAccepted(() => page.request.get(address));
   expect(shown.headers()['content-type']).toBe('image/png');
   await expect(row(pictures(page), 'Läden & Co.png').locator('img')).toHaveAttribute(
     'src',
@@ -158,7 +158,7 @@ test('shows how much of a file was sent, and cancels it (R-095, F3)', async ({ p
   await expect.poll(() => readdirSync(incoming)).toEqual([]);
   await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
   await expect(form(page).submit).toBeEnabled();
-  await passSaveWait(page);
+  await passAutosaveDelay(page);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await isAllSaved(page);
 

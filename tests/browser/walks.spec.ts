@@ -6,12 +6,12 @@ import { toChart } from '#tools/planner/chart.ts';
 import { flows } from '#tools/portal/flows.ts';
 import { findEnd, planWalks, walksToStates } from '#tools/planner/planWalks.ts';
 import { walkTitle } from '#tools/planner/script.ts';
-import { comesThrough, loadAnew } from './disturbances.ts';
+import { comesThrough, reload } from './disturbances.ts';
 import { expect } from './portal.ts';
 import { recipes } from './recipes/index.ts';
 import { checkWithAxe } from './screenCheck.ts';
 import { test } from './walkTest.ts';
-import { tellWhereabouts } from './whereabouts.ts';
+import { describeFailure } from './describeFailure.ts';
 
 /*
  * The walks that the planner finds for every chart, taken on the real portal and server; each state
@@ -63,7 +63,7 @@ for (const recipe of recipes) {
         await recorder?.begin();
         await walkInBrowser(world, recipe, walk, {
           compared,
-          tellWhereabouts,
+          describeFailure,
           async onArrival(states, step) {
             await recorder?.arrive(states, step);
             if (isRecorded || states.every((state) => lookedAt.has(state))) return;
@@ -78,7 +78,7 @@ for (const recipe of recipes) {
         const last = findEnd(script, walk);
         if (last.every((state) => loadedAnew.has(state))) return;
         for (const state of last) loadedAnew.add(state);
-        await comesThrough(world, recipe, loadAnew);
+        await comesThrough(world, recipe, reload);
       });
     }
 
@@ -91,8 +91,8 @@ for (const recipe of recipes) {
       }) => {
         for (const [state, walk] of there) {
           await test.step(state, async () => {
-            await walkInBrowser(world, recipe, walk, { compared, tellWhereabouts });
-            await comesThrough(world, recipe, loadAnew);
+            await walkInBrowser(world, recipe, walk, { compared, describeFailure });
+            await comesThrough(world, recipe, reload);
             await world.leave();
           });
         }
@@ -103,7 +103,7 @@ for (const recipe of recipes) {
       const failed = coverage.unfinished.flatMap((index) => walks[index]?.steps ?? []);
       const { figures, faults } = coverage.report(failed.flatMap(({ takes }) => takes));
       console.log(figures);
-      expect(faults, tellWhereabouts(script.machine)).toEqual([]);
+      expect(faults, describeFailure(script.machine)).toEqual([]);
       test.skip(failed.length > 0, 'Not all walks came to their end.');
     });
   });

@@ -7,7 +7,7 @@ import { commonRefusals } from '#contract/endpoint.ts';
 import { fieldErrors } from '#contract/fields.ts';
 import { answerErrors, answersTooLong, draftErrors, fieldTypes } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
-import { hindiSentences, inHindi } from '#contract/hindi.ts';
+import { hindiSentences, translateToHindi } from '#contract/hindi.ts';
 import { endpoints } from '#contract/index.ts';
 import { longestAnswer } from '#contract/limits.ts';
 import { fileUnknown, uploadHint, uploadLimits, uploadTypes } from '#contract/upload.ts';
@@ -71,12 +71,14 @@ const said = [
 describe('the sentences of calls', () => {
   test('are all put into Hindi (S-49)', () => {
     expect(said.length).toBeGreaterThan(120);
-    const left = said.filter((english) => inHindi(english) === english);
+    const left = said.filter((english) => translateToHindi(english) === english);
     expect(left, 'not in contract/hindi.ts').toEqual([]);
   });
 
   test('have no place for a name in English, such as that of a field (S-49)', () => {
-    const half = ofContract.filter((english) => findLatinWords(inHindi(english)).length > 0);
+    const half = ofContract.filter(
+      (english) => findLatinWords(translateToHindi(english)).length > 0,
+    );
     expect(half, 'only in part in contract/hindi.ts').toEqual([]);
   });
 
@@ -86,16 +88,18 @@ describe('the sentences of calls', () => {
   });
 
   test('keep their values, which are put into Hindi too (S-49)', () => {
-    expect(inHindi('नाम is required')).toBe('नाम: यह ज़रूरी है');
-    expect(inHindi('Failed to login. Please try again in 3 minutes.')).toBe(
+    expect(translateToHindi('नाम is required')).toBe('नाम: यह ज़रूरी है');
+    expect(translateToHindi('Failed to login. Please try again in 3 minutes.')).toBe(
       'लॉग इन नहीं हो सका। कृपया 3 मिनट बाद दोबारा कोशिश करें।',
     );
-    expect(inHindi(uploadHint('file'))).toBe('हर एक 10MB तक। एक से ज़्यादा फ़ाइलें भी चुनी जा सकती हैं।');
+    expect(translateToHindi(uploadHint('file'))).toBe(
+      'हर एक 10MB तक। एक से ज़्यादा फ़ाइलें भी चुनी जा सकती हैं।',
+    );
   });
 
   test.each(['constructor', '', 'We know nothing of this one.', 'ईमेल ज़रूरी है'])(
     '“%s”, which is none of them, stays as it is (S-49)',
-    (sentence) => expect(inHindi(sentence)).toBe(sentence),
+    (sentence) => expect(translateToHindi(sentence)).toBe(sentence),
   );
 
   test('have the same places in both languages (S-49)', () => {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startOnce } from '#tests/support/firstRun.ts';
+import { startFirstRun } from '#tests/support/firstRun.ts';
 import type { Machine } from '#tests/support/firstRun.ts';
 import { getPort } from '#tests/support/mailServer.ts';
 
@@ -172,14 +172,14 @@ const kinds: readonly [title: string, () => Machine][] = [
 ];
 
 test.skipIf(!isRoot).each(kinds)('npm start works %s (interface §1)', async (_, given) => {
-  const { output, ...run } = await startOnce(given());
+  const { output, ...run } = await startFirstRun(given());
   expect(run, output.join('\n')).toEqual({ seen: '200 segments', code: 0 });
   expect(output.join('\n')).not.toContain('PGlite');
 });
 
 test.skipIf(!isRoot)('npm start warns of PGlite where root has no rights (S-27)', async () => {
   const environment = withoutNamespaces();
-  const { output, ...run } = await startOnce(machine({ environment, within: inContainer([]) }));
+  const { output, ...run } = await startFirstRun(machine({ environment, within: inContainer([]) }));
   expect(run, output.join('\n')).toEqual({ seen: '200 segments', code: 0 });
   expect(output).toContainEqual(expect.stringMatching(/^WARNING: .* PGlite is used/));
 });
@@ -189,13 +189,13 @@ test('npm start names PORT where the port is in use (interface §1)', async () =
   onTestFinished(() => void other.close());
   await once(other, 'listening');
   const PORT = String(getPort(other));
-  const { output, code } = await startOnce(machine({ environment: { PORT } }));
+  const { output, code } = await startFirstRun(machine({ environment: { PORT } }));
   expect(code).toBe(1);
   expect(output).toContain(`Port ${PORT} on 127.0.0.1 is in use; set PORT to another one.`);
 });
 
 test('npm start refuses a folder with ? in one line (interface §1)', async () => {
-  const { output, code } = await startOnce(machine({ folder: clone('why?') }));
+  const { output, code } = await startFirstRun(machine({ folder: clone('why?') }));
   expect(code).toBe(1);
   expect(output).toContainEqual(expect.stringContaining('Move Briefcase to a folder without ?'));
 });

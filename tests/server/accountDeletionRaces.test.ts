@@ -4,7 +4,7 @@ import { eraseAccount } from '#server/accounts/deletion.ts';
 import { sha256 } from '#server/common/identifiers.ts';
 import { findCredentials, lockAccount } from '#server/store/users.ts';
 import { insertOrders } from '#tests/support/heavyCustomer.ts';
-import { openTransaction, untilWaiting } from '#tests/support/locks.ts';
+import { openTransaction, waitForWaiting } from '#tests/support/locks.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { refuses, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
@@ -86,9 +86,9 @@ describe('a call that finds its account ending', () => {
       // Whoever waits for the row first gets it first.
       const release = await openTransaction(database, (holder) => lockAccount(holder, id));
       const deletion = eraseAccount(database, account, { tokenHash: sha256(asha.token) });
-      await untilWaiting(database, 1);
+      await waitForWaiting(database, 1);
       const late = write(asha, things);
-      await untilWaiting(database, 2);
+      await waitForWaiting(database, 2);
       await release();
       expect((await deletion).ok).toBe(true);
       await refuses([late, 401, 'session_ended']);

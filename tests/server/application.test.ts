@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { answersTooLong } from '#contract/form.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { answers, atOnce, getData, refuses, testServer } from '#tests/support/server.ts';
+import { answers, inParallel, getData, refuses, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -155,7 +155,7 @@ describe('creating an application', () => {
     const body = await asha.application();
     const call = () =>
       asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'key-1' } });
-    const all = await atOnce(50, call);
+    const all = await inParallel(50, call);
     expect(new Set(all.map((answer) => getData<{ id: string }>(answer).id)).size).toBe(1);
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     const refused = asha.call('POST', '/api/application', {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runCleanupJobs } from '#server/process/cleanup.ts';
 import { changeApplication, insertCopies } from '#tests/support/applications.ts';
-import { answers, atOnce, getData, refuses, testServer } from '#tests/support/server.ts';
+import { answers, inParallel, getData, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Drafts: deleted and brought back, resumed where they were left, kept when their form changes. */
@@ -170,7 +170,7 @@ describe('saving a draft', () => {
 
   test('of parallel submits and saves the first submit ends it, and its content stays (P9)', async () => {
     const [id, body] = [await asha.drafted(), await asha.application({ appStatus: 0 })];
-    const all = await atOnce(20, (index) =>
+    const all = await inParallel(20, (index) =>
       asha.put(`/api/application/${id}`, {
         ...body,
         appStatus: index % 2,

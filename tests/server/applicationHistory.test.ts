@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/integrations/payments.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { ordered } from '#tests/support/ledger.ts';
-import { atOnce, getData, refuses, testServer } from '#tests/support/server.ts';
+import { inParallel, getData, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* How an application came to its state, and what a rejection does to money under way. */
@@ -67,7 +67,7 @@ describe('the history of an application', () => {
 
   test('is written with the change or not at all (R-124, P9)', async () => {
     const { asha, id } = await server.withSubmission();
-    const decisions = await atOnce(20, (index) =>
+    const decisions = await inParallel(20, (index) =>
       decide(id, index % 2 ? 'approved' : 'rejected', 'Because'),
     );
     const changes = decisions.filter((outcome) => outcome.ok && outcome.value.isNew);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerError, draftErrors, formField, isUpload } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { insertCopies } from '#tests/support/applications.ts';
-import { answers, atOnce, getData, getRefusal, testServer } from '#tests/support/server.ts';
+import { answers, inParallel, getData, getRefusal, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 import { hostileIds } from '#tests/support/hostileIds.ts';
 
@@ -12,7 +12,7 @@ import { hostileIds } from '#tests/support/hostileIds.ts';
 const server = await testServer();
 
 async function inParallel<Value>(count: number, work: (index: number) => Promise<Value>) {
-  return atOnce(count, (index) => work(index));
+  return inParallel(count, (index) => work(index));
 }
 
 describe('saving too often', () => {

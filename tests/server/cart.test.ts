@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
 import { insertItems } from '#tests/support/heavyCustomer.ts';
-import { untilWaiting } from '#tests/support/locks.ts';
+import { waitForWaiting } from '#tests/support/locks.ts';
 import { changeApplication, changeCategory, insertCopies } from '#tests/support/applications.ts';
-import { atOnce, getData, refuses, testServer } from '#tests/support/server.ts';
+import { inParallel, getData, refuses, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -32,7 +32,7 @@ describe('the cart', () => {
 
   test('fifty parallel presses make one line (C13, R-138)', async () => {
     const { asha: ravi, id: applicationId } = await server.withSubmission();
-    const all = await atOnce(50, () => ravi.post('/api/cart', { applicationId }));
+    const all = await inParallel(50, () => ravi.post('/api/cart', { applicationId }));
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(49);
     expect(await ravi.cart()).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('the cart', () => {
         .forUpdate()
         .execute();
       const calls = late.map((id) => ravi.post('/api/cart', { applicationId: id }));
-      await untilWaiting(database, late.length);
+      await waitForWaiting(database, late.length);
       return calls;
     });
     const added = await Promise.all(adding);
@@ -183,7 +183,7 @@ describe('bookmarks', () => {
 
   test('hold an own application once; deleting again is harmless (B11, C16)', async () => {
     const { asha: ravi, id: applicationId } = await server.withSubmission();
-    const all = await atOnce(20, () => ravi.post('/api/bookmark', { applicationId }));
+    const all = await inParallel(20, () => ravi.post('/api/bookmark', { applicationId }));
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     const list = getData<{ id: string }[]>(await ravi.get('/api/bookmark/user'));
     expect(list).toMatchObject([{ applicationId, application: { id: applicationId } }]);

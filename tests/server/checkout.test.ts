@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { changeCategory } from '#tests/support/applications.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import { forgery, orderSteps } from '#tests/support/orders.ts';
-import { atOnce, getData, getRefusal, refuses, testServer } from '#tests/support/server.ts';
+import { inParallel, getData, getRefusal, refuses, testServer } from '#tests/support/server.ts';
 import type { Order } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -80,7 +80,7 @@ describe('placing an order', () => {
 
   test('a hundred parallel presses make one order here and at the provider (O3)', async () => {
     const { asha } = await server.withCart();
-    const all = await atOnce(100, () => asha.post('/api/order'));
+    const all = await inParallel(100, () => asha.post('/api/order'));
     expect(new Set(all.map((answer) => getData<Order>(answer).orderId)).size).toBe(1);
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(await rows(asha)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { indexQuery } from '#contract/quickFind.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { runCleanupJobs } from '#server/process/cleanup.ts';
 import { reset } from '#tests/support/attacks.ts';
-import { connectedAnew, freshDatabase } from '#tests/support/database.ts';
+import { reconnect, freshDatabase } from '#tests/support/database.ts';
 import { getData, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 
@@ -23,7 +23,7 @@ await sql`alter database ${sql.id(name)} set default_transaction_isolation = ser
   fresh.database,
 );
 // Connections of before are not meant by it.
-const server = await testServer({ fresh: connectedAnew(fresh) });
+const server = await testServer({ fresh: reconnect(fresh) });
 
 /** What a customer does in a year, and what jobs do meanwhile; the answers that were no yes. */
 async function liveThrough(): Promise<string[]> {

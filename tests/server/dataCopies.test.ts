@@ -31,7 +31,7 @@ import { readSettings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { emptyDatabase, freshDatabase } from '#tests/support/database.ts';
-import { untilWaiting } from '#tests/support/locks.ts';
+import { waitForWaiting } from '#tests/support/locks.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
@@ -402,7 +402,7 @@ test('a step that rewrites a table just before a backup’s moment takes no row 
   await database.transaction().execute(async (step) => {
     await sql`alter table users add column badge uuid default gen_random_uuid()`.execute(step);
     made = data({ DATABASE_URL: fresh.url, DATA_DIR: newFolder() }, 'backup', folder);
-    await untilWaiting(database, 1);
+    await waitForWaiting(database, 1);
   });
   expect(await made).toMatchObject(whole);
   const users = (await readManifest(folder)).tables.find(({ name }) => name === 'users');

@@ -5,7 +5,7 @@ import { moveClock } from '#server/sandbox/clock.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { productionSettings } from '#tests/support/production.ts';
-import { atOnce, testServer } from '#tests/support/server.ts';
+import { inParallel, testServer } from '#tests/support/server.ts';
 import type { Answer } from '#tests/support/server.ts';
 
 /* Limits per client, which the sandbox relaxes: the server runs as in production here. */
@@ -107,7 +107,7 @@ describe('codes', () => {
   });
 
   test('go out thirty times for one network, also when forty are asked for at once (A5, C6)', async () => {
-    const answers = await atOnce(40, (index) =>
+    const answers = await inParallel(40, (index) =>
       sendCode('192.0.2.150', `crowd${index}@example.com`),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);

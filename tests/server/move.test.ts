@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { changeApplication } from '#tests/support/applications.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { insertItems, withApplications } from '#tests/support/heavyCustomer.ts';
-import { untilWaiting } from '#tests/support/locks.ts';
-import { atOnce, getData, refuses, testServer } from '#tests/support/server.ts';
+import { waitForWaiting } from '#tests/support/locks.ts';
+import { inParallel, getData, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Moves between cart and bookmarks in one call (S-52). */
@@ -45,7 +45,7 @@ describe('a move', () => {
 
   test('two hundred at once, both ways, leave it in one list (R-136, G3, S-52)', async () => {
     const { asha, applicationId } = await server.withCart(3);
-    const answers = await atOnce(200, (turn) =>
+    const answers = await inParallel(200, (turn) =>
       move(asha, applicationId, turn % 2 === 0 ? 'bookmarks' : 'cart'),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -70,7 +70,7 @@ describe('a move', () => {
       const row = transaction.selectFrom('cartItems').select('id').where('id', '=', itemId);
       await row.forUpdate().execute();
       const moving = move(asha, applicationId, 'bookmarks');
-      await untilWaiting(database, 1);
+      await waitForWaiting(database, 1);
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'

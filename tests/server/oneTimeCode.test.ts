@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { reset } from '#tests/support/attacks.ts';
-import { untilWaiting } from '#tests/support/locks.ts';
+import { waitForWaiting } from '#tests/support/locks.ts';
 import { spendGrant } from '#server/store/codes.ts';
-import { atOnce, getRefusal, refuses, testServer } from '#tests/support/server.ts';
+import { inParallel, getRefusal, refuses, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 
 describe('asking for a code', () => {
   test('twenty parallel calls send one mail (A5)', async () => {
     const asha = server.customer();
-    const all = await atOnce(20, () => asha.sendCode());
+    const all = await inParallel(20, () => asha.sendCode());
     const statuses = all.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 429)).toHaveLength(19);
@@ -116,7 +116,7 @@ describe('answering a code', () => {
     const answering = await database.transaction().execute(async (transaction) => {
       expect(await spendGrant(transaction, grant)).toBe(true);
       const answer = asha.verifyCode(code);
-      await untilWaiting(database, 1);
+      await waitForWaiting(database, 1);
       return { answer };
     });
     await refuses([answering.answer, 400, 'code_spent']);

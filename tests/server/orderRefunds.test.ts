@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { ordered, testLedger } from '#tests/support/ledger.ts';
 import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
-import { readApplication, refusedWith, staffIn } from '#tests/support/staff.ts';
+import { readApplication, refusedWith, runStaffIn } from '#tests/support/staff.ts';
 
 /* Refunds and disputes: booked once, and shown to customer and staff (S-56). */
 
@@ -18,7 +18,7 @@ const { database, payments } = server.dependencies;
 afterEach(() => vi.restoreAllMocks());
 
 const staff = (...args: string[]) =>
-  staffIn({ DATABASE_URL: fresh.url, STAFF_MAIL: desk, INIT_CWD: '.' }, ...args);
+  runStaffIn({ DATABASE_URL: fresh.url, STAFF_MAIL: desk, INIT_CWD: '.' }, ...args);
 
 const price = 7_999;
 const pair = [[1], [1, 'Bulk SMS, 10,000 Messages']] as const;

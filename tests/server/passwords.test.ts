@@ -4,7 +4,7 @@ import { reset } from '#tests/support/attacks.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
-import { atOnce, Customer, getData, testServer } from '#tests/support/server.ts';
+import { inParallel, Customer, getData, testServer } from '#tests/support/server.ts';
 import type { Answer } from '#tests/support/server.ts';
 
 /* What a password may weigh, and that hashing many of them slows nobody else down. */
@@ -25,7 +25,7 @@ describe('a password of more than 1,024 bytes', () => {
 
   /** Far more at once than are ever hashed: a single 503 would say that hashing had begun. */
   async function expectNoHash(ask: () => Promise<Answer>, field: string): Promise<void> {
-    const answers = await atOnce(60, ask);
+    const answers = await inParallel(60, ask);
     for (const answer of answers) {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject(refused(field));

@@ -5,7 +5,7 @@ import { unknownId } from '#tests/support/calls.ts';
 import { insertItems, insertOrders, withApplications } from '#tests/support/heavyCustomer.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import { forgery } from '#tests/support/orders.ts';
-import { atOnce, getData, refuses, testServer } from '#tests/support/server.ts';
+import { inParallel, getData, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* What can still be bought of a failed order goes back into the cart (R-162, S-53). */
@@ -62,7 +62,7 @@ describe('paying a failed order again', () => {
 
   test('two hundred at once make no line twice (R-138, G3, S-53)', async () => {
     const { asha, order } = await withFailed();
-    const answers = await atOnce(200, () => again(asha, order.orderId));
+    const answers = await inParallel(200, () => again(asha, order.orderId));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await asha.cart()).toHaveLength(2);
   });

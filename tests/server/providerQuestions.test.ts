@@ -4,7 +4,7 @@ import { PaymentsDown } from '#server/integrations/payments.ts';
 import { providerSecret } from '#tests/support/provider.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';
-import { atOnce, refuses, testServer } from '#tests/support/server.ts';
+import { inParallel, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Customers' calls ask the provider rarely, and nobody else waits for that (S-48). */
@@ -52,7 +52,7 @@ test('an order is asked about once in three seconds, and its checks are sixty a 
 
 test('many checks at one moment share one question and its answer (S-48)', async () => {
   const { asha, order } = await unreported('pay');
-  const answers = await atOnce(50, () => asha.post(`/api/order/check/${order.orderId}`));
+  const answers = await inParallel(50, () => asha.post(`/api/order/check/${order.orderId}`));
   expect(answers.filter((answer) => answer.json().data.status !== 'SUCCESS')).toEqual([]);
   expect(questions).toBe(1);
 });
@@ -90,7 +90,7 @@ test('a verification that the provider left open asks again after three seconds,
 test('cancellations at one moment share questions, and they are sixty a minute (S-48)', async () => {
   const { asha, order } = await unreported({ fault: 'late-capture' }, 'pay');
   const cancel = () => asha.delete(`/api/order/delete/${order.orderId}`);
-  const answers = await atOnce(20, cancel);
+  const answers = await inParallel(20, cancel);
   expect(new Set(answers.map((answer) => answer.json().code))).toEqual(
     new Set(['payment_pending']),
   );

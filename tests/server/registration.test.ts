@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { signUp } from '#contract/registration.ts';
 import * as v from 'valibot';
 import { acceptedGrants, reset } from '#tests/support/attacks.ts';
-import { atOnce, refuses, testServer } from '#tests/support/server.ts';
+import { inParallel, refuses, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 
@@ -75,7 +75,7 @@ describe('registration', () => {
   test('twenty parallel forms make one account (A21)', async () => {
     const asha = server.customer();
     await asha.prove();
-    const all = await atOnce(20, () => asha.signUp());
+    const all = await inParallel(20, () => asha.signUp());
     expect(all.every(({ statusCode }) => statusCode === 200)).toBe(true);
     const { database } = server.dependencies;
     const accounts = await database

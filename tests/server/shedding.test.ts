@@ -4,12 +4,12 @@ import { inHashSlot, queueLength, slots } from '#server/accounts/passwords.ts';
 import { countConnections, isBehind } from '#server/database/connect.ts';
 import { createConnectionQueue } from '#server/database/connectionQueue.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { connectedAnew, freshDatabase } from '#tests/support/database.ts';
+import { reconnect, freshDatabase } from '#tests/support/database.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const fresh = await freshDatabase();
 // A call waits for one of them as long as it is held.
-const few = connectedAnew(fresh, { poolSize: 2 });
+const few = reconnect(fresh, { poolSize: 2 });
 const { database } = few;
 const server = await testServer({ fresh: few });
 const asha = await server.registered();

@@ -6,7 +6,7 @@ import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { Customer, getData, refuses } from '#tests/support/server.ts';
-import { readApplication, refusedWith, staffIn, typedStaff } from '#tests/support/staff.ts';
+import { readApplication, refusedWith, runStaffIn, typedStaff } from '#tests/support/staff.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* The staff command beside a really running server and, as it is typed, without one. */
@@ -30,7 +30,7 @@ async function registered(): Promise<Customer> {
 }
 
 const staff = (...args: string[]) =>
-  staffIn({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url, INIT_CWD: folder }, ...args);
+  runStaffIn({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url, INIT_CWD: folder }, ...args);
 
 /** The subjects of an address once `count` mails came, newest first. */
 async function listMails(customer: Customer, count: number) {
@@ -291,13 +291,13 @@ describe('the command itself', () => {
     expect(await staff('dance')).toEqual(
       refusedWith('There is no command "dance"; npm run staff -- help lists them.'),
     );
-    expect(await staffIn({ LOG_LEVEL: 'loud' }, 'applications')).toEqual(
+    expect(await runStaffIn({ LOG_LEVEL: 'loud' }, 'applications')).toEqual(
       refusedWith(expect.stringMatching(/^LOG_LEVEL must be one of/)),
     );
   });
 
   test('makes no data where there is none', async () => {
-    expect(await staffIn({ DATA_DIR: folder }, 'applications')).toEqual(
+    expect(await runStaffIn({ DATA_DIR: folder }, 'applications')).toEqual(
       refusedWith(`There is no data in ${folder}; see DATA_DIR and DATABASE_URL.`),
     );
   });

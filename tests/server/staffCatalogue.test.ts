@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { CatalogueInput } from '#server/catalogue/file.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { answers, getData, refuses, testServer } from '#tests/support/server.ts';
-import { readApplication, refusedWith, staffIn } from '#tests/support/staff.ts';
+import { readApplication, refusedWith, runStaffIn } from '#tests/support/staff.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* The catalogue that staff export, edit and import while the server runs. */
@@ -16,7 +16,7 @@ const server = await testServer({ fresh });
 const asha = await server.registered();
 
 const staff = (...args: string[]) =>
-  staffIn({ DATABASE_URL: fresh.url, INIT_CWD: folder }, ...args);
+  runStaffIn({ DATABASE_URL: fresh.url, INIT_CWD: folder }, ...args);
 
 describe('the catalogue', () => {
   const file = join(folder, 'catalogue.json');

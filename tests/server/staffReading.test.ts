@@ -5,7 +5,7 @@ import { unknownId } from '#tests/support/calls.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { png } from '#tests/support/samples.ts';
 import { answers, getData, testServer } from '#tests/support/server.ts';
-import { refusedWith, staffIn, typedStaff } from '#tests/support/staff.ts';
+import { refusedWith, runStaffIn, typedStaff } from '#tests/support/staff.ts';
 
 /* What staff read before they decide, and as JSON. */
 
@@ -19,7 +19,7 @@ await database
 const server = await testServer({ fresh });
 
 const environment = { DATABASE_URL: fresh.url, PUBLIC_URL: 'http://localhost:3000' };
-const staff = (...args: string[]) => staffIn(environment, ...args);
+const staff = (...args: string[]) => runStaffIn(environment, ...args);
 
 async function toJson(...args: string[]): Promise<unknown> {
   const { code, out, err } = await staff(...args, '--json');

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { findUnknownPaths } from '#server/store/unusedFiles.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, atOnce, getData, findPaths, refuses, testServer } from '#tests/support/server.ts';
+import {
+  answers,
+  inParallel,
+  getData,
+  findPaths,
+  refuses,
+  testServer,
+} from '#tests/support/server.ts';
 import { incomingFiles, insertFiles } from '#tests/support/uploads.ts';
 
 const server = await testServer();
@@ -132,7 +139,9 @@ describe('an upload', () => {
   test('fills the limit to the file when many arrive at once (F8)', async () => {
     const many = await server.registered();
     await insertFiles(server, await many.id(), Array<number>(295).fill(1));
-    const uploads = await atOnce(10, () => many.upload('image', { name: 'a.png', content: png }));
+    const uploads = await inParallel(10, () =>
+      many.upload('image', { name: 'a.png', content: png }),
+    );
     const statuses = uploads.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([...Array(5).fill(201), ...Array(5).fill(409)]);
     expect(await bytesWithoutRow()).toEqual([]);

@@ -12,7 +12,7 @@ import {
   getPiece,
 } from '#tests/support/rawUpload.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { atOnce, refuses, testServer } from '#tests/support/server.ts';
+import { inParallel, refuses, testServer } from '#tests/support/server.ts';
 import { incomingFiles } from '#tests/support/uploads.ts';
 
 const server = await testServer();
@@ -110,7 +110,7 @@ describe('many files at once', () => {
 
 describe('a client that hangs up', () => {
   test('leaves no temporary file and no row (F3)', async () => {
-    await atOnce(40, (at) => abortUpload(port, asha.token, (at + 1) / 42));
+    await inParallel(40, (at) => abortUpload(port, asha.token, (at + 1) / 42));
     // Those that waited for their turn are seen to be gone when it comes.
     await expect.poll(connections).toBe(0);
     await expect.poll(temporaryFiles).toEqual([]);

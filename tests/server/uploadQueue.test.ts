@@ -11,7 +11,7 @@ import {
   getPiece,
 } from '#tests/support/rawUpload.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { atOnce, refuses, testServer } from '#tests/support/server.ts';
+import { inParallel, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 import { incomingFiles, insertFiles } from '#tests/support/uploads.ts';
 
@@ -46,7 +46,7 @@ async function fillUpTo(room: number): Promise<void> {
 describe('an upload that there is no room for', () => {
   test('is refused by its announced length before a byte lands, six times at once (F8)', async () => {
     await fillUpTo(megabyte);
-    const uploads = await atOnce(6, () =>
+    const uploads = await inParallel(6, () =>
       openUpload(port, asha.token, announcing(40 * megabyte), 'file'),
     );
     for (const upload of uploads) {
@@ -122,7 +122,7 @@ describe('uploads of one customer', () => {
       return upload;
     };
     const first = await begin();
-    const others = await atOnce(25, send);
+    const others = await inParallel(25, send);
     const refused = () => others.filter((upload) => upload.hasAnswer());
     await expect.poll(() => refused().length).toBe(5);
     for (const { answer } of refused()) {

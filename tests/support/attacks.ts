@@ -25,7 +25,7 @@ const getCode = (answer: Answer) => answer.json<{ code?: string }>().code;
 export const inFlight = 50;
 
 /** Guesses at one code at once, the right one at `place` among them (A9). */
-export async function guessAtOnce(asha: Customer, howMany: number, place: number) {
+export async function guessInParallel(asha: Customer, howMany: number, place: number) {
   await asha.sendCode();
   const code = await asha.code();
   const guesses = times(howMany, (index) => (index === place ? code : wrongCode(code, index)));
@@ -56,7 +56,7 @@ export async function triesAt(
 }
 
 /** The right code many times at once, then a new password by every grant that came (A10, S-36). */
-export async function answerAtOnce(server: TestServer, howMany: number) {
+export async function answerInParallel(server: TestServer, howMany: number) {
   const asha = await withAccount(server);
   await asha.sendCode('reset_password');
   const code = await asha.code();
@@ -133,7 +133,7 @@ export async function resetAtOnce(server: TestServer, howMany: number) {
 }
 
 /** Many forms with one grant at once, the address written in two ways (A21). */
-export async function signUpAtOnce(server: TestServer, howMany: number) {
+export async function signUpInParallel(server: TestServer, howMany: number) {
   const asha = server.customer();
   await asha.prove();
   const passwords = times(howMany, (index) => `password number ${index}`);

@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts';
 
 /**
  * Asks every call of the catalogue for ids that nobody gave out. Answers what went wrong: a fault, a
- * telling answer, a changed row, a new table (K1).
+ * explainFailure answer, a changed row, a new table (K1).
  */
 export async function askForHostileIds(server: TestServer, count: number): Promise<string[]> {
   const { database } = server.dependencies;

@@ -26,7 +26,7 @@ export function emptyDatabase(): Promise<NewDatabase> {
 }
 
 /** The same database by other connections; disposing ends them and drops it. */
-export function connectedAnew(fresh: NewDatabase, options: ConnectOptions = {}): FreshDatabase {
+export function reconnect(fresh: NewDatabase, options: ConnectOptions = {}): FreshDatabase {
   const database = connect(fresh.url, { ...patient, ...options });
   return {
     database,

@@ -60,12 +60,12 @@ export async function askPairs(
   server: TestServer,
   { ask }: Disguise,
   howMany: number,
-  atOnce = 1,
+  inParallel = 1,
 ): Promise<Pair[]> {
   const emails = await insertAccounts(server.dependencies.database, howMany);
   const pairs: Pair[] = [];
-  for (let start = 0; start < howMany; start += atOnce) {
-    const batch = emails.slice(start, start + atOnce);
+  for (let start = 0; start < howMany; start += inParallel) {
+    const batch = emails.slice(start, start + inParallel);
     pairs.push(...(await Promise.all(batch.map((email) => askPair(server, ask, email)))));
   }
   return pairs;

@@ -22,7 +22,7 @@ interface FirstRun {
 }
 
 /** Starts the portal by `npm start`, opens two of its addresses and stops it. */
-export async function startOnce(machine: Machine): Promise<FirstRun> {
+export async function startFirstRun(machine: Machine): Promise<FirstRun> {
   const [command, ...args] = [...(machine.within ?? []), 'npm', 'start'];
   const child = spawn(command, args, {
     cwd: machine.folder,

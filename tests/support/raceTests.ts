@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   accountRows,
-  answerAtOnce,
+  answerInParallel,
   attemptWithoutGrant,
-  guessAtOnce,
+  guessInParallel,
   inFlight,
   resetAtOnce,
-  signUpAtOnce,
+  signUpInParallel,
   triesAt,
 } from './attacks.ts';
 import { requestsTo } from './overHttp.ts';
@@ -38,7 +38,7 @@ export function testRaces(
   test(`of ${guesses} guesses at once five are compared, and the right one counts only among them (A9, R-013, G3)`, async () => {
     for (const place of places) {
       const asha = server.customer();
-      const { isAccepted, compared, ...result } = await guessAtOnce(asha, guesses, place);
+      const { isAccepted, compared, ...result } = await guessInParallel(asha, guesses, place);
       expect(compared, `place ${place}`).toBeLessThanOrEqual(5);
       expect(isAccepted && place > inFlight, `place ${place}`).toBe(false);
       expect(result, `place ${place}`).toEqual({
@@ -52,7 +52,7 @@ export function testRaces(
 
   test(`sixty-four right codes at once leave one grant that works, ${rightCodes} times (A10, S-36, R-014, G3)`, async () => {
     for (let round = 0; round < rightCodes; round += 1) {
-      const { statuses, grants, effects } = await answerAtOnce(server, 64);
+      const { statuses, grants, effects } = await answerInParallel(server, 64);
       expect(statuses).toEqual(new Set([200, 400]));
       expect(grants).toBeLessThanOrEqual(5);
       expect(effects).toBe(1);
@@ -123,7 +123,7 @@ export function testRaces(
 
   test(`of ${forms} different forms for one address at once one registers (A21, G3)`, async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { asha, won, statuses } = await signUpAtOnce(server, forms);
+      const { asha, won, statuses } = await signUpInParallel(server, forms);
       expect(won).toHaveLength(1);
       expect([200, 409, ...busy]).toEqual(expect.arrayContaining([...statuses]));
       expect((await asha.signIn(won[0])).statusCode).toBe(200);

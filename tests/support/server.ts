@@ -443,7 +443,7 @@ export async function refuses(...rows: readonly Refusal[]): Promise<void> {
 }
 
 /** Makes so many calls at once. */
-export function atOnce<Value>(
+export function inParallel<Value>(
   howMany: number,
   call: (index: number) => Promise<Value>,
 ): Promise<Value[]> {

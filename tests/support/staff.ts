@@ -43,7 +43,7 @@ export async function editCatalogue(
 
 /** What staff do beside a running server; answers what was printed. */
 export async function asStaff({ dataDir, url }: Server, ...args: string[]): Promise<string> {
-  const { code, out, err } = await staffIn({ DATA_DIR: dataDir, PUBLIC_URL: url }, ...args);
+  const { code, out, err } = await runStaffIn({ DATA_DIR: dataDir, PUBLIC_URL: url }, ...args);
   if (code !== 0) throw new Error(`Staff, ${args.join(' ')}: ended with ${code}, ${err}`);
   return out;
 }
@@ -71,7 +71,7 @@ export async function readApplication(customer: Customer, id: string): Promise<D
 }
 
 /** A staff command, in this process. */
-export async function staffIn(
+export async function runStaffIn(
   environment: Record<string, string>,
   ...args: string[]
 ): Promise<Ended> {

@@ -58,8 +58,8 @@ test('focus finds a row that is drawn anew while the page has it (R-215)', async
   function Row() {
     const [turn, setTurn] = useState(1);
     useEffect(() => {
-      const drawAnew = () => setTurn((now) => (now === 2 ? 3 : now));
-      document.querySelector('main')?.addEventListener('focus', drawAnew);
+      const redraw = () => setTurn((now) => (now === 2 ? 3 : now));
+      document.querySelector('main')?.addEventListener('focus', redraw);
     }, []);
     return (
       <main tabIndex={-1}>

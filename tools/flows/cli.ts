@@ -5,7 +5,7 @@ import { flows } from '#flows';
 import { writeNewFlow } from '#flows/newFlow.ts';
 import { decodeSupportCode } from '#flows/supportCode.ts';
 import { buildBook } from './book/buildBook.ts';
-import { refusals, tellStory } from './book/trace.ts';
+import { refusals, describeTrace } from './book/trace.ts';
 import { toGuide } from './book/traceGuide.ts';
 import { takeWalks } from './browser/takeWalks.ts';
 import { toChart } from '#tools/planner/chart.ts';
@@ -99,7 +99,7 @@ async function trace(code: string): Promise<void> {
   const answer = await decodeSupportCode(code);
   if (!answer.ok) return fail([refusals[answer.reason]]);
   const chapters = flows.map((flow) => ({ flow, chart: toChart(flow.machine), walks: [] }));
-  for (const sentence of tellStory(answer.steps, toGuide(chapters))) console.log(sentence);
+  for (const sentence of describeTrace(answer.steps, toGuide(chapters))) console.log(sentence);
 }
 
 /** Creates the files of a new flow; the next `npm run flows` lists what is still missing. */

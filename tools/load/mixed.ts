@@ -1,6 +1,6 @@
 import { atLeast, atMost } from './goals.ts';
 import type { Goal } from './goals.ts';
-import { countFailed, sendApart, shownSent } from './sending.ts';
+import { countFailed, sendFromChild, shownSent } from './sending.ts';
 import type { Order } from './sending.ts';
 import { seconds, stepSeconds, wantedShare } from './stage.ts';
 import type { Stage } from './stage.ts';
@@ -21,7 +21,7 @@ export async function loadMixed({ node, limitUrl, unit, resetCarts }: Stage): Pr
 
   await resetCarts();
   const rate = unit * wantedShare;
-  const sent = await sendApart({ url: node.url, mix: 'mixed', rate, seconds, opened });
+  const sent = await sendFromChild({ url: node.url, mix: 'mixed', rate, seconds, opened });
   console.log(shownSent('mixed', sent));
   const third = `mixed calls at a third of what the limit answers`;
   return [
@@ -46,7 +46,7 @@ async function findHighest(
 ): Promise<number> {
   const isHeldAt = async (rate: number) => {
     await reset();
-    const sent = await sendApart({ ...order, rate, seconds: stepSeconds, opened });
+    const sent = await sendFromChild({ ...order, rate, seconds: stepSeconds, opened });
     console.log(shownSent(order.isLimit ? 'limit' : 'portal', sent));
     return countFailed(sent) === 0 && sent.p99 <= longestWait;
   };

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { atMost } from './goals.ts';
 import type { Goal } from './goals.ts';
 import { watchMemory } from './node.ts';
-import { countFailed, countUnanswered, sendApart, shownSent } from './sending.ts';
+import { countFailed, countUnanswered, sendFromChild, shownSent } from './sending.ts';
 import type { Order } from './sending.ts';
 import { seconds, stepSeconds, wantedShare } from './stage.ts';
 import type { Stage } from './stage.ts';
@@ -22,7 +22,7 @@ const longestRecovery = 10;
 export async function loadOverload({ node, unit, resetCarts }: Stage): Promise<Goal[]> {
   const { url } = node;
   const few = { url, mix: 'me', rate: 50, seconds: stepSeconds } as const;
-  const before = await sendApart(few);
+  const before = await sendFromChild(few);
   console.log(shownSent('before', before));
 
   const rate = Math.min(mostCalls, unit * wantedShare * 10);
@@ -55,8 +55,8 @@ async function flood(floods: readonly [string, Order][]): Promise<Goal[]> {
   for (const [name, order] of floods) {
     const { url, seconds } = order;
     const [sent, beside] = await Promise.all([
-      sendApart(order),
-      sendApart({ url, mix: 'beside', rate: 20, seconds, opened: 20 }),
+      sendFromChild(order),
+      sendFromChild({ url, mix: 'beside', rate: 20, seconds, opened: 20 }),
     ]);
     console.log(shownSent(name, sent));
     console.log(shownSent('beside it', beside));
@@ -85,7 +85,7 @@ async function secondsUntilQuick(order: Order, usual: number): Promise<number> {
   const passed = () => (performance.now() - begun) / 1_000;
   while (passed() < longestRecovery * 2) {
     const now = passed();
-    const sent = await sendApart({ ...order, seconds: 1 });
+    const sent = await sendFromChild({ ...order, seconds: 1 });
     if (countFailed(sent) === 0 && sent.p50 <= usual) return now;
     await wait(200);
   }

@@ -21,7 +21,7 @@ export interface Order {
 }
 
 /** Sends in a process of its own; throws when it ends without a report. */
-export async function sendApart(order: Order): Promise<Sent> {
+export async function sendFromChild(order: Order): Promise<Sent> {
   const sender = fork(join(import.meta.dirname, 'sender.ts'));
   const report = once(sender, 'message') as Promise<[Sent]>;
   const exited = once(sender, 'exit');

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getHeaders } from '#tools/bench/server/stage.ts';
 import { atLeast, atMost } from './goals.ts';
 import type { Goal } from './goals.ts';
-import { countFailed, sendApart, shownSent } from './sending.ts';
+import { countFailed, sendFromChild, shownSent } from './sending.ts';
 import { seconds, wantedShare } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -19,7 +19,7 @@ const longestUpload = 135;
 export async function loadSlowClients({ node, unit }: Stage): Promise<Goal[]> {
   const order = { url: node.url, mix: 'mixed', rate: unit * wantedShare * 0.5 } as const;
   const measure = async (name: string) => {
-    const sent = await sendApart({ ...order, seconds: Math.min(seconds, 15) });
+    const sent = await sendFromChild({ ...order, seconds: Math.min(seconds, 15) });
     console.log(shownSent(name, sent));
     return sent;
   };

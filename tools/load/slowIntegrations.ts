@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { median } from '#tools/bench/figures.ts';
 import { atLeast, atMost } from './goals.ts';
 import type { Goal } from './goals.ts';
-import { countFailed, sendApart, shownSent } from './sending.ts';
+import { countFailed, sendFromChild, shownSent } from './sending.ts';
 import { stepSeconds, wantedShare } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -34,13 +34,13 @@ export async function loadSlowIntegrations({
     rate: unit * wantedShare * 0.5,
     seconds: length,
   } as const;
-  await sendApart(read);
+  await sendFromChild(read);
   const taken: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] };
   let [failed, waited, from] = [0, Number.POSITIVE_INFINITY, 0];
   for (let round = 1; round <= rounds; round += 1) {
-    const alone = await sendApart(read);
+    const alone = await sendFromChild(read);
     // Those that wait are there before the reads and after them.
-    const waiting = sendApart({
+    const waiting = sendFromChild({
       url: node.url,
       mix: 'integrations',
       from,
@@ -50,7 +50,7 @@ export async function loadSlowIntegrations({
     // After three rounds of all customers one would find an order that waits, which asks no peer.
     from += 2 * perSecond * Math.ceil(latency / 1_000 + length);
     await wait(latency);
-    const beside = await sendApart(read);
+    const beside = await sendFromChild(read);
     const waiters = await waiting;
     console.log(shownSent('reads alone', alone));
     console.log(shownSent('reads beside', beside));

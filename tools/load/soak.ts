@@ -3,7 +3,7 @@ import { request } from 'undici';
 import { atMost } from './goals.ts';
 import type { Goal } from './goals.ts';
 import { computeSlope, watchMemory } from './node.ts';
-import { countUnanswered, sendApart, shownSent } from './sending.ts';
+import { countUnanswered, sendFromChild, shownSent } from './sending.ts';
 import { stepSeconds, wantedShare } from './stage.ts';
 import type { Node, Stage } from './stage.ts';
 
@@ -37,12 +37,12 @@ export async function soak({ launchNode, unit, resetCarts }: Stage): Promise<Goa
   await resetCarts();
   const node = await launchNode(withSandbox);
   const order = { url: node.url, mix: 'mixed', rate: unit * wantedShare * 0.5 } as const;
-  await sendApart({ ...order, seconds: stepSeconds });
+  await sendFromChild({ ...order, seconds: stepSeconds });
   const before = await handlesAtRest(node);
 
   const stopped = new AbortController();
   const disturbing = disturb(node.url, stopped.signal);
-  const sending = sendApart({ ...order, seconds: minutes * 60 });
+  const sending = sendFromChild({ ...order, seconds: minutes * 60 });
   const { value: sent, samples } = await watchMemory(node.memory, 1_000, sending);
   stopped.abort();
   const faultCount = await disturbing;

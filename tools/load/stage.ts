@@ -15,7 +15,7 @@ import {
 import { asking, cart, customers, linesOfOne } from './mixes.ts';
 import { readFigures, readMemory } from './node.ts';
 import type { Figures } from './node.ts';
-import { sendApart } from './sending.ts';
+import { sendFromChild } from './sending.ts';
 
 /** Seconds of one measurement; the steps of a search are shorter. */
 export const seconds = Number(process.env['SECONDS'] ?? 30);
@@ -76,8 +76,8 @@ export async function openStage(stops: AsyncDisposableStack): Promise<Stage> {
   );
 
   const one = { mix: 'mixed', rate: 200, seconds: stepSeconds } as const;
-  await sendApart({ ...one, url: node.url });
-  await sendApart({ ...one, url: limit.url, isLimit: true });
+  await sendFromChild({ ...one, url: node.url });
+  await sendFromChild({ ...one, url: limit.url, isLimit: true });
   const { rate: unit } = await load(limit.url, asking('mixed', true), 10, stepSeconds);
   console.log(`the limit answers ${Math.round(unit)} calls of the mix per second`);
   return { node, limitUrl: limit.url, unit, launchNode, resetCarts };

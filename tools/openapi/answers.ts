@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { record, toSchema } from './schemas.ts';
 
 /*
- * A reader of `contract/readers.ts` accepts every answer that specification §7 allows. This back end
- * sends the narrowest of them, which is derived from the structure of the reader.
+ * A reader of `contract/readers.ts` accepts every answer that specification §7 allows. This back
+ * end sends the narrowest of them, which is derived from the structure of the reader.
  */
 
 /** A schema made by `v.pipe`. */

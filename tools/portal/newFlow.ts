@@ -20,9 +20,10 @@ interface NewFlow {
 }
 
 /**
- * Writes machine, script, tests and recipe of a flow that makes one call of the contract, and adds it
- * to the lists of flows and recipes. The author fills in the rest; `npm run flows`, the unit tests and
- * the walks name it. Returns the written files; throws a sentence for an invalid name or call.
+ * Writes machine, script, tests and recipe of a flow that makes one call of the contract, and adds
+ * it to the lists of flows and recipes. The author fills in the rest; `npm run flows`, the unit
+ * tests and the walks name it. Returns the written files; throws a sentence for an invalid name or
+ * call.
  */
 export function writeNewFlow(name: string, call: string, folder = root): string[] {
   if (!/^[a-z][A-Za-z]*$/.test(name)) throw new Error(`“${name}” is not named in camelCase.`);

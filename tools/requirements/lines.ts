@@ -37,7 +37,9 @@ export function readLines(text = readFileSync(catalogue, 'utf8')): Specification
   };
 }
 
-/** Missing lines, rows and passed tests of the table; `tests` is undefined when not all have run. */
+/**
+ * Missing lines, rows and passed tests of the table; `tests` is undefined when not all have run.
+ */
 export function findLineGaps(
   { lines, empty }: SpecificationLines,
   knownRows: ReadonlySet<string>,

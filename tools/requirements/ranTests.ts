@@ -42,8 +42,8 @@ export interface Outcome {
 type FileRecord = Record<string, string>;
 
 /**
- * Records the outcomes of one test file. A test with an unknown outcome keeps its record. Tests that
- * no longer appear are removed, unless the run saw only a part of the file.
+ * Records the outcomes of one test file. A test with an unknown outcome keeps its record. Tests
+ * that no longer appear are removed, unless the run saw only a part of the file.
  */
 export function recordOutcomes(
   { project, file }: Pick<RanTest, 'project' | 'file'>,

@@ -25,7 +25,7 @@ import { notifier } from '../toasts.tsx';
 import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
 import { readSelection } from '../selection.ts';
-import { usePage } from '../usePage.ts';
+import { usePageTitle } from '#routes/usePageTitle.ts';
 import { useHistoryEntryKey } from '#routes/historyEntry.ts';
 import { createEditing } from './editing.ts';
 import type { Editing } from './editing.ts';
@@ -85,7 +85,7 @@ export function ApplicationForm({
   const isEditing = snapshot.matches('editing');
   const title = signedIn.applicationTitles[mode];
   const stepCount = isEditing ? form.steps().length : 0;
-  usePage(stepCount > 1 ? texts.pageTitle(step, stepCount, title) : title);
+  usePageTitle(stepCount > 1 ? texts.pageTitle(step, stepCount, title) : title);
   const category = useQuery({
     ...queries.category(selection?.id ?? ''),
     enabled: Boolean(selection),

@@ -6,7 +6,7 @@ import type { applicationMachine } from '#machines/application.machine.ts';
 import type { FlowError } from '#ui/parts/Banner.tsx';
 import { ApplicationScreen } from '#ui/screens/application/ApplicationScreen.tsx';
 import type { StepFormProps } from '#ui/screens/application/StepForm.tsx';
-import { laterDialog } from '../laterDialog.tsx';
+import { lazyDialog } from '#routes/lazyDialog.tsx';
 import { paths } from '../paths.ts';
 import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
 import { useAutosave, useSavedState } from './draftSaving.ts';
@@ -14,7 +14,7 @@ import type { Editing } from './editing.ts';
 import { FormNotes } from './FormNotes.tsx';
 import type { Suggestions } from './Suggestions.tsx';
 
-const SubmittedDialog = laterDialog(async () => ({
+const SubmittedDialog = lazyDialog(async () => ({
   Component: (await import('#ui/screens/application/SubmittedDialog.tsx')).SubmittedDialog,
 }));
 

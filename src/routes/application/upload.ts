@@ -127,7 +127,7 @@ export function isUnderWay({ actor }: Upload): boolean {
 }
 
 /** Resolves once the file is stored, has failed, or is no longer listed. */
-export async function untilAtRest({ actor }: Upload): Promise<void> {
+export async function waitUntilIdle({ actor }: Upload): Promise<void> {
   const isAtRest = ({ value }: { value: UploadState }) => !underWay.has(value);
   await waitFor(actor, isAtRest, { timeout: Infinity }).catch(() => undefined);
 }

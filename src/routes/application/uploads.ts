@@ -17,7 +17,7 @@ import {
   isUnderWay,
   readState,
   toPickedFile,
-  untilAtRest,
+  waitUntilIdle,
 } from './upload.ts';
 import type { KnownFile, KnownFiles, Notify, Upload } from './upload.ts';
 
@@ -146,7 +146,7 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
     },
     async ended() {
       const before = new Set(rows.failures().map(({ id }) => id));
-      while (uploads.some(isUnderWay)) await Promise.all(uploads.map(untilAtRest));
+      while (uploads.some(isUnderWay)) await Promise.all(uploads.map(waitUntilIdle));
       const meanwhile = rows.failures().filter(({ id }) => !before.has(id));
       return Object.fromEntries(meanwhile.map(({ attribute, sentence }) => [attribute, sentence]));
     },

@@ -4,12 +4,12 @@ import { texts } from '#messages/catalogue.ts';
 import { common } from '#messages/common.ts';
 import { Placeholder } from '#ui/parts/Placeholder.tsx';
 import { NeedsButton } from '#ui/screens/catalogue/NeedsButton.tsx';
-import { laterDialog } from '#routes/laterDialog.tsx';
+import { lazyDialog } from '#routes/lazyDialog.tsx';
 
 // A card is complete without them.
 const Facts = lazy(() => import('./CategoryFacts.tsx').catch(() => ({ default: () => null })));
 
-const NeedsPopover = laterDialog(() => import('./NeedsPopover.tsx'));
+const NeedsPopover = lazyDialog(() => import('./NeedsPopover.tsx'));
 
 interface ListedNeedsProps {
   category: Category;

@@ -52,7 +52,7 @@ export const value = styleVariants({
     ...named,
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
-    // Large text takes several lines for a short answer.
+    // At large text sizes a short answer takes several lines.
     WebkitLineClamp: 4,
     overflow: 'hidden',
   },
@@ -61,7 +61,7 @@ export const value = styleVariants({
     fontSize: text.tiny,
     lineHeight: '1.5',
     minWidth: 0,
-    // Read whole by scrolling, however long it is.
+    // Longer answers scroll.
     maxHeight: '13.5em',
     overflow: 'auto',
     overflowWrap: 'anywhere',

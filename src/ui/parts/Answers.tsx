@@ -24,7 +24,7 @@ export function Answers({ answers, look = 'stacked' }: AnswersProps) {
   );
 }
 
-/** An e-mail address and nothing else; other answers break as they like. */
+/** Whether the value is only an e-mail address; other answers wrap normally. */
 function isAddress(value: ReactNode): value is string {
   return typeof value === 'string' && /^\S+@\S+$/.test(value);
 }

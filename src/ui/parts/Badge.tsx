@@ -40,7 +40,6 @@ export function OrderBadge({ status }: { status: OrderStatus }) {
   return <Badge {...orders[status]} text={badges[status]} />;
 }
 
-/** Says that an application is paid. */
 export function PaidTag() {
   return <Badge look="success" icon="checkCircle" text={badges.paid} />;
 }

@@ -28,7 +28,7 @@ export const banner = styleVariants(tints, (tint) => [
 export const icon = style({
   flexShrink: 0,
   paddingTop: '1px',
-  // Beside the title of what it discloses.
+  // Next to the title of a disclosure.
   selectors: { '&:has(+ * button[slot="trigger"])': { paddingTop: '6px' } },
 });
 
@@ -46,7 +46,7 @@ export const words = style([
   },
 ]);
 
-/** Takes no room above and below the words. */
+/** Negative margins, so that the button adds no height. */
 export const dismiss = style({ flexShrink: 0, margin: '-5px -8px -5px 0' });
 
 export const title = style({

@@ -16,9 +16,9 @@ const icons = {
 interface BannerProps {
   tone?: keyof typeof styles.banner;
   title?: string;
-  /** Is read out when it appears; not where a toast says the same. */
+  /** Announced when it appears; unset when a toast says the same. */
   isLive?: boolean;
-  /** Within a row or a card. */
+  /** For rows and cards. */
   isSmall?: boolean;
   onDismiss?(): void;
   children?: ReactNode;
@@ -70,15 +70,15 @@ export function Banner({
   );
 }
 
-/** An error that a toast said. */
+/** An error that a toast has shown. */
 export interface FlowError {
   text: string;
-  /** Stands under the text. */
+  /** Shown below the text. */
   detail?: string;
   onDismiss(): void;
 }
 
-/** Shows an error where it belongs; its toast is what is read out. */
+/** Shows an error near its cause; its toast announces it. */
 export function FlowErrorBanner({ banner, isSmall }: { banner?: FlowError; isSmall?: boolean }) {
   if (!banner) return null;
   const { text, detail, onDismiss } = banner;

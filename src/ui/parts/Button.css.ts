@@ -73,7 +73,7 @@ export const button = recipe({
           },
         },
       },
-      /** Leads to something that cannot be undone. */
+      /** For actions that cannot be undone. */
       critical: {
         backgroundColor: color.secondary.fill,
         borderColor: color.line,
@@ -115,7 +115,7 @@ export const iconButton = recipe({
     cursor: 'pointer',
     transition: `background-color ${motion.quick} ${motion.ease}, color ${motion.quick} ${motion.ease}`,
     selectors: {
-      // Not paler as a whole: it may have focus, and that is to be seen.
+      // No opacity, since a focus ring must stay visible.
       '&[data-waiting]': { color: offColor, cursor: 'not-allowed' },
     },
   },

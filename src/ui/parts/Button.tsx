@@ -14,18 +14,18 @@ interface ButtonProps extends Pick<
 > {
   variant?: 'primary' | 'tinted' | 'secondary' | 'quiet' | 'critical' | 'danger';
   size?: 'regular' | 'small' | 'large';
-  /** Takes the whole width of its container. */
+  /** Fills the width of its container. */
   wide?: boolean;
   icon?: IconName;
   trailingIcon?: IconName;
   isBusy?: boolean;
-  /** Another action has to end first; unlike a disabled button it keeps focus. */
+  /** Waits for another action to end; unlike a disabled button it keeps focus. */
   isWaiting?: boolean;
-  /** Says what is going on while busy; the usual label stays otherwise. */
+  /** Label while busy; defaults to the usual label. */
   busyLabel?: string;
-  /** Id of the text that tells why the button is off or what it will do. */
+  /** Id of the text that says why the button is disabled or what it does. */
   describedBy?: string;
-  /** Says which thing is meant when the label alone does not. */
+  /** Names the subject when the label alone does not. */
   accessibleName?: string;
   children: ReactNode;
 }
@@ -65,7 +65,7 @@ interface ButtonLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'childr
   href: string;
 }
 
-/** A link that looks like a button, for going somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'regular',
@@ -81,9 +81,9 @@ export function ButtonLink({
 
 interface IconButtonProps extends Pick<AriaButtonProps, 'onPress'> {
   icon: IconName;
-  /** The name, since there is no text. */
+  /** The accessible name, since there is no text. */
   label: string;
-  /** Another action has to end first; unlike a disabled button it keeps focus. */
+  /** Waits for another action to end; unlike a disabled button it keeps focus. */
   isWaiting?: boolean;
   tone?: 'plain' | 'outlined';
   size?: 'regular' | 'small';

@@ -5,7 +5,7 @@ interface CardProps {
   as?: 'div' | 'section';
   padding?: keyof typeof styles.padding;
   label?: string;
-  /** Nothing in it can be changed just now. */
+  /** Disables all its controls. */
   isInert?: boolean;
   children: ReactNode;
 }

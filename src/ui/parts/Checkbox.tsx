@@ -5,13 +5,13 @@ import * as styles from './choice.css.ts';
 import { Icon } from './Icon.tsx';
 
 interface CheckboxProps extends Pick<AriaCheckboxProps, 'name' | 'isSelected' | 'onChange'> {
-  /** Marks the box as wrong; the text stands with the form or group. */
+  /** Marks the box as invalid; the form or group shows the message. */
   isWrong?: boolean;
   describedBy?: string;
   children: ReactNode;
 }
 
-/** One box to tick, with its words beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ isWrong = false, describedBy, children, ...props }: CheckboxProps) {
   return (
     <AriaCheckbox

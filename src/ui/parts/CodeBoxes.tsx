@@ -10,9 +10,9 @@ interface CodeBoxesProps {
   /** One entry per box, '' for an empty one. */
   digits: readonly string[];
   isInvalid?: boolean;
-  /** Says what the code is; told with the first box, since the way in goes past the group. */
+  /** Id of the hint; described with the first box, since focus enters there and skips the group. */
   hintId?: string;
-  /** Says what is wrong with the code; told with every box. */
+  /** Id of the error message; described with every box. */
   errorId?: string;
   firstBox?: Ref<HTMLInputElement>;
   onChange(digits: string[]): void;
@@ -20,7 +20,7 @@ interface CodeBoxesProps {
   onComplete?(code: string): void;
 }
 
-/** One box per digit of a one-time code; a pasted or filled code spreads over all of them. */
+/** One box per digit of a one-time code; pasted or filled codes spread over all boxes. */
 export function CodeBoxes({
   label,
   digits,
@@ -43,7 +43,8 @@ export function CodeBoxes({
   }
 
   function write(start: number, typed: string) {
-    // A code that was taken is typed anew from here on, so that no mix of both is checked by itself.
+    // Typing into a complete code clears the following boxes, so that a mix of both is never
+    // submitted automatically.
     const next = digits.map((digit, index) => (isFull && index >= start ? '' : digit));
     for (let offset = 0; offset < typed.length && start + offset < length; offset += 1) {
       next[start + offset] = typed.charAt(offset);
@@ -67,7 +68,7 @@ export function CodeBoxes({
     write(index, isSecondDigit ? typed.replace(before, '') : typed);
   }
 
-  /** React hears nothing when a digit is replaced by itself. */
+  /** React fires no event when a digit is replaced by the same digit. */
   function repeat(event: FormEvent<HTMLInputElement>, index: number) {
     const { data } = event.nativeEvent as InputEvent;
     if (data === null || data !== digits[index]) return;

@@ -11,13 +11,13 @@ import { Icon } from './Icon.tsx';
 export interface ComboOption {
   label: string;
   value: string;
-  /** Stands behind the label, such as a code. */
+  /** Shown after the label, such as a code. */
   detail?: string;
 }
 
-/** Knows by which other names an option is called. */
+/** Finds options by other names. */
 export interface OptionFinder {
-  /** The option that a whole text means. */
+  /** The option that the complete text names. */
   find(text: string, options: readonly ComboOption[]): ComboOption | undefined;
   listNames(option: ComboOption): readonly string[];
 }
@@ -26,15 +26,15 @@ export interface ComboBoxProps extends FieldFrame {
   name?: string;
   autoComplete?: string;
   options: readonly ComboOption[];
-  /** The chosen value at the start. */
+  /** The initially chosen value. */
   defaultValue?: string;
-  /** Comes with the list. */
+  /** Loaded with the list. */
   loadFinder?(): Promise<OptionFinder>;
 }
 
 export interface SearchedProps extends Omit<ComboBoxProps, 'loadFinder'> {
   finder: OptionFinder;
-  /** What the customer did with the field before its list was there. */
+  /** What the customer did with the field before its list loaded. */
   early: EarlyUse;
   input: RefObject<HTMLInputElement | null>;
 }
@@ -47,7 +47,7 @@ export interface EarlyUse {
   hasFocus: boolean;
 }
 
-/** Finds options by their labels alone. */
+/** Finds options by label only. */
 const byLabel: OptionFinder = {
   find: (text, options) =>
     options.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase()),
@@ -57,8 +57,8 @@ const byLabel: OptionFinder = {
 type Searched = ComponentType<SearchedProps>;
 
 /**
- * One of many options, found while typing; the form receives the option's value. Its list comes once
- * the customer is in the form, and the field looks the same until then.
+ * One of many options, searched while typing; the form receives the option's value. Its list loads
+ * once the customer enters the form; until then the field looks the same.
  */
 export function ComboBox({ loadFinder, ...props }: ComboBoxProps) {
   const { label, hint, isOptional, name, autoComplete, options, defaultValue } = props;
@@ -87,14 +87,14 @@ export function ComboBox({ loadFinder, ...props }: ComboBoxProps) {
       const isFocused = hasFocus || isPressed.current;
       const isTyped = text !== chosen;
       const early = { text, isTyped, isPressed: isPressed.current, hasFocus: isFocused };
-      // Whatever is typed next goes to the field that takes the place of this one.
+      // Render synchronously, so that the next keystroke goes to the new field.
       flushSync(() => setSearched({ Options: SearchedOptions, finder, early }));
       if (isFocused) input.current?.focus();
       if (hasFocus) input.current?.setSelectionRange(selectionStart, selectionEnd);
     };
-    // Until it came once, every step in the form tries again.
+    // Until it has loaded, every focus in the form tries again.
     const approach = () => void load().catch(() => undefined);
-    // A finger is over the form only while it presses, and what it presses must stay.
+    // A touch hovers only while it presses, and the pressed element must not be replaced.
     const hover = ({ pointerType }: PointerEvent) => {
       if (pointerType === 'mouse') approach();
     };

@@ -14,11 +14,11 @@ interface ConfirmDialogProps {
   tone?: 'danger' | 'primary';
   isBusy?: boolean;
   onConfirm(): void;
-  /** Cancel, Escape and a click outside; not while busy. */
+  /** On Cancel, Escape and a click outside; not while busy. */
   onCancel(): void;
 }
 
-/** Asks before something is done; deleting by default. */
+/** Asks for confirmation, of a deletion by default. */
 export function ConfirmDialog({
   isOpen,
   title = texts.areYouSure,

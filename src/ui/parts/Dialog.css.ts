@@ -15,7 +15,7 @@ const grow = keyframes({ from: { transform: 'translateY(6px) scale(0.98)', opaci
 export const overlay = style({
   position: 'fixed',
   inset: '0 0 auto',
-  // Above the keyboard of a phone, which takes nothing from the page.
+  // Above the on-screen keyboard, which does not resize the page.
   height: 'var(--visual-viewport-height, 100dvh)',
   zIndex: 100,
   display: 'flex',
@@ -24,7 +24,7 @@ export const overlay = style({
   backgroundColor: color.scrim,
   '@media': {
     [from.phablet]: { alignItems: 'center', padding: space.large },
-    // Not by `data-entering`: closed within its animation, the dialog would never leave.
+    // Not `data-entering`: a dialog closed during its animation would never unmount.
     [calmMotion]: {
       animation: `${fade} ${motion.calm} ${motion.ease}`,
       selectors: {
@@ -34,7 +34,7 @@ export const overlay = style({
   },
 });
 
-/* Over the buttons of a sheet they would be in the way. */
+/* Toasts must not cover the buttons of a sheet. */
 globalStyle(`:root${marked('dialog')} ${toasts}`, {
   '@media': { [belowPhablet]: { bottom: 'auto', top: `calc(${tokens.size.bar} + 8px)` } },
 });

@@ -12,13 +12,13 @@ import * as styles from './Dialog.css.ts';
 interface DialogProps {
   isOpen: boolean;
   title: string;
-  /** Left out when nothing outside the dialog's own buttons may close it. */
+  /** Unset if only the dialog's own buttons may close it. */
   onClose?(): void;
   role?: 'dialog' | 'alertdialog';
   size?: 'narrow' | 'regular';
   /** A picture or icon above the title. */
   figure?: ReactNode;
-  /** Why it is there; told with the title wherever focus begins. */
+  /** The reason for the dialog; announced with the title, wherever focus starts. */
   reason?: ReactNode;
   children: ReactNode;
 }
@@ -69,7 +69,7 @@ export function Dialog({
   );
 }
 
-/** The buttons of a dialog: side by side, stacked with the main one first on phones. */
+/** The buttons of a dialog: in a row; on phones stacked with the main one first. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

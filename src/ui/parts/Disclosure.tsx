@@ -6,13 +6,13 @@ import { Icon } from './Icon.tsx';
 
 interface DisclosureProps {
   title: string;
-  /** Says which thing is meant; begins with the title. */
+  /** Accessible name with the subject; starts with the title. */
   accessibleName?: string;
-  /** Is there only while open. */
+  /** Rendered only while open. */
   children: ReactNode;
 }
 
-/** More about something, on demand. */
+/** Details on demand. */
 export function Disclosure({ title, accessibleName, children }: DisclosureProps) {
   return (
     <AriaDisclosure className={styles.disclosure}>

@@ -4,8 +4,8 @@ import { TextField } from './TextField.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
 /**
- * A text field with the e-mail keypad and autofill. Once it is left it shows the address without what
- * copying brought along, which is what will be sent.
+ * A text field with the e-mail keyboard and autofill. On blur it shows the cleaned address that
+ * will be sent.
  */
 export function EmailField({
   defaultValue = '',

@@ -14,7 +14,9 @@ const looks = {
   accent: styles.accent,
 };
 
-/** Paths from back to front, and how each is drawn; one in each file, which comes with its screens. */
+/**
+ * Paths from back to front with their style; each drawing is in a file that loads with its screen.
+ */
 export type Drawing = readonly (readonly [look: keyof typeof looks, path: string])[];
 
 interface EmptyStateProps {
@@ -25,7 +27,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing here: a small drawing, one sentence, one action. */
+/** An empty list: a small drawing, one sentence, one action. */
 export function EmptyState({ drawing, title, level = 2, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
@@ -45,7 +47,7 @@ export function EmptyState({ drawing, title, level = 2, children, action }: Empt
   );
 }
 
-/** A read that failed, as its toast said. */
+/** A failed read, worded like its toast. */
 export interface FailedRead {
   text: string;
   isRetrying?: boolean;
@@ -54,11 +56,11 @@ export interface FailedRead {
 
 interface UnreadProps {
   failure: FailedRead;
-  /** What was read before is shown below. */
+  /** Whether earlier data is shown below. */
   isStale?: boolean;
 }
 
-/** Says that something could not be read, which is not to say that there is nothing. */
+/** Says that a list could not be loaded, which differs from an empty list. */
 export function Unread({ failure: { text, isRetrying, onRetry }, isStale = false }: UnreadProps) {
   const retry = (
     <RetryButton size={isStale ? 'small' : 'regular'} isBusy={isRetrying} onPress={onRetry} />

@@ -4,18 +4,18 @@ import * as styles from './ErrorSummary.css.ts';
 import { Icon } from './Icon.tsx';
 
 export interface Problem {
-  /** What `onChoose` gets, such as a field's attribute. */
+  /** Passed to `onChoose`, such as a field's attribute. */
   key: string;
   message: string;
 }
 
 interface ErrorSummaryProps {
   problems: readonly Problem[];
-  /** Goes to the field; the route or screen moves focus. */
+  /** Called to go to the field; the route or screen moves focus. */
   onChoose(key: string): void;
 }
 
-/** What has to be put right, each line leading to its field; takes focus when it appears. */
+/** The invalid fields, each linked to its field; takes focus when it appears. */
 export function ErrorSummary({ problems, onChoose }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -23,7 +23,7 @@ export function ErrorSummary({ problems, onChoose }: ErrorSummaryProps) {
   const firstId = first && fieldId(first.key);
   useEffect(() => {
     box.current?.focus();
-    // On a phone the summary alone could fill the window.
+    // On a phone the summary alone can fill the window.
     if (firstId) document.getElementById(firstId)?.scrollIntoView({ block: 'nearest' });
   }, [firstId]);
   return (
@@ -37,10 +37,12 @@ export function ErrorSummary({ problems, onChoose }: ErrorSummaryProps) {
   );
 }
 
-/** More links than these are no help; the others stand at their fields, and come when some have gone. */
+/**
+ * More links do not help; the other messages show at their fields and appear as links are fixed.
+ */
 const mostLinks = 20;
 
-/** What has to be put right, each line leading to its field; of hundreds the first. */
+/** The first of the invalid fields, each linked to its field. */
 export function ProblemLinks({ problems, onChoose }: ErrorSummaryProps) {
   const further = problems.length - mostLinks;
   return (
@@ -69,7 +71,7 @@ export function fieldId(key: string): string {
   return `field-${key.replaceAll(/\s/g, '%20')}`;
 }
 
-/** Moves focus to a field's control, wherever in it that is. */
+/** Moves focus to the first focusable element of a field. */
 export function focusField(key: string) {
   const found = document.getElementById(fieldId(key));
   const inner = found?.matches('input, textarea, button, select')

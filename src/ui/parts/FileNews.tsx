@@ -9,7 +9,7 @@ interface FileNewsProps {
   kind: UploadType;
 }
 
-/** Says what changed since it came, each sentence once; percent are not news. */
+/** Announces changes after mounting, each sentence once; progress is not announced. */
 export function FileNews({ files, kind }: FileNewsProps) {
   const count = (...states: FileState[]) =>
     files.filter(({ state }) => states.includes(state)).length;
@@ -25,7 +25,7 @@ export function FileNews({ files, kind }: FileNewsProps) {
   }));
   const sentences = [{ id: 'all', words: all }, ...each].filter(({ words }) => words);
   const [before, setBefore] = useState(() => sentences.map(({ words }) => words));
-  // What was true once, and becomes true again, is news.
+  // A sentence that stops being true is announced if it becomes true again.
   const stillTrue = before.filter((known) => sentences.some(({ words }) => words === known));
   if (stillTrue.length < before.length) setBefore(stillTrue);
   return (

@@ -15,21 +15,21 @@ import { Icon } from './Icon.tsx';
 import type { FileAction, PickedFile } from './pickedFile.ts';
 
 interface FilePickerProps extends FieldFrame {
-  /** What the files are, for words and previews. */
+  /** Kind of the files, for texts and previews. */
   kind?: UploadType;
-  /** The same list while nothing changed. */
+  /** The same list object until it changes. */
   files: readonly PickedFile[];
-  /** Endings with dot and MIME types to choose from; empty: any. */
+  /** File extensions with dot and MIME types to choose from; empty for any. */
   accept?: readonly string[];
   error?: string | undefined;
   id?: string;
   onAdd(files: File[]): void;
   onAction(id: string, action: FileAction): void;
-  /** Focus left the field. */
+  /** Called when focus leaves the field. */
   onLeave?(): void;
 }
 
-/** Files by button or drop, with a list of what is there and what is on its way. */
+/** Chooses files by button or drop, and lists stored and running uploads. */
 export function FilePicker({
   label,
   hint,
@@ -56,7 +56,7 @@ export function FilePicker({
       aria-labelledby={labelId}
       aria-describedby={describedBy}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // The browser's own window to choose files takes focus from the page, not from the field.
+        // The browser's file chooser takes focus from the page, but the field keeps it.
         const next = relatedTarget ?? document.activeElement;
         if (!currentTarget.contains(next)) onLeave?.();
       }}

@@ -13,7 +13,7 @@ import type { FileAction, FileState, PickedFile, UploadProgress } from './picked
 import { Pressable } from './Pressable.tsx';
 import { Spinner } from './Spinner.tsx';
 
-/** The last button of each row, which stays the same one while the file goes on. */
+/** The last button of each row; it stays mounted while the file changes state. */
 const rowActions = {
   checking: 'cancel',
   waiting: 'cancel',
@@ -25,7 +25,7 @@ const rowActions = {
   removed: 'undo',
 } as const satisfies Record<FileState, FileAction>;
 
-/** A button with words, or with a picture. */
+/** A button with a label or an icon. */
 interface ActionLook {
   word: string;
   text?: string;
@@ -45,7 +45,7 @@ interface FileRowProps {
   onAction(action: FileAction): void;
 }
 
-/** One file of the list: what it is, how it stands, and what can be done with it. */
+/** One file of the list: its name, its state and its actions. */
 export function FileRow({ file, kind, onAction }: FileRowProps) {
   const { name, state, href } = file;
   const isThere = state === 'stored' || state === 'removing';
@@ -160,7 +160,7 @@ function Preview({ file: { state, href }, kind }: { file: PickedFile; kind: Uplo
   );
 }
 
-/** Gone when the browser cannot play the file; it can still be opened by its name. */
+/** Hidden if the browser cannot play the file, which its name still opens. */
 function Player({ name, href }: { name: string; href: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;

@@ -10,15 +10,15 @@ const none: FieldErrors = {};
 
 interface FormProps {
   label: string;
-  /** Sentences by field name for wrong values; `{}` lets the values through. */
+  /** Returns messages by field name for invalid values; `{}` submits the form. */
   check?(values: FormValues): FieldErrors;
-  /** What the server said about single fields; a new object shows them again. */
+  /** The server's messages by field; a new object shows them again. */
   errors?: FieldErrors;
   onSubmit(values: FormValues): void;
   children: ReactNode;
 }
 
-/** A form whose fields show their own message and forget it once they are changed. */
+/** A form whose fields show their messages and clear them when changed. */
 export function Form({ label, check, errors = none, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [given, setGiven] = useState(none);
@@ -62,7 +62,7 @@ export function Form({ label, check, errors = none, onSubmit, children }: FormPr
     <AriaForm
       ref={form}
       aria-label={label}
-      // Where no script runs the address shows nothing of it.
+      // Without scripts, GET would put the values into the address.
       method="post"
       validationBehavior="aria"
       validationErrors={shown}

@@ -8,7 +8,7 @@ import * as styles from './field.css.ts';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import { Live } from './Live.tsx';
 
-/** The GST number of the buyer: any text is taken, and one that is no GSTIN gets a hint once it was left. */
+/** The buyer's GST number: any text is accepted; on blur, an invalid GSTIN shows a hint. */
 export function GstField({ name, defaultValue = '' }: { name: string; defaultValue?: string }) {
   const [text, setText] = useState(defaultValue);
   const [isLeft, setLeft] = useState(true);
@@ -25,7 +25,7 @@ export function GstField({ name, defaultValue = '' }: { name: string; defaultVal
     >
       <FieldHead label={fields.gstNo} isOptional />
       <Input className={styles.control} placeholder={fields.gstNoExample} />
-      {/* Always there, or React Aria would not know of it as the description. */}
+      {/* Always rendered, or React Aria would not use it as the description. */}
       <Text slot="description" elementType="div">
         {isDoubtful ? <Live className={styles.doubt}>{fields.gstNoDoubtful}</Live> : null}
       </Text>

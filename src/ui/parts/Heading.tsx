@@ -11,7 +11,7 @@ interface HeadingProps {
 
 const sizes = { 1: 'display', 2: 'large', 3: 'regular' } as const;
 
-/** Heading whose size may differ from its rank. */
+/** A heading whose size may differ from its level. */
 export function Heading({ level, size = sizes[level], ref, children }: HeadingProps) {
   const Element = `h${level}` as const;
   return (

@@ -2,7 +2,7 @@ import * as styles from './Icon.css.ts';
 
 const ring = 'M2.8 10a7.2 7.2 0 1 0 14.4 0 7.2 7.2 0 1 0-14.4 0Z';
 
-/** One path each. */
+/** One path per icon. */
 const drawings = {
   cart: 'M2.6 3.6h1.7c.5 0 .9.3 1 .8l1.6 8a1.4 1.4 0 0 0 1.4 1.1h6.6c.6 0 1.2-.4 1.3-1l1.3-5.3a.9.9 0 0 0-.9-1.1H5.8M7.3 16.6a.9 .9 0 1 0 1.8 0 .9 .9 0 1 0-1.8 0ZM13.9 16.6a.9 .9 0 1 0 1.8 0 .9 .9 0 1 0-1.8 0Z',
   globe: `${ring}M2.8 10h14.4M10 2.8c2 2 3 4.4 3 7.2s-1 5.2-3 7.2c-2-2-3-4.4-3-7.2s1-5.2 3-7.2Z`,
@@ -62,7 +62,7 @@ interface IconProps {
   size?: keyof typeof styles.icon;
 }
 
-/** A line icon in the colour of the text beside it; always decoration. */
+/** A line icon in the text colour; always decorative. */
 export function Icon({ name, size = 'regular' }: IconProps) {
   return (
     <svg className={styles.icon[size]} viewBox="0 0 20 20" aria-hidden="true">

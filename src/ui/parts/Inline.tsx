@@ -7,7 +7,7 @@ interface InlineProps {
   children: ReactNode;
 }
 
-/** Children beside one another, wrapping when the line is full. */
+/** Children in a row that wraps. */
 export function Inline({ space = 'small', justify = 'start', children }: InlineProps) {
   const classes = [styles.inline, styles.gap[space], styles.justify[justify]];
   return <div className={classes.join(' ')}>{children}</div>;

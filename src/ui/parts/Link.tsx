@@ -7,15 +7,15 @@ import { Pressable } from './Pressable.tsx';
 
 interface LinkProps {
   href: string;
-  /** The page stays, with what was typed into it. */
+  /** Opens in a new tab, so that input on this page is not lost. */
   isNewTab?: boolean;
   icon?: ReactNode;
-  /** What is heard instead of `children`, which it begins with. */
+  /** The accessible name; starts with `children`. */
   accessibleName?: string;
   children: ReactNode;
 }
 
-/** A link within text or on a line of its own. */
+/** A link in text or on its own. */
 export function Link({ href, isNewTab = false, icon, accessibleName, children }: LinkProps) {
   return (
     <AriaLink
@@ -35,7 +35,7 @@ export function Link({ href, isNewTab = false, icon, accessibleName, children }:
 
 interface TextButtonProps {
   onPress(): void;
-  /** Another action has to end first; unlike a disabled button it keeps focus. */
+  /** Waits for another action to end; unlike a disabled button it keeps focus. */
   isWaiting?: boolean;
   icon?: ReactNode;
   children: ReactNode;

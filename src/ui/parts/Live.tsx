@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { announce } from '#ui/announce.ts';
 
-/** Milliseconds after which a wait is said; what is there sooner needs no words. */
+/** Milliseconds after which a wait is announced; shorter ones need no announcement. */
 export const slow = 1_000;
 
 interface LiveProps {
   id?: string;
   className?: string;
-  /** Milliseconds that the words have to stand before they are said. */
+  /** Milliseconds that the words must be shown before they are announced. */
   after?: number;
-  /** What is being read out is broken off for them. */
+  /** Interrupts the current announcement. */
   isAlert?: boolean;
   children: ReactNode;
 }
 
 /**
- * Words that are read out when they come and when they change. They are no live region: one that
- * comes together with its words is not heard.
+ * Text that is announced when it appears or changes. It is not a live region itself: a region that
+ * mounts together with its text is not announced.
  */
 export function Live({ after = 0, isAlert = false, ...props }: LiveProps) {
   const part = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { common } from '#messages/common.ts';
 import * as styles from './Mark.css.ts';
 
-/** Our mark: a briefcase whose inner line is a tick; one colour, that of the text. */
+/** The logo: a briefcase whose inner line is a tick, in the text colour. */
 function Mark() {
   return (
     <svg className={styles.mark} viewBox="0 0 32 32" fill="none" aria-hidden="true">
@@ -31,7 +31,7 @@ function Mark() {
   );
 }
 
-/** The mark with the name beside it. */
+/** The logo with the name beside it. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>

@@ -6,17 +6,17 @@ import type { MenuEntry, MenuList } from './MenuList.tsx';
 export type { MenuEntry };
 
 interface MenuProps {
-  /** What the menu's button is called. */
+  /** The accessible name of the menu's button. */
   name: string;
   className: string;
-  /** What the menu's button shows. */
+  /** The content of the menu's button. */
   children: ReactNode;
   label: string;
-  /** In groups, with a line between them. */
+  /** Groups of entries, with separators. */
   groups: readonly (readonly MenuEntry[])[];
 }
 
-/** A button that opens a list of pages and actions, whose code comes once the page rests. */
+/** A button that opens a list of pages and actions; its code loads once the page is idle. */
 export function Menu({ name, className, children, label, groups }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -25,7 +25,7 @@ export function Menu({ name, className, children, label, groups }: MenuProps) {
   const isOpen = focused !== undefined;
 
   const forget = () => setFocused(undefined);
-  // Until it came once, every approach tries again.
+  // Until it has loaded, every hover or focus tries again.
   const approach = () => {
     if (List) return;
     const load = async () => (await import('./MenuList.tsx')).MenuList;
@@ -33,7 +33,7 @@ export function Menu({ name, className, children, label, groups }: MenuProps) {
   };
   useEffect(() => {
     const rest = window.requestIdleCallback ?? setTimeout;
-    // A press that comes offline must not have to fetch it.
+    // Prefetch, so that the menu opens offline.
     rest(() => void import('./MenuList.tsx').catch(() => undefined));
   }, []);
   const open = (focus: 'first' | 'last' | 'list') => {
@@ -56,10 +56,10 @@ export function Menu({ name, className, children, label, groups }: MenuProps) {
         aria-controls={isOpen && List ? id : undefined}
         onHoverStart={approach}
         onFocus={approach}
-        // Whoever has gone on by the time the list comes wants it no more.
+        // A customer who has left the button by then no longer wants the list.
         onBlur={List ? undefined : forget}
         onKeyDown={openByArrow}
-        // A mouse opens it by going down, as the system's menus do.
+        // A mouse opens it on press, like system menus.
         onPressStart={({ pointerType }) => {
           if (pointerType === 'mouse') open('list');
         }}

@@ -10,17 +10,17 @@ import * as styles from './Menu.css.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
 
-/** One line of a menu: a page or an action. */
+/** One menu entry: a page or an action. */
 export interface MenuEntry {
   name: string;
   icon?: IconName;
   href?: string;
   onPress?(): void;
-  /** Marks the page one is on. */
+  /** Marks the current page. */
   isCurrent?: boolean;
-  /** The code of the language that the name is in, and the page that it leads to, which is loaded anew. */
+  /** The language code of the name and of its page, which loads a new document. */
   language?: string;
-  /** How many items there are, at the end of the line. */
+  /** Number of items, shown at the end. */
   count?: number;
 }
 
@@ -28,10 +28,10 @@ interface MenuListProps {
   id: string;
   label: string;
   groups: readonly (readonly MenuEntry[])[];
-  /** The button that it hangs from. */
+  /** The button that it is anchored to. */
   trigger: RefObject<HTMLElement | null>;
   isOpen: boolean;
-  /** What has the focus when it opens. */
+  /** The element focused on opening. */
   focused: 'first' | 'last' | 'list' | undefined;
   onClose(): void;
 }
@@ -70,7 +70,7 @@ export function MenuList({ id, label, groups, trigger, isOpen, focused, onClose 
   );
 }
 
-/** An item passes on no `aria-current` of its own. */
+/** React Aria's menu items drop `aria-current`. */
 const renderCurrent: MenuItemProps['render'] = (props) =>
   'href' in props ? (
     <a {...props} aria-current="page">

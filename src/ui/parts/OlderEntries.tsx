@@ -7,9 +7,9 @@ import { Live } from './Live.tsx';
 import { Stack } from './Stack.tsx';
 
 interface OlderEntriesProps {
-  /** What the list is of, such as `orders`. */
+  /** Name of the list, such as `orders`. */
   name: string;
-  /** Entries that are shown now. */
+  /** Number of entries shown now. */
   count: number;
   hasMore: boolean;
   isLoading: boolean;
@@ -17,7 +17,7 @@ interface OlderEntriesProps {
   onShow(): void;
 }
 
-/** The end of a list that goes on: reads its older entries. */
+/** The end of a paginated list: loads older entries. */
 export function OlderEntries({
   name,
   count,

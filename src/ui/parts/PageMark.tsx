@@ -12,7 +12,7 @@ export function PageMark({ name }: { name: PageMarkName }) {
   return null;
 }
 
-/** Counted, because two of a kind can be mounted while one page replaces another. */
+/** Counted, since two marks of a name can be mounted while one page replaces another. */
 function change(name: PageMarkName, difference: number): void {
   const count = (counts.get(name) ?? 0) + difference;
   counts.set(name, count);

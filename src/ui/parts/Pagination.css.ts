@@ -29,7 +29,7 @@ const cell = style({
       backgroundColor: color.sunken,
       color: color.text.strong,
     },
-    // Pending at the ends, where a disabled one would lose focus.
+    // `aria-disabled` at the ends, since a disabled button would lose focus.
     '&[aria-disabled]': { color: color.text.muted, opacity: 0.6, cursor: 'not-allowed' },
   },
 });

@@ -12,7 +12,7 @@ interface PaginationProps {
   onPage(page: number): void;
 }
 
-/** Previous, numbered pages, Next; nothing for a single page. */
+/** Previous, numbered pages, Next; renders nothing for a single page. */
 export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   if (pages < 2) return null;
   return (
@@ -49,7 +49,7 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   );
 }
 
-/** All pages up to seven; else the ends and the neighbours, with gaps between. */
+/** All pages up to seven; else first, last and neighbouring pages with gaps. */
 export function shownPages(page: number, pages: number): (number | 'before' | 'after')[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   if (pages <= 7) return all;

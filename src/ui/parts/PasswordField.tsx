@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 import * as styles from './field.css.ts';
 
-/** A password with show and hide; paste and password managers are welcome. */
+/** A password with show and hide; allows paste and password managers. */
 export function PasswordField({
   label,
   hint,

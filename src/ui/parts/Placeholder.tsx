@@ -8,12 +8,12 @@ interface PlaceholderProps {
   width?: keyof typeof styles.width;
 }
 
-/** A grey shape where something will stand. */
+/** A grey skeleton shape. */
 export function Placeholder({ shape = 'line', width = 'full' }: PlaceholderProps) {
   return <span className={`${styles.shape[shape]} ${styles.width[width]}`} aria-hidden="true" />;
 }
 
-/** Says once what is being loaded, around placeholders that say nothing. */
+/** Announces once what is loading, around silent placeholders. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div data-loading>

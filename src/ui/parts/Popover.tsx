@@ -12,17 +12,17 @@ import * as styles from './Popover.css.ts';
 interface PopoverProps {
   isOpen: boolean;
   title: string;
-  /** What it hangs from. */
+  /** The element that it is anchored to. */
   trigger: RefObject<HTMLElement | null>;
-  /** Beside the trigger where the window is wide enough, else below it. */
+  /** Placed beside the trigger if the window is wide enough, else below it. */
   isBeside?: boolean;
-  /** What the button that closes the sheet says instead of `Close`. */
+  /** Label of the sheet's close button; defaults to `Close`. */
   close?: string | undefined;
   onClose(): void;
   children: ReactNode;
 }
 
-/** More about what was pressed, beside it and above the page; a sheet on phones. */
+/** Details beside the pressed control, above the page; a sheet on phones. */
 export function Popover({
   isOpen,
   title,

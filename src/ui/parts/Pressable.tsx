@@ -2,8 +2,8 @@ import { Button } from 'react-aria-components/Button';
 import type { ButtonProps } from 'react-aria-components/Button';
 
 /**
- * What every button is made of. A pending one keeps focus and ignores presses; React Aria's own also
- * has its name read out for seconds, even when the button is gone by then.
+ * The base of every button. A pending one keeps focus and ignores presses; React Aria's own also
+ * has its name announced for seconds, even after the button is gone.
  */
 export function Pressable({ isPending = false, type, onPress, ...props }: ButtonProps) {
   return (

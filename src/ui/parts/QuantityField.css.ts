@@ -38,7 +38,7 @@ export const step = style({
       color: color.text.strong,
       backgroundColor: color.sunken,
     },
-    // Pending at the end of the range, where a disabled one would lose focus.
+    // `aria-disabled` at the ends of the range, since a disabled button would lose focus.
     '&[data-disabled], &[aria-disabled]': { color: offColor, cursor: 'not-allowed' },
   },
   '@media': { [belowPhablet]: { width: tokens.size.touch, height: tokens.size.touch } },
@@ -57,10 +57,10 @@ export const input = style({
   color: color.text.strong,
   outline: 'none',
   appearance: 'textfield',
-  // Phones bring smaller text that has focus nearer, and the page stays so.
+  // Phones zoom in on focused inputs with smaller text, and do not zoom out.
   '@media': { '(pointer: coarse)': { fontSize: text.regular } },
   selectors: {
-    // A button that is there, even unseen, lets the wheel change the number.
+    // Even an invisible spin button lets the wheel change the number.
     '&::-webkit-inner-spin-button': { display: 'none' },
   },
 });

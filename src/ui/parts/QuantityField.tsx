@@ -7,7 +7,7 @@ import { Pressable } from './Pressable.tsx';
 
 interface QuantityFieldProps {
   label: string;
-  /** What the quantity is of, for the names of the buttons. */
+  /** Name of the item, for the names of the buttons. */
   of: string;
   value: number;
   isDisabled?: boolean;
@@ -15,8 +15,8 @@ interface QuantityFieldProps {
 }
 
 /**
- * A whole number from 1, by keys, buttons or typing. The browser's own number field: React Aria's
- * writes `innerHTML`, which the page's policy refuses.
+ * A whole number from 1, by keys, buttons or typing. It is the browser's number input: React Aria's
+ * writes `innerHTML`, which the content security policy blocks.
  */
 export function QuantityField({
   label,

@@ -2,13 +2,13 @@ import { common } from '#messages/common.ts';
 import { Button } from './Button.tsx';
 
 interface RetryButtonProps {
-  /** `small`: beside what is still there; else it is the only way on. */
+  /** `small` beside content that still shows; `regular` as the only action. */
   size?: 'small' | 'regular';
   isBusy?: boolean | undefined;
   onPress(): void;
 }
 
-/** Reads once more what could not be read. */
+/** Retries a failed read. */
 export function RetryButton({ size = 'regular', ...props }: RetryButtonProps) {
   return (
     <Button

@@ -15,7 +15,7 @@ import type { ComboOption, SearchedProps } from './ComboBox.tsx';
 import * as styles from './field.css.ts';
 import { Icon } from './Icon.tsx';
 
-/** `ComboBox` with its list: what matches an option's detail or beginning stands before the rest. */
+/** `ComboBox` with its list: options whose detail or beginning matches come first. */
 export function SearchedOptions({
   label,
   hint,
@@ -31,9 +31,9 @@ export function SearchedOptions({
   const { contains, startsWith } = useFilter({ sensitivity: 'base' });
   const field = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(early.text);
-  /** What is looked for; of an untouched field nothing. */
+  /** The search text; '' while the field is untouched. */
   const [typed, setTyped] = useState(early.isTyped ? early.text : '');
-  /** Lower is nearer to what was typed; undefined matches nothing. */
+  /** Lower is a better match; undefined matches nothing. */
   const rank = (option: ComboOption): number | undefined => {
     const { label: name, detail = '' } = option;
     if (detail.toLowerCase() === typed.toLowerCase()) return 0;
@@ -52,17 +52,18 @@ export function SearchedOptions({
     <AriaComboBox
       {...props}
       ref={field}
-      // With those that do not match: a list that closes gives the field the chosen one's text back.
+      // Include options that do not match: a closing list restores the chosen option's text from
+      // them.
       defaultItems={new Set([...found, ...options])}
       defaultFilter={(name) => found.some((option) => option.label === name)}
-      // Uncontrolled, it would lose what was typed before the list was there.
+      // Controlled, to keep text typed before the list loaded.
       inputValue={text}
       onInputChange={(next) => {
         setText(next);
         setTyped(next);
       }}
       onOpenChange={(_isOpen, trigger) => {
-        // Opened by its button, the list shows everything.
+        // Opened by its button, the list shows all options.
         if (trigger === 'manual') setTyped('');
       }}
       defaultSelectedKey={defaultValue}
@@ -86,7 +87,7 @@ export function SearchedOptions({
         </span>
       </span>
       <FieldFoot />
-      {/* Above the field it leaves the label in sight. */}
+      {/* The offset leaves the label visible when the list opens above the field. */}
       <Popover className={styles.popover} triggerRef={field} offset={6}>
         <ListBox<ComboOption>
           ref={list}
@@ -111,7 +112,7 @@ export function SearchedOptions({
   );
 }
 
-/** Shows the nearest match, after React Aria has brought the chosen option into sight. */
+/** Scrolls to the best match after React Aria has scrolled to the chosen option. */
 function FromTheTop({ list }: { list: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => list.current?.scrollTo(0, 0));
@@ -120,7 +121,7 @@ function FromTheTop({ list }: { list: RefObject<HTMLElement | null> }) {
   return null;
 }
 
-/** Opens the list that was wanted before it was there. */
+/** Opens the list if it was requested before it loaded. */
 function OpenAtOnce({ isAll }: { isAll: boolean }) {
   const list = use(ComboBoxStateContext);
   const open = useEffectEvent(() => list?.open(null, isAll ? 'manual' : 'input'));
@@ -130,15 +131,15 @@ function OpenAtOnce({ isAll }: { isAll: boolean }) {
 
 interface FilledInProps {
   text: string;
-  /** The field that this one took the place of had focus, which this one is about to get. */
+  /** Whether the replaced field had focus, which this one is about to receive. */
   hadFocus: boolean;
   input: RefObject<HTMLInputElement | null>;
   find(name: string): ComboOption | undefined;
 }
 
 /**
- * Chooses what the browser fills in, or what is left in the field, by its name: React Aria takes it for
- * text that was not chosen, and what is shown would not be what is sent.
+ * Chooses the option named by autofill or by the text left in the field. React Aria treats it as
+ * unselected text, and the form would send another value than it shows.
  */
 function FilledIn({ text, hadFocus, input, find }: FilledInProps) {
   const list = use(ComboBoxStateContext);
@@ -155,7 +156,7 @@ function FilledIn({ text, hadFocus, input, find }: FilledInProps) {
     list.setInputValue(filled.label);
   });
   useEffect(() => settle(text), [text]);
-  // Before React Aria puts the chosen option's text back.
+  // Runs before React Aria restores the chosen option's text.
   const choose = useEffectEvent((event: FocusEvent | KeyboardEvent) => {
     const isLeft = !('key' in event) || event.key === 'Tab' || event.key === 'Enter';
     if (!list || !isLeft || list.selectionManager.focusedKey !== null) return;

@@ -42,7 +42,7 @@ export const icon = style({
   '@media': { [belowPhablet]: { display: 'flex' } },
 });
 
-/** A phone shows the icon in place of label, value and arrow. */
+/** Phones show the icon in place of label, value and arrow. */
 export const small = style({ justifyContent: 'flex-end' });
 
 globalStyle(`${small} label`, { '@media': { [belowPhablet]: hiding } });

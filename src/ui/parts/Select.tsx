@@ -8,12 +8,12 @@ interface SelectProps {
   label: string;
   options: readonly { label: string; value: string }[];
   value: string;
-  /** On phones the select is this icon alone. */
+  /** Shown on phones in place of the select's text. */
   icon?: ReactNode;
   onChange(value: string): void;
 }
 
-/** One of several options, chosen with the system's own list. */
+/** One of several options, as a native select. */
 export function Select({ label, options, value, icon, onChange }: SelectProps) {
   const id = useId();
   return (

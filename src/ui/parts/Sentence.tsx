@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface SentenceProps {
-  /** With the names of its parts in braces, such as `We sent it to {email}.` */
+  /** Text with part names in braces, such as `We sent it to {email}.` */
   text: string;
   parts: Readonly<Record<string, ReactNode>>;
 }
 
-/** A text with elements within, where its language puts them. */
+/** A text with embedded elements, placed by its language. */
 export function Sentence({ text, parts }: SentenceProps) {
   return text.split(/[{}]/).map((piece, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a piece is its place

@@ -1,6 +1,6 @@
 import * as styles from './Spinner.css.ts';
 
-/** A turning ring; the words beside it say what is going on. */
+/** A spinner; the text beside it says what is loading. */
 export function Spinner({ size = 'small' }: { size?: keyof typeof styles.spinner }) {
   return (
     <svg className={styles.spinner[size]} viewBox="0 0 20 20" aria-hidden="true">

@@ -10,7 +10,7 @@ interface StackProps {
   children: ReactNode;
 }
 
-/** Children below one another, with one gap between all of them. */
+/** Children in a column with an equal gap. */
 export function Stack({
   space = 'regular',
   align = 'stretch',

@@ -80,7 +80,7 @@ export const number = style({
 
 export const wrong = style({ display: 'block', fontWeight: 650, color: color.critical.text });
 
-/** The rail says it where there is room. */
+/** Shown only where there is no room for the rail. */
 export const wrongSteps = style([
   wrong,
   {

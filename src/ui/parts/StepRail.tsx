@@ -4,15 +4,18 @@ import * as styles from './StepRail.css.ts';
 import { Icon } from './Icon.tsx';
 
 interface StepRailProps {
-  /** What each step is about, in order. */
+  /** Titles of the steps, in order. */
   steps: readonly string[];
-  /** The step one is on, from 1. */
+  /** The current step, from 1. */
   current: number;
-  /** Steps with answers that have to be put right, from 1. */
+  /** Steps with invalid answers, from 1. */
   wrong?: readonly number[];
 }
 
-/** Where one is: a bar, and the numbered rail where there is room; the step's heading says it in words. */
+/**
+ * Progress through the steps: a bar, and the numbered rail if there is room; the step's heading
+ * says it in words.
+ */
 export function StepRail({ steps, current, wrong = [] }: StepRailProps) {
   return (
     <div>

@@ -8,7 +8,7 @@ interface StillWorkingProps {
   onCancel(): void;
 }
 
-/** Says over everything that a call takes long; spoken and usable while a dialog is open. */
+/** Reports a slow call above everything; announced and usable while a dialog is open. */
 export function StillWorking({ isShown, onCancel }: StillWorkingProps) {
   return (
     <div data-react-aria-top-layer="true" className={styles.region}>

@@ -57,7 +57,7 @@ export const row = style({
   selectors: {
     '&:not(:first-child)': { borderTop: `1px solid ${color.line}` },
     '&[data-leaving]': { backgroundColor: color.sunken },
-    // A sentence and what can be done about it.
+    // A sentence with its action.
     '&:has(> [data-empty])': {
       flexDirection: 'row',
       alignItems: 'center',
@@ -81,11 +81,11 @@ export const cell = style({
       color: color.text.muted,
     },
     '[data-empty] ~ &::before': { content: 'none' },
-    // Buttons name themselves.
+    // Buttons have their own names.
     '&:last-child::before': { visibility: 'hidden' },
-    // In a plain list, browsers without `:has()` would drop both selectors.
+    // `:is()`, since browsers without `:has()` would drop both selectors of a plain list.
     '&:is([data-empty], :has([data-nothing]))': { display: 'none' },
-    // A control's text stands within its own frame.
+    // A control's text is inside its frame.
     '&:has(button)': { alignItems: 'center' },
   },
   '@media': {

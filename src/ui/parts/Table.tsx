@@ -4,14 +4,14 @@ import * as styles from './Table.css.ts';
 type Columns = readonly { name: string; align?: 'start' | 'end' }[];
 
 interface TableProps {
-  /** Names the table. */
+  /** Accessible name of the table. */
   label: string;
   columns: Columns;
-  /** A `TableRow` each. */
+  /** `TableRow` elements. */
   children: ReactNode;
 }
 
-/* A table that is laid out as blocks loses its roles in some browsers, so they are named. */
+/* Explicit roles, since a table displayed as blocks loses its roles in some browsers. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -51,7 +51,7 @@ export function Table({ label, columns, children }: TableProps) {
 interface TableRowProps {
   columns: Columns;
   cells: readonly ReactNode[];
-  /** It is on its way out of the table. */
+  /** Whether the row is being removed. */
   isLeaving?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { orderDate } from '#ui/format.ts';
 import * as styles from './Timeline.css.ts';
 
-/** One thing that happened, in words. */
+/** One event as text. */
 export interface TimelineEvent {
   /** ISO text. */
   at: string;
@@ -17,7 +17,7 @@ interface TimelineProps {
   events: readonly TimelineEvent[];
 }
 
-/** What happened when, one after the other. */
+/** A list of events in chronological order. */
 export function Timeline({ events }: TimelineProps) {
   return (
     <ol className={styles.events}>

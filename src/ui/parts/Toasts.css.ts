@@ -32,7 +32,7 @@ export const toast = style({
   borderRadius: '12px',
   backgroundColor: color.toast.background,
   color: color.toast.text,
-  // The line keeps its edge where it lies over something as dark.
+  // The outline separates the toast from dark content below it.
   boxShadow: `${tokens.shadow.overlay}, inset 0 0 0 1px rgb(255 255 255 / 0.16)`,
   fontSize: text.small,
   lineHeight: '1.45',

@@ -10,11 +10,11 @@ import { Spinner } from './Spinner.tsx';
 import * as styles from './Toasts.css.ts';
 
 /**
- * All toasts, newest last; each is mirrored in a live region that was there before it. As React Aria's
- * top layer they can be dismissed while a dialog is open.
+ * All toasts, newest last; each is mirrored in an existing live region. In React Aria's top layer,
+ * they can be dismissed while a dialog is open.
  */
 export function Toasts() {
-  // The regions belong to a page that is awake.
+  // Only a hydrated page has the regions.
   const isAwake = useSyncExternalStore(never, yes, no);
   return isAwake ? <ShownToasts /> : null;
 }
@@ -55,7 +55,7 @@ function spoken(toast: Toast) {
 
 interface ToastViewProps {
   toast: Toast;
-  /** Nothing tells that focus left a toast that is gone. */
+  /** Called on dismissal, since a removed toast fires no blur. */
   onDismiss(): void;
 }
 

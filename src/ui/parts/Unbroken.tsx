@@ -2,9 +2,9 @@ import { Fragment } from 'react';
 import * as styles from './Unbroken.css.ts';
 
 /**
- * A text with order numbers or e-mail addresses: it breaks at spaces and before an `@`, never
- * after a hyphen, and elsewhere only where a line cannot hold a piece. All of it is inline, so that
- * copied text and accessible names stay as they are.
+ * A text with order numbers or e-mail addresses: it breaks at spaces and before an `@`, never after
+ * a hyphen, and elsewhere only if a piece is wider than a line. All elements are inline, so that
+ * copied text and accessible names do not change.
  */
 export function Unbroken({ children }: { children: string }) {
   return (

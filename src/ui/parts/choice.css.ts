@@ -14,7 +14,7 @@ export const choice = style({
   color: color.text.body,
 });
 
-/* The real input lies over its drawing, so that a finger or a pointer meets it. */
+/* The real input covers its drawing, so that it receives touches and clicks. */
 globalStyle(`${choice} > span:has(> input)`, {
   position: 'absolute',
   overflow: 'hidden',

@@ -24,7 +24,7 @@ export const hint = style({
   paddingBottom: '6px',
 });
 
-/** What a customer may want to look at again; nothing is wrong with it. */
+/** For a value that the customer may want to check; it is not invalid. */
 export const doubt = style({
   paddingTop: '6px',
   fontSize: text.tiny,
@@ -32,7 +32,7 @@ export const doubt = style({
   color: color.text.muted,
 });
 
-/* The icon `alert`, drawn here because hundreds of messages may come at once. */
+/* The icon `alert`, inlined here since hundreds of messages may appear at once. */
 const ring =
   'radial-gradient(circle, transparent 4.1px, currentColor 4.6px 5.5px, transparent 6px)';
 const exclamation = (top: string, height: string) =>
@@ -155,7 +155,7 @@ export const popover = style({
   outline: 'none',
 });
 
-// An option brought into sight scrolls the list alone: where the page scrolls, the list closes.
+// Scrolling an option into view must scroll only the list: when the page scrolls, the list closes.
 globalStyle(`:root:has(${popover})`, { scrollPaddingBlock: 0 });
 
 export const list = style({

@@ -7,7 +7,7 @@ import * as styles from './field.css.ts';
 export interface FieldFrame {
   label: string;
   hint?: string;
-  /** Says "(optional)" behind the label. */
+  /** Shows "(optional)" after the label. */
   isOptional?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function FieldFoot() {
   );
 }
 
-/** The words `(optional)` behind the label of a field that may stay empty. */
+/** The words `(optional)` after the label of an optional field. */
 export function Optional({ isShown }: { isShown: boolean }) {
   return isShown ? <span className={styles.optional}>{common.optional}</span> : null;
 }

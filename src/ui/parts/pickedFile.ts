@@ -8,10 +8,10 @@ export type FileState =
   | 'removing'
   | 'removed';
 
-/** What a customer can do with one file of the list. */
+/** A customer's actions on one listed file. */
 export type FileAction = 'cancel' | 'retry' | 'dismiss' | 'remove' | 'undo';
 
-/** How much of a file was sent, in percent; only its own bar hears of a change. */
+/** The sent share of a file, in percent; only its progress bar subscribes to changes. */
 export interface UploadProgress {
   read(): number;
   subscribe(listener: () => void): () => void;
@@ -23,9 +23,9 @@ export interface PickedFile {
   state: FileState;
   /** Bytes, when known. */
   size?: number | undefined;
-  /** What went wrong with it. */
+  /** Why it failed. */
   message?: string | undefined;
-  /** Where a stored file can be opened. */
+  /** Address of a stored file. */
   href?: string | undefined;
   progress?: UploadProgress;
 }

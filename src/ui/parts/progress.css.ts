@@ -3,7 +3,7 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion, radius } = tokens;
 
-/** How far something is, as a bar. */
+/** A progress bar. */
 export const progress = style({
   appearance: 'none',
   display: 'block',

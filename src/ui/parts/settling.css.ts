@@ -7,8 +7,13 @@ const deafAtFirst = () => ({
   '@media': { '(prefers-reduced-motion: reduce)': { animationDuration: '500ms !important' } },
 });
 
-/** What comes where something else was pressed hears no second tap of an impatient finger. */
+/**
+ * Ignores presses for 500 ms, so that a double tap does not press a control that has just appeared.
+ */
 export const settling = style(deafAtFirst());
 
-/** The same for what takes the place of one that was `settling`: another animation begins anew. */
-export const settlingAnew = style(deafAtFirst());
+/**
+ * The same for a control that replaces a `settling` one: a different animation name restarts the
+ * delay.
+ */
+export const settling = style(deafAtFirst());

@@ -8,7 +8,7 @@ export const stack = style({
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
-  // It takes no gap of what is around it.
+  // Empty, it must not add a gap to its container.
   selectors: { '&:empty': { display: 'none' } },
 });
 
@@ -33,7 +33,7 @@ export const justify = styleVariants({
   end: { justifyContent: 'flex-end' },
 });
 
-/** Cards of one row are equally high until one of them is opened. */
+/** Cards of one row are equally high until one is expanded. */
 const rows = { '&:has([data-expanded])': { alignItems: 'start' } };
 
 export const grid = styleVariants({
@@ -52,7 +52,7 @@ export const grid = styleVariants({
     selectors: rows,
     display: 'grid',
     gap: space.regular,
-    // Below that, facts and names of three words break in two.
+    // In narrower cards, facts and three-word names wrap.
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))',
     '@media': { [from.tablet]: { gap: '20px' } },
   },

@@ -2,7 +2,7 @@ import { globalFontFace, globalStyle } from '@vanilla-extract/css';
 import { from } from './media.ts';
 import { tokens } from './tokens.css.ts';
 
-/* Figtree's metrics on a system face, so that the swap moves nothing. */
+/* A system font with Figtree's metrics, to avoid a layout shift when Figtree loads. */
 globalFontFace('Figtree Fallback', {
   src: "local('Arial'), local('Liberation Sans'), local('Helvetica Neue'), local('Roboto')",
   ascentOverride: '94.6%',
@@ -26,7 +26,7 @@ globalStyle('html', {
   WebkitFontSmoothing: 'antialiased',
   MozOsxFontSmoothing: 'grayscale',
   scrollPaddingTop: `calc(${tokens.size.bar} + 16px)`,
-  // The sticky foot bar of the form on phones must not hide what has focus.
+  // The sticky bar of the form on phones must not hide the focused element.
   '@media': { [from.tablet]: { scrollPaddingBottom: 0 } },
   scrollPaddingBottom: '132px',
 });
@@ -38,7 +38,7 @@ globalStyle('body', {
   overflowWrap: 'break-word',
 });
 
-/* A page fills what the foot leaves; the router's stands in an element that tells of the next. */
+/* A page fills the space above the footer; the router's page is in an element with `aria-busy`. */
 globalStyle('#root, #root > div[aria-busy]', {
   flex: 1,
   display: 'flex',
@@ -82,7 +82,7 @@ globalStyle('::selection', {
 
 globalStyle('[tabindex="-1"]:focus', { outline: 'none' });
 
-/* What React Aria would inject as a style element, which the page's policy refuses. */
+/* React Aria would inject this as a style element, which the content security policy blocks. */
 globalStyle('[data-react-aria-pressable]', { touchAction: 'pan-x pan-y pinch-zoom' });
 
 globalStyle('*, *::before, *::after', {
@@ -90,7 +90,7 @@ globalStyle('*, *::before, *::after', {
     '(prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      // However short, it would begin anew in every child of what changes, a frame later each.
+      // Even a short transition would restart in every child, each a frame later.
       transitionDuration: '0s !important',
       scrollBehavior: 'auto !important' as 'auto',
     },

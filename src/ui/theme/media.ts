@@ -1,6 +1,6 @@
 /**
- * Media queries of the whole portal; every width is a lower bound, phones come first. In em, so that
- * larger text gets the layout it has room for.
+ * Media queries of the portal; widths are lower bounds, mobile first. In em, so that larger text
+ * gets the layout that fits it.
  */
 export const darkTheme = '(prefers-color-scheme: dark)';
 export const calmMotion = '(prefers-reduced-motion: no-preference)';
@@ -15,7 +15,7 @@ export const from = {
 
 export const belowPhone = 'screen and (max-width: 17.99em)';
 export const belowPhablet = 'screen and (max-width: 34.99em)';
-/** Where a bar at the foot leaves the page in sight. */
+/** Where a bottom bar leaves enough of the page visible. */
 export const barFits = 'screen and (max-width: 47.49em) and (min-height: 640px)';
-/** A phone at usual sizes of text. */
+/** A phone at usual text sizes. */
 export const phone = 'screen and (min-width: 18em) and (max-width: 34.99em)';

@@ -2,7 +2,7 @@ import { globalStyle } from '@vanilla-extract/css';
 import { from } from './media.ts';
 import { tokens } from './tokens.css.ts';
 
-/* The foot of every document, which the server writes: who sells and how to reach them (S-50). */
+/* The footer of every document, rendered by the server: who sells and how to reach them (S-50). */
 
 globalStyle('#seller', {
   display: 'flex',
@@ -22,7 +22,7 @@ globalStyle('#seller', {
 
 globalStyle('#seller:empty', { display: 'none' });
 
-/* It comes with the page, so that nothing pushes it away. */
+/* It appears with the page, to avoid a layout shift. */
 globalStyle(
   '#root:has(main[aria-busy=true], main :is([aria-busy=true], [data-loading])) ~ #seller',
   {
@@ -32,7 +32,7 @@ globalStyle(
 
 globalStyle('#seller ul', { display: 'flex', flexWrap: 'wrap', columnGap: '20px' });
 
-/* Room for a finger, though the words are small. */
+/* A touch target larger than the small text. */
 globalStyle('#seller a', {
   display: 'inline-flex',
   alignItems: 'center',

@@ -45,7 +45,7 @@ export const measure = style({ maxWidth: '68ch' });
 
 export const figures = style({ fontVariantNumeric: 'tabular-nums' });
 
-/** Out of sight, and read out. */
+/** Visually hidden, but announced by screen readers. */
 export const hiding = {
   position: 'absolute',
   width: '1px',

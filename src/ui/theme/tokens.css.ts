@@ -65,7 +65,7 @@ export const tokens = createGlobalThemeContract(
   (_value, path) => path.join('-'),
 );
 
-/** The colour of an icon that cannot be pressed now. */
+/** The colour of a disabled icon. */
 export const offColor = `color-mix(in srgb, ${tokens.color.text.muted} 40%, transparent)`;
 
 const light = {
@@ -228,7 +228,7 @@ createGlobalTheme(
     size: { touch: '44px', content: '1200px', form: '640px', bar: '60px' },
     radius: { small: '6px', control: '10px', card: '14px', full: '999px' },
     font: {
-      // Devanagari from the system, be it Android or Linux, Windows or Apple; ours where it has none.
+      // Devanagari from the system font of Android, Linux, Windows or Apple; ours if there is none.
       family:
         "'Figtree Variable', 'Figtree Fallback', 'Noto Sans Devanagari', 'Nirmala UI', 'Kohinoor Devanagari', 'Devanagari Web', system-ui, sans-serif",
     },

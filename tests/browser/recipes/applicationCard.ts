@@ -9,7 +9,7 @@ import { applicationCardScript } from '#tests/machines/scripts/applicationCard.t
 import { isListed, listed } from './drafts.ts';
 import { noteOrder, payElsewhere, refundElsewhere } from './orders.ts';
 import type { Placed } from './orders.ts';
-import { comeBack, noRow } from './rows.ts';
+import { returnToPage, noRow } from './rows.ts';
 
 const button = ({ page }: World, name: RegExp) =>
   page.getByRole('main').getByRole('button', { name });
@@ -84,7 +84,7 @@ async function takeOut(world: World): Promise<void> {
   const lines = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
   expect(lines).toHaveLength(1);
   await askFor(page, 'DELETE', `/api/cart/${lines[0]?.id}`);
-  await comeBack(page);
+  await returnToPage(page);
 }
 
 async function nothingIsListed(world: World): Promise<void> {

@@ -11,7 +11,7 @@ import {
   disturb,
   expect,
   fillCart,
-  inOwnWords,
+  translateOwn,
   paymentWindow,
 } from '#tests/browser/portal.ts';
 import {
@@ -241,7 +241,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         // Something else is bought meanwhile, so that the walk can go on.
         if (!isGoingTo(ahead, 'SUCCESS')) await fillCart(world.page);
         await world.pass();
-        await world.speech.hears(inOwnWords(sentBack));
+        await world.speech.hears(translateOwn(sentBack));
       },
       async 'refused payment_not_taken'(world) {
         const answer = world.page.waitForResponse('**/api/order/verify');

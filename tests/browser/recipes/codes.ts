@@ -1,6 +1,6 @@
 import { codeResendSeconds } from '#contract/limits.ts';
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
-import { codeDialog, mailedCode, typeCode, untilTaken } from '#tests/browser/customer.ts';
+import { codeDialog, mailedCode, typeCode, retryUntilAccepted } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
 
 /* Flows that prove an address by a mailed code; `oneTimeCode` walks what happens in its dialog. */
@@ -25,7 +25,7 @@ export function proofAnswers(
       'refused input_invalid': (world) => world.passWith({ email: 'no address' }),
       async 'refused code_too_soon'(world) {
         const data = { email: world.notes[note], purpose };
-        const answer = await untilTaken(() =>
+        const answer = await retryUntilAccepted(() =>
           world.page.request.post('/api/auth/send-otp', { data }),
         );
         expect(answer.ok(), await answer.text()).toBe(true);

@@ -11,7 +11,7 @@ import {
   newAddress,
   signUp,
   typeCode,
-  untilTaken,
+  retryUntilAccepted,
   wrongCode,
 } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
@@ -27,7 +27,7 @@ async function useUp(page: Page, email: string, purpose: string): Promise<void> 
   const otp = wrongCode(await mailedCode(page, email));
   const data = { email, purpose, otp };
   for (let guess = 0; guess < 5; guess += 1) {
-    await untilTaken(() => page.request.post('/api/auth/verify-otp', { data }));
+    await retryUntilAccepted(() => page.request.post('/api/auth/verify-otp', { data }));
   }
 }
 
@@ -106,7 +106,7 @@ export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
       async 'refused code_too_soon'(world) {
         const { email, purpose } = world.notes;
         const data = { email, purpose };
-        await untilTaken(() => world.page.request.post('/api/auth/send-otp', { data }));
+        await retryUntilAccepted(() => world.page.request.post('/api/auth/send-otp', { data }));
         await world.pass();
       },
     },

@@ -7,7 +7,7 @@ import { askFor, expect, fillCart } from '#tests/browser/portal.ts';
 import { payAgainScript } from '#tests/machines/scripts/payAgain.ts';
 import { asStaff } from '#tests/support/staff.ts';
 import { emptyCart, failOrder, payElsewhere, placeElsewhere } from './orders.ts';
-import { comeBack, notOffered } from './rows.ts';
+import { returnToPage, notOffered } from './rows.ts';
 
 /** The newest failed order comes first. */
 const again = ({ page }: World) => page.getByRole('button', { name: /^Pay again/ }).first();
@@ -71,7 +71,7 @@ export const payAgainRecipe = recipe<typeof payAgainMachine>({
       const button = world.page.getByRole('button', { name: `Pay again for order ${number}` });
       await expect(async () => {
         // A read that was under way already may not know of it.
-        await comeBack(world.page);
+        await returnToPage(world.page);
         await expect(button).toBeVisible({ timeout: 2_000 });
       }).toPass();
       await button.press('Enter');

@@ -5,7 +5,7 @@ import type { World } from '#tools/flows/browser/world.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import { signUp } from '#tests/browser/customer.ts';
-import { expect, focusComesInto, inOwnWords } from '#tests/browser/portal.ts';
+import { expect, focusComesInto, translateOwn } from '#tests/browser/portal.ts';
 import { quickFindScript } from '#tests/machines/scripts/quickFind.ts';
 import { byItself } from './reasons.ts';
 
@@ -61,12 +61,12 @@ export const quickFindRecipe = recipe<typeof quickFindMachine>({
     },
     'index.retry': (world) => palette(world).getByRole('button', { name: 'Try again' }).click(),
     async 'result.choose'(world) {
-      await palette(world).getByRole('textbox').fill(inOwnWords('My Orders'));
+      await palette(world).getByRole('textbox').fill(translateOwn('My Orders'));
       await palette(world).getByRole('option', { name: 'My Orders' }).click();
     },
     async 'shortcuts.read'(world) {
       if (!(await palette(world).isVisible())) return world.page.keyboard.press('?');
-      await palette(world).getByRole('textbox').fill(inOwnWords('Keyboard shortcuts'));
+      await palette(world).getByRole('textbox').fill(translateOwn('Keyboard shortcuts'));
       await palette(world).getByRole('option', { name: 'Keyboard shortcuts' }).click();
     },
     'shortcuts.switch': (world) => toggle(world).click(),

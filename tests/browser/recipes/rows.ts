@@ -53,7 +53,7 @@ export async function listsAreKnown(page: Page): Promise<void> {
 }
 
 /** The customer comes back from another tab; the page reads its lists again. */
-export async function comeBack(page: Page): Promise<void> {
+export async function returnToPage(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );

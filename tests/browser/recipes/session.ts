@@ -10,7 +10,7 @@ import {
   signUp,
   storedToken,
   storeToken,
-  untilTaken,
+  retryUntilAccepted,
 } from '#tests/browser/customer.ts';
 import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { sessionScript } from '#tests/machines/scripts/session.ts';
@@ -236,6 +236,8 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
 /** The session ends at the server before the request gets there. */
 async function endedElsewhere(world: World): Promise<void> {
   const headers = { authorization: `Bearer ${world.notes.token}` };
-  await untilTaken(() => world.page.request.post('/api/auth/logout', { headers, data: {} }));
+  await retryUntilAccepted(() =>
+    world.page.request.post('/api/auth/logout', { headers, data: {} }),
+  );
   await world.pass();
 }

@@ -33,10 +33,10 @@ export const formData = {
   goal: 'More enquiries from Pune',
 };
 
-export type Stage = ReturnType<typeof stageOn>;
+export type Stage = ReturnType<typeof createStage>;
 
 /** The people of one case, on one back end; their requests are added to `sent`. */
-export function stageOn(backEnd: ContractBackEnd, sent: SentRequest[]) {
+export function createStage(backEnd: ContractBackEnd, sent: SentRequest[]) {
   const visitor = () => createPerson(backEnd.url, sent);
 
   async function prove({ api, email }: Person, purpose: CodePurpose): Promise<void> {

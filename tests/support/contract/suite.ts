@@ -3,7 +3,7 @@ import { specifiedCalls } from '#tests/support/specifiedCalls.ts';
 import { cases } from './cases.ts';
 import { extraCases } from './extraCases.ts';
 import type { SentRequest } from './person.ts';
-import { stageOn } from './stage.ts';
+import { createStage } from './stage.ts';
 import type { ContractBackEnd } from './stage.ts';
 
 /** Plays each call of specification §7 against one back end; a call without a case fails. */
@@ -17,7 +17,7 @@ export function describeContract(name: string, start: () => Promise<ContractBack
 
     test.each(specifiedCalls)('%s is asked as specified and understood (R-273)', async (call) => {
       const sent: SentRequest[] = [];
-      const proof = await cases[call](stageOn(backEnd, sent));
+      const proof = await cases[call](createStage(backEnd, sent));
       expect(sent).toContainEqual({ call, body: undefined, ...proof });
       expect(sent.filter((request) => !request.call)).toEqual([]);
     });
@@ -25,7 +25,7 @@ export function describeContract(name: string, start: () => Promise<ContractBack
     test.each(Object.entries(extraCases))(
       '%s is asked and understood, or missing without harm (S-05)',
       async (_, play) => {
-        await expect(play(stageOn(backEnd, []))).resolves.toBeUndefined();
+        await expect(play(createStage(backEnd, []))).resolves.toBeUndefined();
       },
     );
   });

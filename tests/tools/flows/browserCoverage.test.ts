@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createMachine } from 'xstate';
 import { expect, onTestFinished, test } from 'vitest';
 import { BrowserCoverage } from '#tools/flows/browser/coverage.ts';
-import { holdAgainst, telling } from '#tools/flows/browser/telling.ts';
+import { holdAgainst, explainFailure } from '#tools/flows/browser/explainFailure.ts';
 import { toChart } from '#tools/planner/chart.ts';
 
 const chart = toChart(
@@ -102,7 +102,7 @@ test('what a walk that failed would have taken is not told a second time', () =>
 
 test('a failure tells the place, the oracle, and where to look first', async () => {
   const fail = () => Promise.reject(new Error('Nothing is seen.'));
-  const told = telling(
+  const told = explainFailure(
     () => 'door, upon “door.open”. ',
     () => holdAgainst('screen', fail),
   );

@@ -5,7 +5,7 @@ import { arrowPlace, stepPlace } from '#tools/flows/book/anchors.ts';
 import { chapterPage } from '#tools/flows/book/chapter.ts';
 import { findStepAlong, stepBeside } from '#tools/flows/book/replay.ts';
 import type { ReplayStep } from '#tools/flows/book/replay.ts';
-import { tellStep, tellWalk } from '#tools/flows/book/steps.ts';
+import { describeStep, describeWalk } from '#tools/flows/book/steps.ts';
 import { listTransitions, toChart } from '#tools/planner/chart.ts';
 import { flows } from '#tools/portal/flows.ts';
 import { getChapter } from './chapters.ts';
@@ -41,7 +41,9 @@ test('the drawing of a page leads from each arrow to its row (R-267)', async () 
 describe('a step of a walk in words (R-267)', () => {
   test('says what was done, what was said and what is asked', () => {
     const takes = ['preparingPayment --preparePayment answers [accepted]--> placingOrder'];
-    expect(tellStep(chart, recorded('preparePayment accepted', takes, ['placingOrder']))).toEqual({
+    expect(
+      describeStep(chart, recorded('preparePayment accepted', takes, ['placingOrder'])),
+    ).toEqual({
       what: 'preparing payment: accepted',
       upon: ['asks the server: placeOrder'],
     });
@@ -50,9 +52,9 @@ describe('a step of a walk in words (R-267)', () => {
       ['reviewing --order.place--> preparingPayment'],
       ['preparingPayment'],
     );
-    expect(tellStep(chart, places).what).toBe('proceeds to checkout');
+    expect(describeStep(chart, places).what).toBe('proceeds to checkout');
     expect(
-      tellStep(
+      describeStep(
         chart,
         recorded(
           'placeOrder breaks',
@@ -65,7 +67,7 @@ describe('a step of a walk in words (R-267)', () => {
 
   test('gives a refusal its words, else the sentence that the customer is told', () => {
     const takes = ['placingOrder --placeOrder answers--> findingOrder'];
-    const { what, upon } = tellStep(
+    const { what, upon } = describeStep(
       chart,
       recorded('placeOrder refused cart_empty', takes, ['reviewing'], ['Your cart is empty.']),
     );
@@ -74,9 +76,9 @@ describe('a step of a walk in words (R-267)', () => {
   });
 
   test('tells a pause, and a walk by its start and its last step', () => {
-    expect(tellStep(chart, recorded('4000 ms pass', [], ['paying'])).what).toBe('4 s pass');
+    expect(describeStep(chart, recorded('4000 ms pass', [], ['paying'])).what).toBe('4 s pass');
     const steps = [recorded('', [], ['reviewing']), recorded('4000 ms pass', [], ['reviewing'])];
-    expect(tellWalk(chart, { title: 'from the cart › 4000 ms pass', steps, said: [] })).toBe(
+    expect(describeWalk(chart, { title: 'from the cart › 4000 ms pass', steps, said: [] })).toBe(
       'from the cart, at last 4 s pass',
     );
   });

@@ -3,7 +3,7 @@ import { signInMachine } from '#machines/signIn.machine.ts';
 import { catalogueMachine } from '#machines/catalogue.machine.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import type { Step } from '#routes/supportCode/codec.ts';
-import { tellStory, tell } from '#tools/flows/book/trace.ts';
+import { describeTrace, tell } from '#tools/flows/book/trace.ts';
 import { toGuide } from '#tools/flows/book/traceGuide.ts';
 import { toChart } from '#tools/planner/chart.ts';
 import { flows } from '#tools/portal/flows.ts';
@@ -44,7 +44,7 @@ const refused = [
 
 describe('a support code as staff read it (B-11, R-275)', () => {
   test('is a sentence for each step, in the words of the chart', () => {
-    const [first = '', ...others] = tellStory(refused, guide);
+    const [first = '', ...others] = describeTrace(refused, guide);
     expect(first).toMatch(/^1\. first, Sign-in: starts → entering credentials\. \w.+\.$/);
     expect(others.map((line) => line.replace(/→ ([^.]+)\..*/, '→ $1'))).toEqual([
       '2. 4.2 s later, Sign-in: signs in → signing in',
@@ -78,7 +78,9 @@ describe('a support code as staff read it (B-11, R-275)', () => {
       [],
       ['“Failed to login. Please try again.”'],
     ]);
-    expect(tellStory(refused, guide)[4]).toMatch(/ Says “Failed to login\. Please try again\.”$/);
+    expect(describeTrace(refused, guide)[4]).toMatch(
+      / Says “Failed to login\. Please try again\.”$/,
+    );
   });
 
   test('says where the server may have had words of its own', () => {
@@ -112,7 +114,7 @@ describe('a support code as staff read it (B-11, R-275)', () => {
       step('signIn', 'passkey.offer', 'waitingForPasskey'),
       step('constructor', 'xstate.init', 'constructor'),
     ];
-    expect(tellStory(steps, guide)).toEqual([
+    expect(describeTrace(steps, guide)).toEqual([
       '1. first, Sign-in: passkey.offer → waitingForPasskey. This version does not know it.',
       '2. at once, constructor: starts → constructor. This version does not know it.',
     ]);

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { cartItemMachine } from '#machines/cartItem.machine.ts';
 import { moveMachine } from '#machines/move.machine.ts';
-import { tellWhereabouts } from '#tests/browser/whereabouts.ts';
+import { describeFailure } from '#tests/browser/describeFailure.ts';
 import type { Stimulus } from '#tools/planner/script.ts';
 
 test('a failed walk names the files that its chart works with', () => {
-  expect(tellWhereabouts(cartItemMachine)).toBe(
+  expect(describeFailure(cartItemMachine)).toBe(
     'The chart is src/machines/cartItem.machine.ts, run by src/routes/cart/ListedCartItem.tsx, ' +
       'shown by src/ui/screens/cart/CartItemRow.tsx; its calls are answered by ' +
       'server/routes/bookmarks.ts, server/routes/cart.ts, server/routes/move.ts, ' +
       'with server/store/bookmarks.ts, server/store/listItems.ts, server/store/cart.ts, ' +
       'server/store/move.ts.',
   );
-  expect(tellWhereabouts(moveMachine)).toContain(
+  expect(describeFailure(moveMachine)).toContain(
     'run by src/routes/move.ts, begun by src/machines/bookmark.machine.ts, ',
   );
 });
 
 test('a failed step names the lines that send its event or make its call', () => {
   const tell = (...about: [step: Stimulus, asked?: readonly string[]]) =>
-    tellWhereabouts(cartItemMachine, ...about)
+    describeFailure(cartItemMachine, ...about)
       .replaceAll(/:\d+/g, '')
       .split('\n')
       .slice(1);

@@ -8,7 +8,7 @@ import { findProofs } from './arrowTable.ts';
 import type { Chapter } from './chapter.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { tellStep } from './steps.ts';
+import { describeStep } from './steps.ts';
 
 interface Entry {
   /** The searched text. */
@@ -87,7 +87,7 @@ function listHappenings(chapter: Chapter): Entry[] {
     state.transitions.map((arrow): Entry => {
       const ways = findProofs(chapter, arrow.id).flatMap(({ walk, step }) => {
         const taken = walks[walk]?.steps[step];
-        return taken && taken.title !== '' ? [tellStep(chart, taken).what] : [];
+        return taken && taken.title !== '' ? [describeStep(chart, taken).what] : [];
       });
       const said = ways.length > 0 ? ways : [sayArrow(state, arrow)];
       return {

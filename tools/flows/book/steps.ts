@@ -16,14 +16,14 @@ export interface ToldStep {
 }
 
 /** The start and the last step of a walk, in words. */
-export function tellWalk(chart: Chart, { title, steps }: RecordedWalk): string {
+export function describeWalk(chart: Chart, { title, steps }: RecordedWalk): string {
   const [start = ''] = title.split(' › ');
   const last = steps.at(-1);
   if (!last || steps.length === 1) return start;
   return `${start}, at last ${sayStep(chart, last)}`;
 }
 
-export function tellStep(chart: Chart, step: RecordedStep): ToldStep {
+export function describeStep(chart: Chart, step: RecordedStep): ToldStep {
   const { takes, states, replies } = step;
   const arrows = listTransitions(chart).filter(({ id }) => takes.includes(id));
   const entered = listStates(chart).filter(({ path }) =>

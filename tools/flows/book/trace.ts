@@ -80,7 +80,7 @@ export function tell(steps: readonly Step[], guide: Guide): ToldStep[] {
 }
 
 /** All steps as plain text, one line for each. */
-export function tellStory(steps: readonly Step[], guide: Guide): string[] {
+export function describeTrace(steps: readonly Step[], guide: Guide): string[] {
   return tell(steps, guide).map(({ when, flow, what, states, says }, index) => {
     const where = states.map(({ words, sentence }) => `${words}. ${sentence ?? unknownState}`);
     const said = says.map((text) => ` Says ${text}`);

@@ -4,7 +4,7 @@ import { arrowPlace, stepPlace, walkPlace } from './anchors.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { RecordedStep, RecordedWalk } from './recording.ts';
-import { tellStep, tellWalk } from './steps.ts';
+import { describeStep, describeWalk } from './steps.ts';
 
 /** A walk as a strip of pictures; the replay reads its steps from the strip. */
 export function walkArticle(chart: Chart, walk: RecordedWalk, index: number): Html {
@@ -12,7 +12,7 @@ export function walkArticle(chart: Chart, walk: RecordedWalk, index: number): Ht
     <details>
       <summary>
         <h3>Walk ${index + 1}</h3>
-        <span class="aside">${tellWalk(chart, walk)} · ${countSteps(walk)}</span>
+        <span class="aside">${describeWalk(chart, walk)} · ${countSteps(walk)}</span>
       </summary>
       <ol class="strip" tabindex="0" aria-label="Pictures of walk ${index + 1}">
         ${walk.steps.map((step, at) => stepItem(chart, step, { walk: index, step: at }))}
@@ -27,7 +27,7 @@ function countSteps({ steps }: RecordedWalk): string {
 
 function stepItem(chart: Chart, step: RecordedStep, at: { walk: number; step: number }): Html {
   const place = stepPlace(at.walk, at.step);
-  const { what, upon } = tellStep(chart, step);
+  const { what, upon } = describeStep(chart, step);
   return html`<li
     id="${place}"
     data-walk="${at.walk}"
@@ -62,7 +62,7 @@ export function replayPanel(chart: Chart, walks: readonly RecordedWalk[]): Html 
       <select id="walk">
         ${walks.map(
           (walk, index) =>
-            html`<option value="${index}">${index + 1}: ${tellWalk(chart, walk)}</option>`,
+            html`<option value="${index}">${index + 1}: ${describeWalk(chart, walk)}</option>`,
         )}
       </select>
     </p>

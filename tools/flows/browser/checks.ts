@@ -6,7 +6,7 @@ import type { PureStep } from '#tools/planner/pure.ts';
 import { isPossible } from '#tools/planner/script.ts';
 import { findLostFocus } from './focus.ts';
 import { findSilent, silence } from './oracles.ts';
-import { telling } from './telling.ts';
+import { explainFailure } from './explainFailure.ts';
 import type { Recipe } from './recipe.ts';
 import type { Sighting } from './probe.ts';
 import type { WalkedState } from './walkedStates.ts';
@@ -36,7 +36,7 @@ export async function checkTruth(world: World, recipe: Recipe, snapshot: AnyMach
   for (const path of listLeaves(snapshot)) {
     const truth = recipe.truth[path];
     if (typeof truth !== 'function') continue;
-    await telling(
+    await explainFailure(
       () => `what is stored is not so in “${path}”: `,
       () => truth(world, snapshot.context as never),
     );

@@ -20,7 +20,7 @@ import {
 } from './checks.ts';
 import type { Sighting } from './probe.ts';
 import type { Recipe } from './recipe.ts';
-import { describeScreen, holdAgainst, telling, unitFirst } from './telling.ts';
+import { describeScreen, holdAgainst, explainFailure, unitFirst } from './explainFailure.ts';
 import { WalkedStates } from './walkedStates.ts';
 import type { World } from './world.ts';
 
@@ -30,7 +30,7 @@ interface Company {
   /** Called at the start of a walk and after every step, when all checks have passed. */
   onArrival?(states: readonly string[], step?: Step): Promise<void>;
   /** Names the files and lines of the portal for a step, for the failure message. */
-  tellWhereabouts?(machine: AnyStateMachine, step?: Stimulus, asked?: readonly string[]): string;
+  describeFailure?(machine: AnyStateMachine, step?: Stimulus, asked?: readonly string[]): string;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function walkInBrowser(
   world: World,
   recipe: Recipe,
   walk: Walk,
-  { compared = new Set(), onArrival = async () => {}, tellWhereabouts = () => '' }: Company = {},
+  { compared = new Set(), onArrival = async () => {}, describeFailure = () => '' }: Company = {},
 ): Promise<void> {
   const { script } = recipe;
   const flow = script.machine.id;
@@ -73,7 +73,7 @@ export async function walkInBrowser(
   await world.hold(states.callsOf(now.snapshot));
   const begin = found(recipe.starts, walk.start, 'start');
   const opened = world.sightings.count;
-  await telling(
+  await explainFailure(
     () => `${flow}, start “${walk.start}”: `,
     async () => {
       await begin(world, walk.steps[0]?.takes ?? []);
@@ -85,7 +85,7 @@ export async function walkInBrowser(
     async () => {
       await world.settled();
       const calls = describeCalls(world, { calls: [], asked: [], answered: 0 });
-      return ['', ...calls, tellWhereabouts(script.machine)].join('\n');
+      return ['', ...calls, describeFailure(script.machine)].join('\n');
     },
   );
   await onArrival(listLeaves(now.snapshot));
@@ -142,8 +142,8 @@ export async function walkInBrowser(
       await onArrival(listLeaves(now.snapshot), step);
     };
     const whereabouts = () =>
-      `\n${tellWhereabouts(script.machine, stimulus, states.callsOf(now.snapshot))}`;
-    await test.step(title, () => telling(where, go, whereabouts));
+      `\n${describeFailure(script.machine, stimulus, states.callsOf(now.snapshot))}`;
+    await test.step(title, () => explainFailure(where, go, whereabouts));
   }
 }
 

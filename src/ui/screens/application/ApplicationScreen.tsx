@@ -16,7 +16,7 @@ import { Stack } from '#ui/parts/Stack.tsx';
 import { StepRail } from '#ui/parts/StepRail.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import * as styles from './ApplicationScreen.css.ts';
-import { ChosenAside } from './ChosenAside.tsx';
+import { ChosenSummary } from './ChosenSummary.tsx';
 import { findStep, StepForm } from './StepForm.tsx';
 import type { StepFormProps } from './StepForm.tsx';
 import { form as stepForm } from './StepForm.css.ts';
@@ -75,7 +75,7 @@ export function ApplicationScreen({ mode, category, ...form }: ApplicationScreen
           </aside>
         ) : null}
         <StepForm {...form} />
-        {hasSteps || !category ? null : <ChosenAside {...category} />}
+        {hasSteps || !category ? null : <ChosenSummary {...category} />}
       </div>
     </Page>
   );

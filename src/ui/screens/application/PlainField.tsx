@@ -9,7 +9,7 @@ import { Optional } from '#ui/parts/fieldParts.tsx';
 import { afterPress } from './afterPress.ts';
 import { createIds, Hint, Message } from './fieldFrame.tsx';
 import type { FieldStore } from './fieldStore.ts';
-import { hearTyping } from './typing.ts';
+import { onTyping } from './typing.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 type TextType = 'TEXT' | 'EMAIL' | 'NUMBER' | 'DATE';
@@ -37,7 +37,7 @@ export function PlainField({ field, store }: PlainFieldProps) {
     if (!element) return undefined;
     // What was typed halfway left with the control that showed it.
     if (store.answer(attribute) === halfTyped) store.change(attribute, '');
-    hearTyping(element, (text) => {
+    onTyping(element, (text) => {
       const reduced = type === 'NUMBER' ? mobileDigits(text) : undefined;
       if (reduced !== undefined) element.value = reduced;
       store.change(attribute, toAnswer(element));

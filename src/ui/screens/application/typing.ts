@@ -8,7 +8,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const hearers = new WeakMap<EventTarget, (text: string) => void>();
 
 /** Calls `hear` with the text of `control` whenever the customer has changed it. */
-export function hearTyping(control: TextControl, hear: (text: string) => void): void {
+export function onTyping(control: TextControl, hear: (text: string) => void): void {
   hearers.set(control, hear);
 }
 

@@ -103,7 +103,7 @@ export const reason = style({
 });
 
 /** Stands in place of a card. */
-export const stead = style({
+export const undoBox = style({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',
@@ -115,4 +115,4 @@ export const stead = style({
   backgroundColor: color.sunken,
 });
 
-export const steadTitle = style({ fontWeight: 650, color: color.text.strong });
+export const undoBoxTitle = style({ fontWeight: 650, color: color.text.strong });

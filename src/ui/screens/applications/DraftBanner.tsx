@@ -21,9 +21,9 @@ interface DraftBannerProps {
 export function DraftBanner({ title, name, detail, isBusy = false, action }: DraftBannerProps) {
   const wordsId = useId();
   return (
-    <li className={styles.stead}>
+    <li className={styles.undoBox}>
       <Live id={wordsId}>
-        <p className={styles.steadTitle}>{title}</p>
+        <p className={styles.undoBoxTitle}>{title}</p>
         <Text size="small">{name}</Text>
         {detail ? <Text size="small">{detail}</Text> : null}
       </Live>

@@ -13,7 +13,7 @@ export const head = style({
   padding: '4px 8px',
 });
 
-export const foremost = style({
+export const mostUrgent = style({
   display: 'flex',
   flexBasis: '100%',
   gap: '14px',
@@ -85,7 +85,7 @@ export const sentence = style({
 export const note = style({ fontSize: text.small });
 
 // A few words of it; all of them are with the others.
-globalStyle(`${foremost} ${note}`, {
+globalStyle(`${mostUrgent} ${note}`, {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,

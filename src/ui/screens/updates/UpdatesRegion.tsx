@@ -31,7 +31,7 @@ export interface ShownUpdate {
 interface UpdatesRegionProps {
   count: number;
   /** What is to be known before all else, alone while closed. */
-  foremost: ShownUpdate;
+  mostUrgent: ShownUpdate;
   /** An `UpdateLine` each while open, that first, then the newest. */
   children: ReactNode;
   isOpen: boolean;
@@ -43,7 +43,7 @@ interface UpdatesRegionProps {
 /** What changed since the customer last looked, above a page. */
 export function UpdatesRegion({
   count,
-  foremost,
+  mostUrgent,
   children,
   isOpen,
   onToggle,
@@ -70,9 +70,9 @@ export function UpdatesRegion({
           ) : null}
           {isOpen ? null : (
             <>
-              <Subject update={foremost} />
-              <div className={styles.foremost}>
-                <Told update={foremost} />
+              <Subject update={mostUrgent} />
+              <div className={styles.mostUrgent}>
+                <Told update={mostUrgent} />
               </div>
             </>
           )}

@@ -68,10 +68,10 @@ function listSources(isFitting: (english: string) => boolean): string[] {
 }
 
 /** A text in Hindi: what is typed, or heard. */
-export const textInHindi = (text: string): string => translate(text)[0] ?? text;
+export const translateText = (text: string): string => translate(text)[0] ?? text;
 
 /** A name that is looked for, in Hindi. */
-export function inOtherWords(name: string | RegExp, isExact: boolean): string | RegExp {
+export function translateName(name: string | RegExp, isExact: boolean): string | RegExp {
   if (typeof name !== 'string') return expressionInOtherWords(name);
   const same = translate(name);
   if (same.length === 1) return same[0] ?? name;
@@ -94,13 +94,13 @@ function expressionInOtherWords(name: RegExp): RegExp {
     const begun = translate(`${plain}Xx1`).map((text) => text.replace('Xx1', ''));
     sources.push(...[...translate(plain), ...begun].map(escaped));
   }
-  if (sources.length === 0) return inPieces(name);
+  if (sources.length === 0) return splitPattern(name);
   const isOne = !middle.includes('|');
   return new RegExp(`${isOne ? from : ''}(${sources.join('|')})${isOne ? to : ''}`, name.flags);
 }
 
 /** Translates the words between what an expression leaves open. */
-function inPieces({ source, flags }: RegExp): RegExp {
+function splitPattern({ source, flags }: RegExp): RegExp {
   const pieces = source.replace(/(?<!\\)[A-Za-z][A-Za-z ]+[A-Za-z]/g, (piece) => {
     const [same] = translate(piece);
     return same === undefined ? piece : escaped(same);
@@ -115,7 +115,7 @@ const byText = ['getByText', 'getByLabel', 'getByPlaceholder', 'getByTitle', 'ge
 const changed = new WeakSet<object>();
 
 /** From now on pages, and what is found on them, are asked in Hindi. */
-export function askInHindi(page: Page): void {
+export function requestHindi(page: Page): void {
   for (const place of [page, page.locator('html')]) {
     const kind = Object.getPrototypeOf(place) as Record<string, Look>;
     if (changed.has(kind)) continue;
@@ -155,4 +155,4 @@ function optionsInHindi(options: Options, ...keys: string[]): Options {
 }
 
 const toHindi = (text: unknown, isExact: boolean): unknown =>
-  typeof text === 'string' || text instanceof RegExp ? inOtherWords(text, isExact) : text;
+  typeof text === 'string' || text instanceof RegExp ? translateName(text, isExact) : text;

@@ -12,7 +12,7 @@ interface Nearness {
 }
 
 /** Whether the page is idle, so that shared code can be prefetched. */
-export function useIsAtRest(): boolean {
+export function useIsIdle(): boolean {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => {
     const rest = window.requestIdleCallback ?? setTimeout;
@@ -24,7 +24,7 @@ export function useIsAtRest(): boolean {
 /**
  * A dialog whose code loads at its first opening; offline, it opens once the connection returns.
  */
-export function laterDialog<Props extends Opening>(
+export function lazyDialog<Props extends Opening>(
   load: () => Promise<{ Component: ComponentType<Props> }>,
 ) {
   const Dialog = lazyPart(load);

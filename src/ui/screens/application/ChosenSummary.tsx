@@ -3,15 +3,15 @@ import { Card } from '#ui/parts/Card.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
-import * as styles from './ChosenAside.css.ts';
+import * as styles from './ChosenSummary.css.ts';
 
-interface ChosenAsideProps {
+interface ChosenSummaryProps {
   name: string;
   price?: number | null;
 }
 
 /** What is applied for and what comes after the form, beside a form of one step. */
-export function ChosenAside({ name, price }: ChosenAsideProps) {
+export function ChosenSummary({ name, price }: ChosenSummaryProps) {
   return (
     <aside className={styles.aside} aria-label={texts.chosen}>
       <Card>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Runs `act`; on an error, adds `what` before the message and `help` after it. */
-export async function telling<Result>(
+export async function explainFailure<Result>(
   what: () => Promise<string> | string,
   act: () => Promise<Result> | Result,
   help: () => Promise<string> | string = () => '',
@@ -46,7 +46,7 @@ export function holdAgainst<Result>(
   check: () => Promise<Result> | Result,
   help: () => Promise<string> | string = () => '',
 ): Promise<Result> {
-  return telling(
+  return explainFailure(
     () => `The ${oracle} oracle: `,
     check,
     async () => `${oracles[oracle] && `\n${oracles[oracle]}`}${await help()}`,

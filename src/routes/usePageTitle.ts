@@ -16,7 +16,7 @@ function isLinkedFromWithin(): boolean {
  * Sets the document's title and moves focus to the page's heading, except on the first page that
  * the customer opened.
  */
-export function usePage(title: string): void {
+export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = common.pageTitle(title);
   }, [title]);

@@ -9,7 +9,7 @@ import type { Stimulus } from '#tools/planner/script.ts';
  * begin it, which screens they show, who answers its calls with which files of the store, the lines that
  * bring about `step`, and those that give the chart the calls of `asked`, which the step leads to.
  */
-export function tellWhereabouts(
+export function describeFailure(
   machine: AnyStateMachine,
   step?: Stimulus,
   asked: readonly string[] = [],

@@ -35,7 +35,7 @@ export interface Backup {
 }
 
 /** Files that are copied at once; a store far away answers late. */
-const inParallel = 8;
+const requestsAtATime = 8;
 
 /**
  * Copies database and files into `folder`, which must be empty or not there, while servers go on: it reads
@@ -60,7 +60,7 @@ export async function backUp(
         if (file.note) notes[file.note] += 1;
         return Buffer.from(`${JSON.stringify(file)}\n`);
       },
-      { concurrency: inParallel, signal },
+      { concurrency: requestsAtATime, signal },
     );
     const files = await writePiece(copied, join(folder, listPiece), signal);
     const manifest: Manifest = {

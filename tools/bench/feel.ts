@@ -10,7 +10,7 @@ import type { Figure } from './figures.ts';
 type Waits = Record<string, number>;
 
 /** What is felt as at once, in ms. */
-const inParallel = 100;
+const pressesAtATime = 100;
 
 /** How long the page takes to answer each press and key of a whole journey, beside 100 ms. */
 export async function benchFeel(rounds: number): Promise<Figure[]> {
@@ -25,7 +25,7 @@ export async function benchFeel(rounds: number): Promise<Figure[]> {
   return steps.map((step) => {
     const waits = taken.map((waited) => waited[step] ?? 0);
     console.log(`${step}: ${Math.round(median(waits))} ms`);
-    return { name: step, ratios: waits.map((wait) => wait / inParallel), goal: 1 };
+    return { name: step, ratios: waits.map((wait) => wait / pressesAtATime), goal: 1 };
   });
 }
 

@@ -8,9 +8,9 @@ import { soak } from './soak.ts';
 import { openStage } from './stage.ts';
 
 /*
- * `npm run load`: what a node bears, beside what the limit bears in the same run; names choose:
- * `npm run load -- mixed overload`. It fails when a goal is missed; with `keep` the rows are kept in
- * `docs/reliability.md`. Everything stays on 127.0.0.1.
+ * `npm run load`: the load that a node can carry, compared with the limit in the same run. Names
+ * select scenarios: `npm run load -- mixed overload`. Fails when a goal is missed; `keep` writes
+ * the rows into `docs/reliability.md`. All traffic stays on 127.0.0.1.
  */
 
 const scenarios = {
@@ -27,7 +27,7 @@ const isName = (word: string): word is Name => word in scenarios;
 const given = process.argv.slice(2);
 const chosen = given.filter((word) => word !== 'keep');
 if (!chosen.every(isName)) {
-  console.error(`There are ${[...Object.keys(scenarios), 'keep'].join(', ')}.`);
+  console.error(`Use one or more of ${[...Object.keys(scenarios), 'keep'].join(', ')}.`);
   process.exit(1);
 }
 const names = chosen.length === 0 ? (Object.keys(scenarios) as Name[]) : chosen.filter(isName);

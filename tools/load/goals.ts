@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { drawTable, readDrawn, writeDrawn } from '#tools/bench/figures.ts';
 
-/** What was asked for and what was reached, in words, for one goal of `docs/requirements.md`. */
+/** The target and the result of one goal of `docs/requirements.md`, in words. */
 export interface Goal {
   id: string;
   what: string;
@@ -46,7 +46,7 @@ const toCells = ({ id, what, asked, reached, isHeld }: Goal) => [
   isHeld ? 'ok' : 'missed',
 ];
 
-/** Draws the goals into `docs/reliability.md`, in the place of the rows that those of their ids had. */
+/** Writes the goals into `docs/reliability.md`; they replace all rows with the same ids. */
 export function keep(goals: readonly Goal[]): void {
   const fresh = new Set(goals.map(({ id }) => id));
   const kept = readDrawn(page, 'figures')

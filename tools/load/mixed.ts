@@ -6,13 +6,13 @@ import { seconds, stepSeconds, wantedShare } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 const longestWait = 150;
-/** Of a balancer to the node. */
+/** Connections from a load balancer to the node. */
 const opened = 50;
 const steps = 5;
 
 /**
- * Four reads to one write, at a third of what the limit answers and as fast as holds the goal, beside
- * the fastest of the limit (G10).
+ * Four reads to one write: at a third of the limit's rate, and at the highest rate that meets the
+ * goal, compared with the limit's highest rate (G10).
  */
 export async function loadMixed({ node, limitUrl, unit, resetCarts }: Stage): Promise<Goal[]> {
   const portal = await findHighest({ url: node.url, mix: 'mixed' }, unit, resetCarts);
@@ -25,20 +25,20 @@ export async function loadMixed({ node, limitUrl, unit, resetCarts }: Stage): Pr
   console.log(shownSent('mixed', sent));
   const third = `mixed calls at a third of what the limit answers`;
   return [
-    atMost('G10', `${third}: slowest of a hundred`, {
+    atMost('G10', `${third}: p99`, {
       reached: sent.p99,
       wanted: longestWait,
       unit: 'ms',
     }),
-    atMost('G10', `${third}: without a yes`, { reached: countFailed(sent), wanted: 0 }),
-    atLeast('G10', `highest rate within ${longestWait} ms, beside that of the limit`, {
+    atMost('G10', `${third}: failed calls`, { reached: countFailed(sent), wanted: 0 }),
+    atLeast('G10', `highest rate within ${longestWait} ms, as a share of the limit's`, {
       reached: portal / limit,
       wanted: 0.33,
     }),
   ];
 }
 
-/** The highest rate per second, up to half more than `unit`, at which all calls succeed in time. */
+/** The highest rate per second, up to 1.5 times `unit`, at which all calls succeed in time. */
 async function findHighest(
   order: Pick<Order, 'url' | 'mix' | 'isLimit'>,
   unit: number,
@@ -53,7 +53,7 @@ async function findHighest(
   let [least, most] = [0, unit * 1.5];
   for (let step = 0; step < steps; step += 1) {
     const rate = (least + most) / 2;
-    // A pause of the machine's own is missed once only.
+    // A second try, so that a pause of the machine itself does not count.
     if ((await isHeldAt(rate)) || (await isHeldAt(rate))) least = rate;
     else most = rate;
   }

@@ -5,12 +5,12 @@ import { applicationsOfOne, getId } from '#tools/bench/server/data.ts';
 import type { Ask } from '#tools/bench/server/load.ts';
 import { getHeaders } from '#tools/bench/server/stage.ts';
 
-/** Not divisible by what the mixes repeat after, so that every customer makes every call. */
+/** Coprime to the lengths of the mixes, so that every customer makes every call. */
 export const customers = 301;
-/** Of each customer, in the cart from the beginning. */
+/** Cart items of each customer at the start. */
 export const linesOfOne = 10;
 
-/** The id of a customer's line of the cart. */
+/** The id of a customer's cart item. */
 const getLine = (customer: number, index: number) =>
   getId((customer - 1) * applicationsOfOne + (index % linesOfOne) + 1);
 
@@ -29,7 +29,7 @@ const catalogue = calls['catalogue, 300 categories'];
 const applications = calls['50 applications'];
 export const cart = get(contract.cart.listCart.path, '/query/cart');
 
-/** For the limit it names the application too, whose id the line has. */
+/** The body also names the application for the limit; it has the same id as the cart item. */
 const changeQuantity: MixedCall = {
   limit: '/write',
   ask: (customer, index) => ({
@@ -39,7 +39,6 @@ const changeQuantity: MixedCall = {
   }),
 };
 
-/** A call so many times. */
 const times = (count: number, call: MixedCall): MixedCall[] =>
   Array.from({ length: count }, () => call);
 
@@ -51,7 +50,7 @@ const reads = [
   ...times(5, catalogue),
 ];
 
-/** A picture of one point. */
+/** A picture of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
@@ -65,16 +64,16 @@ const uploadBody = Buffer.concat([
   Buffer.from('\r\n--load--\r\n'),
 ]);
 
-/** What is asked for, in turns; the numbers of requests choose call and customer. */
+/** The calls of each mix; a request's number selects call and customer. */
 const mixes = {
   /** Four reads to one write. */
   mixed: [...reads, ...times(2, calls['add to cart']), changeQuantity, changeQuantity],
   reads,
   me: [calls.me],
-  /** What is answered without the database. */
+  /** Calls that are answered without the database. */
   beside: [get('/api/segment'), get('/livez')],
   signIns: [signIn],
-  /** What needs provider, mail and file store. */
+  /** Calls that need the provider, mail and the file store. */
   integrations: [
     {
       limit: '',
@@ -105,11 +104,11 @@ const mixes = {
 
 export type MixName = keyof typeof mixes;
 
-/** The requests of a mix, to the portal or the limit; throws for a number that no mix has a call for. */
+/** Returns the request of a mix for each number, to the portal or to the limit. */
 export function asking(name: MixName, isLimit = false): (index: number) => Ask {
   const mix: readonly MixedCall[] = mixes[name];
   return (index) => {
-    // Neighbours in the list come apart, since 7 divides no length.
+    // Separates neighbours of the list; 7 is coprime to every length.
     const call = mix[(index * 7) % mix.length];
     if (!call) throw new Error(`The mix ${name} is empty.`);
     const customer = (index % customers) + 1;

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a node tells about itself. */
+/** Metrics of a node. */
 export interface Figures {
-  /** Sockets, timers and whatever else its event loop holds. */
+  /** Active handles: sockets, timers and others. */
   handles: number;
-  /** Milliseconds that the event loop was late, in one of a hundred looks. */
+  /** Event loop lag, 99th percentile, in ms. */
   lateness: number;
 }
 
-/** Megabytes that a process of this Linux has in memory. */
+/** Resident memory of a process in MB; Linux only. */
 export function readMemory(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** Asks for the figures of a node. */
+/** Reads the metrics of a node; throws if one is missing. */
 export async function readFigures(address: string): Promise<Figures> {
   const text = await (await fetch(address)).text();
   const figure = (name: string) => {
     const [, value] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? [];
-    if (value === undefined) throw new Error(`The node does not tell ${name}.`);
+    if (value === undefined) throw new Error(`The node does not report ${name}.`);
     return Number(value);
   };
   return {
@@ -30,7 +30,7 @@ export async function readFigures(address: string): Promise<Figures> {
 }
 
 export interface Sample {
-  /** Minutes since the beginning. */
+  /** Minutes since the start. */
   at: number;
   megabytes: number;
 }
@@ -59,7 +59,7 @@ export async function watchMemory<Value>(
   }
 }
 
-/** Megabytes per minute by which memory grows: the line that lies closest to the samples. */
+/** Growth of memory in MB per minute, by least squares. */
 export function computeSlope(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;

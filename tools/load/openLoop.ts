@@ -3,45 +3,45 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 import type { Ask } from '#tools/bench/server/load.ts';
 
-/** What became of requests that left at their moments, whatever the answers did. */
+/** The result of an open-loop run: requests leave at planned times, whatever the answers do. */
 export interface Sent {
   planned: number;
-  /** Those that did not leave, since as many as may be were under way. */
+  /** Requests that were skipped because too many were in flight. */
   unsent: number;
-  /** Answers by status; `lost` are those that never came. */
+  /** Answers by status; `lost` counts those that never came. */
   answers: Record<string, number>;
-  /** Of the answers 429 and 503, those that do not say when to come again. */
+  /** Answers with 429 or 503 but without `Retry-After`. */
   withoutRetryAfter: number;
-  /** Requests that left per second. */
+  /** Requests sent per second. */
   rate: number;
-  /** Milliseconds from the planned moment to the end of the answer: middle, slowest of a hundred, slowest. */
+  /** Time from the planned moment to the end of the answer, in ms. */
   p50: number;
   p99: number;
   max: number;
 }
 
 export interface Clock {
-  /** Milliseconds that only grow. */
+  /** Monotonic milliseconds. */
   now(): number;
-  /** A short while, in which answers come in. */
+  /** Waits a moment, in which answers can arrive. */
   rest(): Promise<unknown>;
 }
 
 export interface SendOptions {
-  /** Milliseconds after the beginning at which each request is to leave, growing. */
+  /** When to send each request, in ms after the start, ascending. */
   moments: Iterable<number>;
   mostInFlight?: number;
-  /** Connections that are there and in use before the first moment, as those of a balancer are. */
+  /** Connections to open and use before the first moment, like those of a load balancer. */
   opened?: number;
   clock?: Clock;
 }
 
-/** Milliseconds that an answer may be silent. */
+/** Timeout of an answer's headers and body, in ms. */
 const patience = 15_000;
 
 const realClock: Clock = { now: () => performance.now(), rest: () => wait(1) };
 
-/** Moments at `rate` per second on average, as of callers who know nothing of each other. */
+/** Moments at `rate` per second on average, as from independent callers (Poisson). */
 export function* atRandom(
   rate: number,
   seconds: number,
@@ -53,8 +53,8 @@ export function* atRandom(
 }
 
 /**
- * Sends each request at its moment, on a connection that is free or a new one; resolves once all are
- * answered or lost. `ask` is given the number of the request, from 0.
+ * Sends each request at its moment, on a free or a new connection. Resolves when all are answered
+ * or lost. `ask` receives the number of the request, from 0.
  */
 export async function send(
   url: string,
@@ -90,17 +90,17 @@ export async function send(
   return tally.toSent(taken);
 }
 
-/** What opens a connection: the shortest answer, for an address of its own. */
+/** A request to open a connection: the shortest answer, from a different address each. */
 const knock = (index: number): Ask => ({
   method: 'GET',
   path: '/livez',
   headers: { 'x-forwarded-for': `10.255.${index >> 8}.${index & 255}` },
 });
 
-/** After so many a sender is no longer slow itself, as it is when its code has just been loaded. */
+/** Requests that warm up the sender; newly loaded code is slow. */
 const leastKnocks = 1_000;
 
-/** Requests after which answers are looked at, however late the sender is. */
+/** The sender lets answers in after this many requests, even when it is late. */
 const mostAtOnce = 100;
 
 function createTally() {
@@ -132,7 +132,7 @@ function createTally() {
   };
 }
 
-/** Makes one call and throws its answer away; never rejects. */
+/** Makes one call and discards its body; never rejects. */
 function exchange(
   pool: Pool,
   { headers, ...request }: Ask,

@@ -7,17 +7,17 @@ import type { Order } from './sending.ts';
 import { seconds, stepSeconds, wantedShare } from './stage.ts';
 import type { Stage } from './stage.ts';
 
-/** Per second; more than a sender gets rid of, and more passwords than any machine compares. */
+/** Rates per second: more than a sender can send, and more passwords than a machine can check. */
 const mostCalls = 10_000;
 const signIns = 500;
-/** Under way at most; a node takes one new connection in each turn of its event loop, and these are there. */
+/** Opened in advance, because a node accepts one new connection in each turn of its event loop. */
 const connections = 1_000;
 
 const longestRecovery = 10;
 
 /**
- * Ten times the wanted rate, then a flood of sign-ins: what is refused is refused in a word, others and
- * memory do not notice, and soon after all is as before (G11).
+ * Ten times the wanted rate, then a flood of sign-ins: excess calls are refused properly, other
+ * calls and memory are not affected, and the node soon recovers (G11).
  */
 export async function loadOverload({ node, unit, resetCarts }: Stage): Promise<Goal[]> {
   const { url } = node;
@@ -42,7 +42,7 @@ export async function loadOverload({ node, unit, resetCarts }: Stage): Promise<G
       wanted: 700,
       unit: 'MB',
     }),
-    atMost('G11', 'until a call is as fast as before', {
+    atMost('G11', 'time until a call is as fast as before', {
       reached: recovered,
       wanted: longestRecovery,
       unit: 's',
@@ -61,16 +61,16 @@ async function flood(floods: readonly [string, Order][]): Promise<Goal[]> {
     console.log(shownSent(name, sent));
     console.log(shownSent('beside it', beside));
     goals.push(
-      atMost('G11', `${name}: neither a yes nor 429 or 503 with Retry-After`, {
+      atMost('G11', `${name}: neither success nor 429 or 503 with Retry-After`, {
         reached: countUnanswered(sent),
         wanted: 0,
       }),
-      atMost('G11', `${name}: catalogue and /livez beside it, slowest of a hundred`, {
+      atMost('G11', `${name}: p99 of catalogue and /livez during it`, {
         reached: beside.p99,
         wanted: 300,
         unit: 'ms',
       }),
-      atMost('G11', `${name}: catalogue and /livez beside it, without a yes`, {
+      atMost('G11', `${name}: failed calls of catalogue and /livez during it`, {
         reached: countFailed(beside),
         wanted: 0,
       }),
@@ -79,7 +79,9 @@ async function flood(floods: readonly [string, Order][]): Promise<Goal[]> {
   return goals;
 }
 
-/** Seconds after which the middle call of a second takes at most `usual` ms, up to twice the goal. */
+/**
+ * Seconds until the median of a second's calls is at most `usual` ms; gives up at twice the goal.
+ */
 async function secondsUntilQuick(order: Order, usual: number): Promise<number> {
   const begun = performance.now();
   const passed = () => (performance.now() - begun) / 1_000;

@@ -3,7 +3,10 @@ import { asking } from './mixes.ts';
 import { atRandom, send } from './openLoop.ts';
 import type { Order } from './sending.ts';
 
-/* A sender as a process of its own, so that whoever measures does not make requests late: one order, one report. */
+/*
+ * Runs in its own process, so that the measuring process cannot delay requests: one order, one
+ * report.
+ */
 
 const [order] = (await once(process, 'message')) as [Order];
 const { url, mix, isLimit, from = 0, rate, seconds, mostInFlight, opened } = order;

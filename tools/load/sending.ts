@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { MixName } from './mixes.ts';
 import type { Sent } from './openLoop.ts';
 
-/** What one sender does. */
+/** The task of one sender. */
 export interface Order {
   url: string;
   mix: MixName;
-  /** The mix as the limit answers it. */
+  /** Sends the mix in the form that the limit answers. */
   isLimit?: boolean;
   /** The number of the first request. */
   from?: number;
@@ -16,11 +16,11 @@ export interface Order {
   rate: number;
   seconds: number;
   mostInFlight?: number;
-  /** Connections that are there and in use before it begins. */
+  /** Connections to open and use before it starts. */
   opened?: number;
 }
 
-/** Sends in a process of its own; throws when it ends without a report. */
+/** Runs a sender in its own process; throws when that ends without a report. */
 export async function sendFromChild(order: Order): Promise<Sent> {
   const sender = fork(join(import.meta.dirname, 'sender.ts'));
   const report = once(sender, 'message') as Promise<[Sent]>;
@@ -34,19 +34,19 @@ export async function sendFromChild(order: Order): Promise<Sent> {
   return sent;
 }
 
-/** What is no yes, and what was not even sent. */
+/** Requests that did not succeed, including those that were never sent. */
 export function countFailed({ planned, answers }: Sent): number {
   const accepted = ['200', '201'].map((status) => answers[status] ?? 0);
   return planned - accepted.reduce((sum, count) => sum + count, 0);
 }
 
-/** Of what was sent: neither a yes nor a refusal (429, 503) that says when to come again. */
+/** Sent requests with neither success nor a refusal (429, 503) with `Retry-After`. */
 export function countUnanswered(sent: Sent): number {
   const refused = (sent.answers['429'] ?? 0) + (sent.answers['503'] ?? 0);
   return countFailed(sent) - sent.unsent - refused + sent.withoutRetryAfter;
 }
 
-/** What was sent, in a line. */
+/** A summary in one line. */
 export function shownSent(name: string, sent: Sent): string {
   const { planned, unsent, answers, withoutRetryAfter, rate, p50, p99, max } = sent;
   const counts = Object.entries(answers).map(([status, count]) => `${count} x ${status}`);

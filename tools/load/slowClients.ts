@@ -11,11 +11,13 @@ import type { Stage } from './stage.ts';
 const requests = Number(process.env['SOCKETS'] ?? 100);
 const uploads = 50;
 
-/** Seconds after which a node has given up a request's head and an upload, with the pauses between its looks. */
+/** Seconds until a node drops a slow request head and a slow upload, with its check intervals. */
 const longestHead = 45;
 const longestUpload = 135;
 
-/** Many requests that come byte by byte, and slow uploads: others hardly notice, and all are cut (G12). */
+/**
+ * Many requests sent byte by byte, and slow uploads: others hardly slow down, all are cut (G12).
+ */
 export async function loadSlowClients({ node, unit }: Stage): Promise<Goal[]> {
   const order = { url: node.url, mix: 'mixed', rate: unit * wantedShare * 0.5 } as const;
   const measure = async (name: string) => {
@@ -31,20 +33,23 @@ export async function loadSlowClients({ node, unit }: Stage): Promise<Goal[]> {
   const cutFiles = await files.untilCut(longestUpload);
   const again = await measure('alone again');
   return [
-    atMost('G12', 'slowest of a hundred calls beside slow clients, over that without', {
+    atMost('G12', 'p99 beside slow clients, divided by p99 without', {
       reached: (2 * beside.p99) / (alone.p99 + again.p99),
       wanted: 2,
     }),
-    atMost('G12', 'calls beside slow clients without a yes', {
+    atMost('G12', 'failed calls beside slow clients', {
       reached: countFailed(beside),
       wanted: 0,
     }),
-    atLeast('G12', 'requests cut that come byte by byte', { reached: cutHeads, wanted: requests }),
-    atLeast('G12', 'slow uploads cut', { reached: cutFiles, wanted: uploads }),
+    atLeast('G12', 'requests sent byte by byte that are cut', {
+      reached: cutHeads,
+      wanted: requests,
+    }),
+    atLeast('G12', 'slow uploads that are cut', { reached: cutFiles, wanted: uploads }),
   ];
 }
 
-/** Of an upload by a customer of its own, whose body never ends. */
+/** The head of an upload whose body never ends, each by another customer. */
 function uploadHead(index: number): string {
   const headers = {
     ...getHeaders(index + 1, index),
@@ -56,7 +61,7 @@ function uploadHead(index: number): string {
   return `POST /api/image/upload/image HTTP/1.1\r\n${lines.join('')}\r\n--slow\r\n`;
 }
 
-/** Opens `count` connections that begin a request and go on by a byte a second. */
+/** Opens `count` connections that each begin a request and continue with one byte per second. */
 function drip(url: string, count: number, head: (index: number) => string) {
   const begun = performance.now();
   const open = new Set<Socket>();
@@ -75,7 +80,7 @@ function drip(url: string, count: number, head: (index: number) => string) {
     for (const socket of open) socket.write('a');
   }, 1_000);
   return {
-    /** How many the node has closed at most `longest` seconds after the beginning; leaves the others. */
+    /** The number that the node has closed within `longest` seconds; then closes the others. */
     async untilCut(longest: number): Promise<number> {
       while (open.size > 0 && performance.now() - begun < longest * 1_000) await wait(200);
       clearInterval(dripping);

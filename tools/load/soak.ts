@@ -8,15 +8,15 @@ import { stepSeconds, wantedShare } from './stage.ts';
 import type { Node, Stage } from './stage.ts';
 
 const minutes = Number(process.env['MINUTES'] ?? 6);
-/** Of the time, in which memory may still find its size. */
+/** Share of the run during which memory may still grow. */
 const warmUp = 0.4;
 const faultPause = 10_000;
-/** Milliseconds after which nobody keeps a connection without use. */
+/** Time in ms after which all idle connections are closed. */
 const idle = 12_000;
-/** Each after such a while: the node's jobs, and a look itself, take a connection to the database or two. */
+/** Several samples, because jobs and the sample itself may use a database connection. */
 const looks = 3;
 
-/** What befalls a call of the mix now and then. */
+/** Faults that are injected into calls of the mix. */
 const faults = [
   { on: 'GET /api/user/me', effect: 'drop' },
   { on: 'PUT /api/cart/:id', effect: 'lose-reply' },
@@ -32,7 +32,7 @@ const withSandbox = {
   RAZORPAY_WEBHOOK_SECRET: '',
 };
 
-/** A long load with a fault now and then: memory, handles and the event loop stay as they are (G20). */
+/** A long load with faults: memory, handles and event loop lag stay the same (G20). */
 export async function soak({ launchNode, unit, resetCarts }: Stage): Promise<Goal[]> {
   await resetCarts();
   const node = await launchNode(withSandbox);
@@ -54,25 +54,27 @@ export async function soak({ launchNode, unit, resetCarts }: Stage): Promise<Goa
   const warm = samples.filter(({ at }) => at >= minutes * warmUp);
   const long = `${minutes} min of mixed calls with a fault every ten seconds`;
   return [
-    atMost('G20', `${long}: memory grows, after the first ${warmUp * 100} %`, {
+    atMost('G20', `${long}: growth of memory after the first ${warmUp * 100} %`, {
       reached: computeSlope(warm),
       wanted: 1,
       unit: 'MB/min',
     }),
-    atMost('G20', `${long}: handles more than before`, { reached: after - before, wanted: 0 }),
-    atMost('G20', `${long}: event loop late, in one of a hundred looks`, {
+    atMost('G20', `${long}: handles added`, { reached: after - before, wanted: 0 }),
+    atMost('G20', `${long}: event loop lag, p99`, {
       reached: lateness,
       wanted: 50,
       unit: 'ms',
     }),
-    atMost('G20', `${long}: calls lost beyond the faults`, {
+    atMost('G20', `${long}: calls lost beyond those with a fault`, {
       reached: Math.max(0, countUnanswered(sent) - faultCount),
       wanted: 0,
     }),
   ];
 }
 
-/** The fewest once idle connections are gone; the event loop is measured from here on. */
+/**
+ * The fewest handles after idle connections are closed; also resets the measured event loop lag.
+ */
 async function handlesAtRest(node: Node): Promise<number> {
   let fewest = Infinity;
   for (let look = 0; look < looks; look += 1) {
@@ -82,7 +84,7 @@ async function handlesAtRest(node: Node): Promise<number> {
   return fewest;
 }
 
-/** Asks for the next fault every ten seconds, each for one call; answers how many there were. */
+/** Injects a fault into one call every ten seconds; resolves to the number of faults. */
 async function disturb(url: string, signal: AbortSignal): Promise<number> {
   let count = 0;
   while (!signal.aborted) {
@@ -93,7 +95,7 @@ async function disturb(url: string, signal: AbortSignal): Promise<number> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ faults: [fault] }),
-      // A connection that is kept would be a handle more of the node's.
+      // A kept-alive connection would be one more handle of the node.
       reset: true,
     });
     await body.dump();

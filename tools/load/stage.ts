@@ -21,15 +21,15 @@ import { sendFromChild } from './sending.ts';
 export const seconds = Number(process.env['SECONDS'] ?? 30);
 export const stepSeconds = Math.max(1, seconds / 6);
 
-/** What the goals' 1,500 calls per second are of a limit that answers some 4,500 on the same machine. */
+/** The goals' 1,500 calls per second, as a share of the limit's 4,500 or so on the same machine. */
 export const wantedShare = 1 / 3;
 
-/** A node, run the way `npm start` runs it. */
+/** A node, started as `npm start` does it. */
 export interface Node {
   url: string;
-  /** Megabytes in memory now. */
+  /** Present memory in MB. */
   memory(): number;
-  /** What it tells at `/metrics`; how late its event loop was is told since the last time. */
+  /** Metrics from `/metrics`; the event loop lag is that since the last call. */
   figures(): Promise<Figures>;
   stop(): Promise<unknown>;
 }
@@ -37,15 +37,17 @@ export interface Node {
 export interface Stage {
   node: Node;
   limitUrl: string;
-  /** Calls of the mix that the limit answers per second, from ten connections. */
+  /** Calls of the mix per second that the limit answers on ten connections. */
   unit: number;
   /** Another node on the same database. */
   launchNode(settings: Record<string, string>): Promise<Node>;
-  /** Makes the carts what they were at the beginning. */
+  /** Restores the carts of the start. */
   resetCarts(): Promise<void>;
 }
 
-/** A node without sandbox and the limit on one PostgreSQL, both warm; all of it ends with `stops`. */
+/**
+ * Starts a node without sandbox and the limit on one PostgreSQL, warms up both; `stops` ends all.
+ */
 export async function openStage(stops: AsyncDisposableStack): Promise<Stage> {
   const folder = stops.use(await mkdtempDisposable(join(tmpdir(), 'briefcase-load-')));
   const { url: database, stop } = await startEmbedded(folder.path, {

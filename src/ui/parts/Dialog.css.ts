@@ -2,7 +2,7 @@ import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/c
 import { belowPhablet, calmMotion, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 import { marked } from './pageMarks.ts';
-import { settling } from './settling.css.ts';
+import { pressDelay } from './pressDelay.css.ts';
 import { region as toasts } from './Toasts.css.ts';
 
 const { color, motion, space } = tokens;
@@ -72,7 +72,7 @@ export const dialog = style({
 });
 
 export const actions = style([
-  settling,
+  pressDelay,
   {
     display: 'flex',
     flexDirection: 'column-reverse',

@@ -17,7 +17,7 @@ export function requirementsPage(chapters: readonly Chapter[], trace: Trace): Ht
       Each requirement, where a customer meets it, and the tests that passed for it.
     </p>
     <p class="counts">
-      ${rows.length} promises: ${served} served by states of the flows, ${outside} outside the
+      ${rows.length} requirements: ${served} served by states of the flows, ${outside} outside the
       flows. ${gaps.length === 0 ? 'No gaps.' : html`<a href="#gaps">${gaps.length} gaps</a>.`}
       ${lastRun(rows)}
     </p>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { marked } from '#ui/parts/pageMarks.ts';
-import { settling, settlingAnew } from '#ui/parts/settling.css.ts';
+import { pressDelay, pressDelayAgain } from '#ui/parts/pressDelay.css.ts';
 import { region as toasts } from '#ui/parts/Toasts.css.ts';
 import { barFits, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
@@ -122,4 +122,4 @@ export const forward = style({
 });
 
 /** The button onwards of odd and of even steps, where the one before was pressed. */
-export const onwards = [style([forward, settling]), style([forward, settlingAnew])];
+export const onwards = [style([forward, pressDelay]), style([forward, pressDelayAgain])];

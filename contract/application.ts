@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from './pages.ts';
 import { confirmation, getData, id, moment, rupees, textOrEmpty } from './readers.ts';
 import { uploadTypes } from './upload.ts';
 
-/** Application states by number (spec §4). */
+/** Application statuses by number (spec §4). */
 export const applicationStatuses = [
   'draft',
   'submitted',
@@ -15,24 +15,24 @@ export const applicationStatuses = [
 
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** The state behind `appStatus`; an unknown number shows as draft (spec §4). */
+/** The status for `appStatus`; an unknown number counts as draft (spec §4). */
 export function toStatus(appStatus: number): ApplicationStatus {
   return applicationStatuses[appStatus] ?? 'draft';
 }
 
-/** Only a true draft can be edited, not an unknown number shown as one. */
+/** True only for a real draft, not for an unknown number that is shown as one. */
 export function isEditable({ appStatus }: { appStatus: number }): boolean {
   return appStatus === 0;
 }
 
-/** Only a submitted or approved application that is not paid can be bought. */
+/** True for a submitted or approved application that is not paid. */
 export function isBuyable({ appStatus, isPaid }: { appStatus: number; isPaid: boolean }): boolean {
   return (appStatus === 1 || appStatus === 2) && !isPaid;
 }
 
 const stepNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** A field as the form had it when the application was saved. */
+/** A field of the form at the time of the save. */
 const askedField = v.object({ attribute: v.string(), label: v.string(), type: v.string() });
 
 export type AskedField = v.InferOutput<typeof askedField>;
@@ -41,43 +41,49 @@ const applicationEvent = v.object({
   at: v.string(),
   /** A number like `appStatus`. */
   status: v.number(),
-  /** `payment` says that it was paid, `refund` that its money went back; both leave the status as it is. */
+  /** `payment`: it was paid; `refund`: the payment was refunded. Neither changes the status. */
   by: v.picklist(['customer', 'staff', 'payment', 'refund']),
   reason: v.nullish(v.string()),
 });
 
-/** One step of an application's way through its states. */
+/** One entry of an application's status history. */
 export type ApplicationEvent = v.InferOutput<typeof applicationEvent>;
 
 const applicationFile = v.object({
   path: v.string(),
-  /** The name that the customer's file had. */
+  /** The customer's own file name. */
   name: v.string(),
   type: v.picklist(uploadTypes),
   bytes: v.number(),
 });
 
-/** An own upload that the answers name. */
+/** One of the customer's uploads that the answers name. */
 export type ApplicationFile = v.InferOutput<typeof applicationFile>;
 
 const named = v.object({ id: v.nullish(id), name: textOrEmpty });
 
 const formData = v.nullish(v.record(v.string(), v.unknown()), {});
 
-/** Beyond specification §3; a back end may lack these or mean something else by them. */
+/** Beyond specification §3; a back end may lack these or use them differently. */
 const extras = {
   updatedAt: v.fallback(v.nullish(v.string()), undefined),
-  /** Goes into `If-Match` as `"version"` to refuse a stale save. */
+  /** Sent in `If-Match` as `"version"`, so that a stale save is refused. */
   version: v.fallback(v.nullish(id), undefined),
   /** The step at which the customer left, from 1. */
   step: v.fallback(v.nullish(stepNumber), undefined),
-  /** What the form asked at the last save; `formData` may hold answers of fields it has lost. */
+  /**
+   * The form's fields at the last save; `formData` may contain answers to fields that the form has
+   * lost.
+   */
   formFields: v.fallback(v.nullish(v.array(askedField)), undefined),
   /** Oldest first. */
   history: v.fallback(v.nullish(v.array(applicationEvent)), undefined),
-  /** True for a submission that was never put into the cart or among the bookmarks. */
+  /** True for a submission that was never in the cart or bookmarked. */
   isUnplaced: v.fallback(v.nullish(v.boolean()), undefined),
-  /** Of the uploads that `formData` names by path; in lists of the own applications, and alone. */
+  /**
+   * The uploads that `formData` names by path; only in the lists of the customer's own applications
+   * and for a single one.
+   */
   files: v.fallback(v.nullish(v.array(applicationFile)), undefined),
 };
 
@@ -98,19 +104,19 @@ export const application = v.object({
 
 export type Application = v.InferOutput<typeof application>;
 
-/** An application that is read alone, or within an item or an order, perhaps without its id. */
+/** A single application, or one within an item or order, possibly without its id. */
 export const innerApplication = v.object({ ...application.entries, id: v.nullish(id) });
 
 export type InnerApplication = v.InferOutput<typeof innerApplication>;
 
-/** Names the application of a cart item or a bookmark by the id beside it. */
+/** Copies the id beside a cart item's or bookmark's application into it. */
 export function withNamedApplication<
   Item extends { applicationId: string; application: InnerApplication },
 >(item: Item) {
   return { ...item, application: { ...item.application, id: item.applicationId } };
 }
 
-/** What a save sends; `price` is accepted and ignored, the server prices by itself. */
+/** The body of a save; `price` is accepted and ignored, because the server sets the price. */
 export const applicationBody = v.object({
   categoryId: v.pipe(v.string('Category is required'), v.nonEmpty('Category is required')),
   segmentId: v.pipe(v.string('Segment is required'), v.nonEmpty('Segment is required')),
@@ -135,9 +141,9 @@ export interface ApplicationBody {
   segmentId: string;
   formData: Record<string, unknown>;
   appStatus: 0 | 1;
-  /** Rupees. */
+  /** In rupees. */
   price?: number;
-  /** The step on screen, from 1; without it the stored one stays. */
+  /** The step on screen, from 1; the stored one stays when absent. */
   step?: number;
 }
 
@@ -160,7 +166,7 @@ const draftLimit = {
   },
 } as const;
 
-/** The customer's own applications, newest first, page by page (spec §7 Users). */
+/** The customer's own applications, newest first, in pages (spec §7 Users). */
 export const listApplications = endpoint({
   method: 'GET',
   path: '/api/user/applications',
@@ -171,7 +177,10 @@ export const listApplications = endpoint({
   refusals: {},
 });
 
-/** Own submissions that can be bought and were never put into a list, newest first, page by page (beyond §7). */
+/**
+ * The customer's submissions that can be bought and were never in a list, newest first, in pages
+ * (beyond §7).
+ */
 export const listUnplaced = endpoint({
   method: 'GET',
   path: '/api/application/unplaced',
@@ -182,7 +191,10 @@ export const listUnplaced = endpoint({
   refusals: {},
 });
 
-/** One own application; a back end may tell of its answers only (spec §7 Applications). */
+/**
+ * One of the customer's applications; a back end may return its answers only (spec §7
+ * Applications).
+ */
 export const readApplication = endpoint({
   method: 'GET',
   path: '/api/application/:applicationId',
@@ -211,7 +223,7 @@ export const createApplication = endpoint({
   },
 });
 
-/** Saves or submits an own draft (spec §7 Applications). */
+/** Saves or submits one of the customer's drafts (spec §7 Applications). */
 export const updateApplication = endpoint({
   method: 'PUT',
   path: '/api/application/:applicationId',
@@ -227,7 +239,7 @@ export const updateApplication = endpoint({
   },
 });
 
-/** Deletes an own draft, which can be undone for a day; again is harmless. */
+/** Deletes one of the customer's drafts, which can be undone for a day. Idempotent. */
 export const deleteDraft = endpoint({
   method: 'DELETE',
   path: '/api/application/:applicationId',
@@ -241,7 +253,7 @@ export const deleteDraft = endpoint({
   },
 });
 
-/** Brings back a deleted draft with its files; again is harmless. */
+/** Restores a deleted draft with its files. Idempotent. */
 export const restoreDraft = endpoint({
   method: 'POST',
   path: '/api/application/:applicationId/restore',

@@ -11,7 +11,7 @@ export const bookmark = v.pipe(
 
 export type Bookmark = v.InferOutput<typeof bookmark>;
 
-/** The own bookmarks, newest first, page by page (spec §7 Bookmarks). */
+/** The customer's bookmarks, newest first, in pages (spec §7 Bookmarks). */
 export const listBookmarks = endpoint({
   method: 'GET',
   path: '/api/bookmark/user',
@@ -21,7 +21,7 @@ export const listBookmarks = endpoint({
   refusals: {},
 });
 
-/** Bookmarks an own application; again is harmless (spec §7 Bookmarks). */
+/** Bookmarks one of the customer's applications. Idempotent (spec §7 Bookmarks). */
 export const addBookmark = endpoint({
   method: 'POST',
   path: '/api/bookmark',
@@ -35,7 +35,7 @@ export const addBookmark = endpoint({
   },
 });
 
-/** Deletes an own bookmark; again is harmless (spec §7 Bookmarks). */
+/** Deletes one of the customer's bookmarks. Idempotent (spec §7 Bookmarks). */
 export const deleteBookmark = endpoint({
   method: 'DELETE',
   path: '/api/bookmark/:itemId',

@@ -1,13 +1,13 @@
-/** The bytes of a file, wherever it lies: in the browser's hands or on the server's disk. */
+/** The bytes of a file, in the browser or on the server's disk. */
 export interface ByteSource {
   size: number;
-  /** The bytes from `start` up to `end`; fewer where the file ends before. */
+  /** The bytes from `start` up to `end`, exclusive; fewer at the end of the file. */
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
 const blockBytes = 16 * 1024;
 
-/** The same bytes, read in blocks, for readers that ask for many small pieces side by side. */
+/** Buffers reads in blocks, for readers that request many small pieces close together. */
 export function readInBlocks({ size, read }: ByteSource): ByteSource {
   let blockStart = 0;
   let block = new Uint8Array();
@@ -30,7 +30,7 @@ export function toView({ buffer, byteOffset, byteLength }: Uint8Array): DataView
   return new DataView(buffer, byteOffset, byteLength);
 }
 
-/** Bytes as text, one character for each byte. */
+/** Bytes as text, one character per byte. */
 export function toLatin1(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }

@@ -17,10 +17,13 @@ export const cartItem = v.pipe(
     id,
     applicationId: id,
     quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    /** What it cost when it was added, in rupees; a back end may lack it. */
+    /** The price when it was added, in rupees; a back end may lack it. */
     addedPrice: v.fallback(v.nullish(rupees), undefined),
     application: innerApplication,
-    /** Whether an order takes it: still sold, neither done nor paid. A back end may not say. */
+    /**
+     * Whether it can be ordered: still sold, neither completed nor paid. True when a back end does
+     * not say.
+     */
     isAvailable: v.fallback(v.nullish(v.boolean(), true), true),
   }),
   v.transform(withNamedApplication),
@@ -28,7 +31,10 @@ export const cartItem = v.pipe(
 
 export type CartItem = v.InferOutput<typeof cartItem>;
 
-/** The own cart as it was filled, its newest items on the first page (spec §7 Cart). */
+/**
+ * The customer's cart in the order in which it was filled, newest items on the first page (spec §7
+ * Cart).
+ */
 export const listCart = endpoint({
   method: 'GET',
   path: '/api/cart/user',
@@ -38,7 +44,7 @@ export const listCart = endpoint({
   refusals: {},
 });
 
-/** Puts a submitted, unpaid application into the cart; again is harmless (spec §7 Cart). */
+/** Puts a submitted, unpaid application into the cart. Idempotent (spec §7 Cart). */
 export const addToCart = endpoint({
   method: 'POST',
   path: '/api/cart',
@@ -46,7 +52,7 @@ export const addToCart = endpoint({
   body: v.object({
     applicationId: v.string('Failed to add to cart'),
     quantity: v.optional(quantity, 1),
-    /** Sent by the bookmark page; ignored, the bearer is the owner. */
+    /** Sent by the bookmark page; ignored, because the session determines the owner. */
     userId: v.optional(v.unknown()),
   }),
   answer: confirmation,
@@ -60,7 +66,7 @@ export const addToCart = endpoint({
   },
 });
 
-/** Sets the quantity of an own item (spec §7 Cart). */
+/** Sets the quantity of one of the customer's items (spec §7 Cart). */
 export const changeQuantity = endpoint({
   method: 'PUT',
   path: '/api/cart/:itemId',
@@ -70,7 +76,7 @@ export const changeQuantity = endpoint({
   refusals: {},
 });
 
-/** Removes an own item; again is harmless (spec §7 Cart). */
+/** Removes one of the customer's items. Idempotent (spec §7 Cart). */
 export const removeFromCart = endpoint({
   method: 'DELETE',
   path: '/api/cart/:itemId',

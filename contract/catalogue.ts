@@ -16,7 +16,7 @@ export const category = v.object({
 });
 export type Category = v.InferOutput<typeof category>;
 
-/** What the browser keeps under `selectedCategory` (spec §3); `price` in rupees, never trusted. */
+/** What the browser stores under `selectedCategory` (spec §3); `price` in rupees, never trusted. */
 export const selectedCategory = v.object({ id, segmentId: id, price: rupees });
 export type SelectedCategory = v.InferOutput<typeof selectedCategory>;
 

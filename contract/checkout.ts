@@ -3,24 +3,24 @@ import { endpoint } from './endpoint.ts';
 import { orderStatuses } from './orders.ts';
 import { confirmation, getData, id, rupees } from './readers.ts';
 
-/** What the payment window needs; `totalAmount` in rupees (spec §3 Order). */
+/** The order data for the payment window; `totalAmount` in rupees (spec §3 Order). */
 export const placedOrder = v.object({
   orderId: id,
   razorpayOrderId: id,
   totalAmount: rupees,
   currency: v.optional(v.string(), 'INR'),
-  /** The provider's public key; the portal's own setting counts when missing. */
+  /** The provider's public key; the portal's own setting is used if absent. */
   key: v.optional(v.string()),
 });
 
 export type PlacedOrder = v.InferOutput<typeof placedOrder>;
 
-/** The payment in the provider's smallest unit, from rupees (spec §9). */
+/** Converts rupees to paise, the provider's unit (spec §9). */
 export function toPaise(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** Makes the cart an order; the same cart makes the same order (spec §7 Orders). */
+/** Creates an order from the cart; the same cart returns the same order (spec §7 Orders). */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/order',
@@ -47,7 +47,9 @@ export const paymentProof = v.object({
 
 export type PaymentProof = v.InferOutput<typeof paymentProof>;
 
-/** Checks the provider's signature and money; marks the order paid (spec §7 Orders). */
+/**
+ * Verifies the provider's signature and the payment, and marks the order as paid (spec §7 Orders).
+ */
 export const verifyPayment = endpoint({
   method: 'POST',
   path: '/api/order/verify',
@@ -70,7 +72,9 @@ export const verifyPayment = endpoint({
   },
 });
 
-/** Asks the provider about an own unpaid order and books what it knows (beyond §7). */
+/**
+ * Asks the provider about one of the customer's unpaid orders and books its payments (beyond §7).
+ */
 export const checkOrder = endpoint({
   method: 'POST',
   path: '/api/order/check/:orderId',

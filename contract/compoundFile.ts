@@ -2,8 +2,8 @@ import { toView } from './byteSource.ts';
 import type { ByteSource } from './byteSource.ts';
 
 /*
- * The directory of a compound file (MS-CFB), the container of Word, Excel and PowerPoint before 2007
- * and of every Office file that has a password.
+ * The directory of a compound file (MS-CFB), the container of Word, Excel and PowerPoint files
+ * before 2007 and of every password-protected Office file.
  */
 
 const headerBytes = 512;
@@ -13,7 +13,7 @@ const mostDirectorySectors = 64;
 
 export type CompoundContent = 'word' | 'encrypted' | 'other' | 'unknown';
 
-/** What a compound file holds; `unknown` where its directory cannot be read. */
+/** The kind of content of a compound file; `unknown` if its directory cannot be read. */
 export async function compoundContent(source: ByteSource): Promise<CompoundContent> {
   const header = toView(await source.read(0, headerBytes));
   if (header.byteLength < headerBytes) return 'unknown';
@@ -60,7 +60,7 @@ function readName(entry: DataView): string {
   ).join('');
 }
 
-/** The flag fEncrypted of the text's first bytes (MS-DOC 2.5.2). */
+/** The flag fEncrypted in the first bytes of the text (MS-DOC 2.5.2). */
 function isEncryptedText(start: DataView): boolean {
   const isWord = start.byteLength === 12 && start.getUint16(0, true) === 0xa5ec;
   return isWord && (start.getUint16(10, true) & 0x0100) !== 0;

@@ -24,31 +24,31 @@ export type CommonRefusal = keyof typeof commonRefusals;
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/${string}`;
-  /** Who may call: anybody, or the holder of a session. */
+  /** Who may call: anyone, or the holder of a session. */
   access: 'public' | 'session';
-  /** The JSON body the server accepts. Absent: the call has no body. */
+  /** The accepted JSON body; absent for a call without a body. */
   body?: GenericSchema;
   /** Optional query parameters, all strings. */
   query?: GenericSchema<unknown, Record<string, string | undefined>>;
-  /** True where the body is multipart form data with parts named `files`. */
+  /** True for multipart form data with parts named `files`. */
   multipart?: true;
-  /** True where the answer is sent as it is made, however slowly it is read. */
+  /** True if the answer is streamed, however slowly it is read. */
   streamed?: true;
-  /** Beyond the specification: a back end without it answers 404 in whatever form. */
+  /** Beyond the specification: a back end without it answers 404 in any form. */
   optional?: true;
-  /** Reads the whole answer body and yields the value of the call. */
+  /** Parses the whole answer body into the call's value. */
   answer: GenericSchema;
-  /** The member of `data` that holds the list of this back end's answer, where `data` is not the list. */
+  /** The member of `data` that may hold the list in this back end's answer. */
   listedAs?: string;
-  /** True where what the call made is answered with 201, and with 200 if it was there before. */
+  /** True if the answer is 201 for something new and 200 for something that existed. */
   creates?: true;
-  /** What the customer is told once it is done; by name where that depends on what was asked. */
+  /** The customer's success message; by name if it depends on the request. */
   done?: string | Readonly<Record<string, string>>;
-  /** What the customer is told when it broke. */
+  /** The customer's message after an unexpected failure. */
   broke?: string;
-  /** Refusals of this endpoint alone, beside the common ones. */
+  /** Refusals of this endpoint, in addition to the common ones. */
   refusals: Record<string, RefusalDeclaration>;
-  /** The refusal meant by a "no" that names none; absent: `refused`. */
+  /** The refusal meant by a failure without a code; `refused` when absent. */
   general?: string;
 }
 
@@ -70,7 +70,7 @@ export type Body<E extends Endpoint> = E extends { body: infer S extends Generic
 export type Query<E extends Endpoint> = E extends { query: infer S extends GenericSchema }
   ? InferOutput<S>
   : undefined;
-/** What a caller says: the places of the path, the query and the body in one object. */
+/** A caller's input: path parameters, query and body in one object. */
 export type Input<E extends Endpoint> = E extends { body: infer S extends GenericSchema }
   ? Params<E> & InferInput<S>
   : keyof Params<E> extends never
@@ -82,7 +82,7 @@ type QueryInput<E extends Endpoint> = E extends { query: infer S extends Generic
 export type Answer<E extends Endpoint> = InferOutput<E['answer']>;
 export type RefusalCode<E extends Endpoint> = (keyof E['refusals'] & string) | CommonRefusal;
 
-/** Status and sentence of a refusal of `endpoint`; the common ones included. */
+/** Status and sentence of one of the endpoint's refusals, common ones included. */
 export function findRefusal<E extends Endpoint>(
   { refusals }: E,
   code: RefusalCode<E>,
@@ -94,7 +94,7 @@ export function findRefusal<E extends Endpoint>(
 
 const place = /:(\w+)/g;
 
-/** Fills `:name` places of a path; values are escaped. What else the caller said is left over. */
+/** Fills the `:name` places of a path with escaped values; returns the other input as `rest`. */
 export function fillPath(
   { path }: Pick<Endpoint, 'path'>,
   input: Readonly<Record<string, unknown>>,

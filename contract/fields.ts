@@ -3,16 +3,19 @@ import type { GenericSchema } from 'valibot';
 import { cleanEmail, isBlank, toPassword } from './typedText.ts';
 
 /*
- * Rules of single inputs, shared by the portal's forms and the server (spec §5 Validation rules).
- * Each names its sentence, so nobody reads a library's default text.
+ * Validation rules of single inputs, shared by the portal's forms and the server (spec §5
+ * Validation rules). Each has its own sentence, so that no customer sees a library's default text.
  */
 
-/** ASCII only: look-alike letters make two addresses of what mail servers take for one. */
+/**
+ * ASCII only: look-alike letters would make two addresses of one that mail servers treat as the
+ * same.
+ */
 export const emailPattern = /^[!#-'*+\-./0-9=?A-Z^-~]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+$/;
 
 /**
- * Cleans a text before the rules that follow. It counts as a `trim`: the rules describe what to send, where a
- * `transform` would end the description of the input.
+ * Cleans a text before the following rules. It is typed as a `trim` and not as a `transform`, which
+ * would end the description of the input in generated schemas.
  */
 function cleaned(clean: (text: string) => string): v.TrimAction {
   return {
@@ -21,7 +24,7 @@ function cleaned(clean: (text: string) => string): v.TrimAction {
   };
 }
 
-/** A text without NUL, which the database does not have. */
+/** A text without NUL, which PostgreSQL cannot store. */
 function withoutNul(sentence: string) {
   return v.pipe(
     v.string(sentence),
@@ -29,7 +32,7 @@ function withoutNul(sentence: string) {
   );
 }
 
-/** A text without NUL and at most `longest` characters. */
+/** A text without NUL and with at most `longest` characters. */
 function text(sentence: string, longest = 200) {
   return v.pipe(
     withoutNul(sentence),
@@ -37,7 +40,7 @@ function text(sentence: string, longest = 200) {
   );
 }
 
-/** A text that shows something; blanks around it are dropped, and a text of nothing visible is ''. */
+/** A text whose surrounding blanks are removed; without visible characters it becomes ''. */
 function visibleText(sentence: string, longest?: number) {
   return v.pipe(
     text(sentence, longest),
@@ -45,7 +48,7 @@ function visibleText(sentence: string, longest?: number) {
   );
 }
 
-/** A text that must show something. */
+/** A text that must contain a visible character. */
 export function requiredText(missing: string, longest?: number) {
   return v.optional(v.pipe(visibleText(missing, longest), v.nonEmpty(missing)), '');
 }
@@ -55,7 +58,7 @@ export function optionalText(longest?: number) {
   return v.nullish(visibleText('Please enter a text', longest), '');
 }
 
-/** A required e-mail address, without what copying brings along; at most 254 characters. */
+/** A required e-mail address, cleaned of what copying adds; at most 254 characters. */
 export function requiredEmail(missing = 'Email is required', wrong = 'Invalid email address') {
   return v.optional(
     v.pipe(
@@ -69,7 +72,7 @@ export function requiredEmail(missing = 'Email is required', wrong = 'Invalid em
   );
 }
 
-/** Mobile of the registration: exactly ten digits (spec §5 Registration). */
+/** Mobile number of the registration: exactly ten digits (spec §5 Registration). */
 export const requiredMobile = v.optional(
   v.pipe(
     v.string('Invalid mobile number'),
@@ -80,25 +83,25 @@ export const requiredMobile = v.optional(
   '',
 );
 
-/** Mobile of the profile: may be empty, else exactly ten digits (spec §5 Profile edit). */
+/** Mobile number of the profile: empty or exactly ten digits (spec §5 Profile edit). */
 export const optionalMobile = v.optional(
   v.pipe(v.string('Invalid mobile number'), v.regex(/^(\d{10})?$/, 'Invalid mobile number')),
   '',
 );
 
-/** A password as it was typed: never trimmed, at most 1,024 bytes of UTF-8. */
+/** A password as typed: never trimmed, at most 1,024 bytes of UTF-8. */
 function passwordText(sentence: string) {
   return v.pipe(withoutNul(sentence), v.maxBytes(1024, 'Please use a shorter password'));
 }
 
-/** A password that was chosen before. */
+/** An existing password. */
 export function knownPassword(missing: string) {
   return v.optional(v.pipe(passwordText(missing), v.nonEmpty(missing)), '');
 }
 
 const passwordTooShort = 'Password must be at least 6 characters';
 
-/** A new password: 6 characters or more, in the form that is hashed. */
+/** A new password: at least 6 characters, normalised as it is hashed. */
 export function newPassword(missing = passwordTooShort) {
   return v.optional(
     v.pipe(
@@ -120,7 +123,7 @@ export function confirmedPassword(missing = passwordsDiffer) {
   );
 }
 
-/** What `v.partialCheck` of a form with a new password takes: it is typed twice alike. */
+/** Arguments of `v.partialCheck` for a form with a new password: both entries must match. */
 export const samePasswords = [
   [['password'], ['confirmPassword']],
   (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
@@ -129,7 +132,7 @@ export const samePasswords = [
 
 const inputIncomplete = 'Please check what you entered';
 
-/** First sentence per field of `input` under `schema`; `{}` when every rule holds. */
+/** The first error sentence of each field of `input` under `schema`; `{}` when it is valid. */
 export function fieldErrors(schema: GenericSchema, input: unknown): Record<string, string> {
   const { issues } = v.safeParse(schema, input, { abortPipeEarly: true });
   const errors: Record<string, string> = {};

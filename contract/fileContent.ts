@@ -9,8 +9,8 @@ import { judgeVideo } from './videoFile.ts';
 import { wordFault } from './wordDocument.ts';
 
 /*
- * What a file is, its bytes decide; phones and mail programs name files as they like. The browser asks
- * this rule before sending a file, the server before keeping it.
+ * A file's bytes decide its type, because phones and mail programs name files as they like. The
+ * browser checks before the upload, the server before storing.
  */
 
 export type FileKind = 'jpg' | 'png' | 'mp4' | 'mov' | 'pdf' | 'doc' | 'docx' | 'rtf';
@@ -22,7 +22,7 @@ export type ContentFault =
   | 'file_audio_only'
   | 'file_unpacks_too_large';
 
-/** Endings of the same kind; the first one is given to a file whose name has none of them. */
+/** Accepted extensions of each kind; a file without one of them gets the first. */
 const endingsOf: Readonly<Record<FileKind, readonly string[]>> = {
   jpg: ['jpg', 'jpeg'],
   png: ['png'],
@@ -34,14 +34,14 @@ const endingsOf: Readonly<Record<FileKind, readonly string[]>> = {
   rtf: ['rtf'],
 };
 
-/** The ending for files whose kind nothing tells. */
+/** The extension of files of unknown kind. */
 const unknownEnding = 'bin';
 
-/** What other systems run or show as a page: whatever the bytes are, such a name is not taken. */
+/** Extensions that some system executes or renders as a page; refused whatever the bytes are. */
 const active =
   /^(app|apk|bat|cmd|com|cpl|dll|dmg|exe|hta|html?|iso|jar|jse?|lnk|m?js|mht(ml)?|msi|php|pif|ps1|reg|scr|sh|shtml|svgz?|vb[es]?|wasm|wsf|xht(ml)?|xml|xsl)$/;
 
-/** The ending to keep a file under, which fits its bytes; or why it cannot be taken. */
+/** The extension under which to store a file, which fits its bytes; or why it is refused. */
 export async function checkContent(
   type: UploadType,
   name: string,
@@ -83,8 +83,9 @@ async function findPicture(source: ByteSource): Promise<FileKind | ContentFault>
   return start === '\u0089PNG\r\n\u001a\n' ? 'png' : 'file_type_wrong';
 }
 
-// An encrypted PDF is accepted: most of them open without a password, and only decrypting tells which do not.
-/** How far viewers look for the head of a PDF. */
+// An encrypted PDF is accepted: most open without a password, and only decrypting shows which do
+// not.
+/** How far viewers search for the header of a PDF. */
 const pdfHeadBytes = 1_024;
 
 async function findDocument(source: ByteSource): Promise<FileKind | ContentFault> {
@@ -99,7 +100,7 @@ async function findDocument(source: ByteSource): Promise<FileKind | ContentFault
   return isPdf(start) ? 'pdf' : 'file_type_wrong';
 }
 
-/** Programs, pictures and archives may hold a PDF near their start and are none for all that. */
+/** Programs, pictures and archives may contain a PDF near their start and still are none. */
 const otherStarts = [
   'MZ',
   '\u007fELF',

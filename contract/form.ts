@@ -6,7 +6,7 @@ import { uploadTypes } from './upload.ts';
 
 /*
  * The server-defined form (spec §3 Form-structure field, §5 Dynamic form fields): its shape and its
- * rules, applied alike by the portal and the server.
+ * validation rules, shared by portal and server.
  */
 
 export const fieldTypes = [
@@ -36,7 +36,7 @@ const flag = v.nullish(v.boolean(), false);
 export const formField = v.object({
   id,
   step: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-  /** One of `fieldTypes`; other values reach the page, which says it cannot show them. */
+  /** One of `fieldTypes`; the page says that it cannot show other types. */
   type: v.string(),
   label: v.string(),
   attribute: v.pipe(v.string(), v.nonEmpty()),
@@ -52,7 +52,7 @@ export const formField = v.object({
 
 export type FormField = v.InferOutput<typeof formField>;
 
-/** Answers by field attribute: texts, ticks, or lists of values or uploaded paths. */
+/** Answers by field attribute: texts, booleans, or lists of values or uploaded paths. */
 export type Answers = Record<string, unknown>;
 
 export interface Selection {
@@ -60,7 +60,7 @@ export interface Selection {
   categoryId: string;
 }
 
-/** Fields of the chosen category: the general ones and those made for it (spec §5). */
+/** The fields of the chosen category: the general ones and its own (spec §5). */
 export function visibleFields(fields: readonly FormField[], selection: Selection): FormField[] {
   return fields.filter(
     ({ forSpecific, specific }) =>
@@ -90,14 +90,14 @@ export function isMultipleChoice({ type, options }: Pick<FormField, 'type' | 'op
   return type === 'CHECKBOX' && options.length > 0;
 }
 
-/** True when nothing was answered: no visible text, unticked, an empty list, or no value at all. */
+/** True for an empty answer: no visible text, unticked, an empty list, or no value at all. */
 export function isUnanswered(answer: unknown): boolean {
   if (Array.isArray(answer)) return answer.length === 0;
   if (typeof answer === 'string') return isBlank(answer);
   return answer === undefined || answer === null || answer === false;
 }
 
-/** The sentence that is wrong with one answer, or undefined (spec §5 Dynamic form fields). */
+/** The error sentence of one answer, or undefined (spec §5 Dynamic form fields). */
 export function answerError(field: FormField, answer: unknown): string | undefined {
   if (isUnanswered(answer)) {
     return field.required ? field.errorMessage || `${field.label} is required` : undefined;
@@ -105,7 +105,7 @@ export function answerError(field: FormField, answer: unknown): string | undefin
   return isKnownType(field.type) ? shapeErrors[field.type](field, answer) : undefined;
 }
 
-/** False for types of other forms, such as `constructor`, which every object has. */
+/** False for types of other forms, even `constructor`, which every object has. */
 export function isKnownType(type: string): type is FieldType {
   return (fieldTypes as readonly string[]).includes(type);
 }
@@ -119,18 +119,18 @@ const aText: ShapeRule = ({ label }, answer) => {
     : undefined;
 };
 
-/** Each part has one place to end, so that a long text of many dots is read once. */
+/** Written so that matching a long text of many dots takes linear time. */
 const emailShape = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 const anEmail: ShapeRule = (field, answer) =>
   aText(field, answer) ??
   (emailShape.test(cleanEmail(answer as string)) ? undefined : 'Invalid email address');
 
-/** An answer as it is kept: an e-mail address without what copying brought along. */
+/** The answer to store: an e-mail address is cleaned of what copying adds. */
 export function toKeptAnswer({ type }: Pick<FormField, 'type'>, answer: unknown): unknown {
   if (type !== 'EMAIL' || typeof answer !== 'string') return answer;
   const address = cleanEmail(answer);
-  // What is still being typed stays as it is.
+  // An incomplete address is still being typed.
   return emailShape.test(address) ? address : answer;
 }
 
@@ -187,10 +187,10 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** What is wrong with the longest answer where all of them are too long for one application. */
+/** The error for the longest answer when all answers together are too long for one application. */
 export const answersTooLong = 'The answers are too long together. Please shorten this one.';
 
-/** Sentences by attribute for every wrong answer of `fields`; `{}` when all hold. */
+/** Error sentences by attribute for all invalid answers to `fields`; `{}` when all are valid. */
 export function answerErrors(
   fields: readonly FormField[],
   answers: Answers,
@@ -204,8 +204,8 @@ export function answerErrors(
 }
 
 /**
- * What a draft may not hold: answers of the wrong type. Gaps and unfinished answers are kept as
- * they are.
+ * Errors of a draft: only answers of the wrong type, because a draft may have missing and
+ * incomplete answers.
  */
 export function draftErrors(
   fields: readonly FormField[],

@@ -2,8 +2,8 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const length = 15;
 
 /**
- * True for a goods and services tax number of India: 15 characters, of which the last checks the others. A
- * buyer's is never refused for it (S-64).
+ * True for an Indian goods and services tax number: 15 characters, the last of which is a check
+ * character. A buyer's number is never refused for it (S-64).
  */
 export function isGstin(text: string): boolean {
   const values = Array.from(text.trim().toUpperCase(), (letter) => alphabet.indexOf(letter));

@@ -1,9 +1,10 @@
 /*
- * The sentences of calls in Hindi (spec §8 in another language, S-49): what endpoints, their inputs, the
- * server and the portal's client say, by the English sentence. A name in braces stands for a value.
+ * The sentences of calls in Hindi (spec §8 in another language, S-49), by the English sentence:
+ * those of endpoints, their inputs, the server and the portal's client. `{name}` stands for a
+ * value.
  */
 
-/** The Hindi sentence of every English one that a call can bring to a customer. */
+/** The Hindi sentence of every English one that a call can return to a customer. */
 export const hindiSentences: Readonly<Record<string, string>> = {
   // Any call
   'The request could not be completed.': 'अनुरोध पूरा नहीं हो सका।',
@@ -24,7 +25,7 @@ export const hindiSentences: Readonly<Record<string, string>> = {
   'Something went wrong.': 'कोई त्रुटि हो गई।',
   'This place in the list is not known.': 'सूची में यह जगह नहीं मिली।',
 
-  // Calls that broke on the way
+  // Failed calls
   'Network error': 'नेटवर्क त्रुटि',
   'Request failed with status {status}': 'अनुरोध पूरा नहीं हुआ (कोड {status})',
   'The server sent an answer that was not understood': 'सर्वर का जवाब समझ में नहीं आया',
@@ -209,15 +210,15 @@ const templates: readonly Template[] = Object.entries(hindiSentences)
   .filter(([english]) => english.includes('{'))
   .map(([english, hindi]) => ({ english: toPattern(english), hindi }));
 
-/** What reads a sentence with values in the places of `template`. */
+/** A pattern that matches a sentence of `template` with its values. */
 function toPattern(template: string): RegExp {
   const source = template.replace(/[.()]/g, '\\$&').replace(place, '(?<$1>.+)');
   return new RegExp(`^${source}$`, 's');
 }
 
 /**
- * An English sentence of a call in Hindi: the entry that is the sentence itself, else the first one that
- * it fits with its values, which are put into Hindi too; a sentence that has none stays as it is.
+ * The Hindi translation of a call's English sentence: an exact entry, else the first template that
+ * matches, whose values are translated too. A sentence without an entry stays as it is.
  */
 export function translateToHindi(sentence: string): string {
   if (Object.hasOwn(hindiSentences, sentence)) return hindiSentences[sentence] ?? sentence;

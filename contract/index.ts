@@ -31,7 +31,7 @@ import { signIn } from './signIn.ts';
 import { listUpdates, markUpdateRead } from './updates.ts';
 import { removeFile, uploadFiles } from './upload.ts';
 
-/** Every call that portal and back end agree on, by journey. */
+/** Every call of the contract between portal and back end, by journey. */
 export const contract = {
   session: { readSession, signOut },
   signIn: { signIn },
@@ -65,7 +65,7 @@ export type Contract = typeof contract;
 /** The name of a call. */
 export type CallName = { [Journey in keyof Contract]: keyof Contract[Journey] }[keyof Contract];
 
-/** The names of an endpoint's own refusals, such as `verifyCode.code_wrong`. */
+/** The names of endpoints' own refusals, such as `verifyCode.code_wrong`. */
 type RefusalNames<Endpoints> = {
   [Name in keyof Endpoints & string]: Endpoints[Name] extends Endpoint
     ? `${Name}.${keyof Endpoints[Name]['refusals'] & string}`

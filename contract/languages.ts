@@ -1,13 +1,13 @@
-/** The languages of the portal; a browser that speaks none of them gets the first (S-49). */
+/** The languages of the portal; the first is the fallback (S-49). */
 export const languages = ['en', 'hi'] as const;
 
 export type LanguageCode = (typeof languages)[number];
 
-/** What each calls itself. */
+/** Each language's name for itself. */
 export const languageNames: Readonly<Record<LanguageCode, string>> = {
   en: 'English',
   hi: 'हिन्दी',
 };
 
-/** The cookie and the parameter of an address that choose one. */
+/** Name of the cookie and of the query parameter that select a language. */
 export const languageChoice = 'language';

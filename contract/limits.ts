@@ -1,13 +1,13 @@
 /*
- * The plain numbers that both sides keep to. Nothing is imported here, so that a chart may take them
- * without the schema library.
+ * Numbers that portal and server share. No imports here, so that machines can use them without the
+ * schema library.
  */
 
 /** Digits of a one-time code (spec §9). */
 export const codeLength = 6;
-/** Minutes a code stays valid. */
+/** Minutes that a code stays valid. */
 export const codeMinutes = 10;
-/** Guesses a code allows. */
+/** Attempts to enter a code. */
 export const codeTries = 5;
 /** Seconds between two codes to one address. */
 export const codeResendSeconds = 60;
@@ -15,17 +15,17 @@ export const codeResendSeconds = 60;
 /** Categories on one page (spec §9). */
 export const categoriesPerPage = 8;
 
-/** Fields that one form may have. */
+/** Fields of one form. */
 export const mostFields = 200;
-/** Characters that one answer may have. */
+/** Characters of one answer. */
 export const longestAnswer = 5000;
 
-/** The years that an answer's date can lie in; others are slips of the keyboard. */
+/** Accepted years of a date; others are typing errors. */
 export const earliestYear = 1900;
 export const latestYear = 2200;
 
-/** Files that one upload request may carry. */
+/** Files of one upload request. */
 export const filesPerUpload = 10;
 
-/** Most pieces of one cart line. */
+/** Largest quantity of one cart item. */
 export const largestQuantity = 999;

@@ -3,14 +3,14 @@ import { addToCart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { confirmation } from './readers.ts';
 
-/** The lists that an application moves between. */
+/** The lists between which an application moves. */
 export const lists = ['cart', 'bookmarks'] as const;
 
 export type List = (typeof lists)[number];
 
 /**
- * Puts an own application into one list and takes it out of the other, both or neither; again is
- * harmless (beyond §7). Refused like the call that adds to the list.
+ * Moves one of the customer's applications into one list and out of the other, atomically.
+ * Idempotent (beyond §7). Has the refusals of the call that adds to the list.
  */
 export const moveApplication = endpoint({
   method: 'POST',

@@ -31,7 +31,7 @@ export const sendCode = endpoint({
   },
 });
 
-/** Checks a code; success leaves a single-use grant in a cookie (spec §7 Auth). */
+/** Checks a code; success sets a single-use grant in a cookie (spec §7 Auth). */
 export const verifyCode = endpoint({
   method: 'POST',
   path: '/api/auth/verify-otp',

@@ -20,13 +20,13 @@ const paymentAttempt = v.object({
     'refunding',
     'refunded',
   ]),
-  /** The provider's word, such as `card`. */
+  /** The provider's name, such as `card`. */
   method: v.nullish(v.string()),
-  /** Why it failed, in a sentence. */
+  /** The failure description. */
   reason: v.nullish(v.string()),
 });
 
-/** One payment that was tried for an order. */
+/** One payment attempt for an order. */
 export type PaymentAttempt = v.InferOutput<typeof paymentAttempt>;
 
 const orderEvent = v.object({
@@ -47,7 +47,6 @@ const orderEvent = v.object({
   ]),
 });
 
-/** One thing that happened to an order. */
 export type OrderEvent = v.InferOutput<typeof orderEvent>;
 
 const refund = v.object({
@@ -59,7 +58,7 @@ const refund = v.object({
   at: moment,
 });
 
-/** Money of an order that goes back, or went. */
+/** A refund of an order, pending, done or failed. */
 export type OrderRefund = v.InferOutput<typeof refund>;
 
 const buyer = v.object({
@@ -70,20 +69,23 @@ const buyer = v.object({
   gstNo: textOrEmpty,
 });
 
-/** Who bought, as they were that day. */
+/** The buyer's details at the time of the order. */
 export type Buyer = v.InferOutput<typeof buyer>;
 
-/** Beyond specification §3; lists are oldest first. A back end may lack these or mean something else. */
+/**
+ * Beyond specification §3; lists are oldest first. A back end may lack these or use them
+ * differently.
+ */
 const extras = {
   payments: v.fallback(v.nullish(v.array(paymentAttempt)), undefined),
   history: v.fallback(v.nullish(v.array(orderEvent)), undefined),
   buyer: v.fallback(v.nullish(buyer), undefined),
-  /** Rupees of its payment that went back. */
+  /** Rupees of its payment that were refunded. */
   refunded: v.fallback(v.nullish(rupees), undefined),
   refunds: v.fallback(v.nullish(v.array(refund)), undefined),
 };
 
-/** One order with its lines; amounts in rupees, `price` per piece (spec §3 Order). */
+/** One order with its items; amounts in rupees, `price` per piece (spec §3 Order). */
 export const order = v.object({
   id,
   customOrderId: textOrEmpty,
@@ -106,7 +108,7 @@ export const order = v.object({
 
 export type Order = v.InferOutput<typeof order>;
 
-/** The own orders, newest first, cancelled ones left out, page by page (spec §7 Orders). */
+/** The customer's orders, newest first, without cancelled ones, in pages (spec §7 Orders). */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/order/user',

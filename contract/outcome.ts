@@ -1,6 +1,6 @@
 /**
- * What a call resolves to, and what the server's work behind it ends with. A refusal is an answer the
- * contract knows ("no, because …"); everything nobody planned (offline, 5xx, a body outside the
+ * The result of a call, and of the server's work behind it. A refusal is an answer that the
+ * contract declares ("no, because …"); every unexpected failure (offline, 5xx, a body outside the
  * contract) is thrown as a fault instead.
  */
 export type Outcome<Value, Code extends string = string> = Accepted<Value> | Refused<Code>;
@@ -21,9 +21,9 @@ export interface Refusal<Code extends string = string> {
   code: Code;
   /** The server's own sentence, if it sent one. */
   message?: string;
-  /** Sentences by field name, for answers that name fields. */
+  /** Sentences by field name, for refusals that name fields. */
   errors?: Record<string, string>;
-  /** Seconds until trying again can help, if the server said so. */
+  /** Seconds until a retry can succeed, if the server said so. */
   retryAfter?: number;
 }
 

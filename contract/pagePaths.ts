@@ -1,4 +1,4 @@
-/** The addresses of the portal's pages (spec §2 Routes), with `:name` for a part that varies. */
+/** The paths of the portal's pages (spec §2 Routes), with `:name` for a variable part. */
 export const pagePaths = {
   home: '/',
   signIn: '/login',
@@ -13,5 +13,5 @@ export const pagePaths = {
   orders: '/orders',
 } as const;
 
-/** The page that stands in for all others while there is no connection. */
+/** The page that stands in for all others while offline. */
 export const offlinePath = '/offline';

@@ -2,21 +2,24 @@ import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { listOf } from './readers.ts';
 
-/** A part of a list, in the list's own order. */
+/** A page of a list, in the list's own order. */
 export interface Page<Item> {
   items: Item[];
-  /** Reads older entries as `before`; without it there are none. */
+  /** Pass as `before` to read older entries; absent on the last page. */
   next?: string | undefined;
 }
 
-/** What a call takes that returns a `pageOf`: `before`, a `next` of an earlier page. */
+/** The query of a call that returns a `pageOf`: `before` is the `next` of an earlier page. */
 export const pageQuery = v.object({ before: v.optional(v.string()) });
 
 export type PageQuery = v.InferOutput<typeof pageQuery>;
 
 const place = v.object({ next: v.fallback(v.nullish(v.string()), undefined) });
 
-/** A list as `listOf` reads it, with `next` beside `data`; a back end without one has said everything. */
+/**
+ * A list as `listOf` reads it, with `next` beside `data`; a back end without `next` has sent the
+ * whole list.
+ */
 export function pageOf<S extends GenericSchema>(item: S) {
   const items = listOf(item);
   return v.pipe(

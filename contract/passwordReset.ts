@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { confirmedPassword, newPassword, requiredEmail, samePasswords } from './fields.ts';
 import { confirmation } from './readers.ts';
 
-/** The new-password form with its rules (spec §5 Reset flow). */
+/** The new-password form and its rules (spec §5 Reset flow). */
 export const passwordResetForm = v.pipe(
   v.object({
     email: requiredEmail('Invalid email', 'Invalid email'),

@@ -5,18 +5,17 @@ import { endpoint } from './endpoint.ts';
 import { getData } from './readers.ts';
 
 const returned = v.object({
-  /** Lines of the order that are in the cart now. */
+  /** Items of the order that are in the cart now. */
   added: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Names of the categories of the others. */
+  /** Category names of the other items. */
   unavailable: v.array(v.string()),
 });
 
-/** What of a failed order is in the cart again. */
 export type Returned = v.InferOutput<typeof returned>;
 
 /**
- * Puts what can still be bought of an own failed order back into the cart, all or nothing; what is
- * there already stays as it is, so that again is harmless (beyond §7).
+ * Puts the items of one of the customer's failed orders that can still be bought back into the
+ * cart, atomically; items already there do not change, so it is idempotent (beyond §7).
  */
 export const payAgain = endpoint({
   method: 'POST',

@@ -13,7 +13,7 @@ import {
 import { confirmation, getData } from './readers.ts';
 import { user } from './user.ts';
 
-/** What a customer can change of the own account, with its rules (spec §5 Profile edit). */
+/** What customers can change of their account, with the rules (spec §5 Profile edit). */
 export const profileForm = v.object({
   username: requiredText('Username is required'),
   fullName: requiredText('Full name is required'),
@@ -27,7 +27,7 @@ export const profileForm = v.object({
 
 export type ProfileForm = v.InferOutput<typeof profileForm>;
 
-/** The own account (spec §7 Users); other ids are unknown. */
+/** The customer's own account (spec §7 Users); other ids are unknown. */
 export const readProfile = endpoint({
   method: 'GET',
   path: '/api/user/:userId',
@@ -36,7 +36,7 @@ export const readProfile = endpoint({
   refusals: {},
 });
 
-/** Changes the own account (spec §7 Users). */
+/** Changes the customer's own account (spec §7 Users). */
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/user/:userId',
@@ -54,7 +54,7 @@ const currentPassword = knownPassword('Please enter your current password');
 
 const passwordWrong = { status: 400, message: 'The current password is not right.' } as const;
 
-/** The change-password form with its rules. */
+/** The change-password form and its rules. */
 export const passwordChangeForm = v.pipe(
   v.object({
     currentPassword,
@@ -66,7 +66,10 @@ export const passwordChangeForm = v.pipe(
 
 export type PasswordChangeForm = v.InferOutput<typeof passwordChangeForm>;
 
-/** Changes the own password, ends all other sessions and tells the owner by mail (beyond §7). */
+/**
+ * Changes the customer's password, ends all other sessions and notifies the owner by mail (beyond
+ * §7).
+ */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/user/:userId/password',
@@ -78,7 +81,7 @@ export const changePassword = endpoint({
   refusals: { password_wrong: passwordWrong },
 });
 
-/** Everything that is kept about the customer, as one JSON value (beyond §7). */
+/** Everything stored about the customer, as one JSON value (beyond §7). */
 export const exportData = endpoint({
   method: 'GET',
   path: '/api/user/:userId/export',
@@ -89,10 +92,10 @@ export const exportData = endpoint({
   refusals: {},
 });
 
-/** The confirmation of a deletion: the password once more counts as a fresh sign-in. */
+/** Confirms a deletion: entering the password again counts as a fresh sign-in. */
 export const accountDeletionForm = v.object({ currentPassword });
 
-/** Deletes the own account; orders stay without personal data (beyond §7). */
+/** Deletes the customer's account; orders stay without personal data (beyond §7). */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/user/:userId/deletion',

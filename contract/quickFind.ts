@@ -4,8 +4,8 @@ import { getData, id, moment, rupees, textOrEmpty } from './readers.ts';
 import { orderStatuses } from './orders.ts';
 
 /*
- * Quick find: the one graph query of the portal. The server knows this very
- * text and no other, so a change here is a change of the API.
+ * Quick find: the portal's only GraphQL query. The server accepts exactly this text, so a change
+ * here changes the API.
  */
 
 export const indexQuery = `query QuickFind {
@@ -15,12 +15,15 @@ export const indexQuery = `query QuickFind {
   orders { id customOrderId totalAmount status createdAt }
 }`;
 
-/** Every query that the server knows. */
+/** Every query that the server accepts. */
 export const registeredQueries: readonly string[] = [indexQuery];
 
 const named = v.object({ id, name: v.string() });
 
-/** What quick find searches: all that is sold, and the newest own things; amounts in rupees. */
+/**
+ * What quick find searches: everything that is sold, and the customer's newest entries; amounts in
+ * rupees.
+ */
 export const quickFindIndex = v.object({
   segments: v.array(
     v.object({
@@ -57,7 +60,7 @@ export const quickFindIndex = v.object({
 
 export type QuickFindIndex = v.InferOutput<typeof quickFindIndex>;
 
-/** Reads the index; on a back end without it, 404. Outside the envelope. */
+/** Reads the index. A back end without it answers 404, outside the usual envelope. */
 export const readIndex = endpoint({
   method: 'POST',
   path: '/graphql',

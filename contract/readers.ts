@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 
 /*
- * Readers of answer bodies. Specification §7 leaves shapes open, so they accept every form it
+ * Readers of answer bodies. Specification §7 leaves shapes open, so they accept every form that it
  * allows and refuse the rest as "outside the contract".
  */
 
-/** An opaque id; a number is read as its digits. */
+/** An opaque id; a number is converted to text. */
 export const id = v.pipe(
   v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]),
   v.transform((value) => String(value)),
@@ -18,24 +18,24 @@ export const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
 /** A text that may be missing or null; read as ''. */
 export const textOrEmpty = v.nullish(v.string(), '');
 
-/** A moment as ISO text; '' when missing. */
+/** A time as ISO text; '' when missing. */
 export const moment = v.nullish(v.string(), '');
 
 const message = v.optional(v.nullable(v.string()));
 
-/** A plain yes: `success` must be true. */
+/** A success without data: `success` must be true. */
 export const confirmation = v.pipe(
   v.object({ success: v.literal(true), message }),
   v.transform((): null => null),
 );
 
-/** A yes that carries a session: `success` true and `token` beside it. */
+/** A success with a session token beside `success`. */
 export const tokenAnswer = v.pipe(
   v.object({ success: v.literal(true), token: v.pipe(v.string(), v.nonEmpty()) }),
   v.transform(({ token }) => token),
 );
 
-/** The thing at `data`. */
+/** The value at `data`. */
 export function getData<S extends GenericSchema>(schema: S) {
   return v.pipe(
     v.object({ success: v.optional(v.literal(true)), data: v.optional(v.unknown()) }),
@@ -44,7 +44,9 @@ export function getData<S extends GenericSchema>(schema: S) {
   ) as GenericSchema<unknown, InferOutput<S>>;
 }
 
-/** A list at `data.{key}`, at `data` or as the body itself; one item counts as a list of one. */
+/**
+ * A list at `data.{key}`, at `data` or as the body itself; a single item counts as a list of one.
+ */
 export function listOf<S extends GenericSchema>(item: S, key = 'data') {
   return v.pipe(
     v.unknown(),

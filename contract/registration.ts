@@ -11,12 +11,12 @@ import {
 } from './fields.ts';
 import { tokenAnswer } from './readers.ts';
 
-/** Chosen until the customer chooses another one (spec §9). */
+/** Preselected country (spec §9). */
 export const defaultCountry = 'India';
 
 export const termsRefused = 'You must agree to the terms and conditions';
 
-/** The registration form with its rules (spec §3, §5 Registration). */
+/** The registration form and its rules (spec §3, §5 Registration). */
 export const registrationForm = v.pipe(
   v.object({
     fullName: requiredText('Full name is required'),
@@ -42,7 +42,7 @@ export function toUsername(fullName: string): string {
   return fullName.replace(/\s+/g, '');
 }
 
-/** A filled-in form as the call takes it (spec §7 Auth). */
+/** The request body for a completed form (spec §7 Auth). */
 export function toCustomer(form: RegistrationForm): RegistrationForm {
   return { ...form, role: 'USER', username: toUsername(form.fullName ?? '') };
 }

@@ -1,9 +1,9 @@
 import type { LanguageCode } from './languages.ts';
 
-/** Who sells through this portal and answers for it (S-50); what nobody set is missing. */
+/** The seller who is responsible for this portal (S-50); unset values are missing. */
 export interface Seller {
   name?: string | undefined;
-  /** One line. */
+  /** On one line. */
   address?: string | undefined;
   /** The seller's own GST number. */
   gstin?: string | undefined;
@@ -13,7 +13,7 @@ export interface Seller {
   refundsUrl?: string | undefined;
 }
 
-/** How the seller's facts are named, on pages and in mails, by language. */
+/** Labels of the seller's details, on pages and in mails, by language. */
 export const sellerWords = {
   en: {
     gstin: 'GSTIN',

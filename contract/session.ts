@@ -12,7 +12,7 @@ export const readSession = endpoint({
   general: 'session_ended',
 });
 
-/** Ends the session on the server; beyond §7, so a 404 counts as done. */
+/** Ends the session on the server; beyond §7, so a 404 counts as success. */
 export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',

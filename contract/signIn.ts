@@ -10,7 +10,10 @@ export const credentials = v.object({
 
 export type Credentials = v.InferOutput<typeof credentials>;
 
-/** Signs in; returns a session token (spec §7 Auth). Unknown, wrong and inactive look alike. */
+/**
+ * Signs in; returns a session token (spec §7 Auth). Unknown, wrong and inactive get the same
+ * answer.
+ */
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/login',

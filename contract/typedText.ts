@@ -1,12 +1,12 @@
 /*
- * What people type and paste holds more than can be seen: marks of chat programs and word processors,
- * and one letter in several codings. Portal and server read it alike.
+ * Typed and pasted text contains invisible characters from chat programs and word processors, and
+ * one letter in several encodings. Portal and server normalise it alike.
  */
 
-/** Blanks, controls and characters that show nothing; U+2800 is a letter of Braille without dots. */
+/** Blanks, controls and invisible characters; U+2800 is a Braille letter without dots. */
 const nothingToSee = /^[\s\p{Cc}\p{Cf}\p{DI}\u2800]*$/u;
 
-/** True for a text that shows nothing. */
+/** True for a text without visible characters. */
 export function isBlank(text: string): boolean {
   return nothingToSee.test(text);
 }
@@ -16,8 +16,8 @@ const fullWidth = /[\uff01-\uff5e]/g;
 const fullWidthOffset = 0xfee0;
 
 /**
- * An e-mail address without what comes along when it is copied: invisible characters, full-width forms,
- * `mailto:`, the name before `<…>`, and the punctuation of the sentence around it.
+ * An e-mail address without what copying adds: invisible characters, full-width forms, `mailto:`,
+ * the name before `<…>`, and punctuation of the surrounding sentence.
  */
 export function cleanEmail(text: string): string {
   const plain = text
@@ -32,7 +32,10 @@ export function cleanEmail(text: string): string {
     .trim();
 }
 
-/** A password in the one form that is compared and hashed: the same letters are the same password. */
+/**
+ * A password in the one form that is compared and hashed (NFC), so that the same letters are the
+ * same password.
+ */
 export function toPassword(typed: string): string {
   return typed.normalize('NFC');
 }

@@ -16,25 +16,25 @@ export const updateKinds = [
 
 export type UpdateKind = (typeof updateKinds)[number];
 
-/** Something that changed without the customer's doing. */
+/** A change that the customer did not make. */
 const update = v.object({
   id,
   kind: v.picklist(updateKinds),
   at: moment,
-  /** Of the first three kinds. */
+  /** Only for `approved`, `rejected` and `completed`. */
   application: v.nullish(v.object({ id, name: textOrEmpty })),
-  /** Of the others. */
+  /** Only for the other kinds. */
   order: v.nullish(v.object({ id, customOrderId: textOrEmpty })),
   /** Rupees of a payment. */
   amount: v.nullish(rupees),
-  /** Why it was rejected, or money went back. */
+  /** Why it was rejected or refunded. */
   reason: v.nullish(v.string()),
   isRead: v.boolean(),
 });
 
 export type Update = v.InferOutput<typeof update>;
 
-/** The own updates, newest first, page by page (beyond §7). */
+/** The customer's updates, newest first, in pages (beyond §7). */
 export const listUpdates = endpoint({
   method: 'GET',
   path: '/api/update/user',
@@ -45,7 +45,7 @@ export const listUpdates = endpoint({
   refusals: {},
 });
 
-/** Notes that the customer has read one; again is harmless (beyond §7). */
+/** Marks one of the customer's updates as read. Idempotent (beyond §7). */
 export const markUpdateRead = endpoint({
   method: 'POST',
   path: '/api/update/:updateId/read',

@@ -11,11 +11,13 @@ const megabyte = 1024 * 1024;
 export interface UploadLimit {
   /** Bytes per file. */
   bytes: number;
-  /** Allowed endings without dot; empty: any. What a file is, its bytes decide (`fileContent.ts`). */
+  /**
+   * Allowed extensions without dot; empty: any. The bytes decide the real type (`fileContent.ts`).
+   */
   endings: readonly string[];
-  /** Their MIME types, by which phones offer the camera. */
+  /** Their MIME types, which make phones offer the camera. */
   mimeTypes: readonly string[];
-  /** What one file may be, in words. */
+  /** The limits of one file, in words. */
   limit: string;
 }
 
@@ -50,24 +52,30 @@ export function uploadHint(type: UploadType): string {
   return `${uploadLimits[type].limit} Multiple files allowed.`;
 }
 
-/** What a control for such files offers to choose from: endings and MIME types; empty: anything. */
+/** The `accept` list of a file input: extensions and MIME types; empty: any. */
 export function acceptedFiles({ endings, mimeTypes }: UploadLimit): string[] {
   return [...mimeTypes, ...endings.map((ending) => `.${ending}`)];
 }
 
-/** The ending of a file name, lower-case and without dot; '' where it has none to trust. */
+/**
+ * The extension of a file name, in lower case and without dot; '' if there is none of a plausible
+ * form.
+ */
 export function findEnding(name: string): string {
   return /\.([a-z\d]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 }
 
-/** What is wrong with an answer whose file is gone, somebody else's or of another kind. */
+/**
+ * The error for an answer whose file does not exist, belongs to another customer or is of another
+ * type.
+ */
 export const fileUnknown = 'A file of this answer is missing. Please upload it again.';
 
 const fileRefusals = {
   not_found: { status: 404, message: 'File not found.' },
 } as const;
 
-/** Stores files and returns their paths, in order (spec §7 Files). All or nothing. */
+/** Stores files and returns their paths in order, all or nothing (spec §7 Files). */
 export const uploadFiles = endpoint({
   method: 'POST',
   path: '/api/image/upload/:type',
@@ -107,7 +115,7 @@ export const uploadFiles = endpoint({
   },
 });
 
-/** Removes an own file that no submitted application uses (spec §7 Files). */
+/** Removes one of the customer's files that no submitted application names (spec §7 Files). */
 export const removeFile = endpoint({
   method: 'PATCH',
   path: '/api/image/remove/:type',

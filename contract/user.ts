@@ -17,7 +17,7 @@ export const user = v.object({
   createdAt: moment,
   updatedAt: moment,
   agreeToTerms: v.nullish(v.boolean(), true),
-  /** Set where the session came from a link to this one application. */
+  /** Set if the session came from the edit link of this application. */
   linkedApplicationId: v.nullish(id),
 });
 

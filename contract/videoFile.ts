@@ -2,21 +2,21 @@ import { readInBlocks, toLatin1, toView } from './byteSource.ts';
 import type { ByteSource } from './byteSource.ts';
 
 /*
- * Videos in ISO base-media files (ISO/IEC 14496-12): MP4, QuickTime, 3GP and their like, which share
- * their boxes and tell themselves apart by a brand only. Sound and pictures come in the same boxes.
+ * Videos in ISO base media files (ISO/IEC 14496-12): MP4, QuickTime, 3GP and similar, which share
+ * their boxes and differ only in a brand. Sound and pictures come in the same boxes.
  */
 
 const audioBrands: ReadonlySet<string> = new Set(['M4A ', 'M4B ', 'M4P ', 'F4A ', 'F4B ']);
-/** HEIC, AVIF, and raw pictures of a camera. */
+/** HEIC, AVIF, and raw camera pictures. */
 const pictureBrands = /^(hei[cxms]|hev[cxms]|mif\d|msf1|miaf|avi[fso]|crx )$/;
-/** What files of QuickTime begin with that are older than brands. */
+/** First boxes of QuickTime files that are older than brands. */
 const firstBoxes: ReadonlySet<string> = new Set(['moov', 'mdat', 'free', 'skip', 'wide', 'pnot']);
 
 const mostBoxes = 2_000;
 
 export type VideoVerdict = 'mp4' | 'mov' | 'file_audio_only' | 'file_type_wrong';
 
-/** The kind of a video, or why the file is none. */
+/** The kind of video, or why the file is not one. */
 export async function judgeVideo(source: ByteSource): Promise<VideoVerdict> {
   const start = await source.read(0, 12);
   const [type, brand] = [toLatin1(start.subarray(4, 8)), toLatin1(start.subarray(8, 12))];
@@ -36,7 +36,7 @@ interface Box {
   end: number;
 }
 
-/** The kinds of the tracks; none where the file does not say, as a recording that broke off. */
+/** The kinds of the tracks; empty if the file does not say, such as an interrupted recording. */
 async function readTracks(source: ByteSource): Promise<Set<string>> {
   const tracks = new Set<string>();
   let boxes = 0;
@@ -56,7 +56,7 @@ async function readTracks(source: ByteSource): Promise<Set<string>> {
     }
   }
 
-  /** Follows the boxes of these types into one another. */
+  /** Follows a path of box types from the outside in. */
   async function visit(outer: Box, [type, ...inner]: readonly string[]): Promise<void> {
     for await (const box of boxesIn(outer)) {
       if (box.type !== type) continue;

@@ -2,17 +2,19 @@ import type { ByteSource } from './byteSource.ts';
 import { readZipEntries } from './zipEntries.ts';
 import type { ZipEntry } from './zipEntries.ts';
 
-/* Whether an archive is a Word document, judged by its table of contents; nothing is unpacked. */
+/* Whether an archive is a Word document, judged by its directory; nothing is unpacked. */
 
 const mostEntries = 2_000;
 const mostUnpackedBytes = 100 * 1024 * 1024;
 
-/** Where the parts of a document lie; only these may begin with a slash, as some writers have it. */
+/**
+ * Folders of a document's parts; only these may begin with a slash, as some programs write them.
+ */
 const documentPart = /^(\[content_types\]\.xml$|_rels\/|word\/|docprops\/|customxml\/)/;
 
 export type WordFault = 'file_type_wrong' | 'file_encrypted' | 'file_unpacks_too_large';
 
-/** What is wrong with an archive as a Word document; undefined when nothing is. */
+/** Why an archive is not accepted as a Word document; undefined when it is. */
 export async function wordFault(source: ByteSource): Promise<WordFault | undefined> {
   const entries = await readZipEntries(source);
   if (!entries || entries.length > mostEntries) return 'file_type_wrong';
@@ -25,7 +27,7 @@ export async function wordFault(source: ByteSource): Promise<WordFault | undefin
   return unpacked > mostUnpackedBytes ? 'file_unpacks_too_large' : undefined;
 }
 
-/** The path inside of the archive that a name means; undefined for one that may lead out of it. */
+/** The path inside the archive for a name; undefined if it could lead out of the archive. */
 function toPath(name: string): string | undefined {
   const path = name.replaceAll('\\', '/').toLowerCase();
   if (/^[a-z]:|\0/.test(path) || path.split('/').includes('..')) return undefined;
@@ -47,7 +49,7 @@ function hasWrongSize({ isStored, isEncrypted, packed, unpacked }: ZipEntry): bo
   return isStored && !isEncrypted && packed !== unpacked;
 }
 
-/** True when entries share bytes, which is how a small archive unpacks to a huge one. */
+/** True when entries share bytes, as in a zip bomb. */
 function haveOverlap(entries: readonly ZipEntry[]): boolean {
   const spans = entries.toSorted((a, b) => a.start - b.start);
   return spans.some(({ end }, index) => end > (spans[index + 1]?.start ?? Infinity));

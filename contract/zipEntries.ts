@@ -2,19 +2,19 @@ import { toLatin1, toView } from './byteSource.ts';
 import type { ByteSource } from './byteSource.ts';
 
 /*
- * The central directory of a zip archive (APPNOTE 4.3). Nothing is unpacked, so an archive can claim
- * whatever it likes; the caller judges what it claims.
+ * The central directory of a zip archive (APPNOTE 4.3). Nothing is unpacked, so its values are only
+ * claims, which the caller judges.
  */
 
 export interface ZipEntry {
-  /** Every name that a reader may take it for. */
+  /** Every name that a reader may use for it. */
   names: readonly string[];
   isStored: boolean;
   isEncrypted: boolean;
   /** Bytes inside the archive, and unpacked as claimed. */
   packed: number;
   unpacked: number;
-  /** Where its bytes lie, at least. */
+  /** The range that its bytes occupy at least. */
   start: number;
   end: number;
 }
@@ -29,7 +29,7 @@ const centralHeader = 0x02014b50;
 const centralHeaderBytes = 46;
 const localHeaderBytes = 30;
 
-/** How far from its end an archive is looked for: writers append padding and signatures. */
+/** How far from the end to search for the end record: writers append padding and signatures. */
 const tailBytes = 1024 * 1024;
 const mostEndRecords = 16;
 const mostDirectoryBytes = 4 * 1024 * 1024;
@@ -40,7 +40,9 @@ interface Directory {
   entries: number;
 }
 
-/** The entries of an archive, also where bytes follow it; undefined for what is no sound archive. */
+/**
+ * The entries of an archive, even if other bytes follow it; undefined if it is not a valid archive.
+ */
 export async function readZipEntries(source: ByteSource): Promise<ZipEntry[] | undefined> {
   const tailStart = Math.max(0, source.size - tailBytes);
   const tail = toView(await source.read(tailStart, source.size));
@@ -56,7 +58,7 @@ export async function readZipEntries(source: ByteSource): Promise<ZipEntry[] | u
   return undefined;
 }
 
-/** What the end record at `at` says; undefined where it cannot be one. */
+/** The directory according to the end record at `at`; undefined if it cannot be one. */
 async function findDirectory(
   source: ByteSource,
   tail: DataView,
@@ -119,7 +121,8 @@ async function readDirectory(
 }
 
 function toEntry(header: DataView, name: Uint8Array, extra: ExtraFields): ZipEntry {
-  // The 64-bit values stand in this order, each only where the short one is full (APPNOTE 4.5.3).
+  // The 64-bit values are in this order, each only if the 32-bit value is at its maximum (APPNOTE
+  // 4.5.3).
   let at = 0;
   const readSize = (offset: number) => {
     const short = header.getUint32(offset, true);
@@ -148,7 +151,7 @@ interface ExtraFields {
 
 const zip64Field = 0x0001;
 const unicodePathField = 0x7075;
-/** A version and a checksum stand before the name. */
+/** A version and a checksum precede the name. */
 const unicodePathHead = 5;
 
 function readExtraFields(extra: Uint8Array): ExtraFields {
@@ -166,7 +169,7 @@ function readExtraFields(extra: Uint8Array): ExtraFields {
   return fields;
 }
 
-/** Names that matter here are ASCII; of the others only their being different counts. */
+/** Names that matter here are ASCII; other names only need to stay distinct. */
 const toText = toLatin1;
 
 function readUint64(view: DataView, offset: number): number {

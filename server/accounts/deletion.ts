@@ -24,8 +24,8 @@ interface DeletionServices extends PaymentServices {
 }
 
 /**
- * Deletes a customer whose password was just checked. Orders that were left open are cancelled
- * first, which asks the provider; money that is there or under way stops the deletion.
+ * Deletes a customer whose password was just checked. Open orders are cancelled first, which asks
+ * the provider; a captured payment or one in progress stops the deletion.
  */
 export async function deleteAccount(
   services: DeletionServices,
@@ -38,18 +38,18 @@ export async function deleteAccount(
   const deleted = await eraseAccount(services.database, account, session);
   if (!deleted.ok) return deleted;
   await services.mail.send(deleted.value);
-  // The customer is gone whatever the disk says; the cleanup tries again.
+  // The account is deleted even if the disk fails; the cleanup job retries.
   await deleteFilesOfCustomer(services, account.id).catch(() => undefined);
   return accepted(null);
 }
 
 /**
- * Deletes a customer: sessions, applications, lists and files go; orders stay with lines and amounts
- * but without answers, and the account's row stays blank for them. The address can register
- * again. Returns the id of the mail that says so. Refused while an order is open.
+ * Deletes a customer with sessions, applications, lists and files. Orders stay with items and
+ * amounts but without answers, and refer to the account's blank row. The address can register
+ * again. Returns the id of the confirmation mail. Refused while an order is open.
  *
- * The row of the deleting session stays and opens nothing: it tells a repeated call that its
- * customer is gone already.
+ * The row of the deleting session stays but grants no access: a repeated call finds by it that the
+ * account is deleted already.
  */
 export async function eraseAccount(
   database: Database,
@@ -67,7 +67,9 @@ export async function eraseAccount(
   });
 }
 
-/** False for an order that money may reach, which a provider that is down cannot rule out. */
+/**
+ * False for an order that may still be paid, which cannot be ruled out while the provider is down.
+ */
 async function isCancelled(
   services: PaymentServices,
   userId: string,

@@ -18,21 +18,21 @@ export interface Attempt {
   /** Already normalised by `foldEmail`. */
   email: string;
   password: string;
-  /** Of the client. */
+  /** The client's address. */
   address: string;
   /** The client's device cookie. */
   device: string | undefined;
 }
 
 /**
- * The account that a password opens. Unknown, wrong and inactive cost the same and count the same;
- * too many failures make the client wait, a hundred in a row the account.
+ * Returns the account if the password is correct. Unknown, wrong and inactive take as long and
+ * count the same; too many failures make the client wait, a hundred in a row the account.
  */
 export async function checkPassword(
   { database, mail }: Services,
   { email, password, address, device: cookie }: Attempt,
 ): Promise<Outcome<KnownAccount, 'password_wrong' | 'too_often'>> {
-  // A full line is told before the database is asked.
+  // Reject when the hashing queue is full, before querying the database.
   return inHashSlot(async () => {
     const account = await findCredentials(database, email);
     const find = () => findClient(database, email, { address, cookie });
@@ -43,7 +43,7 @@ export async function checkPassword(
 
     const isRight = await isPassword(password, account?.passwordHash);
     if (!account?.isActive || !isRight) {
-      // Queued for nobody too, so that an address without an account costs the same.
+      // Queued as a decoy otherwise, so that an address without an account takes as long.
       const isDecoy = account?.isActive !== true;
       if (counted.isLast) {
         await mail.send(await queueMail(database, signInPausedMail(email), { isDecoy }));

@@ -11,8 +11,8 @@ import type { Database } from '#server/store/transaction.ts';
 import { setPassword } from '#server/store/users.ts';
 
 /**
- * Spends the grant on a new password; every session of the account ends and failed sign-ins are
- * forgotten (spec §5 Reset flow). Returns the id of the mail that says so.
+ * Uses up the grant to set a new password, ends every session of the account and resets failed
+ * sign-ins (spec §5 Reset flow). Returns the id of the notification mail.
  */
 export async function finishPasswordReset(
   database: Database,

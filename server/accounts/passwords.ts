@@ -4,16 +4,16 @@ import { toPassword } from '#contract/typedText.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Threads that the process shares between hashes, files and names of hosts. */
+/** Threads of the process for hashing, file access and DNS. */
 const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4);
-/** Hashes at once: no more than cores, and some threads stay for others. */
+/** Parallel hashes: no more than cores, leaving some threads for other work. */
 export const slots = Math.max(1, Math.min(availableParallelism(), threads - 2));
 export const queueLength = 32;
 
 let busy = 0;
 const queue: (() => void)[] = [];
 
-/** Runs `task`, which hashes, when one of the few slots is free, in the order they came; a full queue is a 503. */
+/** Runs `task`, which hashes, when a slot is free, in order of arrival; a full queue is a 503. */
 export async function inHashSlot<Result>(task: () => Promise<Result>): Promise<Result> {
   if (busy >= slots) {
     if (queue.length >= queueLength) throw new Unavailable(undefined, 1);
@@ -30,7 +30,7 @@ export async function inHashSlot<Result>(task: () => Promise<Result>): Promise<R
   }
 }
 
-/** The Argon2id string to keep. */
+/** The Argon2id string to store. */
 export function hashPassword(password: string): Promise<string> {
   return inHashSlot(() => hash(toPassword(password), cost));
 }
@@ -38,8 +38,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Costs the same for an unknown account (`stored` undefined), whose password is always wrong. Hashes from
- * before passwords had one form were made of what a device typed, so its usual forms are tried as well.
+ * Takes as long for an unknown account (`stored` undefined), whose password is always wrong. Older
+ * hashes were made of the password as typed, so its usual Unicode forms are tried as well.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   decoy ??= hash('no account has this password', cost);

@@ -13,13 +13,13 @@ import type { Account, KnownAccount } from '#server/store/users.ts';
 
 export interface ChangedProfile {
   account: Account;
-  /** The mail that tells the former address of a new one. */
+  /** Id of the mail that notifies the former address. */
   notice: string | null;
 }
 
 /**
- * Changes the own account (spec §2 Profile). A new address, folded, needs the browser's `token` that
- * proved it.
+ * Changes the customer's account (spec §2 Profile). A new address, normalised, requires the grant
+ * `token` of this browser.
  */
 export async function changeProfile(
   database: Database,
@@ -50,7 +50,7 @@ export async function changeProfile(
 
 /**
  * Replaces a password that was just checked and ends every other session (spec §2 Profile). Returns
- * the id of the mail that says so.
+ * the id of the notification mail.
  */
 export async function setNewPassword(
   database: Database,

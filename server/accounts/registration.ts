@@ -13,7 +13,7 @@ export interface Registered {
   token: string | undefined;
 }
 
-/** Spends the grant on a new account and signs it in (spec §4 Registration). */
+/** Uses up the grant to create an account and signs it in (spec §4 Registration). */
 export async function register(
   database: Database,
   grant: Grant,

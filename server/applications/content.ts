@@ -26,7 +26,7 @@ interface Input {
   step?: number | null | undefined;
 }
 
-/** What a save may store: the answers that the category's form asks for, checked; others are dropped. */
+/** Validates the answers to the category's form for a save; drops all others. */
 export async function checkContent(
   catalogue: Catalogue,
   { categoryId, segmentId, formData, appStatus, step }: Input,
@@ -63,7 +63,7 @@ function getBytes(answers: unknown): number {
   return Buffer.byteLength(JSON.stringify(answers) ?? '');
 }
 
-/** The answer that takes most of the room is the one to shorten. */
+/** Names the answer that takes up the most bytes as the one to shorten. */
 function findLongest(fields: readonly FormField[], answers: Answers): Record<string, string> {
   const [field] = fields.toSorted(
     (one, other) => getBytes(answers[other.attribute]) - getBytes(answers[one.attribute]),

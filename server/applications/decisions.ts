@@ -15,11 +15,11 @@ import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { noteUpdate } from '#server/store/updates.ts';
 
-/* What staff decide about applications (spec §4). */
+/* Decisions of staff about applications (spec §4). */
 
 export type Decision = 'approved' | 'rejected' | 'completed';
 
-/** The states a decision is open in; a rejection can be taken back. */
+/** The statuses from which each decision is possible; a rejection can be reversed. */
 export const decidedFrom = {
   approved: ['submitted', 'rejected'],
   rejected: ['submitted', 'approved'],
@@ -29,17 +29,17 @@ export const decidedFrom = {
 export interface Decided {
   email: string;
   status: ApplicationStatus;
-  /** False when it was decided like this before. */
+  /** False when it had this status before. */
   isNew: boolean;
-  /** The money that goes back with a rejection, to be sent by `orders/refunder.ts`. */
+  /** The refund that a rejection requires, made by `orders/refunder.ts`. */
   refund?: Requested | undefined;
 }
 
 type DecisionRefusal = 'not_found' | 'not_open' | 'not_paid' | 'going_back';
 
 /**
- * Decides about an application and queues the mail that tells its customer. A rejected one leaves the cart, and
- * what was paid for it goes back (S-56); only one that is paid can be completed (S-51).
+ * Decides an application and queues the mail to its customer. A rejected application leaves the
+ * cart, and its price is refunded (S-56); only a paid one can be completed (S-51).
  */
 export async function decideApplication(
   database: Database,
@@ -48,7 +48,7 @@ export async function decideApplication(
   reason = '',
 ): Promise<Outcome<Decided, DecisionRefusal>> {
   return transact<Decided, DecisionRefusal>(database, async (transaction) => {
-    // Payments and refunds hold the order first as well.
+    // Lock the order first, as payments and refunds do.
     const orderId = await findPaidOrder(transaction, id);
     if (orderId !== undefined) await readPurchase(transaction, orderId, { isLocked: true });
     const row = await lockForDecision(transaction, id);

@@ -9,7 +9,7 @@ import { readCatalogue, readCatalogueVersion } from '#server/store/catalogue.ts'
 import type { StoredCatalogue } from '#server/store/catalogue.ts';
 import type { Database } from '#server/store/transaction.ts';
 
-/** The catalogue's answers as bytes made in advance, made anew when staff change it. */
+/** The catalogue's answers as prepared bytes, rebuilt when staff change it. */
 export interface Catalogue {
   segments(): Promise<Prepared>;
   getCategories(segmentId: string): Promise<Prepared | undefined>;
@@ -24,11 +24,11 @@ export interface Offering extends Segment {
   categories: readonly Category[];
 }
 
-/** How long a change by another process may stay unseen. */
+/** How long a change by another process may go unnoticed. */
 const checkEveryMs = 1_000;
-/** Milliseconds that a call waits for the database to say whether what is known is old. */
+/** Milliseconds that a call waits for the version check. */
 const patience = 300;
-/** Seconds without its word after which answers say how old they are. */
+/** Seconds without a successful check after which answers carry an `Age`. */
 const staleAfter = 5;
 
 interface Snapshot {
@@ -42,8 +42,8 @@ interface Snapshot {
 }
 
 /**
- * Reads the catalogue once and then only asks whether its version changed; while the database cannot
- * say, it is what it was, and its answers tell for how long.
+ * Reads the catalogue once and then only checks its version. While the database does not answer,
+ * the last known catalogue is served, with its age.
  */
 export function createCatalogue(database: Database): Catalogue {
   let known: Snapshot | undefined;

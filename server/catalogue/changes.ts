@@ -13,8 +13,8 @@ import { CatalogueFileError } from './file.ts';
 import type { CatalogueFile, CatalogueInput, FileField, FileSegment } from './file.ts';
 
 /**
- * Makes the catalogue what the file says, in the caller's transaction. What the file leaves out is
- * sold and asked no more; rows that applications need stay. Running servers see the new version.
+ * Writes the file's catalogue in the caller's transaction. What the file leaves out is no longer
+ * sold or asked; rows that applications need stay. Running servers notice the new version.
  */
 export async function writeCatalogue(
   database: Database,
@@ -52,7 +52,7 @@ function refuseRepeated(ids: readonly string[]): void {
   if (repeated) throw new CatalogueFileError(`The file uses the id ${repeated} twice.`);
 }
 
-/** Applications and fields name a category together with its segment. */
+/** Applications and fields refer to a category together with its segment. */
 function refuseMoved(
   rows: readonly { id: string; segmentId: string }[],
   places: readonly { id: string; segmentId: string }[],
@@ -108,7 +108,7 @@ function findIds(
   return { segmentId: segment.id, categoryId: category.id };
 }
 
-/** The present catalogue as a file holds it. */
+/** The current catalogue in the format of the file. */
 export async function readCatalogueAsFile(database: Database): Promise<CatalogueInput> {
   const catalogue = await readCatalogue(database);
   return {
@@ -140,7 +140,7 @@ export async function readCatalogueAsFile(database: Database): Promise<Catalogue
   };
 }
 
-/** Fields with the names they are made for, without those that nobody is asked any more. */
+/** Fields with the names of their categories, without those that apply to none any more. */
 function askedFields(catalogue: StoredCatalogue) {
   return catalogue.fields
     .map((field) => ({
@@ -154,7 +154,7 @@ function shortOption({ label, value }: { label: string; value: string }) {
   return label === value ? label : { label, value };
 }
 
-/** Nothing for what is not sold any more. */
+/** Empty for a segment or category that is no longer sold. */
 function findNames(
   { segmentId, categoryId }: { segmentId: string; categoryId?: string | null | undefined },
   { segments, categories }: StoredCatalogue,

@@ -5,23 +5,23 @@ import type { FieldType } from '#contract/form.ts';
 import { isId } from '#server/common/identifiers.ts';
 
 /*
- * What is sold and asked, as a text that staff edit (docs/operating.md). Nothing in it but
- * plain text reaches a page: markup and members that nobody knows, such as patterns, are refused.
+ * The catalogue file that staff edit (docs/operating.md). Only plain text reaches a page: markup
+ * and unknown members, such as patterns, are refused.
  */
 
-/** A catalogue file that cannot be used; the message is one line that names the wrong member. */
+/** An invalid catalogue file; the message is one line that names the wrong member. */
 export class CatalogueFileError extends Error {}
 
 const longestFile = 1024 * 1024;
 const mostOfAKind = 200;
 const mostOptions = 100;
 const mostSteps = 20;
-/** Rupees; what can be paid online in one order. */
+/** In rupees: the most that one online order can cost. */
 const highestPrice = 500_000;
 
 const required = 'must be there, as a text';
 
-/** Text without markup, script addresses and characters that hide or turn text. */
+/** Text without markup, script URLs and characters that hide or reverse text. */
 function plain(longest: number, mayBreak = false) {
   return v.pipe(
     v.string(required),
@@ -113,7 +113,7 @@ const field = v.pipe(
     errorMessage: v.optional(plain(300), ''),
     options: v.optional(listOf(option, mostOptions), []),
     infoMessage: v.optional(plain(500), ''),
-    /** Names; none means that everybody is asked. */
+    /** By name; empty for a field of all categories. */
     specific: v.optional(
       listOf(thing({ segment: filled(120), category: v.optional(filled(120)) })),
       [],
@@ -130,7 +130,7 @@ const field = v.pipe(
   v.check((field) => {
     const { defaultValue } = field;
     if (isUnanswered(defaultValue)) return true;
-    // Nobody has uploaded what it would name.
+    // No file was uploaded for it to name.
     if (isUpload(field)) return false;
     return (
       answerError({ ...field, id: '', forSpecific: false, specific: [] }, defaultValue) ===
@@ -160,7 +160,7 @@ const catalogueFile = v.pipe(
   ),
 );
 
-/** Names tell entries apart, because the form refers to them by name. */
+/** Names must be unique, because the form refers to entries by name. */
 function named<Item extends { name: string }>(what: string) {
   return v.check<Item[], string>(
     (items) => new Set(items.map(({ name }) => name)).size === items.length,
@@ -173,7 +173,9 @@ export type CatalogueInput = v.InferInput<typeof catalogueFile>;
 export type FileSegment = NonNullable<CatalogueFile['segments']>[number];
 export type FileField = NonNullable<CatalogueFile['form']>[number];
 
-/** Reads the text of a catalogue file; throws `CatalogueFileError` naming the first wrong member. */
+/**
+ * Parses the text of a catalogue file; throws `CatalogueFileError` naming the first wrong member.
+ */
 export function readCatalogueFile(text: string): CatalogueFile {
   if (Buffer.byteLength(text) > longestFile) {
     throw new CatalogueFileError('The file is larger than 1 MB.');
@@ -186,7 +188,7 @@ export function readCatalogueFile(text: string): CatalogueFile {
   }
 }
 
-/** The same for a value that was read already. */
+/** The same for a parsed value. */
 export function checkCatalogue(value: unknown): CatalogueFile {
   const { success, output, issues } = v.safeParse(catalogueFile, value);
   if (success) return output;
@@ -195,7 +197,7 @@ export function checkCatalogue(value: unknown): CatalogueFile {
   throw new CatalogueFileError(`${formatPlace(first)} ${first.message}${more}`);
 }
 
-/** Where in the file, as in `segments[2].categories[0].price`. */
+/** The place in the file, such as `segments[2].categories[0].price`. */
 function formatPlace({ path }: v.BaseIssue<unknown>): string {
   const keys = (path ?? []).map(({ key }) => key);
   const place = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));

@@ -23,23 +23,23 @@ import { listNames, listTables } from './tables.ts';
 import type { Table } from './tables.ts';
 
 /*
- * Rows first, all as of one moment, then the files that these rows name. Bytes are stored before their row
- * and deleted after it, so that whatever the rows name is still there, except what was deleted with its row
- * since that moment. Files first would miss those of rows that came meanwhile.
+ * Rows are copied first, all as of one moment, then the files that they name. A file's bytes are
+ * stored before its row and deleted after it, so every named file still exists unless it was
+ * deleted with its row since. Copying files first would miss those of rows added during the copy.
  */
 
 export interface Backup {
   manifest: Manifest;
-  /** How many files are not in the copy as their row says, and why. */
+  /** Number of files that are not in the copy as their row says, by reason. */
   notes: Readonly<Record<FileNote, number>>;
 }
 
-/** Files that are copied at once; a store far away answers late. */
+/** Files that are copied in parallel; a remote store has a long latency. */
 const requestsAtATime = 8;
 
 /**
- * Copies database and files into `folder`, which must be empty or not there, while servers go on: it reads
- * in one transaction, and holds nothing any more when the files are copied.
+ * Copies database and files into `folder`, which must be empty or missing, while servers run. The
+ * rows are read in one transaction, which ends before the files are copied.
  */
 export async function backUp(
   settings: Settings,
@@ -113,8 +113,9 @@ async function copyRows(url: string, folder: string, signal: AbortSignal): Promi
 }
 
 /**
- * Begins a transaction that sees one moment of all tables. They are held, as any reading does, before that
- * moment: a step that rewrites a table between the two would leave nothing in it to see.
+ * Begins a transaction that sees one snapshot of all tables. The tables are locked in share mode
+ * before that snapshot; a migration that rewrites a table in between would leave it empty in the
+ * snapshot.
  */
 async function beginReading(client: pg.Client): Promise<Table[]> {
   for (;;) {

@@ -6,13 +6,16 @@ import { DirectoryInUse, lockDirectory } from '#server/database/lock.ts';
 import type { Settings } from '#server/settings.ts';
 import { DataError } from './dataError.ts';
 
-/** An engine as it is: no step of the schema is run on it, and nothing seeded. */
+/** A database as it is: no migration or seed runs on it. */
 export interface Engine extends AsyncDisposable {
   /** Connection string. */
   url: string;
 }
 
-/** Where the data is, whether a server runs or not: a running one's embedded PostgreSQL is shared. */
+/**
+ * The database with the data, whether a server runs or not; a running server's embedded PostgreSQL
+ * is shared.
+ */
 export async function openSource(settings: Settings, signal: AbortSignal): Promise<Engine> {
   const { dataDir } = settings;
   const known = knownServer(settings);
@@ -34,13 +37,15 @@ export async function openSource(settings: Settings, signal: AbortSignal): Promi
   }
 }
 
-/** Where data may go, taken for this process alone and untouched until it is opened. */
+/** An empty target for data, locked for this process and untouched until it is opened. */
 export interface Place extends AsyncDisposable {
-  /** Connection string, of a new embedded database where no server is set. */
+  /** Connection string; creates an embedded database if no server is configured. */
   open(): Promise<string>;
 }
 
-/** Throws `DataError` where an embedded database is already, `DirectoryInUse` where a server runs. */
+/**
+ * Throws `DataError` if there is an embedded database already, `DirectoryInUse` if a server runs.
+ */
 export async function takePlace(settings: Settings, signal: AbortSignal): Promise<Place> {
   const { dataDir } = settings;
   const known = knownServer(settings);
@@ -60,7 +65,7 @@ export async function takePlace(settings: Settings, signal: AbortSignal): Promis
   };
 }
 
-/** Around a pool of others' connections, which ends long statements. */
+/** Bypasses a connection pooler, which ends long statements. */
 function knownServer({ databaseUrl, migrateDatabaseUrl }: Settings): Engine | undefined {
   const url = databaseUrl && (migrateDatabaseUrl ?? databaseUrl);
   return url ? { url, async [Symbol.asyncDispose]() {} } : undefined;
@@ -79,16 +84,16 @@ export interface Connection extends AsyncDisposable {
   client: pg.Client;
 }
 
-/** One connection, for a transaction that may take long; disposing ends it, with whatever it does. */
+/** One connection for a long transaction; disposing it ends both. */
 export async function connectAlone(url: string): Promise<Connection> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
-  // Whoever runs a statement on a broken connection is told by that.
+  // The failing statement reports a broken connection.
   client.on('error', () => undefined);
   await client.connect();
   return { client, [Symbol.asyncDispose]: () => client.end() };
 }
 
-/** Said in a transaction: it may take its time, and moments are written and read in one way. */
+/** Settings of a transaction: no timeouts, and one format for times. */
 export const plainTransaction = `
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;

@@ -5,21 +5,21 @@ import type { CopiedTable } from './manifest.ts';
 import { readEachLine } from './pieces.ts';
 import type { Digest } from './pieces.ts';
 
-/* What a copy's own rows say of its files. */
+/* What the rows in a copy say about its files. */
 
 /** A row of the table `files`. */
 export interface FileRow extends Digest {
   path: string;
 }
 
-/** What became of the bytes of a row; without a note they are in the copy as the row says. */
+/** The result of copying a row's bytes; without a note they match the row. */
 export interface CopiedFile extends FileRow {
   note?: FileNote;
 }
 
 /**
- * `deleted`: with its row, while the copy was made; `missing`: where the copy was made the row was without
- * bytes; `other`: it was with other bytes than its row says, which are in the copy.
+ * `deleted`: deleted with its row during the copy; `missing`: the row had no bytes; `other`: the
+ * bytes differ from the row and were copied.
  */
 export type FileNote = 'deleted' | 'missing' | 'other';
 
@@ -33,7 +33,7 @@ export async function* fileRows(folder: string, tables: Tables): AsyncGenerator<
   }
 }
 
-/** What the copy says of each file, in the order of the rows. */
+/** The copy's list of files, in the order of the rows. */
 export async function* copiedFiles(folder: string): AsyncGenerator<CopiedFile> {
   for await (const line of readEachLine(join(folder, listPiece)))
     yield JSON.parse(line) as CopiedFile;
@@ -41,7 +41,7 @@ export async function* copiedFiles(folder: string): AsyncGenerator<CopiedFile> {
 
 const named = /"([\da-f]{2}\/[\da-f]{32}\.[a-z\d]{1,8})"/g;
 
-/** Paths that answers of applications name and that no row has; holds all paths in memory. */
+/** Paths that answers name and for which there is no row; holds all paths in memory. */
 export async function findUnknownPaths(folder: string, tables: Tables): Promise<string[]> {
   const known = new Set<string>();
   for await (const { path } of fileRows(folder, tables)) known.add(path);
@@ -52,7 +52,7 @@ export async function findUnknownPaths(folder: string, tables: Tables): Promise<
   return [...unknown];
 }
 
-/** Cells of some columns, as COPY writes them: what is asked for here has nothing that it escapes. */
+/** Cells of some columns in COPY format, without unescaping, which these columns do not need. */
 async function* getCells(
   folder: string,
   tables: Tables,

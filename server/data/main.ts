@@ -15,7 +15,7 @@ type Environment = Record<string, string | undefined>;
 
 interface Context {
   environment: Environment;
-  /** The copy. */
+  /** Folder of the copy. */
   folder: string;
   signal: AbortSignal;
   output: Pick<Console, 'log' | 'error'>;
@@ -68,8 +68,8 @@ const commands: Readonly<Record<string, Command>> = {
 const mostProblems = 20;
 
 /**
- * Copies the data that the environment names, reads such a copy or puts it back. Returns the exit code; what
- * cannot be done, or is stopped by `stopping`, is 1 and one line of error.
+ * Backs up the data that the environment names, or verifies or restores a copy. Returns the exit
+ * code: 1, with one line of error, for a failure or after `stopping`.
  */
 export async function runData(
   args: readonly string[],

@@ -6,25 +6,25 @@ import { DataError } from './dataError.ts';
 import type { Piece } from './pieces.ts';
 
 /*
- * A copy is a folder: `tables/*.gz` with the rows as COPY writes them, `files/` as in the store,
- * `files.jsonl.gz` that tells of each file, and the manifest, which is written when all else is there.
+ * A copy is a folder: `tables/*.gz` with the rows in COPY format, `files/` as in the store,
+ * `files.jsonl.gz` with one entry per file, and the manifest, which is written last.
  */
 
-/** Of the copies that this version makes, and reads. */
+/** The format that this version writes and reads. */
 export const format = 1;
 const name = 'manifest.json';
 
 export interface Manifest {
-  /** How the copy is laid out. */
+  /** Format of the copy's layout. */
   format: number;
-  /** When the copy was true, by the database's clock. */
+  /** Time of the snapshot, by the database's clock. */
   moment: string;
-  /** Steps of the schema that had run. */
+  /** Migrations that had run. */
   steps: readonly string[];
   tables: readonly CopiedTable[];
-  /** The list of files, one of a row of the table `files` each and in their order. */
+  /** The list of files, one for each row of the table `files`, in their order. */
   files: Piece;
-  /** What applications named although no row was there. */
+  /** Paths that applications named without a row in `files`. */
   findUnknownPaths: readonly string[];
 }
 
@@ -33,13 +33,13 @@ export interface CopiedTable extends Piece {
   columns: readonly string[];
 }
 
-/** Where in the copy the rows of a table are. */
+/** Path of a table's rows in the copy. */
 export const getPiece = (table: string) => join('tables', `${table}.gz`);
 
-/** Where in the copy the list of files is. */
+/** Path of the list of files in the copy. */
 export const listPiece = 'files.jsonl.gz';
 
-/** Makes the copy in `folder` a complete one, at once. */
+/** Marks the copy in `folder` as complete, atomically. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const place = join(folder, name);
   {
@@ -52,7 +52,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await directory.sync();
 }
 
-/** The manifest of a copy; throws `DataError` for what is no complete copy or not one of ours. */
+/** The manifest of a copy; throws `DataError` if the copy is incomplete or not one of ours. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await ifThere(readFile(join(folder, name), 'utf8'));
   if (text === undefined) {
@@ -70,7 +70,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** With a checksum of itself, so that nothing in it changes unnoticed. */
+/** Adds a checksum of the manifest itself, so that no change goes unnoticed. */
 function toText(manifest: Manifest): string {
   const checksum = sha256(JSON.stringify(manifest));
   return `${JSON.stringify({ ...manifest, sha256: checksum }, undefined, 2)}\n`;

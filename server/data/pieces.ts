@@ -5,16 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { ifThere } from '#server/integrations/filesIncoming.ts';
 
-/* Pieces of a copy: files that only their owner reads, synced before the copy says that they are there. */
+/* Pieces of a copy: files that only their owner can read, synced before the manifest names them. */
 
-/** What a file's bytes are known by. */
 export interface Digest {
   bytes: number;
   /** In hexadecimal digits. */
   sha256: string;
 }
 
-/** A compressed piece of lines; the digest is that of the compressed bytes. */
+/** A compressed file of lines; the digest is that of the compressed bytes. */
 export interface Piece extends Digest {
   rows: number;
 }
@@ -30,7 +29,7 @@ export async function writeFile(
   return digest();
 }
 
-/** Writes lines, each with its end, to a new compressed file, never holding many of them. */
+/** Streams lines, each with its line end, to a new compressed file. */
 export async function writePiece(
   content: Readable,
   place: string,
@@ -66,7 +65,7 @@ function measure() {
   };
 }
 
-/** The digest of a file's bytes; undefined where there is no file. */
+/** The digest of a file's bytes; undefined if the file does not exist. */
 export async function computeDigest(
   place: string,
   signal: AbortSignal,
@@ -79,7 +78,7 @@ async function exhaust(chunks: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of chunks);
 }
 
-/** The bytes that `writePiece` was given. */
+/** The uncompressed content of a piece. */
 export function openPiece(place: string): Readable {
   const content = createGunzip();
   createReadStream(place)
@@ -88,7 +87,7 @@ export function openPiece(place: string): Readable {
   return content;
 }
 
-/** The lines of a piece. By our own hands: the platform's reader also ends lines at U+2028. */
+/** The lines of a piece. Not with `node:readline`, which also splits at U+2028. */
 export async function* readEachLine(place: string): AsyncGenerator<string> {
   let begun = '';
   for await (const chunk of openPiece(place).setEncoding('utf8') as AsyncIterable<string>) {

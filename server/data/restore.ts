@@ -21,13 +21,14 @@ import { findProblems } from './verify.ts';
 
 export interface Restoring {
   manifest: Manifest;
-  /** Tables of the copy that no step of the schema makes. */
+  /** Tables of the copy that no migration creates. */
   leftOut: string[];
 }
 
 /**
- * Puts a whole copy into an empty place: its files, the steps that its schema had, its rows, and then this
- * version's further steps. Bytes come before rows, so no row is without what it had; all rows come at once.
+ * Restores a verified copy into an empty target: its files, the migrations that it had, its rows,
+ * and then this version's later migrations. Bytes come before rows, so no row lacks its bytes; all
+ * rows are committed at once.
  */
 export async function restore(
   settings: Settings,
@@ -47,12 +48,12 @@ export async function restore(
 
   const database = connect(url, { poolSize: 2, statementTimeout: 0, silence: 0 });
   try {
-    // A node serves as soon as there are tables.
+    // A node starts serving as soon as there are tables, so the files come first.
     await putFiles(store, folder, signal);
     await migrate(database, { steps, signal });
     const leftOut = await putRows(url, folder, manifest, signal);
     await migrate(database, { signal });
-    // The clock's function holds the offset that the row says.
+    // `app_now()` contains the offset that the restored row has.
     await moveClock(database, 0);
     return { manifest, leftOut };
   } finally {
@@ -99,7 +100,7 @@ async function putFile(store: FileStore, folder: string, { path, bytes, sha256 }
   }
 }
 
-/** In place of what the steps wrote; returns the tables of the copy that are not there. */
+/** Replaces what the migrations wrote; returns the tables of the copy that do not exist. */
 async function putRows(
   url: string,
   folder: string,

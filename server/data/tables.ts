@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/* What a schema holds is asked of the engine, so that a new table is in every copy. */
+/* The tables are read from the database itself, so that a new table is in every copy. */
 
 export interface Table {
   name: string;
-  /** Those that are written, not generated. */
+  /** Without generated columns. */
   columns: string[];
-  /** Other tables whose rows its rows name. */
+  /** Tables that its foreign keys refer to. */
   needs: string[];
 }
 
-/** All tables of the schema, each after those that its rows name. */
+/** All tables of the schema, each after those that it refers to. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname::text as name,
@@ -41,10 +41,10 @@ function byNeed(tables: readonly Table[]): Table[] {
   return [...placed];
 }
 
-/** For use in a statement. */
+/** Escaped names for a statement. */
 export const listNames = (names: readonly string[]) => names.map(pg.escapeIdentifier).join(', ');
 
-/** Makes every counter of a column go on after the highest value that is there. */
+/** Sets every sequence of a column to the highest value in use. */
 export async function setCounters(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; counter: string }>(`
     select * from (

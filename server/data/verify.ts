@@ -12,7 +12,7 @@ interface Copy {
   signal: AbortSignal;
 }
 
-/** Whether the pieces of a copy are what they were, and belong together: one line for each problem. */
+/** Checks that the pieces of a copy are unchanged and consistent; yields one line per problem. */
 export async function* findProblems(
   folder: string,
   manifest: Manifest,
@@ -30,7 +30,7 @@ export async function* findProblems(
     areWhole = false;
     yield problem;
   }
-  // What a damaged piece says of others means nothing.
+  // A damaged piece says nothing reliable about others.
   if (!areWhole) return;
   yield* checkFiles(copy, manifest);
   for (const path of await findUnknownPaths(folder, manifest.tables)) {
@@ -52,7 +52,7 @@ async function checkRows(folder: string, name: string, { rows }: Piece) {
   return count === rows ? undefined : `${name} has ${count} lines, not ${rows}.`;
 }
 
-/** The list of files and the rows of the table, side by side. */
+/** Compares the list of files with the rows of the table, in parallel. */
 async function* checkFiles(copy: Copy, { tables }: Manifest): AsyncGenerator<string> {
   const { folder } = copy;
   const listed = copiedFiles(folder);

@@ -101,8 +101,8 @@ for (const recipe of recipes) {
 
     test('every state was seen and every arrow taken (R-270, R-271, B-10)', () => {
       const failed = coverage.unfinished.flatMap((index) => walks[index]?.steps ?? []);
-      const { figures, faults } = coverage.report(failed.flatMap(({ takes }) => takes));
-      console.log(figures);
+      const { counts, faults } = coverage.report(failed.flatMap(({ takes }) => takes));
+      console.log(counts);
       expect(faults, describeFailure(script.machine)).toEqual([]);
       test.skip(failed.length > 0, 'Not all walks came to their end.');
     });

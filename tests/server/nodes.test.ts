@@ -150,17 +150,17 @@ describe('a web node', () => {
     await fetch(`${node.url}/api/category/${made}`);
     await fetch(`${node.url}/api/segment`);
     await queueMail(database.database, mail, { isForPoller: true });
-    const figures = await told('/metrics');
+    const metricsText = await told('/metrics');
     const count = 'briefcase_request_seconds_count';
-    expect(figures).toContain(`${count}{method="GET",route="/api/segment",status="200"} 1`);
-    expect(figures).toContain(
+    expect(metricsText).toContain(`${count}{method="GET",route="/api/segment",status="200"} 1`);
+    expect(metricsText).toContain(
       `${count}{method="GET",route="/api/category/:categoryId",status="404"}`,
     );
-    expect(figures).not.toContain(made);
-    expect(figures).toContain('briefcase_database_connections{state="waiting"} 0');
-    expect(figures).toMatch(/^briefcase_mail_lateness_seconds 0?\.?\d/m);
-    expect(figures).toMatch(/^briefcase_open_orders 0$/m);
-    expect(figures).toContain('nodejs_eventloop_lag');
+    expect(metricsText).not.toContain(made);
+    expect(metricsText).toContain('briefcase_database_connections{state="waiting"} 0');
+    expect(metricsText).toMatch(/^briefcase_mail_lateness_seconds 0?\.?\d/m);
+    expect(metricsText).toMatch(/^briefcase_open_orders 0$/m);
+    expect(metricsText).toContain('nodejs_eventloop_lag');
     await told('/livez');
     await told('/readyz');
   });

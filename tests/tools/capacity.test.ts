@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDrawn } from '#tools/bench/figures.ts';
+import { readDrawn } from '#tools/bench/measurements.ts';
 import { drawTables, page, readKept } from '#tools/capacity/page.ts';
 import { plan } from '#tools/capacity/plan.ts';
 

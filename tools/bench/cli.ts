@@ -1,6 +1,6 @@
 import { benchFeel } from './feel.ts';
-import type { Figure } from './figures.ts';
-import { findRegressions, joinRounds, keep } from './figures.ts';
+import type { Measurement } from './measurements.ts';
+import { findRegressions, joinRounds, keep } from './measurements.ts';
 import { benchForm } from './form.ts';
 import { benchServer } from './server.ts';
 import { benchStart } from './start.ts';
@@ -8,7 +8,7 @@ import { benchView } from './view.ts';
 
 /*
  * `npm run bench`: every comparison, or the named ones: `npm run bench -- start`. With `check` it fails
- * on what became worse than the kept figures, with `keep` it keeps them.
+ * on what became worse than the kept measurements, with `keep` it keeps them.
  */
 
 const benches = {
@@ -32,27 +32,29 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const names = chosen.length === 0 ? (Object.keys(benches) as Name[]) : chosen.filter(isName);
-const figures = await measure(names);
-if (given.includes('keep')) keep(figures);
+const measurements = await measure(names);
+if (given.includes('keep')) keep(measurements);
 if (given.includes('check')) {
-  let worse = findRegressions(figures);
+  let worse = findRegressions(measurements);
   if (worse.length > 0) {
     const suspects = names.filter((name) => worse.some((line) => line.startsWith(`${name}: `)));
     console.log('\nMeasured once more, since whole runs differ by more than rounds do:');
     for (const line of worse) console.log(line);
-    worse = findRegressions(joinRounds(figures, await measure(suspects)));
+    worse = findRegressions(joinRounds(measurements, await measure(suspects)));
   }
   for (const line of worse) console.error(`Not as kept: ${line}`);
-  if (worse.length === 0) console.log('\nNothing is worse than the kept figures.');
+  if (worse.length === 0) console.log('\nNothing is worse than the kept measurements.');
   process.exitCode = worse.length === 0 ? 0 : 1;
 }
 
-async function measure(chosen: readonly Name[]): Promise<Figure[]> {
-  const measured: Figure[] = [];
+async function measure(chosen: readonly Name[]): Promise<Measurement[]> {
+  const measured: Measurement[] = [];
   for (const name of chosen) {
     console.log(`\n── ${name}`);
     const own = await benches[name](rounds[name]);
-    measured.push(...own.map((figure) => ({ ...figure, name: `${name}: ${figure.name}` })));
+    measured.push(
+      ...own.map((measurement) => ({ ...measurement, name: `${name}: ${measurement.name}` })),
+    );
   }
   return measured;
 }

@@ -3,8 +3,8 @@ import { startServer } from '#tests/support/runningServer.ts';
 import { openChromium, openPhone } from './browser.ts';
 import { sandbox } from './build.ts';
 import { register } from './customer.ts';
-import { median } from './figures.ts';
-import type { Figure } from './figures.ts';
+import { median } from './measurements.ts';
+import type { Measurement } from './measurements.ts';
 
 /** From the press or key to the frame that shows what came of it, in ms, by step of the journey. */
 type Waits = Record<string, number>;
@@ -13,7 +13,7 @@ type Waits = Record<string, number>;
 const pressesAtATime = 100;
 
 /** How long the page takes to answer each press and key of a whole journey, beside 100 ms. */
-export async function benchFeel(rounds: number): Promise<Figure[]> {
+export async function benchFeel(rounds: number): Promise<Measurement[]> {
   await using portal = await startServer({ environment: sandbox });
   await using browser = await openChromium();
   const taken: Waits[] = [];

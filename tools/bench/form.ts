@@ -6,15 +6,15 @@ import { preview } from 'vite';
 import { openChromium } from './browser.ts';
 import { buildSubjects, subjects } from './build.ts';
 import type { SubjectName } from './build.ts';
-import type { Figure } from './figures.ts';
+import type { Measurement } from './measurements.ts';
 import { measure } from './measure.ts';
-import type { Figures } from './measure.ts';
-import { printTable, toFigures } from './table.ts';
+import type { Timings } from './measure.ts';
+import { printTable, toMeasurements } from './table.ts';
 
 const sizes = [20, 100, 500];
 
 /** The form engine beside plain DOM and React Hook Form, as ratios of one run. */
-export async function benchForm(rounds: number): Promise<Figure[]> {
+export async function benchForm(rounds: number): Promise<Measurement[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'briefcase-bench-'));
   console.log('Building the subjects …');
   await buildSubjects(folder.path);
@@ -26,22 +26,22 @@ export async function benchForm(rounds: number): Promise<Figure[]> {
   });
   const address = site.resolvedUrls?.local[0] ?? '';
   await using browser = await openChromium('--js-flags=--expose-gc');
-  const figures = await measureAll(browser, address, rounds);
+  const measurements = await measureAll(browser, address, rounds);
   await site.close();
-  for (const size of sizes) printTable(size, figures);
-  return sizes.flatMap((size) => toFigures(size, figures));
+  for (const size of sizes) printTable(size, measurements);
+  return sizes.flatMap((size) => toMeasurements(size, measurements));
 }
 
 /** Interleaved, so that a busy moment hits all subjects alike. */
-async function measureAll(browser: Browser, address: string, rounds: number): Promise<Figures[]> {
-  const figures: Figures[] = [];
+async function measureAll(browser: Browser, address: string, rounds: number): Promise<Timings[]> {
+  const measurements: Timings[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     for (const size of sizes) {
       for (const subject of Object.keys(subjects) as SubjectName[]) {
         console.log(`round ${round} of ${rounds}: ${size} fields, ${subjects[subject]}`);
-        figures.push(await measure(browser, `${address}${subject}.html`, { subject, size }));
+        measurements.push(await measure(browser, `${address}${subject}.html`, { subject, size }));
       }
     }
   }
-  return figures;
+  return measurements;
 }

@@ -1,9 +1,9 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { SubjectName } from './build.ts';
-import { median, quantile } from './figures.ts';
+import { median, quantile } from './measurements.ts';
 
 /** One subject at one size; times in milliseconds, memory in bytes. */
-export interface Figures {
+export interface Timings {
   subject: SubjectName;
   size: number;
   /** Until the first frame, and until every field exists. */
@@ -27,8 +27,8 @@ const keys = 100;
 export async function measure(
   browser: Browser,
   address: string,
-  { subject, size }: Pick<Figures, 'subject' | 'size'>,
-): Promise<Figures> {
+  { subject, size }: Pick<Timings, 'subject' | 'size'>,
+): Promise<Timings> {
   const shell = await mounting(browser, address, 0);
   await shell.page.close();
   const { page, devtools, painted, complete, heap, heapWithNodes } = await mounting(

@@ -2,8 +2,8 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/database/embedded.ts';
-import { divide, median, shownRatio } from './figures.ts';
-import type { Figure } from './figures.ts';
+import { divide, median, shownRatio } from './measurements.ts';
+import type { Measurement } from './measurements.ts';
 import { calls, signIn } from './server/calls.ts';
 import type { Call } from './server/calls.ts';
 import { load } from './server/load.ts';
@@ -36,7 +36,7 @@ const emptyLines: Record<Subject, string> = {
  * The calls of the running portal beside Fastify with memory, one query or one durable write, and beside
  * itself on a million applications; in turns, on one PostgreSQL.
  */
-export async function benchServer(rounds: number): Promise<Figure[]> {
+export async function benchServer(rounds: number): Promise<Measurement[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'briefcase-bench-'));
   await using stops = new AsyncDisposableStack();
   const embedded = await startEmbedded(folder.path, { settings: ['max_connections=100'] });
@@ -51,7 +51,7 @@ export async function benchServer(rounds: number): Promise<Figure[]> {
   };
   await keepAnswers(embedded.url, launched.portal.url, Object.values(calls), customers);
 
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const [name, call] of Object.entries<Call>(calls)) {
     for (const count of connections) {
       const taken: Record<Subject, Loaded[]> = { portal: [], limit: [], large: [] };
@@ -65,17 +65,17 @@ export async function benchServer(rounds: number): Promise<Figure[]> {
         }
       }
       console.log(row(name, count, taken));
-      figures.push(...toFigures(name, count, call.goal, taken));
+      measurements.push(...toMeasurements(name, count, call.goal, taken));
     }
   }
-  return [...figures, ...(await benchSignIn(launched, rounds))];
+  return [...measurements, ...(await benchSignIn(launched, rounds))];
 }
 
 /** Signing in beside its hash alone, and what the catalogue waits for while ten hash. */
 async function benchSignIn(
   launched: Record<Subject, { url: string }>,
   rounds: number,
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const catalogue = calls['catalogue, 300 categories'];
   const taken = { portal: noSignIns(), limit: noSignIns() };
   for (let round = 0; round <= rounds; round += 1) {
@@ -103,7 +103,7 @@ async function benchSignIn(
   ];
   for (const each of rows) console.log(row(...each));
   console.log(`a sign-in takes ${more.toFixed(1)} ms more than its hash`);
-  return rows.flatMap(([name, count, loaded]) => toFigures(name, count, undefined, loaded));
+  return rows.flatMap(([name, count, loaded]) => toMeasurements(name, count, undefined, loaded));
 }
 
 const noSignIns = (): Record<'alone' | 'ten' | 'beside', Loaded[]> => ({
@@ -136,12 +136,12 @@ interface Taken {
 const rates = (loaded: readonly Loaded[]) => loaded.map(({ rate }) => rate);
 const waits = (loaded: readonly Loaded[]) => loaded.map(({ p99 }) => p99);
 
-function toFigures(
+function toMeasurements(
   name: string,
   count: number,
   goal: number | undefined,
   { portal, limit, large }: Taken,
-): Figure[] {
+): Measurement[] {
   const call = `${name}, ${count} at once`;
   return [
     { name: call, ratios: divide(rates(portal), rates(limit)), isRate: true, goal },

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { sandbox } from './build.ts';
-import { divide, median } from './figures.ts';
-import type { Figure } from './figures.ts';
+import { divide, median } from './measurements.ts';
+import type { Measurement } from './measurements.ts';
 
 /**
  * From `npm start` on data of an earlier run until the server is ready, beside PostgreSQL alone,
  * which is the limit; in turns, in milliseconds.
  */
-export async function benchStart(rounds: number): Promise<Figure[]> {
+export async function benchStart(rounds: number): Promise<Measurement[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'briefcase-bench-'));
   const getFolder = (name: string) => join(folder.path, name);
   // The one that runs this.

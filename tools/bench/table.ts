@@ -1,10 +1,10 @@
 import { subjects } from './build.ts';
 import type { SubjectName } from './build.ts';
-import { divide, median } from './figures.ts';
-import type { Figure } from './figures.ts';
-import type { Figures } from './measure.ts';
+import { divide, median } from './measurements.ts';
+import type { Measurement } from './measurements.ts';
+import type { Timings } from './measure.ts';
 
-type Measure = Exclude<keyof Figures, 'subject' | 'size'>;
+type Measure = Exclude<keyof Timings, 'subject' | 'size'>;
 
 const columns: Record<Measure, string> = {
   painted: 'mount, first frame ms',
@@ -27,25 +27,25 @@ const goals: Partial<Record<Measure, number>> = {
 };
 
 /** The portal's form of one size beside plain DOM. */
-export function toFigures(size: number, figures: readonly Figures[]): Figure[] {
+export function toMeasurements(size: number, measurements: readonly Timings[]): Measurement[] {
   return (Object.keys(goals) as Measure[]).map((measure) => ({
     name: `${size} fields, ${columns[measure].replace(/ (ms|MB)$/, '')}`,
     ratios: divide(
-      getValues(figures, 'portal', size, measure),
-      getValues(figures, 'dom', size, measure),
+      getValues(measurements, 'portal', size, measure),
+      getValues(measurements, 'dom', size, measure),
     ),
     goal: goals[measure],
   }));
 }
 
-/** Prints the figures of one size: medians, and their ratio to plain DOM in the same run. */
-export function printTable(size: number, figures: readonly Figures[]): void {
+/** Prints the measurements of one size: medians, and their ratio to plain DOM in the same run. */
+export function printTable(size: number, measurements: readonly Timings[]): void {
   const names = Object.keys(subjects) as SubjectName[];
   const measures = Object.keys(columns) as Measure[];
   const rows = measures.map((measure) => {
-    const limit = medianOf(figures, 'dom', size, measure);
+    const limit = medianOf(measurements, 'dom', size, measure);
     const cells = names.map((name) => {
-      const value = medianOf(figures, name, size, measure);
+      const value = medianOf(measurements, name, size, measure);
       const shown = measure === 'heap' || measure === 'ownHeap' ? value / 1024 / 1024 : value;
       return [subjects[name], `${shown.toFixed(2)} (${(value / limit).toFixed(1)}x)`];
     });
@@ -56,21 +56,21 @@ export function printTable(size: number, figures: readonly Figures[]): void {
 }
 
 function medianOf(
-  figures: readonly Figures[],
+  measurements: readonly Timings[],
   subject: SubjectName,
   size: number,
   measure: Measure,
 ): number {
-  return median(getValues(figures, subject, size, measure));
+  return median(getValues(measurements, subject, size, measure));
 }
 
 function getValues(
-  figures: readonly Figures[],
+  measurements: readonly Timings[],
   subject: SubjectName,
   size: number,
   measure: Measure,
 ): number[] {
-  return figures
+  return measurements
     .filter((one) => one.subject === subject && one.size === size)
     .map((one) => one[measure]);
 }

@@ -12,8 +12,8 @@ import { startServer } from '#tests/support/runningServer.ts';
 import { openChromium, openPhone } from './browser.ts';
 import { sandbox } from './build.ts';
 import { register } from './customer.ts';
-import { divide, median, shownRatio } from './figures.ts';
-import type { Figure } from './figures.ts';
+import { divide, median, shownRatio } from './measurements.ts';
+import type { Measurement } from './measurements.ts';
 
 const limitName = 'static page';
 const reactName = 'a heading by React';
@@ -43,7 +43,7 @@ interface View {
 const goals = { visitor: 1.15, frame: 1.15, content: 2.2 };
 
 /** What opening a page takes on a phone, beside the same page as a static document; medians. */
-export async function benchView(rounds: number): Promise<Figure[]> {
+export async function benchView(rounds: number): Promise<Measurement[]> {
   await using portal = await startServer({ environment: sandbox });
   await using limit = await serveStatic();
   await using browser = await openChromium();
@@ -65,7 +65,7 @@ export async function benchView(rounds: number): Promise<Figure[]> {
   for (const [name, seen] of Object.entries(pages)) console.log(row(name, seen, fastest));
   return [
     { name: reactName, ratios: beside(react, 'largest', fastest) },
-    ...Object.entries(pages).flatMap(([path, seen]) => toFigures(path, seen, fastest)),
+    ...Object.entries(pages).flatMap(([path, seen]) => toMeasurements(path, seen, fastest)),
   ];
 }
 
@@ -81,7 +81,11 @@ function beside(
   );
 }
 
-function toFigures(path: string, views: readonly View[], limits: readonly View[]): Figure[] {
+function toMeasurements(
+  path: string,
+  views: readonly View[],
+  limits: readonly View[],
+): Measurement[] {
   const largest = beside(views, 'largest', limits);
   if (visitorPaths.includes(path)) return [{ name: path, ratios: largest, goal: goals.visitor }];
   const first = beside(views, 'first', limits);
@@ -92,7 +96,7 @@ function toFigures(path: string, views: readonly View[], limits: readonly View[]
 }
 
 function row(name: string, views: readonly View[], limits: readonly View[]): string {
-  const middle = (figure: keyof View) => median(views.map((view) => view[figure]));
+  const middle = (measurement: keyof View) => median(views.map((view) => view[measurement]));
   const ratio = (moment: 'first' | 'largest') => shownRatio(beside(views, moment, limits));
   return [
     `${name}: ${middle('script').toFixed(1)} kB of script, ${middle('requests')} requests`,

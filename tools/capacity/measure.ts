@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { connectAlone } from '#server/data/engine.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { Customer } from '#tools/bench/customer.ts';
-import { median } from '#tools/bench/figures.ts';
+import { median } from '#tools/bench/measurements.ts';
 import { getEmail, getToken } from '#tools/bench/server/data.ts';
 import { prepare } from '#tools/bench/server/stage.ts';
 import { createCounter } from './counters.ts';

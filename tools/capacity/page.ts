@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawTable, writeDrawn, writeKept } from '#tools/bench/figures.ts';
+import { drawTable, writeDrawn, writeKept } from '#tools/bench/measurements.ts';
 import type { JourneyName } from './journeys.ts';
 import type { Measured } from './measure.ts';
 import { plan } from './plan.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { drawTable, readDrawn, writeDrawn } from '#tools/bench/figures.ts';
+import { drawTable, readDrawn, writeDrawn } from '#tools/bench/measurements.ts';
 
 /** The target and the result of one goal of `docs/requirements.md`, in words. */
 export interface Goal {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { median } from '#tools/bench/figures.ts';
+import { median } from '#tools/bench/measurements.ts';
 import { atLeast, atMost } from './goals.ts';
 import type { Goal } from './goals.ts';
 import { countFailed, sendFromChild, shownSent } from './sending.ts';

@@ -45,7 +45,7 @@ test('coverage in the browser names what was not seen and not taken (R-271)', ()
   of.note(0, seen(['closed --door.open--> open'], 'open'));
   of.note(0, seen(['open --door.close--> closed'], 'closed', 'another flow'));
   expect(of.report()).toEqual({
-    figures: 'door in the browser: 2/3 states, 1/3 transitions, 0 out of reach',
+    counts: 'door in the browser: 2/3 states, 1/3 transitions, 0 out of reach',
     faults: [
       'broken was not seen',
       'closed --door.break--> broken was not taken',
@@ -78,7 +78,7 @@ test('what is out of reach counts as such, unless it is no arrow or was taken af
   of.note(0, seen(['closed --door.open--> open'], 'open'));
   of.note(0, seen(['open --door.close--> closed'], 'closed'));
   expect(of.report()).toEqual({
-    figures: 'door in the browser: 2/2 states, 1/1 transitions, 3 out of reach',
+    counts: 'door in the browser: 2/2 states, 1/1 transitions, 3 out of reach',
     faults: [
       'open --door.sing--> closed is out of reach and no arrow',
       'open --door.close--> closed is in reach: it was taken',
@@ -93,7 +93,7 @@ test('what a walk that failed would have taken is not told a second time', () =>
   of.begin(1);
   expect(of.unfinished).toEqual([1]);
   expect(of.report(['closed --door.break--> broken'])).toEqual({
-    figures:
+    counts:
       'door in the browser: 2/3 states, 1/3 transitions, 0 out of reach; ' +
       'the rest is what walks that failed were to take',
     faults: ['open --door.close--> closed was not taken'],

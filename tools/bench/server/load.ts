@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { quantile } from '../figures.ts';
+import { quantile } from '../measurements.ts';
 
 /** One request of a call. */
 export interface Ask {

@@ -80,7 +80,7 @@ export async function buildBook(
   const style = styles.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
   writeFileSync(join(folder, 'book.css'), drawingStyle + style.join(''));
   return {
-    figures: countFigures(chapters),
+    figures: countCovered(chapters),
     gaps: [
       ...trace.gaps.map(({ sentence }) => sentence),
       ...chapters.flatMap((chapter) =>
@@ -90,7 +90,7 @@ export async function buildBook(
   };
 }
 
-function countFigures(chapters: readonly Chapter[]): string {
+function countCovered(chapters: readonly Chapter[]): string {
   const sum = (count: (chapter: Chapter) => number) =>
     chapters.reduce((total, chapter) => total + count(chapter), 0);
   const states = sum(({ chart }) => listStates(chart).length);
@@ -153,7 +153,7 @@ function indexPage(chapters: readonly Chapter[], untraced: number): Html {
         </li>`;
       })}
     </ul>
-    <p class="counts">${countFigures(chapters)}. ${version()}</p>
+    <p class="counts">${countCovered(chapters)}. ${version()}</p>
     <h2 id="gaps">Gaps</h2>
     ${lacking.length + untraced === 0 ? html`<p>None: every state has a picture, every arrow a proof, every message was seen and every requirement has a test.</p>` : ''}
     ${untraced > 0 ? html`<p><a href="requirements.html#gaps">Requirements: ${untraced}</a></p>` : ''}

@@ -54,7 +54,7 @@ export class BrowserCoverage {
    * A summary in one line, and gaps in the coverage as sentences. Arrows of failed walks (`told`)
    * are not reported again.
    */
-  report(told: readonly string[] = []): { figures: string; faults: string[] } {
+  report(told: readonly string[] = []): { counts: string; faults: string[] } {
     const noted = this.#read();
     const arrows = listTransitions(this.#chart);
     const isTold = ({ id }: ChartTransition) => told.includes(id);
@@ -78,7 +78,7 @@ export class BrowserCoverage {
     const ids = new Set(arrows.map(({ id }) => id));
     const rest = told.length > 0 ? '; the rest is what walks that failed were to take' : '';
     return {
-      figures:
+      counts:
         `${this.#chart.id} in the browser: ${seen.length}/${states.length} states, ` +
         `${taken.length}/${reachable.length} transitions, ${reasons.length} out of reach${rest}`,
       faults: [

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { findRegressions, joinRounds } from '#tools/bench/figures.ts';
+import { findRegressions, joinRounds } from '#tools/bench/measurements.ts';
 
 const kept = {
   wait: { median: 1.1, least: 1, most: 1.2 },
   rate: { median: 0.8, least: 0.7, most: 0.9, isRate: true },
 };
 
-test('a figure is worse when every round is worse than all kept ones beyond the noise', () => {
+test('a measurement is worse when every round is worse than all kept ones beyond the noise', () => {
   expect(findRegressions([{ name: 'wait', ratios: [1.4, 1.6] }], kept)).toEqual([
     'wait: 1.50 (1.40 to 1.60), was 1.10',
   ]);
@@ -21,7 +21,7 @@ test('one good round, a better run and a little noise are no regression', () => 
   expect(findRegressions([{ name: 'rate', ratios: [0.4, 0.95], isRate: true }], kept)).toEqual([]);
 });
 
-test('a figure that a second run finds as it was is no regression, one that stays worse is', () => {
+test('a measurement that a second run finds as it was is no regression, one that stays worse is', () => {
   const first = [
     { name: 'wait', ratios: [1.4, 1.6] },
     { name: 'rate', ratios: [0.5], isRate: true },
@@ -31,7 +31,7 @@ test('a figure that a second run finds as it was is no regression, one that stay
   ]);
 });
 
-test('a figure that nobody kept is named', () => {
+test('a measurement that nobody kept is named', () => {
   expect(findRegressions([{ name: 'new', ratios: [1] }], kept)).toEqual([
     'new: 1.00 (1.00 to 1.00), nothing was kept',
   ]);

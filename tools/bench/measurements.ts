@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Something measured beside its limit, in turns of one run. */
-export interface Figure {
+export interface Measurement {
   name: string;
   /** Ours divided by the limit's, by round. */
   ratios: readonly number[];
@@ -13,7 +13,7 @@ export interface Figure {
   goal?: number;
 }
 
-/** What is kept of a figure: the middle of its ratios, and their spread. */
+/** What is kept of a measurement: the middle of its ratios, and their spread. */
 interface Kept {
   median: number;
   least: number;
@@ -54,12 +54,12 @@ export function shownRatio(ratios: readonly number[]): string {
   return `${median(ratios).toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`;
 }
 
-/** What became worse beyond the noise since figures were kept, or never was kept; a sentence each. */
+/** What became worse beyond the noise since measurements were kept, or never was kept; a sentence each. */
 export function findRegressions(
-  figures: readonly Figure[],
+  measurements: readonly Measurement[],
   kept: Readonly<Record<string, Kept>> = readKept(),
 ): string[] {
-  return figures.flatMap(({ name, ratios, isRate }) => {
+  return measurements.flatMap(({ name, ratios, isRate }) => {
     const before = kept[name];
     if (!before) return [`${name}: ${shownRatio(ratios)}, nothing was kept`];
     const isWorse = isRate
@@ -69,28 +69,31 @@ export function findRegressions(
   });
 }
 
-/** The figures of a run, with the rounds of another in which some were measured again. */
-export function joinRounds(figures: readonly Figure[], again: readonly Figure[]): Figure[] {
+/** The measurements of a run, with the rounds of another in which some were measured again. */
+export function joinRounds(
+  measurements: readonly Measurement[],
+  again: readonly Measurement[],
+): Measurement[] {
   const more = new Map(again.map(({ name, ratios }) => [name, ratios]));
-  return figures.map((figure) => ({
-    ...figure,
-    ratios: [...figure.ratios, ...(more.get(figure.name) ?? [])],
+  return measurements.map((measurement) => ({
+    ...measurement,
+    ratios: [...measurement.ratios, ...(more.get(measurement.name) ?? [])],
   }));
 }
 
-/** Keeps the figures of a run, and draws them into `docs/performance.md`. */
-export function keep(figures: readonly Figure[]): void {
+/** Keeps the measurements of a run, and draws them into `docs/performance.md`. */
+export function keep(measurements: readonly Measurement[]): void {
   const kept = readKept();
-  for (const { name, ratios, isRate, goal } of figures) {
-    const figure = {
+  for (const { name, ratios, isRate, goal } of measurements) {
+    const measurement = {
       median: median(ratios),
       least: Math.min(...ratios),
       most: Math.max(...ratios),
     };
-    kept[name] = { ...roundedAll(figure), ...(isRate && { isRate }), ...(goal && { goal }) };
+    kept[name] = { ...roundedAll(measurement), ...(isRate && { isRate }), ...(goal && { goal }) };
   }
   writeKept(keptFile, kept);
-  writeDrawn(page, { figures: drawFigures(kept) });
+  writeDrawn(page, { figures: drawMeasurements(kept) });
 }
 
 /** Keeps data in `file`. */
@@ -132,13 +135,16 @@ function readKept(): Record<string, Kept> {
   return JSON.parse(readFileSync(keptFile, 'utf8')) as Record<string, Kept>;
 }
 
-function roundedAll<Name extends string>(figure: Record<Name, number>): Record<Name, number> {
-  const rounded = Object.entries<number>(figure).map(([name, value]) => [name, +value.toFixed(3)]);
+function roundedAll<Name extends string>(measurement: Record<Name, number>): Record<Name, number> {
+  const rounded = Object.entries<number>(measurement).map(([name, value]) => [
+    name,
+    +value.toFixed(3),
+  ]);
   return Object.fromEntries(rounded) as Record<Name, number>;
 }
 
-/** A table with a bar for each figure: full is the goal. */
-function drawFigures(kept: Readonly<Record<string, Kept>>): string {
+/** A table with a bar for each measurement: full is the goal. */
+function drawMeasurements(kept: Readonly<Record<string, Kept>>): string {
   const rows = Object.entries(kept).map(([name, { median: middle, least, most, isRate, goal }]) => {
     const reached = goal ? (isRate ? middle / goal : goal / middle) : undefined;
     const bar = reached ? '█'.repeat(Math.min(12, Math.max(1, Math.round(reached * 10)))) : '';

@@ -1,13 +1,13 @@
 import { devices } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { observedFolder } from '#tools/flows/browser/observedFolder.ts';
-import { World } from '#tools/flows/browser/world.ts';
+import { TestPage } from '#tools/flows/browser/testPage.ts';
 import { endpoints } from '#contract/index.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { test as portalTest } from './portal.ts';
 
 /** Tests on the observed portal, with a hand on its requests. */
-export const test = portalTest.extend<{ world: World }, { lastingPage: Page }>({
+export const test = portalTest.extend<{ testPage: TestPage }, { lastingPage: Page }>({
   server: [
     async ({}, use) => {
       await using server = await startServer({
@@ -34,11 +34,11 @@ export const test = portalTest.extend<{ world: World }, { lastingPage: Page }>({
   page: async ({ lastingPage }, use) => use(lastingPage),
   /** Walks break requests on purpose. */
   expectedProblems: async ({}, use) => use(/Failed to load resource|net::ERR/),
-  world: async ({ page, server }, use) => {
-    const world = new World(page, endpoints, server);
-    await world.watch();
-    await use(world);
-    await world[Symbol.asyncDispose]();
+  testPage: async ({ page, server }, use) => {
+    const testPage = new TestPage(page, endpoints, server);
+    await testPage.watch();
+    await use(testPage);
+    await testPage[Symbol.asyncDispose]();
     await forgetAll(page);
   },
 });

@@ -57,11 +57,11 @@ for (const recipe of recipes) {
             ?.replace(/^.*? --/, '')
         : undefined;
       const title = `${titles[index]}${end ? ` › ${end}` : ''}`;
-      test(title, async ({ world }) => {
+      test(title, async ({ testPage }) => {
         coverage.begin(index);
-        const recorder = isRecorded ? new Recorder(world, id, index, title) : undefined;
+        const recorder = isRecorded ? new Recorder(testPage, id, index, title) : undefined;
         await recorder?.begin();
-        await walkInBrowser(world, recipe, walk, {
+        await walkInBrowser(testPage, recipe, walk, {
           compared,
           describeFailure,
           async onArrival(states, step) {
@@ -69,16 +69,16 @@ for (const recipe of recipes) {
             if (isRecorded || states.every((state) => lookedAt.has(state))) return;
             for (const state of states) lookedAt.add(state);
             // Colours that are just changing have no contrast yet.
-            await expect(() => checkWithAxe(world.page)).toPass({ timeout: 60_000 });
+            await expect(() => checkWithAxe(testPage.page)).toPass({ timeout: 60_000 });
           },
         });
         await recorder?.finish();
-        coverage.note(index, world.sightings.all());
+        coverage.note(index, testPage.observations.all());
         if (isRecorded) return;
         const last = findEnd(script, walk);
         if (last.every((state) => loadedAnew.has(state))) return;
         for (const state of last) loadedAnew.add(state);
-        await comesThrough(world, recipe, reload);
+        await comesThrough(testPage, recipe, reload);
       });
     }
 
@@ -87,13 +87,13 @@ for (const recipe of recipes) {
     const byStart = Map.groupBy(others, ([, { start }]) => start);
     for (const [start, there] of isRecorded ? [] : byStart) {
       test(`from ${start} › the page reloads in every other state (T-29, R-158)`, async ({
-        world,
+        testPage,
       }) => {
         for (const [state, walk] of there) {
           await test.step(state, async () => {
-            await walkInBrowser(world, recipe, walk, { compared, describeFailure });
-            await comesThrough(world, recipe, reload);
-            await world.leave();
+            await walkInBrowser(testPage, recipe, walk, { compared, describeFailure });
+            await comesThrough(testPage, recipe, reload);
+            await testPage.leave();
           });
         }
       });

@@ -22,11 +22,11 @@ import { startServer } from '#tests/support/runningServer.ts';
 import { png } from '#tests/support/samples.ts';
 import { readerLacks, startScreenReader } from '#tests/support/screenReader.ts';
 
-/* What Orca says to somebody who goes through the journeys by keyboard, kept in `docs/heard`. */
+/* What Orca says to somebody who goes through the journeys by keyboard, kept in `docs/transcripts`. */
 
 if (readerLacks) console.warn(`NOT TESTED: by ear, since ${readerLacks} is not installed here.`);
 
-const folder = join(import.meta.dirname, '../../docs/heard');
+const folder = join(import.meta.dirname, '../../docs/transcripts');
 const email = 'asha@rao-textiles.example';
 
 /** Somebody who listens and has no mouse. */

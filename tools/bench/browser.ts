@@ -2,13 +2,13 @@ import { chromium } from '@playwright/test';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 
-/** A Chromium that runs as any user. */
+/** Launches a Chromium that also runs as root. */
 export function openChromium(...flags: string[]): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...flags];
   return chromium.launch({ executablePath: findChromium(), args });
 }
 
-/** A page of its own on a phone whose processor is four times slower, signed in by `token` if there is one. */
+/** A new page on a phone with a four times slower processor, signed in if there is a `token`. */
 export async function openPhone(
   browser: Browser,
   token?: string,
@@ -16,7 +16,7 @@ export async function openPhone(
 ): Promise<{ page: Page; phone: CDPSession }> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
-    // The worker fetches the rest of the build once a version, after the view.
+    // The worker would fetch the rest of the build after the first view.
     serviceWorkers: 'block',
     ...options,
   });

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** What is measured, by the name of its page. */
+/** The measured forms, by the name of their page. */
 export const subjects = {
   dom: 'plain DOM',
   portal: 'Briefcase',
@@ -11,7 +11,7 @@ export const subjects = {
 
 export type SubjectName = keyof typeof subjects;
 
-/** Of a server with its sandbox, since Vite makes this process one of production. */
+/** Starts a server with its sandbox, although Vite sets this process to production. */
 export const sandbox = { NODE_ENV: 'development' };
 
 const root = join(import.meta.dirname, '..', '..');

@@ -7,8 +7,8 @@ import { benchStart } from './start.ts';
 import { benchView } from './view.ts';
 
 /*
- * `npm run bench`: every comparison, or the named ones: `npm run bench -- start`. With `check` it fails
- * on what became worse than the kept measurements, with `keep` it keeps them.
+ * `npm run bench`: every comparison, or the named ones: `npm run bench -- start`. With `check` it
+ * fails on what became worse than the kept measurements, with `keep` it keeps them.
  */
 
 const benches = {
@@ -28,7 +28,7 @@ const endings = ['check', 'keep'];
 const chosen = given.filter((word) => !endings.includes(word));
 const unknown = chosen.filter((word) => !isName(word));
 if (unknown.length > 0) {
-  console.error(`There are ${[...Object.keys(benches), ...endings].join(', ')}.`);
+  console.error(`Use one or more of ${[...Object.keys(benches), ...endings].join(', ')}.`);
   process.exit(1);
 }
 const names = chosen.length === 0 ? (Object.keys(benches) as Name[]) : chosen.filter(isName);
@@ -38,7 +38,7 @@ if (given.includes('check')) {
   let worse = findRegressions(measurements);
   if (worse.length > 0) {
     const suspects = names.filter((name) => worse.some((line) => line.startsWith(`${name}: `)));
-    console.log('\nMeasured once more, since whole runs differ by more than rounds do:');
+    console.log('\nMeasuring again, because runs differ by more than rounds do:');
     for (const line of worse) console.log(line);
     worse = findRegressions(joinRounds(measurements, await measure(suspects)));
   }

@@ -3,7 +3,7 @@ import { getAddress, password } from './server/data.ts';
 
 type Body = object | FormData | string;
 
-/** Somebody with a browser: an address of their own, cookies and a token. */
+/** A customer with a browser: an IP address, cookies and a token. */
 export class Customer {
   readonly email: string;
   token: string;
@@ -11,7 +11,7 @@ export class Customer {
   readonly #address: string;
   readonly #cookies = new Map<string, string>();
 
-  /** `number` makes the client's address, so that nobody shares limits with another. */
+  /** `number` determines the IP address, so that customers do not share rate limits. */
   constructor(
     url: string,
     number: number,
@@ -23,7 +23,7 @@ export class Customer {
     this.token = token;
   }
 
-  /** The answer's `data`, or all of it where it has none; throws when the answer is no yes. */
+  /** Resolves to the answer's `data`, or to all of it if there is none; throws on a refusal. */
   async call<Data = unknown>(
     method: string,
     path: string,
@@ -57,7 +57,7 @@ export class Customer {
   get = <Data = unknown>(path: string) => this.call<Data>('GET', path);
   post = <Data = unknown>(path: string, body?: Body) => this.call<Data>('POST', path, body);
 
-  /** Opens an account and is signed in; `readCode` finds the code that was mailed. */
+  /** Creates an account and signs in; `readCode` returns the mailed code. */
   async register(readCode: () => Promise<string> | string): Promise<void> {
     const { email } = this;
     await this.post('/api/auth/send-otp', { email, purpose: 'verify_email' });
@@ -82,7 +82,7 @@ export class Customer {
   }
 }
 
-/** Registers a customer of the portal at `url`, whose sandbox keeps the mails; answers their token. */
+/** Registers a customer at a server with sandbox and returns the token. */
 export async function register(url: string, number: number): Promise<string> {
   const customer = new Customer(url, number);
   await customer.register(() => mailedCode(url, customer.email));

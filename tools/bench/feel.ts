@@ -6,13 +6,13 @@ import { register } from './customer.ts';
 import { median } from './measurements.ts';
 import type { Measurement } from './measurements.ts';
 
-/** From the press or key to the frame that shows what came of it, in ms, by step of the journey. */
+/** From an input to the frame that shows its effect, in ms, by step of the journey. */
 type Waits = Record<string, number>;
 
-/** What is felt as at once, in ms. */
+/** The longest wait that feels instant, in ms. */
 const pressesAtATime = 100;
 
-/** How long the page takes to answer each press and key of a whole journey, beside 100 ms. */
+/** The page's longest reaction to an input in each step of a journey, compared with 100 ms. */
 export async function benchFeel(rounds: number): Promise<Measurement[]> {
   await using portal = await startServer({ environment: sandbox });
   await using browser = await openChromium();
@@ -42,7 +42,7 @@ async function journey(browser: Browser, url: string, token: string): Promise<Wa
   ) => {
     await page.evaluate(() => (window.longestInteraction = 0));
     await act();
-    // Looking for what comes takes the page's own time, many times as long as on this machine.
+    // Waits first, because locators would take time of the throttled page.
     await page.waitForTimeout(1_000);
     waits[name] = await readLongest(page);
     await arrived();
@@ -122,7 +122,7 @@ function watchInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Of the step, once the frames of its last event are through. */
+/** The longest interaction of the step, after the frame of its last event. */
 function readLongest(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -13,7 +13,7 @@ import { printTable, toMeasurements } from './table.ts';
 
 const sizes = [20, 100, 500];
 
-/** The form engine beside plain DOM and React Hook Form, as ratios of one run. */
+/** Compares the form engine with plain DOM and React Hook Form in one run. */
 export async function benchForm(rounds: number): Promise<Measurement[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'briefcase-bench-'));
   console.log('Building the subjects …');
@@ -32,7 +32,7 @@ export async function benchForm(rounds: number): Promise<Measurement[]> {
   return sizes.flatMap((size) => toMeasurements(size, measurements));
 }
 
-/** Interleaved, so that a busy moment hits all subjects alike. */
+/** Interleaves the subjects, so that a busy moment affects all of them. */
 async function measureAll(browser: Browser, address: string, rounds: number): Promise<Timings[]> {
   const measurements: Timings[] = [];
   for (let round = 1; round <= rounds; round += 1) {

@@ -6,17 +6,17 @@ import { median, quantile } from './measurements.ts';
 export interface Timings {
   subject: SubjectName;
   size: number;
-  /** Until the first frame, and until every field exists. */
+  /** Time until the first frame, and until every field exists. */
   painted: number;
   complete: number;
-  /** Script, style and layout of one keystroke. */
+  /** Time of script, style and layout for one keystroke. */
   keystroke: number;
-  /** From a key to the frame that shows it: median, and 95th percentile. */
+  /** Time from a key to the frame that shows it: median and 95th percentile. */
   keyToPaint: number;
   keyToPaint95: number;
-  /** Checking all answers and showing every message. */
+  /** Time to check all answers and show every message. */
   submit: number;
-  /** Added by the form: script alone, and with the page's nodes, less a form without fields. */
+  /** Memory of the form: script only, and with DOM nodes (minus a form without fields). */
   heap: number;
   ownHeap: number;
 }
@@ -46,7 +46,7 @@ export async function measure(
   }
 }
 
-/** Opens the page of a subject with so many fields. */
+/** Opens the page of a subject with `size` fields. */
 async function mounting(browser: Browser, address: string, size: number) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const devtools = await page.context().newCDPSession(page);
@@ -65,7 +65,7 @@ async function mounting(browser: Browser, address: string, size: number) {
   };
 }
 
-/** Bytes in use by script, and by the page's nodes, which are all that a plain form has. */
+/** Bytes used by script and by DOM nodes; plain DOM uses only the latter. */
 async function measureHeap(devtools: CDPSession): Promise<{ script: number; nodes: number }> {
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('HeapProfiler.collectGarbage');
@@ -73,7 +73,7 @@ async function measureHeap(devtools: CDPSession): Promise<{ script: number; node
   return { script: usedSize, nodes: embedderHeapUsedSize };
 }
 
-/** Milliseconds of script, style and layout since the page was opened. */
+/** Time of script, style and layout since the page was opened, in ms. */
 async function measureWork(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const seconds = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']
@@ -82,7 +82,7 @@ async function measureWork(devtools: CDPSession): Promise<number> {
   return seconds * 1000;
 }
 
-/** Types into the first text field, which shows a message already: in a burst, then as a slow typist. */
+/** Types into the first field while it shows an error: first in a burst, then slowly. */
 async function typing(page: Page, devtools: CDPSession) {
   const field = page.locator('#control-answer0');
   await field.focus();
@@ -99,7 +99,7 @@ async function typing(page: Page, devtools: CDPSession) {
   return { keystroke, keyToPaint: median(delays), keyToPaint95: quantile(delays, 0.95) };
 }
 
-/** Presses a key when the one before it is on screen; ms until its own frame. */
+/** Presses a key after the previous one is painted; resolves to the ms until its frame. */
 async function keyToPaint(page: Page): Promise<number> {
   await paintedFrame(page);
   const delay = await page.evaluateHandle(() => {
@@ -126,7 +126,7 @@ async function submitting(page: Page, devtools: CDPSession, size: number): Promi
   return (await measureWork(devtools)) - before;
 }
 
-/** Until what stands in the page now is laid out and handed over. */
+/** Waits until the present page is laid out and painted. */
 async function paintedFrame(page: Page): Promise<void> {
   await page.evaluate(() => window.bench.nextFrame());
 }

@@ -17,7 +17,7 @@ import {
   query,
 } from './server/stage.ts';
 
-/** Of those asking, and of the larger data: a million applications. */
+/** Customers that make calls, and customers in the large database (a million applications). */
 const customers = 100;
 const manyCustomers = 20_000;
 const connections = [1, 10, 100];
@@ -25,7 +25,7 @@ const seconds = 1;
 
 type Subject = 'portal' | 'limit' | 'large';
 
-/** What makes room for what the rounds add. */
+/** Removes the rows that earlier rounds added. */
 const emptyLines: Record<Subject, string> = {
   portal: 'truncate cart_items',
   limit: 'truncate bench_lines',
@@ -33,8 +33,8 @@ const emptyLines: Record<Subject, string> = {
 };
 
 /**
- * The calls of the running portal beside Fastify with memory, one query or one durable write, and beside
- * itself on a million applications; in turns, on one PostgreSQL.
+ * Compares calls of the portal with bare Fastify (memory, one query or one durable write) and with
+ * the portal on a million applications, alternately on one PostgreSQL.
  */
 export async function benchServer(rounds: number): Promise<Measurement[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'briefcase-bench-'));
@@ -71,7 +71,7 @@ export async function benchServer(rounds: number): Promise<Measurement[]> {
   return [...measurements, ...(await benchSignIn(launched, rounds))];
 }
 
-/** Signing in beside its hash alone, and what the catalogue waits for while ten hash. */
+/** Compares a sign-in with its hash alone, and the catalogue's latency during ten sign-ins. */
 async function benchSignIn(
   launched: Record<Subject, { url: string }>,
   rounds: number,

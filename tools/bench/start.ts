@@ -8,20 +8,20 @@ import { divide, median } from './measurements.ts';
 import type { Measurement } from './measurements.ts';
 
 /**
- * From `npm start` on data of an earlier run until the server is ready, beside PostgreSQL alone,
- * which is the limit; in turns, in milliseconds.
+ * Time from `npm start` on existing data until the server is ready, compared with PostgreSQL alone,
+ * which is the limit; alternately.
  */
 export async function benchStart(rounds: number): Promise<Measurement[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'briefcase-bench-'));
   const getFolder = (name: string) => join(folder.path, name);
-  // The one that runs this.
+  // The npm that runs this script.
   const { npm_execpath: npm = 'npm' } = process.env;
   const subjects = {
     'npm start': () =>
       startServer({ dataDir: getFolder('server'), script: [npm, 'start'], environment: sandbox }),
     PostgreSQL: () => startEmbedded(getFolder('database')),
   };
-  // The first start makes what the others find.
+  // The first start creates the data.
   for (const start of Object.values(subjects)) await time(start);
   const taken: Record<string, number[]> = {};
   for (let round = 1; round <= rounds; round += 1) {
@@ -40,7 +40,7 @@ export async function benchStart(rounds: number): Promise<Measurement[]> {
   return [{ name: 'npm start beside PostgreSQL alone', ratios }];
 }
 
-/** Milliseconds until something is ready, which is stopped then. */
+/** Starts something, stops it and resolves to the start time in ms. */
 async function time(start: () => Promise<{ stop(): Promise<unknown> }>): Promise<number> {
   const began = performance.now();
   const { stop } = await start();

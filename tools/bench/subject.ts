@@ -1,8 +1,8 @@
 import type { FormField } from '#contract/form.ts';
 
-/** A form engine that is measured: the same fields, the same rules, the same messages. */
+/** A measured form engine; all have the same fields, rules and messages. */
 export interface Subject {
-  /** Shows the form in `root`. */
+  /** Renders the form into `root`. */
   mount(root: HTMLElement, fields: readonly FormField[]): void;
 }
 
@@ -12,7 +12,7 @@ const options = ['Retail', 'Education', 'Health', 'Technology'].map((label) => (
   value: label.toLowerCase(),
 }));
 
-/** A form of `count` required fields of all plain types in turn. */
+/** `count` required fields that cycle through all plain types. */
 function benchFields(count: number): FormField[] {
   return Array.from({ length: count }, (_, index) => {
     const type = kinds[index % kinds.length] ?? 'TEXT';
@@ -37,7 +37,7 @@ declare global {
   interface Window {
     bench: {
       mount(count: number): Promise<Mounted>;
-      /** When the frame after this moment was laid out and handed over. */
+      /** Resolves when the next frame is painted, to its time. */
       nextFrame(): Promise<number>;
     };
   }
@@ -49,7 +49,7 @@ export interface Mounted {
   complete: number;
 }
 
-/** Makes a subject drivable from outside the page. */
+/** Exposes a subject to the measuring process. */
 export function expose(subject: Subject): void {
   window.bench = {
     async mount(count) {

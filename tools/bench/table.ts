@@ -17,7 +17,7 @@ const columns: Record<Measure, string> = {
   ownHeap: 'own heap with nodes MB',
 };
 
-/** What is wanted of the form, whatever its size. */
+/** Goals of the form at every size, as ratios to plain DOM. */
 const goals: Partial<Record<Measure, number>> = {
   complete: 2,
   keystroke: 1.5,
@@ -26,7 +26,7 @@ const goals: Partial<Record<Measure, number>> = {
   ownHeap: 3.5,
 };
 
-/** The portal's form of one size beside plain DOM. */
+/** The ratios of the portal's form to plain DOM at one size. */
 export function toMeasurements(size: number, measurements: readonly Timings[]): Measurement[] {
   return (Object.keys(goals) as Measure[]).map((measure) => ({
     name: `${size} fields, ${columns[measure].replace(/ (ms|MB)$/, '')}`,

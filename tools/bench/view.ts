@@ -18,7 +18,7 @@ import type { Measurement } from './measurements.ts';
 const limitName = 'static page';
 const reactName = 'a heading by React';
 
-/** Of a phone: 150 ms, 1.6 Mb/s. */
+/** A phone's connection: 150 ms, 1.6 Mb/s. */
 const line = {
   latency: 150,
   downloadThroughput: 200_000,
@@ -33,16 +33,16 @@ interface View {
   /** Kilobytes of script by `gzip -9`. */
   script: number;
   requests: number;
-  /** Milliseconds until the first paint with words or pictures, and until the largest. */
+  /** First and largest contentful paint, in ms. */
   first: number;
   largest: number;
   shift: number;
 }
 
-/** What is wanted beside the static page: a visitor's page whole, a customer's frame and content. */
+/** Goals as ratios to the static page: for visitors the page, for customers frame and content. */
 const goals = { visitor: 1.15, frame: 1.15, content: 2.2 };
 
-/** What opening a page takes on a phone, beside the same page as a static document; medians. */
+/** Compares opening a page on a phone with a static page. */
 export async function benchView(rounds: number): Promise<Measurement[]> {
   await using portal = await startServer({ environment: sandbox });
   await using limit = await serveStatic();
@@ -69,7 +69,7 @@ export async function benchView(rounds: number): Promise<Measurement[]> {
   ];
 }
 
-/** A moment of each view, divided by when the limit's largest paint came. */
+/** A moment of each view divided by the largest paint of the limit. */
 function beside(
   views: readonly View[],
   moment: 'first' | 'largest',
@@ -106,7 +106,7 @@ function row(name: string, views: readonly View[], limits: readonly View[]): str
   ].join('; ');
 }
 
-/** `/login` without its script, and a page of React, from a server that does nothing else. */
+/** Serves `/login` without its scripts, and a minimal React page. */
 async function serveStatic(): Promise<AsyncDisposable & { url: string }> {
   const html = await readFile(join(portalFolder, 'login.html'), 'utf8');
   const scripts = /<script.*?<\/script>|<link rel="modulepreload".*?>|<link rel="preload".*?>/gs;
@@ -119,7 +119,7 @@ async function serveStatic(): Promise<AsyncDisposable & { url: string }> {
     response.writeHead(url in files ? 200 : 404, {
       'content-type': url.endsWith('.js') ? 'text/javascript' : 'text/html',
       'content-encoding': 'gzip',
-      // A page with this header begins a process of its own, which takes its time.
+      // The portal has this header too; it makes Chromium start a new process.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
     response.end(gzipSync(files[url] ?? ''));
@@ -132,7 +132,7 @@ async function serveStatic(): Promise<AsyncDisposable & { url: string }> {
   };
 }
 
-/** One file of script. */
+/** Bundles the React page into one script. */
 async function buildReactPage(): Promise<string> {
   const { output } = (await build({
     configFile: false,
@@ -145,7 +145,7 @@ async function buildReactPage(): Promise<string> {
   return output[0].code;
 }
 
-/** Opens a page in a browser of its own, signed in by `token` if there is one. */
+/** Opens a page in a new context, signed in if there is a `token`, and measures it. */
 async function view(browser: Browser, url: string, token?: string): Promise<View> {
   const { page, phone } = await openPhone(browser, token);
   await phone.send('Network.enable');
@@ -166,14 +166,14 @@ async function view(browser: Browser, url: string, token?: string): Promise<View
   return { script, requests: answers.length, ...paints };
 }
 
-/** Asks the page's own observers. */
+/** Reads the paints and shifts from the page's performance entries. */
 async function readPaints(page: Page): Promise<Pick<View, 'first' | 'largest' | 'shift'>> {
   return page.evaluate(async () => {
     const entries = (type: string) =>
       new Promise<PerformanceEntry[]>((resolve) => {
         const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
         observer.observe({ type, buffered: true });
-        // A page without such an entry calls nobody.
+        // Without such an entry the observer is never called.
         setTimeout(() => resolve([]), 500);
       });
     const largest = await entries('largest-contentful-paint');

@@ -205,7 +205,8 @@ function recipeText({ name, call, refusals, isOptional }: NewFlow): string {
     (code) =>
       `      'refused ${code}': () => ${gap(`what makes the server refuse with ${code}`)},\n`,
   );
-  if (isOptional) answers.push("      'refused not_found': (world) => world.passTo(notOffered),\n");
+  if (isOptional)
+    answers.push("      'refused not_found': (testPage) => testPage.passTo(notOffered),\n");
   const states = ['resting', 'submitting', 'done', ...(isOptional ? ['notOffered'] : [])];
   const entries = (reason: string) =>
     states.map((state) => `    ${state}: ${reason}(''),\n`).join('');

@@ -1,5 +1,5 @@
 import { walkInBrowser } from '#tools/flows/browser/walkInBrowser.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { walksToStates } from '#tools/planner/planWalks.ts';
 import { endSession } from '../customer.ts';
 import { comesThrough, goBack, disconnect, openSecondTab } from '../disturbances.ts';
@@ -12,7 +12,7 @@ const disturbances = {
   'the customer goes back': goBack,
   'a second tab opens the same page': openSecondTab,
   'the line is gone for a while': disconnect,
-  'the session ends': async ({ page }: World) => void (await endSession(page)),
+  'the session ends': async ({ page }: TestPage) => void (await endSession(page)),
 };
 
 test.describe.configure({ mode: 'parallel' });
@@ -21,9 +21,9 @@ for (const recipe of recipes) {
   const { id } = recipe.script.machine;
   for (const [state, walk] of walksToStates(recipe.script)) {
     for (const [disturbance, disturb] of Object.entries(disturbances)) {
-      test(`${id}, ${state}: ${disturbance} (T-29, R-158)`, async ({ world }) => {
-        await walkInBrowser(world, recipe, walk);
-        await comesThrough(world, recipe, disturb);
+      test(`${id}, ${state}: ${disturbance} (T-29, R-158)`, async ({ testPage }) => {
+        await walkInBrowser(testPage, recipe, walk);
+        await comesThrough(testPage, recipe, disturb);
       });
     }
   }

@@ -1,17 +1,18 @@
 import type { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
 import { recipe, unheld } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { getOwner, password, signUp, storedToken } from '#tests/browser/customer.ts';
 import { askFor, disturb, expect, fillCart } from '#tests/browser/portal.ts';
 import { accountDeletionScript } from '#tests/machines/scripts/accountDeletion.ts';
 
-const section = ({ page }: World) => page.getByRole('region', { name: 'Your data' });
-const dialog = ({ page }: World) => page.getByRole('alertdialog', { name: 'Delete your account?' });
-const button = (world: World, name: string) => dialog(world).getByRole('button', { name });
+const section = ({ page }: TestPage) => page.getByRole('region', { name: 'Your data' });
+const dialog = ({ page }: TestPage) =>
+  page.getByRole('alertdialog', { name: 'Delete your account?' });
+const button = (testPage: TestPage, name: string) => dialog(testPage).getByRole('button', { name });
 
 const isDoubted = unheld('Whether the account is deleted is what the page does not know.');
 
-async function isThere({ page, notes }: World): Promise<void> {
+async function isThere({ page, notes }: TestPage): Promise<void> {
   expect(await getOwner(page, notes.token), 'whose account it is').toMatchObject({
     email: notes.email,
   });
@@ -20,62 +21,64 @@ async function isThere({ page, notes }: World): Promise<void> {
 export const accountDeletionRecipe = recipe<typeof accountDeletionMachine>({
   script: accountDeletionScript,
   starts: {
-    async 'a signed-in customer'(world) {
-      const { page, notes } = world;
+    async 'a signed-in customer'(testPage) {
+      const { page, notes } = testPage;
       notes.email = await signUp(page);
       notes.token = (await storedToken(page)) ?? '';
       await page.goto('/profile');
-      await expect(section(world)).toBeVisible();
+      await expect(section(testPage)).toBeVisible();
     },
   },
   events: {
-    'deletion.ask': (world) =>
-      section(world).getByRole('button', { name: 'Delete account' }).click(),
-    async 'deletion.confirm'(world, { ending }) {
+    'deletion.ask': (testPage) =>
+      section(testPage).getByRole('button', { name: 'Delete account' }).click(),
+    async 'deletion.confirm'(testPage, { ending }) {
       const isRight = ending !== 'refused password_wrong';
-      await dialog(world)
+      await dialog(testPage)
         .getByLabel('Your password', { exact: true })
         .fill(isRight ? password : 'not this one');
-      await button(world, 'Delete account').click();
+      await button(testPage, 'Delete account').click();
     },
-    'deletion.cancel': (world) => button(world, 'Cancel').click(),
-    'deletion.check': (world) => button(world, 'Try again').click(),
+    'deletion.cancel': (testPage) => button(testPage, 'Cancel').click(),
+    'deletion.check': (testPage) => button(testPage, 'Try again').click(),
   },
   answers: {
     deleteAccount: {
-      'refused password_wrong': (world) => world.pass(),
-      async 'refused payment_open'(world) {
-        const { page, notes } = world;
+      'refused password_wrong': (testPage) => testPage.pass(),
+      async 'refused payment_open'(testPage) {
+        const { page, notes } = testPage;
         await fillCart(page);
         await askFor(page, 'POST', '/api/order');
         await disturb(page, { on: 'payments', effect: 'down', for: notes.email });
-        await world.pass();
+        await testPage.pass();
       },
-      'refused not_found': (world) => world.passTo('/api/user/another/deletion'),
-      breaks: (world, ahead) =>
-        ahead.some((arrow) => arrow.includes('session_ended')) ? world.loseReply() : world.break(),
+      'refused not_found': (testPage) => testPage.passTo('/api/user/another/deletion'),
+      breaks: (testPage, ahead) =>
+        ahead.some((arrow) => arrow.includes('session_ended'))
+          ? testPage.loseReply()
+          : testPage.break(),
     },
     readSession: {
-      'refused session_ended': (world) => world.pass(),
+      'refused session_ended': (testPage) => testPage.pass(),
     },
   },
   controls: {
-    'deletion.ask': (world) => section(world).getByRole('button', { name: 'Delete account' }),
-    'deletion.confirm': (world) => button(world, 'Delete account'),
-    'deletion.cancel': (world) => button(world, 'Cancel'),
-    'deletion.check': (world) => button(world, 'Try again'),
+    'deletion.ask': (testPage) => section(testPage).getByRole('button', { name: 'Delete account' }),
+    'deletion.confirm': (testPage) => button(testPage, 'Delete account'),
+    'deletion.cancel': (testPage) => button(testPage, 'Cancel'),
+    'deletion.check': (testPage) => button(testPage, 'Try again'),
   },
   screens: {
-    keeping: (world) => section(world).getByText('Deleting your account cannot be undone.'),
-    confirming: (world) => dialog(world).getByText('What goes'),
-    deletingAccount: (world) => button(world, 'Deleting...'),
-    readingSession: (world) => button(world, 'Checking...'),
-    outcomeUnknown: (world) =>
-      dialog(world).getByText(
+    keeping: (testPage) => section(testPage).getByText('Deleting your account cannot be undone.'),
+    confirming: (testPage) => dialog(testPage).getByText('What goes'),
+    deletingAccount: (testPage) => button(testPage, 'Deleting...'),
+    readingSession: (testPage) => button(testPage, 'Checking...'),
+    outcomeUnknown: (testPage) =>
+      dialog(testPage).getByText(
         'The connection broke, so we do not know yet whether your account was deleted.',
       ),
     deleted: ({ page }) => page.getByRole('heading', { name: 'Log in', level: 1 }),
-    notOffered: (world) => section(world).getByText('Your account cannot be deleted here.'),
+    notOffered: (testPage) => section(testPage).getByText('Your account cannot be deleted here.'),
   },
   truth: {
     keeping: isThere,

@@ -1,7 +1,7 @@
 import { editLinkMessages } from '#messages';
 import type { applicationMachine } from '#machines/application.machine.ts';
 import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { nothingIsDoubled } from './rows.ts';
 import {
   changeElsewhere,
@@ -17,83 +17,84 @@ import { nothingIsStoredTwice, serverHas } from './drafts.ts';
 
 const writes = ['createApplication', 'updateApplication'];
 
-const button = ({ page }: World, name: string) =>
+const button = ({ page }: TestPage, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
-const earlierStep = ({ page }: World, step = 1) =>
+const earlierStep = ({ page }: TestPage, step = 1) =>
   page.getByRole('button', { name: `Change the answers of step ${step}` });
 
-const congratulations = ({ page }: World) => page.getByRole('dialog', { name: 'Congratulations' });
+const congratulations = ({ page }: TestPage) =>
+  page.getByRole('dialog', { name: 'Congratulations' });
 
-const retryCart = (world: World) =>
-  congratulations(world).getByRole('button', { name: 'Add to cart' });
+const retryCart = (testPage: TestPage) =>
+  congratulations(testPage).getByRole('button', { name: 'Add to cart' });
 
-const form = ({ page }: World) => page.getByRole('form', { name: 'Application' });
-const loading = ({ page }: World) => page.getByRole('main').getByText('Loading the form');
-const list = ({ page }: World) => page.getByRole('heading', { name: 'My Applications' });
-const noForm = ({ page }: World) => page.getByText('Currently, No form available');
+const form = ({ page }: TestPage) => page.getByRole('form', { name: 'Application' });
+const loading = ({ page }: TestPage) => page.getByRole('main').getByText('Loading the form');
+const list = ({ page }: TestPage) => page.getByRole('heading', { name: 'My Applications' });
+const noForm = ({ page }: TestPage) => page.getByText('Currently, No form available');
 
 /** What the server has of the answers. */
-const storedIn = ({ stored = '{}' }: World['notes']) =>
+const storedIn = ({ stored = '{}' }: TestPage['notes']) =>
   JSON.parse(stored) as Record<string, unknown>;
 
 /** The same with the step that was on screen when they were saved. */
-const leftAs = (notes: World['notes']) => ({
+const leftAs = (notes: TestPage['notes']) => ({
   formData: storedIn(notes),
   ...(notes.storedStep && { step: Number(notes.storedStep) }),
 });
 
 /** The one application; a link's session knows it without a list. */
-const theId = async ({ page, notes }: World) =>
+const theId = async ({ page, notes }: TestPage) =>
   notes.linked ?? (await storedApplications(page))[0]?.id;
 
 /** Something happens in another tab while this page saves. */
-async function meanwhile(world: World, act: () => Promise<void>): Promise<void> {
-  const request = await world.held(...writes);
+async function meanwhile(testPage: TestPage, act: () => Promise<void>): Promise<void> {
+  const request = await testPage.held(...writes);
   // What this page never stored is there since the answer was lost; now it is sent again.
-  if (request.method === 'POST') await request.repeat(world.page);
+  if (request.method === 'POST') await request.repeat(testPage.page);
   await act();
   await request.pass();
 }
 
-async function change(world: World): Promise<void> {
-  const { page, notes } = world;
+async function change(testPage: TestPage): Promise<void> {
+  const { page, notes } = testPage;
   notes.otherGoal = `${notes.otherGoal ?? 'Another goal'} I`;
-  await changeElsewhere(page, await theId(world), { goal: notes.otherGoal });
+  await changeElsewhere(page, await theId(testPage), { goal: notes.otherGoal });
   notes.stored = JSON.stringify({ ...storedIn(notes), goal: notes.otherGoal });
 }
 
-async function submit(world: World): Promise<void> {
-  await submitElsewhere(world.page, await theId(world));
+async function submit(testPage: TestPage): Promise<void> {
+  await submitElsewhere(testPage.page, await theId(testPage));
 }
 
-async function remove(world: World): Promise<void> {
-  const { page, notes } = world;
-  await deleteElsewhere(page, await theId(world), notes.ownToken);
+async function remove(testPage: TestPage): Promise<void> {
+  const { page, notes } = testPage;
+  await deleteElsewhere(page, await theId(testPage), notes.ownToken);
   delete notes.stored;
   delete notes.storedStep;
 }
 
-const whileChanged = (world: World) => meanwhile(world, () => change(world));
-const whileSubmitted = (world: World) => meanwhile(world, () => submit(world));
-const whileDeleted = (world: World) => meanwhile(world, () => remove(world));
+const whileChanged = (testPage: TestPage) => meanwhile(testPage, () => change(testPage));
+const whileSubmitted = (testPage: TestPage) => meanwhile(testPage, () => submit(testPage));
+const whileDeleted = (testPage: TestPage) => meanwhile(testPage, () => remove(testPage));
 
 /** Ends a draft with what was asked of it, or else with what it saves by itself. */
-const ends = (end: (world: World) => Promise<void>) => async (world: World) => {
-  if (!world.notes.isAsked) await changeAnswer(world);
-  delete world.notes.isAsked;
-  await end(world);
+const ends = (end: (testPage: TestPage) => Promise<void>) => async (testPage: TestPage) => {
+  if (!testPage.notes.isAsked) await changeAnswer(testPage);
+  delete testPage.notes.isAsked;
+  await end(testPage);
 };
 
 /** Presses what has the draft write. */
-const press = (name: string) => async (world: World) => {
-  world.notes.isAsked = 'yes';
-  await noteStep(world);
-  await button(world, name).press('Enter');
+const press = (name: string) => async (testPage: TestPage) => {
+  testPage.notes.isAsked = 'yes';
+  await noteStep(testPage);
+  await button(testPage, name).press('Enter');
 };
 
 /** The draft is there with its answers once it was saved, and nothing else. */
-async function isDraft(world: World): Promise<void> {
-  const { page, notes } = world;
+async function isDraft(testPage: TestPage): Promise<void> {
+  const { page, notes } = testPage;
   const draft = { appStatus: 0, ...leftAs(notes) };
   // A link's session has no list.
   if (notes.linked) {
@@ -107,17 +108,17 @@ async function isDraft(world: World): Promise<void> {
     const expected = notes.stored ? { data: draft } : { code: 'not_found' };
     expect(read, 'the stored draft').toMatchObject(expected);
   } else {
-    await serverHas(notes.stored ? [0] : [])(world);
+    await serverHas(notes.stored ? [0] : [])(testPage);
     if (notes.stored)
       expect(await storedApplications(page), 'the stored draft').toMatchObject([draft]);
   }
 }
 
 /** It is submitted with its answers, and in the cart or not. */
-const isSubmitted = (inCart: number) => async (world: World) => {
-  await serverHas([1], inCart)(world);
-  const [stored] = await storedApplications(world.page);
-  expect(stored, 'the submitted answers').toMatchObject(leftAs(world.notes));
+const isSubmitted = (inCart: number) => async (testPage: TestPage) => {
+  await serverHas([1], inCart)(testPage);
+  const [stored] = await storedApplications(testPage.page);
+  expect(stored, 'the submitted answers').toMatchObject(leftAs(testPage.notes));
 };
 
 export const applicationRecipe = recipe<typeof applicationMachine>({
@@ -127,74 +128,77 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
   around: [...writes, 'readApplication'],
   wording: { 'an edit link': editLinkMessages },
   events: {
-    async 'application.submit'(world, { ending }) {
-      await press('Submit Application')(world);
+    async 'application.submit'(testPage, { ending }) {
+      await press('Submit Application')(testPage);
       // It is not asked while the answers are wrong.
-      if (ending !== 'accepted') delete world.notes.isAsked;
+      if (ending !== 'accepted') delete testPage.notes.isAsked;
     },
-    async 'step.next'(world, { ending }) {
-      await fillStep(world, !ending.startsWith('refused'));
-      await button(world, 'Next').press('Enter');
+    async 'step.next'(testPage, { ending }) {
+      await fillStep(testPage, !ending.startsWith('refused'));
+      await button(testPage, 'Next').press('Enter');
     },
-    'step.back': (world) => button(world, 'Previous').press('Enter'),
-    'step.choose': (world, { event }) => earlierStep(world, event.step as number).press('Enter'),
+    'step.back': (testPage) => button(testPage, 'Previous').press('Enter'),
+    'step.choose': (testPage, { event }) =>
+      earlierStep(testPage, event.step as number).press('Enter'),
     'draft.save': press('Save as Draft'),
     'autosave.retry': press('Try again'),
-    'cart.retry': (world) => retryCart(world).press('Enter'),
+    'cart.retry': (testPage) => retryCart(testPage).press('Enter'),
   },
   answers: {
-    checkStep: { 'refused input_invalid': (world) => world.begin('checkStep') },
-    checkAnswers: { 'refused input_invalid': (world) => world.begin('checkAnswers') },
+    checkStep: { 'refused input_invalid': (testPage) => testPage.begin('checkStep') },
+    checkAnswers: { 'refused input_invalid': (testPage) => testPage.begin('checkAnswers') },
     draft: {
-      'ends kept': ends(async (world) => {
-        await world.release(...writes);
-        noteStored(world);
+      'ends kept': ends(async (testPage) => {
+        await testPage.release(...writes);
+        noteStored(testPage);
       }),
-      'ends submitted': ends(async (world) => {
-        await world.release(...writes);
-        noteStored(world);
+      'ends submitted': ends(async (testPage) => {
+        await testPage.release(...writes);
+        noteStored(testPage);
       }),
-      'ends refused input_invalid': ends((world) => world.passWith({ formData: {} }, ...writes)),
-      'ends refused too_often': ends((world) => world.passTooOften(...writes)),
-      'ends overtaken': ends(async (world) => {
-        await whileChanged(world);
+      'ends refused input_invalid': ends((testPage) =>
+        testPage.passWith({ formData: {} }, ...writes),
+      ),
+      'ends refused too_often': ends((testPage) => testPage.passTooOften(...writes)),
+      'ends overtaken': ends(async (testPage) => {
+        await whileChanged(testPage);
         // Its answers are other ones.
-        await world.pass('readApplication');
+        await testPage.pass('readApplication');
       }),
       'ends deletedElsewhere': ends(whileDeleted),
       'ends noDraft': ends(whileSubmitted),
     },
     draftComparison: {
-      async 'ends merged'(world) {
-        await world.pass('readApplication');
-        await button(world, 'Continue with these answers').press('Enter');
+      async 'ends merged'(testPage) {
+        await testPage.pass('readApplication');
+        await button(testPage, 'Continue with these answers').press('Enter');
       },
-      async 'ends deletedElsewhere'(world) {
-        await remove(world);
-        await world.pass('readApplication');
+      async 'ends deletedElsewhere'(testPage) {
+        await remove(testPage);
+        await testPage.pass('readApplication');
       },
-      async 'ends noDraft'(world) {
-        await submit(world);
-        await world.pass('readApplication');
+      async 'ends noDraft'(testPage) {
+        await submit(testPage);
+        await testPage.pass('readApplication');
       },
     },
   },
   controls: {
-    'application.submit': (world) => button(world, 'Submit Application'),
-    'step.next': (world) => button(world, 'Next'),
-    'step.back': (world) => button(world, 'Previous'),
+    'application.submit': (testPage) => button(testPage, 'Submit Application'),
+    'step.next': (testPage) => button(testPage, 'Next'),
+    'step.back': (testPage) => button(testPage, 'Previous'),
     'step.choose': earlierStep,
-    'draft.save': (world) => button(world, 'Save as Draft'),
-    'autosave.retry': (world) => button(world, 'Try again'),
+    'draft.save': (testPage) => button(testPage, 'Save as Draft'),
+    'autosave.retry': (testPage) => button(testPage, 'Try again'),
     'cart.retry': retryCart,
   },
   screens: {
     opening: unseen('Walks start behind it; those of `opening` see it.'),
     'editing.fillingIn': form,
     'editing.checkingStep': form,
-    'editing.checkingAnswers': (world) => button(world, 'Submitting...'),
+    'editing.checkingAnswers': (testPage) => button(testPage, 'Submitting...'),
     'editing.savingDraft': form,
-    'editing.submitting': (world) => button(world, 'Submitting...'),
+    'editing.submitting': (testPage) => button(testPage, 'Submitting...'),
     savingStopped: unseen('Only a mistake in the draft leads there.'),
     comparingVersions: loading,
     addingToCart: congratulations,
@@ -209,9 +213,9 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
         ? page.getByRole('heading', { name: 'Log in' })
         : said(page, 'Houston, e WHave a Problem!'),
   },
-  async always(world) {
-    await nothingIsStoredTwice(world);
-    await nothingIsDoubled(world);
+  async always(testPage) {
+    await nothingIsStoredTwice(testPage);
+    await nothingIsDoubled(testPage);
   },
   truth: {
     opening: unheld('Walks start behind it; those of `opening` hold it.'),

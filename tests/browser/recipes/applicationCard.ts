@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { applicationCardMachine } from '#machines/applicationCard.machine.ts';
 import { recipe, unheld } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, countLists, expect, storeApplication } from '#tests/browser/portal.ts';
 import { draft } from '#tests/machines/scripts/draft.ts';
@@ -11,22 +11,22 @@ import { noteOrder, payElsewhere, refundElsewhere } from './orders.ts';
 import type { Placed } from './orders.ts';
 import { returnToPage, noRow } from './rows.ts';
 
-const button = ({ page }: World, name: RegExp) =>
+const button = ({ page }: TestPage, name: RegExp) =>
   page.getByRole('main').getByRole('button', { name });
 
-const edit = (world: World) => button(world, /^Edit ./);
-const deletion = (world: World) => button(world, /^Delete draft:/);
-const undo = (world: World) => button(world, /^Undo:/);
-const check = (world: World) => button(world, /^Try again:/);
-const add = (world: World) => button(world, /^Add to cart:/);
-const reuse = (world: World) => button(world, /^Use again:/);
+const edit = (testPage: TestPage) => button(testPage, /^Edit ./);
+const deletion = (testPage: TestPage) => button(testPage, /^Delete draft:/);
+const undo = (testPage: TestPage) => button(testPage, /^Undo:/);
+const check = (testPage: TestPage) => button(testPage, /^Try again:/);
+const add = (testPage: TestPage) => button(testPage, /^Add to cart:/);
+const reuse = (testPage: TestPage) => button(testPage, /^Use again:/);
 
-const heading = (name: string) => (world: World) =>
-  world.page.getByRole('heading', { name, level: 1 });
+const heading = (name: string) => (testPage: TestPage) =>
+  testPage.page.getByRole('heading', { name, level: 1 });
 
 const says =
   (text: string) =>
-  ({ page }: World) =>
+  ({ page }: TestPage) =>
     page.getByRole('main').getByText(text, { exact: true });
 
 const { outcomes } = applicationCardScript;
@@ -36,50 +36,50 @@ const tooOften = refused('too_often');
 /** Another name than the profile's, which a form would know by itself. */
 const businessName = 'Kaveri Mills';
 
-const openList = (appStatus: number) => async (world: World) => {
-  const { page, notes } = world;
+const openList = (appStatus: number) => async (testPage: TestPage) => {
+  const { page, notes } = testPage;
   notes.email = await signUp(page);
   notes.id = await storeApplication(page, { appStatus, answers: { businessName } });
-  notes.listed = await listed(world);
+  notes.listed = await listed(testPage);
   await page.goto('/my-submission');
 };
 
 /** It was bought, and the provider's dashboard returned all of the money. */
-async function openRefunded(world: World): Promise<void> {
-  const { page, notes } = world;
+async function openRefunded(testPage: TestPage): Promise<void> {
+  const { page, notes } = testPage;
   notes.email = await signUp(page);
   notes.id = await storeApplication(page, { answers: { businessName } });
   await askFor(page, 'POST', '/api/cart', { applicationId: notes.id });
-  noteOrder(world, await askFor<Placed>(page, 'POST', '/api/order', {}));
-  await payElsewhere(world);
-  await untilPaid(world, true);
-  await refundElsewhere(world);
-  await untilPaid(world, false);
-  notes.listed = await listed(world);
+  noteOrder(testPage, await askFor<Placed>(page, 'POST', '/api/order', {}));
+  await payElsewhere(testPage);
+  await untilPaid(testPage, true);
+  await refundElsewhere(testPage);
+  await untilPaid(testPage, false);
+  notes.listed = await listed(testPage);
   await page.goto('/my-submission');
 }
 
-async function untilPaid({ page, notes }: World, wanted: boolean): Promise<void> {
+async function untilPaid({ page, notes }: TestPage, wanted: boolean): Promise<void> {
   const read = () => askFor<{ isPaid: boolean }>(page, 'GET', `/api/application/${notes.id}`);
   await expect.poll(async () => (await read()).isPaid, 'isPaid').toBe(wanted);
 }
 
 /** Its cart call never came, and home says so. */
-async function openOnHome(world: World): Promise<void> {
-  const { page, notes } = world;
+async function openOnHome(testPage: TestPage): Promise<void> {
+  const { page, notes } = testPage;
   notes.email = await signUp(page);
   notes.id = await storeApplication(page, { answers: { businessName } });
-  notes.listed = await listed(world);
+  notes.listed = await listed(testPage);
   notes.isOnHome = 'yes';
   await page.goto('/');
 }
 
-const deleteElsewhere = ({ page, notes }: World) =>
+const deleteElsewhere = ({ page, notes }: TestPage) =>
   askFor(page, 'DELETE', `/api/application/${notes.id}`);
 
 /** What was added is taken out again in another tab, so that the card can be walked on. */
-async function takeOut(world: World): Promise<void> {
-  const { page } = world;
+async function takeOut(testPage: TestPage): Promise<void> {
+  const { page } = testPage;
   await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible();
   const lines = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
   expect(lines).toHaveLength(1);
@@ -87,14 +87,14 @@ async function takeOut(world: World): Promise<void> {
   await returnToPage(page);
 }
 
-async function nothingIsListed(world: World): Promise<void> {
-  expect(await listed(world), 'applications in the list').toBe('[]');
+async function nothingIsListed(testPage: TestPage): Promise<void> {
+  expect(await listed(testPage), 'applications in the list').toBe('[]');
 }
 
 /** The form begins with its answers. */
-async function isInForm(world: World): Promise<void> {
-  await isListed(world);
-  const field = world.page.getByLabel('Business name');
+async function isInForm(testPage: TestPage): Promise<void> {
+  await isListed(testPage);
+  const field = testPage.page.getByLabel('Business name');
   expect(await field.inputValue(), 'the answer in the form').toBe(businessName);
 }
 
@@ -139,55 +139,55 @@ export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
     'a submission that is in no list, on home': openOnHome,
   },
   events: {
-    'application.edit': (world) => edit(world).press('Enter'),
-    'application.reuse': (world) => reuse(world).press('Enter'),
-    'draft.delete': (world) => deletion(world).press('Enter'),
-    'draft.restore': (world) => undo(world).press('Enter'),
-    'draft.check': (world) => check(world).press('Enter'),
-    'cart.add': (world) => add(world).press('Enter'),
+    'application.edit': (testPage) => edit(testPage).press('Enter'),
+    'application.reuse': (testPage) => reuse(testPage).press('Enter'),
+    'draft.delete': (testPage) => deletion(testPage).press('Enter'),
+    'draft.restore': (testPage) => undo(testPage).press('Enter'),
+    'draft.check': (testPage) => check(testPage).press('Enter'),
+    'cart.add': (testPage) => add(testPage).press('Enter'),
   },
   answers: {
     deleteDraft: {
-      async 'refused not_found'(world, ahead) {
-        if (ahead.some((id) => id.endsWith('gone'))) await deleteElsewhere(world);
-        await world.passTo(`/api/application/${noRow}`);
+      async 'refused not_found'(testPage, ahead) {
+        if (ahead.some((id) => id.endsWith('gone'))) await deleteElsewhere(testPage);
+        await testPage.passTo(`/api/application/${noRow}`);
       },
-      breaks: (world, ahead) =>
-        ahead.some((id) => id.endsWith('deleted')) ? world.loseReply() : world.break(),
+      breaks: (testPage, ahead) =>
+        ahead.some((id) => id.endsWith('deleted')) ? testPage.loseReply() : testPage.break(),
     },
     checkStatus: {
-      async accepted(world) {
-        await askFor(world.page, 'POST', `/api/application/${world.notes.id}/restore`);
-        await world.pass();
+      async accepted(testPage) {
+        await askFor(testPage.page, 'POST', `/api/application/${testPage.notes.id}/restore`);
+        await testPage.pass();
       },
-      async 'refused not_found'(world) {
-        await deleteElsewhere(world);
-        await world.pass();
+      async 'refused not_found'(testPage) {
+        await deleteElsewhere(testPage);
+        await testPage.pass();
       },
     },
     readDraft: {
-      async accepted(world) {
-        world.notes.isWithdrawn = 'yes';
-        await world.pass();
+      async accepted(testPage) {
+        testPage.notes.isWithdrawn = 'yes';
+        await testPage.pass();
       },
-      'refused not_found': (world) => world.pass(),
+      'refused not_found': (testPage) => testPage.pass(),
     },
     restoreDraft: {
-      'refused not_found': (world) => world.passTo(`/api/application/${noRow}/restore`),
+      'refused not_found': (testPage) => testPage.passTo(`/api/application/${noRow}/restore`),
     },
     addToCart: {
-      async accepted(world) {
-        await world.pass();
-        await takeOut(world);
+      async accepted(testPage) {
+        await testPage.pass();
+        await takeOut(testPage);
       },
-      breaks: (world, ahead) =>
-        ahead.some((id) => id.includes('[isInCart]')) ? world.loseReply() : world.break(),
+      breaks: (testPage, ahead) =>
+        ahead.some((id) => id.includes('[isInCart]')) ? testPage.loseReply() : testPage.break(),
     },
     readCart: {
-      async accepted(world) {
-        const { cart } = await countLists(world.page);
-        await world.pass();
-        if (cart === 1) await takeOut(world);
+      async accepted(testPage) {
+        const { cart } = await countLists(testPage.page);
+        await testPage.pass();
+        if (cart === 1) await takeOut(testPage);
       },
     },
   },
@@ -195,14 +195,16 @@ export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
     'application.edit': edit,
     'application.reuse': reuse,
     // Withdrawn where the back end has no such call.
-    'draft.delete': (world) => (world.notes.isWithdrawn ? edit(world) : deletion(world)),
+    'draft.delete': (testPage) =>
+      testPage.notes.isWithdrawn ? edit(testPage) : deletion(testPage),
     'draft.restore': undo,
     'draft.check': check,
     'cart.add': add,
   },
   screens: {
     gone: heading('My Applications'),
-    listed: (world) => (world.notes.isOnHome ? add(world) : edit(world).or(reuse(world))),
+    listed: (testPage) =>
+      testPage.notes.isOnHome ? add(testPage) : edit(testPage).or(reuse(testPage)),
     loadingForm: edit,
     editing: heading('Edit Application'),
     copying: heading('Create New Application'),

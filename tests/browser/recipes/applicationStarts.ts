@@ -1,5 +1,5 @@
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp, storedToken } from '#tests/browser/customer.ts';
 import { chooseDraft, deleteElsewhere } from '#tests/browser/drafts.ts';
 import { expect, firstCategory, givenAnswers, storeApplication } from '#tests/browser/portal.ts';
@@ -14,8 +14,8 @@ import { listed } from './drafts.ts';
 const copyWait = 1_000;
 
 /** Comes with the first category chosen, at the price of another day. */
-async function openNew(world: World): Promise<void> {
-  const { page, notes } = world;
+async function openNew(testPage: TestPage): Promise<void> {
+  const { page, notes } = testPage;
   notes.email = await signUp(page);
   const { categoryId, segmentId } = await firstCategory(page);
   const chosen = JSON.stringify({ id: categoryId, segmentId, price: 1 });
@@ -23,13 +23,13 @@ async function openNew(world: World): Promise<void> {
   await page.goto('/application');
 }
 
-async function storeDraft(world: World, { answers = {}, step = 1 } = {}): Promise<string> {
-  const { page, notes } = world;
+async function storeDraft(testPage: TestPage, { answers = {}, step = 1 } = {}): Promise<string> {
+  const { page, notes } = testPage;
   notes.email = await signUp(page);
-  noteAnswers(world, { ...givenAnswers, ...answers });
-  noteStored(world, step);
+  noteAnswers(testPage, { ...givenAnswers, ...answers });
+  noteStored(testPage, step);
   const id = await storeApplication(page, { appStatus: 0, answers, step });
-  notes.listed = await listed(world);
+  notes.listed = await listed(testPage);
   return id;
 }
 
@@ -50,61 +50,61 @@ function copiesKept(): Promise<number> {
 
 export const applicationStarts: Recipe['starts'] = {
   'a chosen category': openNew,
-  async 'a chosen category and answers that were never saved'(world) {
-    await openNew(world);
-    await world.pass();
-    await businessName(world).fill('Never saved');
-    await world.passTime(copyWait);
-    await expect.poll(() => world.page.evaluate(copiesKept), 'copies on the device').toBe(1);
-    await world.page.reload();
+  async 'a chosen category and answers that were never saved'(testPage) {
+    await openNew(testPage);
+    await testPage.pass();
+    await businessName(testPage).fill('Never saved');
+    await testPage.passTime(copyWait);
+    await expect.poll(() => testPage.page.evaluate(copiesKept), 'copies on the device').toBe(1);
+    await testPage.page.reload();
   },
-  async 'a chosen category without questions'(world) {
-    world.notes.isWithoutQuestions = 'yes';
-    await openNew(world);
+  async 'a chosen category without questions'(testPage) {
+    testPage.notes.isWithoutQuestions = 'yes';
+    await openNew(testPage);
   },
   async 'nothing chosen'({ page, notes }) {
     notes.email = await signUp(page);
     await page.goto('/application');
   },
-  async 'a draft from the list'(world) {
-    await storeDraft(world);
-    await chooseDraft(world.page);
+  async 'a draft from the list'(testPage) {
+    await storeDraft(testPage);
+    await chooseDraft(testPage.page);
   },
-  async 'a new application, loaded again'(world) {
-    await openNew(world);
-    await expect(businessName(world)).toBeVisible();
-    await changeAnswer(world);
-    await expect(world.page.getByText(/^Saved at /)).toBeVisible();
-    noteStored(world);
-    world.notes.listed = await listed(world);
-    const readCategory = world.page.waitForResponse('**/api/category/*');
-    await world.page.reload();
+  async 'a new application, loaded again'(testPage) {
+    await openNew(testPage);
+    await expect(businessName(testPage)).toBeVisible();
+    await changeAnswer(testPage);
+    await expect(testPage.page.getByText(/^Saved at /)).toBeVisible();
+    noteStored(testPage);
+    testPage.notes.listed = await listed(testPage);
+    const readCategory = testPage.page.waitForResponse('**/api/category/*');
+    await testPage.page.reload();
     await readCategory;
   },
-  async 'an edit link'(world) {
-    const { page, server, notes } = world;
-    const id = await storeDraft(world);
+  async 'an edit link'(testPage) {
+    const { page, server, notes } = testPage;
+    const id = await storeDraft(testPage);
     notes.linked = id;
     notes.ownToken = (await storedToken(page)) ?? '';
     const link = await asStaff(server, 'link', id);
     await emptyStorage(page);
     await page.goto(link);
   },
-  async 'a submitted application'(world) {
-    const { page, notes } = world;
+  async 'a submitted application'(testPage) {
+    const { page, notes } = testPage;
     notes.email = await signUp(page);
     const id = await storeApplication(page);
-    notes.listed = await listed(world);
+    notes.listed = await listed(testPage);
     await page.goto(`/application/${id}`);
   },
-  async 'a deleted draft'(world) {
-    const id = await storeDraft(world);
-    await deleteElsewhere(world.page, id);
-    delete world.notes.stored;
-    await world.page.goto(`/application/${id}`);
+  async 'a deleted draft'(testPage) {
+    const id = await storeDraft(testPage);
+    await deleteElsewhere(testPage.page, id);
+    delete testPage.notes.stored;
+    await testPage.page.goto(`/application/${id}`);
   },
-  async 'an incomplete draft on its last step'(world) {
-    const id = await storeDraft(world, { answers: { goal: '' }, step: 3 });
-    await world.page.goto(`/application/${id}`);
+  async 'an incomplete draft on its last step'(testPage) {
+    const id = await storeDraft(testPage, { answers: { goal: '' }, step: 3 });
+    await testPage.page.goto(`/application/${id}`);
   },
 };

@@ -1,12 +1,12 @@
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { allowStorage, blockStorage } from '#tests/browser/storage.ts';
 
 /** How a port ends that stores something, or asks whether it could: the browser refuses, and says so. */
 export const blockedStorage = (port: string, words: string) => ({
-  async 'refused storage_blocked'(world: World): Promise<void> {
-    await blockStorage(world.page);
-    await world.begin(port);
-    await world.speech.hears(words);
-    await allowStorage(world.page);
+  async 'refused storage_blocked'(testPage: TestPage): Promise<void> {
+    await blockStorage(testPage.page);
+    await testPage.begin(port);
+    await testPage.speech.hears(words);
+    await allowStorage(testPage.page);
   },
 });

@@ -1,6 +1,6 @@
 import type { bookmarkMachine } from '#machines/bookmark.machine.ts';
 import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, expect, storeApplication } from '#tests/browser/portal.ts';
 import { bookmarkScript } from '#tests/machines/scripts/bookmark.ts';
@@ -19,27 +19,27 @@ import {
   walkedName,
 } from './rows.ts';
 
-const card = ({ page }: World) =>
+const card = ({ page }: TestPage) =>
   page
     .getByRole('list', { name: 'Bookmarks' })
     .getByRole('listitem')
     .filter({ hasText: walkedName });
 
-const button = (world: World, name: RegExp) => card(world).getByRole('button', { name });
+const button = (testPage: TestPage, name: RegExp) => card(testPage).getByRole('button', { name });
 
-async function bookmarkOne({ page }: World): Promise<void> {
+async function bookmarkOne({ page }: TestPage): Promise<void> {
   const applicationId = await storeApplication(page);
   await askFor(page, 'POST', '/api/bookmark', { applicationId });
 }
 
-async function isBookmarked(world: World): Promise<void> {
-  const { cart, bookmarks } = await countWalked(world);
+async function isBookmarked(testPage: TestPage): Promise<void> {
+  const { cart, bookmarks } = await countWalked(testPage);
   expect(cart, 'rows of the cart').toBe(0);
   expect(bookmarks, 'rows of the bookmarks').toBeGreaterThan(0);
 }
 
-async function isDeleted(world: World): Promise<void> {
-  expect(await countWalked(world), 'rows at the server').toEqual({ cart: 0, bookmarks: 0 });
+async function isDeleted(testPage: TestPage): Promise<void> {
+  expect(await countWalked(testPage), 'rows at the server').toEqual({ cart: 0, bookmarks: 0 });
 }
 
 export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
@@ -52,45 +52,45 @@ export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
     },
   },
   starts: {
-    async 'a bookmark'(world) {
-      const { page, notes } = world;
+    async 'a bookmark'(testPage) {
+      const { page, notes } = testPage;
       notes.email = await signUp(page);
-      await standBeside(world);
-      await bookmarkOne(world);
+      await standBeside(testPage);
+      await bookmarkOne(testPage);
       await page.goto('/bookmark');
       await listsAreKnown(page);
     },
   },
   around: ['listBookmarks', 'moveApplication', 'addToCart', 'deleteBookmark'],
   events: {
-    'bookmark.move': (world) => button(world, /^Add to cart/).press('Enter'),
-    'bookmark.delete': (world) => button(world, /^Delete/).press('Enter'),
-    'deletion.confirm': (world) => inQuestion(world, 'Delete').press('Enter'),
-    'deletion.cancel': (world) => inQuestion(world, 'Cancel').press('Enter'),
-    'deletion.undo': (world) => button(world, /^Undo/).press('Enter'),
+    'bookmark.move': (testPage) => button(testPage, /^Add to cart/).press('Enter'),
+    'bookmark.delete': (testPage) => button(testPage, /^Delete/).press('Enter'),
+    'deletion.confirm': (testPage) => inQuestion(testPage, 'Delete').press('Enter'),
+    'deletion.cancel': (testPage) => inQuestion(testPage, 'Cancel').press('Enter'),
+    'deletion.undo': (testPage) => button(testPage, /^Undo/).press('Enter'),
   },
   answers: {
     deleteBookmark: {
-      'refused not_found': (world) => world.passTo(`/api/bookmark/${noRow}`),
+      'refused not_found': (testPage) => testPage.passTo(`/api/bookmark/${noRow}`),
     },
     move: moveAnswers('addToCart', 'deleteBookmark'),
   },
   outOfReach: moveBreaksTo('bookmarked'),
   controls: {
-    'bookmark.move': (world) => button(world, /^Add to cart/),
-    'bookmark.delete': (world) => button(world, /^Delete/),
-    'deletion.confirm': (world) => inQuestion(world, 'Delete'),
-    'deletion.cancel': (world) => inQuestion(world, 'Cancel'),
-    'deletion.undo': (world) => button(world, /^Undo/),
+    'bookmark.move': (testPage) => button(testPage, /^Add to cart/),
+    'bookmark.delete': (testPage) => button(testPage, /^Delete/),
+    'deletion.confirm': (testPage) => inQuestion(testPage, 'Delete'),
+    'deletion.cancel': (testPage) => inQuestion(testPage, 'Cancel'),
+    'deletion.undo': (testPage) => button(testPage, /^Undo/),
   },
   screens: {
     gone: unseen('Its row has left the list, where its copy may stand.'),
-    bookmarked: (world) => button(world, /^Add to cart/),
+    bookmarked: (testPage) => button(testPage, /^Add to cart/),
     confirmingDeletion: ({ page }) => page.getByRole('alertdialog', { name: 'Confirm Deletion' }),
-    deletingBookmark: (world) => card(world).getByText(/was deleted\.$/),
-    deleted: (world) => card(world).getByText(/was deleted\.$/),
-    restoringBookmark: (world) => card(world).getByText(/was deleted\.$/),
-    moving: (world) => card(world).getByRole('heading'),
+    deletingBookmark: (testPage) => card(testPage).getByText(/was deleted\.$/),
+    deleted: (testPage) => card(testPage).getByText(/was deleted\.$/),
+    restoringBookmark: (testPage) => card(testPage).getByText(/was deleted\.$/),
+    moving: (testPage) => card(testPage).getByRole('heading'),
   },
   always: nothingIsDoubled,
   truth: {
@@ -100,8 +100,8 @@ export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
     deleted: isDeleted,
     restoringBookmark: isDeleted,
     moving: isBookmarked,
-    async gone(world) {
-      const { cart, bookmarks } = await countWalked(world);
+    async gone(testPage) {
+      const { cart, bookmarks } = await countWalked(testPage);
       expect(cart + bookmarks, 'rows of cart and bookmarks').toBeGreaterThan(0);
     },
   },

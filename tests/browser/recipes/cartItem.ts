@@ -1,7 +1,7 @@
 import type { ContextFrom } from 'xstate';
 import type { cartItemMachine } from '#machines/cartItem.machine.ts';
 import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, expect, openFilledCart } from '#tests/browser/portal.ts';
 import { cartItemInput, cartItemScript } from '#tests/machines/scripts/cartItem.ts';
@@ -22,24 +22,25 @@ import {
   walkedRows,
 } from './rows.ts';
 
-const button = (world: World, name: RegExp) => walkedItem(world).getByRole('button', { name });
+const button = (testPage: TestPage, name: RegExp) =>
+  walkedItem(testPage).getByRole('button', { name });
 
-const quantity = (world: World) => walkedItem(world).getByRole('spinbutton');
+const quantity = (testPage: TestPage) => walkedItem(testPage).getByRole('spinbutton');
 
-const saysRemoved = (world: World) => walkedItem(world).getByText(/was removed\.$/);
+const saysRemoved = (testPage: TestPage) => walkedItem(testPage).getByText(/was removed\.$/);
 
 type Context = ContextFrom<typeof cartItemMachine>;
 
-async function isInCart(world: World, { quantity: pieces }: Context): Promise<void> {
-  const { cart, bookmarks } = await walkedRows(world);
+async function isInCart(testPage: TestPage, { quantity: pieces }: Context): Promise<void> {
+  const { cart, bookmarks } = await walkedRows(testPage);
   expect(bookmarks, 'rows of the bookmarks').toEqual([]);
   expect(getPieces(cart), 'pieces at the server').toEqual([pieces]);
 }
 
 const getPieces = (cart: readonly { quantity?: number }[]) => cart.map(({ quantity: is }) => is);
 
-async function isRemoved(world: World): Promise<void> {
-  expect(await countWalked(world), 'rows at the server').toEqual({ cart: 0, bookmarks: 0 });
+async function isRemoved(testPage: TestPage): Promise<void> {
+  expect(await countWalked(testPage), 'rows at the server').toEqual({ cart: 0, bookmarks: 0 });
 }
 
 export const cartItemRecipe = recipe<typeof cartItemMachine>({
@@ -63,36 +64,36 @@ export const cartItemRecipe = recipe<typeof cartItemMachine>({
     },
   },
   starts: {
-    async 'two pieces'(world) {
-      const { page, notes } = world;
+    async 'two pieces'(testPage) {
+      const { page, notes } = testPage;
       notes.email = await signUp(page);
-      await standBeside(world);
+      await standBeside(testPage);
       await openFilledCart(page, { quantity: 2 });
       await listsAreKnown(page);
     },
   },
   around: ['listCart', 'moveApplication', 'addBookmark', 'removeFromCart'],
   events: {
-    async 'quantity.change'(world, { event }) {
-      await quantity(world).fill(String(event.quantity));
-      await quantity(world).press('Enter');
+    async 'quantity.change'(testPage, { event }) {
+      await quantity(testPage).fill(String(event.quantity));
+      await quantity(testPage).press('Enter');
     },
-    async 'item.refresh'(world, { event }) {
+    async 'item.refresh'(testPage, { event }) {
       // Another tab changed the quantity meanwhile.
-      const { cart } = await walkedRows(world);
-      await askFor(world.page, 'PUT', `/api/cart/${cart[0]?.id}`, event);
-      await world.page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-      await world.passAll('listCart');
+      const { cart } = await walkedRows(testPage);
+      await askFor(testPage.page, 'PUT', `/api/cart/${cart[0]?.id}`, event);
+      await testPage.page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      await testPage.passAll('listCart');
     },
-    'item.move': (world) => button(world, /^Move to bookmarks/).press('Enter'),
-    'item.remove': (world) => button(world, /^Remove ./).press('Enter'),
-    'removal.confirm': (world) => inQuestion(world, 'Delete').press('Enter'),
-    'removal.cancel': (world) => inQuestion(world, 'Cancel').press('Enter'),
-    'removal.undo': (world) => button(world, /^Undo/).press('Enter'),
+    'item.move': (testPage) => button(testPage, /^Move to bookmarks/).press('Enter'),
+    'item.remove': (testPage) => button(testPage, /^Remove ./).press('Enter'),
+    'removal.confirm': (testPage) => inQuestion(testPage, 'Delete').press('Enter'),
+    'removal.cancel': (testPage) => inQuestion(testPage, 'Cancel').press('Enter'),
+    'removal.undo': (testPage) => button(testPage, /^Undo/).press('Enter'),
   },
   answers: {
     removeItem: {
-      'refused not_found': (world) => world.passTo(`/api/cart/${noRow}`),
+      'refused not_found': (testPage) => testPage.passTo(`/api/cart/${noRow}`),
     },
     move: moveAnswers('addBookmark', 'removeFromCart'),
   },
@@ -100,11 +101,11 @@ export const cartItemRecipe = recipe<typeof cartItemMachine>({
   controls: {
     'quantity.change': quantity,
     'item.refresh': unseen('The list sends it when it was read again.'),
-    'item.move': (world) => button(world, /^Move to bookmarks/),
-    'item.remove': (world) => button(world, /^Remove ./),
-    'removal.confirm': (world) => inQuestion(world, 'Delete'),
-    'removal.cancel': (world) => inQuestion(world, 'Cancel'),
-    'removal.undo': (world) => button(world, /^Undo/),
+    'item.move': (testPage) => button(testPage, /^Move to bookmarks/),
+    'item.remove': (testPage) => button(testPage, /^Remove ./),
+    'removal.confirm': (testPage) => inQuestion(testPage, 'Delete'),
+    'removal.cancel': (testPage) => inQuestion(testPage, 'Cancel'),
+    'removal.undo': (testPage) => button(testPage, /^Undo/),
   },
   screens: {
     inCart: quantity,
@@ -126,8 +127,8 @@ export const cartItemRecipe = recipe<typeof cartItemMachine>({
     removed: isRemoved,
     restoringItem: isRemoved,
     moving: isInCart,
-    async gone(world, { quantity: pieces }) {
-      const { cart, bookmarks } = await walkedRows(world);
+    async gone(testPage, { quantity: pieces }) {
+      const { cart, bookmarks } = await walkedRows(testPage);
       expect(cart.length + bookmarks.length, 'rows of cart and bookmarks').toBe(1);
       // Back in the cart after an undo.
       expect(getPieces(cart), 'pieces at the server').toEqual(cart.map(() => pieces));

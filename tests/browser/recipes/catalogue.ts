@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { catalogueMachine } from '#machines/catalogue.machine.ts';
 import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import type { Stimulus } from '#tools/planner/script.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, disturb, expect } from '#tests/browser/portal.ts';
@@ -24,45 +24,52 @@ const ended = (port: string, value: unknown): Stimulus => ({
 /** The segments of the script, in the order of the page. */
 const getPlace: Record<string, number> = { '1': 0, '2': 1 };
 
-const segment = ({ page }: World, id = '1') =>
+const segment = ({ page }: TestPage, id = '1') =>
   page
     .getByRole('group', { name: 'Segments' })
     .getByRole('listitem')
     .nth(getPlace[id] ?? 0)
     .getByRole('button');
 
-const cards = ({ page }: World) => page.getByRole('list', { name: 'Categories' });
+const cards = ({ page }: TestPage) => page.getByRole('list', { name: 'Categories' });
 /** Of a card that is not being opened already. */
-const fill = (world: World) =>
-  cards(world)
+const fill = (testPage: TestPage) =>
+  cards(testPage)
     .getByRole('button', { name: /^Fill Application/ })
-    .and(world.page.locator(':not([aria-disabled=true])'))
+    .and(testPage.page.locator(':not([aria-disabled=true])'))
     .first();
-const noSegments = ({ page }: World) => page.getByRole('heading', { name: 'No segments found.' });
-const noCategories = ({ page }: Pick<World, 'page'>) =>
+const noSegments = ({ page }: TestPage) =>
+  page.getByRole('heading', { name: 'No segments found.' });
+const noCategories = ({ page }: Pick<TestPage, 'page'>) =>
   page.getByRole('heading', { name: 'No categories found for this segment.' });
-const main = ({ page }: World) => page.getByRole('main');
+const main = ({ page }: TestPage) => page.getByRole('main');
 
-const refusing = (on: string, status: number) => async (world: World) => {
-  await disturb(world.page, { on, effect: 'status', status, times: 1, for: world.notes.email });
-  await world.pass();
+const refusing = (on: string, status: number) => async (testPage: TestPage) => {
+  await disturb(testPage.page, {
+    on,
+    effect: 'status',
+    status,
+    times: 1,
+    for: testPage.notes.email,
+  });
+  await testPage.pass();
 };
 
 const cardIsBusy = unseen('The card that is opened may have left with its list meanwhile.');
 const fromStaff = unheld('What is sold is for staff to change; the page only shows it.');
 
-const selection = ({ page }: World) => stored(page, 'selectedCategory');
+const selection = ({ page }: TestPage) => stored(page, 'selectedCategory');
 
-async function nothingIsChosen(world: World): Promise<void> {
-  expect(await selection(world), 'what the browser keeps as chosen').toBeNull();
+async function nothingIsChosen(testPage: TestPage): Promise<void> {
+  expect(await selection(testPage), 'what the browser keeps as chosen').toBeNull();
 }
 
 /** The category on whose card it was pressed, at its price of today. */
-async function isChosen(world: World): Promise<void> {
-  const link = new URLSearchParams(world.notes.chosen);
+async function isChosen(testPage: TestPage): Promise<void> {
+  const link = new URLSearchParams(testPage.notes.chosen);
   const [id, segmentId] = [link.get('category'), link.get('segment')];
-  const { price } = await askFor<{ price: number }>(world.page, 'GET', `/api/category/${id}`);
-  const chosen: unknown = JSON.parse((await selection(world)) ?? 'null');
+  const { price } = await askFor<{ price: number }>(testPage.page, 'GET', `/api/category/${id}`);
+  const chosen: unknown = JSON.parse((await selection(testPage)) ?? 'null');
   expect(chosen, 'what the browser keeps as chosen').toEqual({ id, segmentId, price });
 }
 
@@ -141,50 +148,52 @@ export const catalogueRecipe = recipe<typeof catalogueMachine>({
     },
   },
   events: {
-    'segments.retry': (world) => main(world).getByRole('button', { name: 'Try again' }).click(),
-    async 'segment.choose'(world, { event }) {
-      const choose = () => segment(world, event.segmentId as string).click();
-      await world.overtake('listCategories', choose);
+    'segments.retry': (testPage) =>
+      main(testPage).getByRole('button', { name: 'Try again' }).click(),
+    async 'segment.choose'(testPage, { event }) {
+      const choose = () => segment(testPage, event.segmentId as string).click();
+      await testPage.overtake('listCategories', choose);
     },
-    'categories.retry': (world) => main(world).getByRole('button', { name: 'Try again' }).click(),
+    'categories.retry': (testPage) =>
+      main(testPage).getByRole('button', { name: 'Try again' }).click(),
     'page.choose': ({ page }) => page.getByRole('button', { name: 'Page 2' }).click(),
-    async 'category.fill'(world) {
-      const link = await fill(world).locator('xpath=ancestor::li//h3/a').getAttribute('href');
-      world.notes.chosen = link?.replace('/', '') ?? '';
-      await fill(world).click();
+    async 'category.fill'(testPage) {
+      const link = await fill(testPage).locator('xpath=ancestor::li//h3/a').getAttribute('href');
+      testPage.notes.chosen = link?.replace('/', '') ?? '';
+      await fill(testPage).click();
     },
   },
   answers: {
     loadSegments: {
-      accepted: (world) => world.pass('listSegments'),
-      'refused too_often': (world) => world.passTooOften('listSegments'),
+      accepted: (testPage) => testPage.pass('listSegments'),
+      'refused too_often': (testPage) => testPage.passTooOften('listSegments'),
     },
     loadCategories: {
-      accepted: (world) => world.pass('listCategories'),
+      accepted: (testPage) => testPage.pass('listCategories'),
       'refused refused': refusing('GET /api/segment/categories/:id', 400),
-      breaks: (world) => world.break('listCategories'),
+      breaks: (testPage) => testPage.break('listCategories'),
     },
     loadCategory: {
-      accepted: (world) => world.pass('readCategory'),
-      'refused not_found': (world) => world.passTo('/api/category/another', 'readCategory'),
-      breaks: (world) => world.break('readCategory'),
+      accepted: (testPage) => testPage.pass('readCategory'),
+      'refused not_found': (testPage) => testPage.passTo('/api/category/another', 'readCategory'),
+      breaks: (testPage) => testPage.break('readCategory'),
     },
     loadForm: {
-      accepted: (world) => world.pass('readFormStructure'),
-      'refused too_often': (world) => world.passTooOften('readFormStructure'),
-      breaks: (world) => world.break('readFormStructure'),
+      accepted: (testPage) => testPage.pass('readFormStructure'),
+      'refused too_often': (testPage) => testPage.passTooOften('readFormStructure'),
+      breaks: (testPage) => testPage.break('readFormStructure'),
     },
   },
   controls: {
     'catalogue.open': byItself,
-    'segments.retry': (world) =>
-      main(world)
-        .filter({ has: noSegments(world) })
+    'segments.retry': (testPage) =>
+      main(testPage)
+        .filter({ has: noSegments(testPage) })
         .getByRole('button', { name: 'Try again' }),
     'segment.choose': segment,
-    'categories.retry': (world) =>
-      main(world)
-        .filter({ hasNot: noSegments(world) })
+    'categories.retry': (testPage) =>
+      main(testPage)
+        .filter({ hasNot: noSegments(testPage) })
         .getByRole('button', { name: 'Try again' }),
     'page.choose': ({ page }) => page.getByRole('button', { name: 'Page 2' }),
     'category.fill': fill,
@@ -196,10 +205,10 @@ export const catalogueRecipe = recipe<typeof catalogueMachine>({
     'category.loadingForm': cardIsBusy,
     'list.loadingSegments': ({ page }) => page.getByRole('main').getByText('Loading segments'),
     'list.loadingCategories': ({ page }) => page.getByRole('main').getByText('Loading categories'),
-    'list.choosing': (world) =>
-      cards(world)
-        .or(noCategories(world))
-        .or(world.page.getByRole('heading', { name: 'Create New Application' })),
+    'list.choosing': (testPage) =>
+      cards(testPage)
+        .or(noCategories(testPage))
+        .or(testPage.page.getByRole('heading', { name: 'Create New Application' })),
     'list.categoriesFailed': ({ page }) =>
       page.getByRole('main').getByText('Nothing you saved is affected.'),
     'list.noSegments': noSegments,

@@ -1,7 +1,7 @@
 import type { checkoutMachine } from '#machines/checkout.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { Page, Route } from '@playwright/test';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import { signUp } from '#tests/browser/customer.ts';
@@ -38,20 +38,21 @@ import { byItself } from './reasons.ts';
 
 const { outcomes } = checkoutScript;
 
-const button = ({ page }: World, name: string) => page.getByRole('button', { name, exact: true });
+const button = ({ page }: TestPage, name: string) =>
+  page.getByRole('button', { name, exact: true });
 
-const pressInWindow = ({ page }: World, name: string) =>
+const pressInWindow = ({ page }: TestPage, name: string) =>
   paymentWindow(page).getByRole('button', { name, exact: true }).click();
 
 const isGoingTo = (ahead: readonly string[], what: string) => ahead.some((id) => id.includes(what));
 
 /** The window hands over a genuine proof before the money is there. */
-async function payAhead(world: World): Promise<void> {
-  const json = await proveAhead(world);
-  await world.page.route('**/sandbox/payments/pay', (route) => route.fulfill({ json }), {
+async function payAhead(testPage: TestPage): Promise<void> {
+  const json = await proveAhead(testPage);
+  await testPage.page.route('**/sandbox/payments/pay', (route) => route.fulfill({ json }), {
     times: 1,
   });
-  await pressInWindow(world, 'Pay');
+  await pressInWindow(testPage, 'Pay');
 }
 
 const sentBack =
@@ -68,7 +69,7 @@ const isLockFree = (page: Page) =>
 /** The panel or note above the cart. */
 const says =
   (text: string) =>
-  ({ page }: World) =>
+  ({ page }: TestPage) =>
     page.getByRole('main').getByText(text, { exact: true });
 
 export const checkoutRecipe = recipe<typeof checkoutMachine>({
@@ -117,46 +118,49 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
     },
   },
   events: {
-    'order.place': (world) =>
-      button(world, 'Proceed to Checkout').or(button(world, 'Try again')).first().press('Enter'),
-    'order.check': (world) => button(world, 'Check again').press('Enter'),
-    'order.cancel': (world) => button(world, 'Cancel the order').press('Enter'),
-    'order.leave': (world) => button(world, 'Leave').press('Enter'),
+    'order.place': (testPage) =>
+      button(testPage, 'Proceed to Checkout')
+        .or(button(testPage, 'Try again'))
+        .first()
+        .press('Enter'),
+    'order.check': (testPage) => button(testPage, 'Check again').press('Enter'),
+    'order.cancel': (testPage) => button(testPage, 'Cancel the order').press('Enter'),
+    'order.leave': (testPage) => button(testPage, 'Leave').press('Enter'),
   },
   inPage: ['preparePayment', 'openPaymentWindow'],
   answers: {
     findOrder: {
-      async 'accepted 31'(world) {
-        if ((await countLists(world.page)).cart === 0) await fillCart(world.page);
-        await placeElsewhere(world);
-        await world.pass();
+      async 'accepted 31'(testPage) {
+        if ((await countLists(testPage.page)).cart === 0) await fillCart(testPage.page);
+        await placeElsewhere(testPage);
+        await testPage.pass();
       },
-      async 'accepted null'(world) {
-        const orders = await askFor<{ status: string }[]>(world.page, 'GET', '/api/order/user');
-        if (orders.some(({ status }) => status === 'PENDING')) await cancelElsewhere(world);
-        await world.pass();
+      async 'accepted null'(testPage) {
+        const orders = await askFor<{ status: string }[]>(testPage.page, 'GET', '/api/order/user');
+        if (orders.some(({ status }) => status === 'PENDING')) await cancelElsewhere(testPage);
+        await testPage.pass();
       },
     },
     checkOrder: {
-      async 'accepted SUCCESS'(world) {
-        await payElsewhere(world);
+      async 'accepted SUCCESS'(testPage) {
+        await payElsewhere(testPage);
         // The provider is not asked about an order that it was asked about just now.
-        await world.page.request.post('/sandbox/clock', { data: { advanceMs: 5_000 } });
-        await world.pass();
+        await testPage.page.request.post('/sandbox/clock', { data: { advanceMs: 5_000 } });
+        await testPage.pass();
       },
-      async 'accepted FAILED'(world) {
-        await failOrder(world);
-        await world.pass();
+      async 'accepted FAILED'(testPage) {
+        await failOrder(testPage);
+        await testPage.pass();
       },
-      async 'accepted MISSING'(world) {
-        await cancelElsewhere(world);
-        await world.passTooOften('checkOrder');
-        await world.pass('listOrders');
+      async 'accepted MISSING'(testPage) {
+        await cancelElsewhere(testPage);
+        await testPage.passTooOften('checkOrder');
+        await testPage.pass('listOrders');
       },
     },
     preparePayment: {
-      async 'refused paying_elsewhere'(world) {
-        const tab = await world.page.context().newPage();
+      async 'refused paying_elsewhere'(testPage) {
+        const tab = await testPage.page.context().newPage();
         await tab.goto('/healthz');
         await expect.poll(() => isLockFree(tab), 'no other tab holds the lock').toBe(true);
         const isTaken = await tab.evaluate(
@@ -169,38 +173,38 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
             }),
         );
         expect(isTaken).toBe(true);
-        await world.begin('preparePayment');
-        await world.speech.hears(messages['payment.elsewhere']);
+        await testPage.begin('preparePayment');
+        await testPage.speech.hears(messages['payment.elsewhere']);
         await tab.close();
-        await expect.poll(() => isLockFree(world.page), 'no tab holds the lock').toBe(true);
+        await expect.poll(() => isLockFree(testPage.page), 'no tab holds the lock').toBe(true);
       },
-      async 'refused cart_changed'(world) {
-        await fillCart(world.page);
-        await world.begin('preparePayment');
+      async 'refused cart_changed'(testPage) {
+        await fillCart(testPage.page);
+        await testPage.begin('preparePayment');
       },
-      async breaks(world) {
-        await world.page.route('**/sandbox/payments/checkout.js', (route) => route.abort(), {
+      async breaks(testPage) {
+        await testPage.page.route('**/sandbox/payments/checkout.js', (route) => route.abort(), {
           times: 1,
         });
-        await world.begin('preparePayment');
+        await testPage.begin('preparePayment');
       },
     },
     placeOrder: {
-      async accepted(world, ahead) {
-        const answering = world.page.waitForResponse('**/api/order');
-        await world.pass();
+      async accepted(testPage, ahead) {
+        const answering = testPage.page.waitForResponse('**/api/order');
+        await testPage.pass();
         const { data } = (await (await answering).json()) as { data: Placed };
-        noteOrder(world, data);
+        noteOrder(testPage, data);
         if (isGoingTo(ahead, 'breaks')) return;
-        await world.begin('openPaymentWindow');
-        await expect(paymentWindow(world.page)).toBeVisible();
+        await testPage.begin('openPaymentWindow');
+        await expect(paymentWindow(testPage.page)).toBeVisible();
       },
-      async 'refused already_paid'(world) {
-        const { page } = world;
+      async 'refused already_paid'(testPage) {
+        const { page } = testPage;
         const on = 'POST /api/webhook/razorpay';
         await disturb(page, { on, effect: 'status', status: 503 });
-        await placeElsewhere(world);
-        await payElsewhere(world);
+        await placeElsewhere(testPage);
+        await payElsewhere(testPage);
         const [line] = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
         await askFor(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 2 });
         // Something else is bought meanwhile, so that the walk can go on.
@@ -211,60 +215,60 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
           refilled.resolve();
         };
         await page.route('**/api/cart/user', refill, { times: 1 });
-        await world.pass();
-        await world.speech.hears(messages['placeOrder.already_paid']);
+        await testPage.pass();
+        await testPage.speech.hears(messages['placeOrder.already_paid']);
         await refilled.promise;
         await disturb(page);
       },
-      async 'refused cart_empty'(world) {
-        await emptyCart(world);
-        await world.pass();
+      async 'refused cart_empty'(testPage) {
+        await emptyCart(testPage);
+        await testPage.pass();
       },
     },
     openPaymentWindow: {
-      async accepted(world, ahead) {
+      async accepted(testPage, ahead) {
         const isLost = isGoingTo(ahead, 'payment_not_taken');
-        if (isLost) await refuseMoney(world);
-        if (isLost || isGoingTo(ahead, '[accepted]')) await pressInWindow(world, 'Pay');
-        else await payAhead(world);
+        if (isLost) await refuseMoney(testPage);
+        if (isLost || isGoingTo(ahead, '[accepted]')) await pressInWindow(testPage, 'Pay');
+        else await payAhead(testPage);
       },
-      'refused dismissed': (world) => pressInWindow(world, 'Close'),
-      async breaks(world) {
-        await world.page.evaluate(() => delete window.Razorpay);
-        await world.begin('openPaymentWindow');
+      'refused dismissed': (testPage) => pressInWindow(testPage, 'Close'),
+      async breaks(testPage) {
+        await testPage.page.evaluate(() => delete window.Razorpay);
+        await testPage.begin('openPaymentWindow');
       },
     },
     verifyPayment: {
-      'refused payment_pending': (world) => world.pass(),
-      async 'refused payment_returned'(world, ahead) {
-        await payForRejected(world);
+      'refused payment_pending': (testPage) => testPage.pass(),
+      async 'refused payment_returned'(testPage, ahead) {
+        await payForRejected(testPage);
         // Something else is bought meanwhile, so that the walk can go on.
-        if (!isGoingTo(ahead, 'SUCCESS')) await fillCart(world.page);
-        await world.pass();
-        await world.speech.hears(translateOwn(sentBack));
+        if (!isGoingTo(ahead, 'SUCCESS')) await fillCart(testPage.page);
+        await testPage.pass();
+        await testPage.speech.hears(translateOwn(sentBack));
       },
-      async 'refused payment_not_taken'(world) {
-        const answer = world.page.waitForResponse('**/api/order/verify');
-        await world.pass();
+      async 'refused payment_not_taken'(testPage) {
+        const answer = testPage.page.waitForResponse('**/api/order/verify');
+        await testPage.pass();
         await answer;
-        await disturb(world.page);
+        await disturb(testPage.page);
       },
-      'refused payment_mismatch': (world) => {
+      'refused payment_mismatch': (testPage) => {
         const razorpayPaymentId = 'pay_of_another';
-        return world.passWith({
+        return testPage.passWith({
           razorpayPaymentId,
-          razorpaySignature: sign(world, razorpayPaymentId),
+          razorpaySignature: sign(testPage, razorpayPaymentId),
         });
       },
     },
     cancelOrder: {
-      async 'refused already_paid'(world) {
-        await payElsewhere(world);
-        await world.pass();
+      async 'refused already_paid'(testPage) {
+        await payElsewhere(testPage);
+        await testPage.pass();
       },
-      async 'refused payment_pending'(world) {
-        await beginPayment(world);
-        await world.pass();
+      async 'refused payment_pending'(testPage) {
+        await beginPayment(testPage);
+        await testPage.pass();
       },
     },
   },
@@ -274,10 +278,10 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
   },
   controls: {
     'checkout.open': byItself,
-    'order.place': (world) => button(world, 'Proceed to Checkout'),
-    'order.check': (world) => button(world, 'Check again'),
-    'order.cancel': (world) => button(world, 'Cancel the order'),
-    'order.leave': (world) => button(world, 'Leave'),
+    'order.place': (testPage) => button(testPage, 'Proceed to Checkout'),
+    'order.check': (testPage) => button(testPage, 'Check again'),
+    'order.cancel': (testPage) => button(testPage, 'Cancel the order'),
+    'order.leave': (testPage) => button(testPage, 'Leave'),
   },
   screens: {
     reviewing: ({ page }) => page.getByRole('heading', { name: 'In Cart Applications' }),

@@ -18,18 +18,18 @@ export function proofAnswers(
 ): NonNullable<Recipe['answers']> {
   return {
     sendCode: {
-      async accepted(world) {
-        await world.passTime(resendWait);
-        await world.pass();
+      async accepted(testPage) {
+        await testPage.passTime(resendWait);
+        await testPage.pass();
       },
-      'refused input_invalid': (world) => world.passWith({ email: 'no address' }),
-      async 'refused code_too_soon'(world) {
-        const data = { email: world.notes[note], purpose };
+      'refused input_invalid': (testPage) => testPage.passWith({ email: 'no address' }),
+      async 'refused code_too_soon'(testPage) {
+        const data = { email: testPage.notes[note], purpose };
         const answer = await retryUntilAccepted(() =>
-          world.page.request.post('/api/auth/send-otp', { data }),
+          testPage.page.request.post('/api/auth/send-otp', { data }),
         );
         expect(answer.ok(), await answer.text()).toBe(true);
-        await world.pass();
+        await testPage.pass();
       },
     },
     oneTimeCode: {

@@ -4,7 +4,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import type { draftMachine } from '#machines/draft.machine.ts';
 import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import type { Script, Stimulus } from '#tools/planner/script.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import {
@@ -125,75 +125,77 @@ const script: Script = {
   mayHappen,
 };
 
-const retry = ({ page }: World) =>
+const retry = ({ page }: TestPage) =>
   page.getByRole('main').getByRole('button', { name: 'Try again' });
 
-const businessName = ({ page }: World) => page.getByLabel('Business name');
-const portfolio = ({ page }: World) =>
+const businessName = ({ page }: TestPage) => page.getByLabel('Business name');
+const portfolio = ({ page }: TestPage) =>
   page.getByRole('checkbox', { name: 'You may show the result in your portfolio' });
-const documents = ({ page }: World) =>
+const documents = ({ page }: TestPage) =>
   page.getByRole('group', { name: 'Brief or brand guidelines' });
-const field = (world: World) => businessName(world).or(portfolio(world));
+const field = (testPage: TestPage) => businessName(testPage).or(portfolio(testPage));
 
 /** What the form on this page was answered with up to now. */
-const answered = ({ isFilled, typed, isTicked }: World['notes']) => ({
+const answered = ({ isFilled, typed, isTicked }: TestPage['notes']) => ({
   ...(isFilled && givenAnswers),
   ...(typed && { businessName: typed }),
   ...(isTicked && { portfolio: isTicked === 'yes' }),
 });
 
 /** What the server has of a form that it saved, left on the step that it shows. */
-const savedForm = (notes: World['notes']) => ({
+const savedForm = (notes: TestPage['notes']) => ({
   formData: answered(notes),
   step: notes.isOnLastStep ? 3 : 1,
 });
 
 /** Types a name that was not typed before, or answers the last question otherwise. */
-async function type(world: World): Promise<void> {
-  const { notes } = world;
-  if (await portfolio(world).isVisible()) {
+async function type(testPage: TestPage): Promise<void> {
+  const { notes } = testPage;
+  if (await portfolio(testPage).isVisible()) {
     notes.isTicked = notes.isTicked === 'yes' ? 'no' : 'yes';
-    return portfolio(world).press('Space');
+    return portfolio(testPage).press('Space');
   }
   notes.typed = `${notes.typed ?? 'Kaveri Mills'} I`;
-  await businessName(world).fill(notes.typed);
+  await businessName(testPage).fill(notes.typed);
 }
 
-const press = (name: string) => (world: World) =>
-  world.page.getByRole('main').getByRole('button', { name, exact: true }).press('Enter');
+const press = (name: string) => (testPage: TestPage) =>
+  testPage.page.getByRole('main').getByRole('button', { name, exact: true }).press('Enter');
 
 const says =
   (text: string) =>
-  ({ page }: World) =>
+  ({ page }: TestPage) =>
     page.getByRole('main').getByText(text);
 
 const heading =
   (name: string) =>
-  ({ page }: World) =>
+  ({ page }: TestPage) =>
     page.getByRole('heading', { name, level: 1 });
 
-const isForm = ({ page }: World) =>
+const isForm = ({ page }: TestPage) =>
   page.getByRole('heading', { name: /^(Create New|Edit) Application$/, level: 1 });
 
-async function theDraft(world: World): Promise<string | undefined> {
-  const [stored] = await storedApplications(world.page);
+async function theDraft(testPage: TestPage): Promise<string | undefined> {
+  const [stored] = await storedApplications(testPage.page);
   return stored?.id;
 }
 
 /** What somebody does in another tab before the request goes through. */
-const meanwhile = (act: (world: World) => Promise<void>) => async (world: World) => {
-  await act(world);
-  await world.pass();
+const meanwhile = (act: (testPage: TestPage) => Promise<void>) => async (testPage: TestPage) => {
+  await act(testPage);
+  await testPage.pass();
 };
 
-const change = async (world: World) =>
-  changeElsewhere(world.page, await theDraft(world), { goal: 'Another goal' });
-const remove = async (world: World) => deleteElsewhere(world.page, await theDraft(world));
-const submit = async (world: World) => submitElsewhere(world.page, await theDraft(world));
+const change = async (testPage: TestPage) =>
+  changeElsewhere(testPage.page, await theDraft(testPage), { goal: 'Another goal' });
+const remove = async (testPage: TestPage) =>
+  deleteElsewhere(testPage.page, await theDraft(testPage));
+const submit = async (testPage: TestPage) =>
+  submitElsewhere(testPage.page, await theDraft(testPage));
 
 /** The server submits it, and the page does not hear of that. */
-async function submitUnheard(world: World): Promise<void> {
-  const { page, notes } = world;
+async function submitUnheard(testPage: TestPage): Promise<void> {
+  const { page, notes } = testPage;
   const calls = ['POST /api/application', 'PUT /api/application/:id'];
   await disturb(page, ...calls.map((on) => ({ on, effect: 'lose-reply', for: notes.email })), {
     on: 'GET /api/application/:id',
@@ -201,15 +203,15 @@ async function submitUnheard(world: World): Promise<void> {
     status: 503,
     for: notes.email,
   });
-  await press('Submit Application')(world);
-  await world.begin('takeAnswers');
+  await press('Submit Application')(testPage);
+  await testPage.begin('takeAnswers');
   await expect(said(page, messages['application.submitBroke'])).toBeVisible();
   await disturb(page);
   notes.isSubmitted = 'yes';
 }
 
 /** Its page puts it into the cart at once. */
-async function submittedOnce({ page }: World): Promise<void> {
+async function submittedOnce({ page }: TestPage): Promise<void> {
   const stored = await storedApplications(page);
   expect(
     stored.map(({ appStatus }) => appStatus),
@@ -217,20 +219,20 @@ async function submittedOnce({ page }: World): Promise<void> {
   ).toEqual([1]);
 }
 
-async function openLastStep({ page, notes }: World): Promise<void> {
+async function openLastStep({ page, notes }: TestPage): Promise<void> {
   notes.email = await signUp(page);
   await openForm(page);
   await fillToLastStep(page);
   notes.isOnLastStep = 'yes';
 }
 
-async function openLastStepOfDraft(world: World): Promise<void> {
-  const { page, notes } = world;
+async function openLastStepOfDraft(testPage: TestPage): Promise<void> {
+  const { page, notes } = testPage;
   notes.email = await signUp(page);
   const id = await storeApplication(page, { appStatus: 0, step: 3 });
   notes.isOnLastStep = 'yes';
   await page.goto(`/application/${id}`);
-  await expect(portfolio(world)).toBeVisible();
+  await expect(portfolio(testPage)).toBeVisible();
 }
 
 const offeredByForm = unseen('The form offers it on its steps, as the walks of `application` see.');
@@ -242,14 +244,14 @@ export const draftRecipe = recipe<typeof draftMachine>({
       notes.email = await signUp(page);
       await openForm(page);
     },
-    async 'a new application on its last step'(world) {
-      await openLastStep(world);
-      world.notes.isFilled = 'yes';
-      await type(world);
+    async 'a new application on its last step'(testPage) {
+      await openLastStep(testPage);
+      testPage.notes.isFilled = 'yes';
+      await type(testPage);
     },
-    async 'a new application on its last step, submitted without an answer'(world) {
-      await openLastStep(world);
-      await submitUnheard(world);
+    async 'a new application on its last step, submitted without an answer'(testPage) {
+      await openLastStep(testPage);
+      await submitUnheard(testPage);
     },
     async 'a stored draft'({ page, notes }) {
       notes.email = await signUp(page);
@@ -257,90 +259,90 @@ export const draftRecipe = recipe<typeof draftMachine>({
       notes.isFilled = 'yes';
       await openDraft(page);
     },
-    async 'a stored draft on its last step'(world) {
-      await openLastStepOfDraft(world);
-      world.notes.isFilled = 'yes';
+    async 'a stored draft on its last step'(testPage) {
+      await openLastStepOfDraft(testPage);
+      testPage.notes.isFilled = 'yes';
     },
-    async 'a stored draft on its last step, submitted without an answer'(world) {
-      await openLastStepOfDraft(world);
-      await type(world);
-      await submitUnheard(world);
+    async 'a stored draft on its last step, submitted without an answer'(testPage) {
+      await openLastStepOfDraft(testPage);
+      await type(testPage);
+      await submitUnheard(testPage);
     },
   },
   inPage: ['takeAnswers'],
   events: {
     'answers.change': type,
-    'autosave.retry': (world) => retry(world).press('Enter'),
+    'autosave.retry': (testPage) => retry(testPage).press('Enter'),
     'draft.save': press('Save as Draft'),
     'application.submit': press('Submit Application'),
   },
   answers: {
     takeAnswers: {
-      async 'refused offline'(world) {
-        await world.page.context().setOffline(true);
-        await world.begin('takeAnswers');
-        await expect(said(world.page, messages['draft.needsConnection'])).toBeVisible();
-        await world.page.context().setOffline(false);
+      async 'refused offline'(testPage) {
+        await testPage.page.context().setOffline(true);
+        await testPage.begin('takeAnswers');
+        await expect(said(testPage.page, messages['draft.needsConnection'])).toBeVisible();
+        await testPage.page.context().setOffline(false);
       },
-      async 'refused upload_failed'(world) {
-        const { page } = world;
+      async 'refused upload_failed'(testPage) {
+        const { page } = testPage;
         const sent = Promise.withResolvers<Route>();
         await page.route('**/api/image/upload/*', sent.resolve);
         const brief = { name: 'brief.pdf', mimeType: 'application/pdf', buffer: pdf };
-        await documents(world).locator('input[type=file]').setInputFiles(brief);
+        await documents(testPage).locator('input[type=file]').setInputFiles(brief);
         const upload = await sent.promise;
-        await world.begin('takeAnswers');
+        await testPage.begin('takeAnswers');
         // It has begun to wait when the page answers.
         await page.evaluate(() => undefined);
         await upload.abort('internetdisconnected');
         await expect(said(page, messages['draft.refused'])).toBeVisible();
-        await documents(world)
+        await documents(testPage)
           .getByRole('button', { name: /^Dismiss/ })
           .press('Enter');
       },
     },
     writeAnswers: {
-      async accepted(world, _, takes) {
+      async accepted(testPage, _, takes) {
         const isTypedMeanwhile = /resting\.changed$|acceptedBeforeChange/;
-        if (takes.some((arrow) => isTypedMeanwhile.test(arrow))) await type(world);
-        await world.pass();
-        delete world.notes.isLost;
+        if (takes.some((arrow) => isTypedMeanwhile.test(arrow))) await type(testPage);
+        await testPage.pass();
+        delete testPage.notes.isLost;
       },
-      async 'refused draft_changed'(world, ahead) {
-        const request = await world.held();
+      async 'refused draft_changed'(testPage, ahead) {
+        const request = await testPage.held();
         const isSame = ahead.some((arrow) => arrow.includes('[hasSameAnswers]'));
-        if (isSame) await request.repeat(world.page);
-        else if (!world.notes.isLost) await change(world);
+        if (isSame) await request.repeat(testPage.page);
+        else if (!testPage.notes.isLost) await change(testPage);
         await request.pass();
       },
       'refused not_found': meanwhile(remove),
-      async 'refused not_a_draft'(world) {
-        if (!world.notes.isSubmitted) await submit(world);
-        await world.pass();
+      async 'refused not_a_draft'(testPage) {
+        if (!testPage.notes.isSubmitted) await submit(testPage);
+        await testPage.pass();
       },
-      'refused key_reused': (world) => world.pass(),
-      async 'refused draft_deleted'(world) {
-        const request = await world.held();
+      'refused key_reused': (testPage) => testPage.pass(),
+      async 'refused draft_deleted'(testPage) {
+        const request = await testPage.held();
         // In between, the draft is deleted in another tab.
-        await request.repeat(world.page);
-        await remove(world);
+        await request.repeat(testPage.page);
+        await remove(testPage);
         await request.pass();
       },
       /** A submission is cut before the server has it, unless that is found out; another write after. */
-      async breaks(world, ahead) {
-        const request = await world.held();
+      async breaks(testPage, ahead) {
+        const request = await testPage.held();
         const isSubmission = /"appStatus":1/.test(request.body ?? '');
         const wasSubmitted = ahead.some((arrow) => arrow.includes('[wasSubmitted]'));
         if (isSubmission && !wasSubmitted) return request.cut();
         await request.loseReply();
-        if (!isSubmission) world.notes.isLost = 'yes';
+        if (!isSubmission) testPage.notes.isLost = 'yes';
       },
     },
     readVersion: {
-      async accepted(world, _, takes) {
-        if (takes.some((arrow) => arrow.endsWith('overtaken'))) await change(world);
-        await world.pass();
-        delete world.notes.isLost;
+      async accepted(testPage, _, takes) {
+        if (takes.some((arrow) => arrow.endsWith('overtaken'))) await change(testPage);
+        await testPage.pass();
+        delete testPage.notes.isLost;
       },
       'refused not_found': meanwhile(remove),
     },
@@ -376,9 +378,9 @@ export const draftRecipe = recipe<typeof draftMachine>({
     writing: nothingIsStoredTwice,
     recognising: nothingIsStoredTwice,
     checkingStatus: nothingIsStoredTwice,
-    async 'resting.saved'(world) {
-      const { page, notes } = world;
-      if (notes.isSubmitted) return submittedOnce(world);
+    async 'resting.saved'(testPage) {
+      const { page, notes } = testPage;
+      if (notes.isSubmitted) return submittedOnce(testPage);
       const saved = savedForm(notes);
       if (Object.keys(saved.formData).length === 0) return;
       const [stored] = await storedApplications(page);
@@ -397,16 +399,16 @@ export const draftRecipe = recipe<typeof draftMachine>({
         ...savedForm(notes),
       });
     },
-    async submitted(world) {
-      await submittedOnce(world);
+    async submitted(testPage) {
+      await submittedOnce(testPage);
       // What was typed after it came too late.
-      if (world.notes.isSubmitted) return;
-      const [stored] = await storedApplications(world.page);
-      expect(stored, 'the submitted answers').toMatchObject(savedForm(world.notes));
+      if (testPage.notes.isSubmitted) return;
+      const [stored] = await storedApplications(testPage.page);
+      expect(stored, 'the submitted answers').toMatchObject(savedForm(testPage.notes));
     },
-    async refused(world) {
-      const { page, notes } = world;
-      if (notes.isSubmitted) return submittedOnce(world);
+    async refused(testPage) {
+      const { page, notes } = testPage;
+      if (notes.isSubmitted) return submittedOnce(testPage);
       const stored = await storedApplications(page);
       const submitted = stored.filter(({ appStatus }) => appStatus !== 0);
       expect(submitted, 'what is submitted').toEqual([]);

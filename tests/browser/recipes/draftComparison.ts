@@ -1,6 +1,6 @@
 import type { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import {
   changeElsewhere,
@@ -12,10 +12,10 @@ import {
 import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { draftComparisonScript } from '#tests/machines/scripts/draftComparison.ts';
 
-const merge = ({ page }: World) =>
+const merge = ({ page }: TestPage) =>
   page.getByRole('button', { name: 'Continue with these answers' });
 
-const retry = ({ page }: World) =>
+const retry = ({ page }: TestPage) =>
   page.getByRole('main').getByRole('button', { name: 'Try again' });
 
 const typed = 'Typed on this page';
@@ -23,13 +23,13 @@ const typed = 'Typed on this page';
 const savedElsewhere = 'Saved in another tab';
 const otherEmail = 'other.tab@rao-textiles.example';
 
-const businessName = ({ page }: World) => page.getByLabel('Business name');
-const contactEmail = ({ page }: World) => page.getByLabel('Contact email');
+const businessName = ({ page }: TestPage) => page.getByLabel('Business name');
+const contactEmail = ({ page }: TestPage) => page.getByLabel('Contact email');
 
-const stillTyped = async (world: World) =>
-  expect(await businessName(world).inputValue(), 'what the form still has').toBe(typed);
+const stillTyped = async (testPage: TestPage) =>
+  expect(await businessName(testPage).inputValue(), 'what the form still has').toBe(typed);
 
-const elsewhereStays = async ({ page, notes }: World) => {
+const elsewhereStays = async ({ page, notes }: TestPage) => {
   const stored = await storedAnswers(page, notes.id);
   expect(stored, 'the stored answers').toMatchObject({
     businessName: savedElsewhere,
@@ -40,44 +40,44 @@ const elsewhereStays = async ({ page, notes }: World) => {
 export const draftComparisonRecipe = recipe<typeof draftComparisonMachine>({
   script: draftComparisonScript,
   starts: {
-    async 'a draft changed elsewhere'(world) {
-      const { page, notes } = world;
+    async 'a draft changed elsewhere'(testPage) {
+      const { page, notes } = testPage;
       await signUp(page);
       notes.id = await storeApplication(page, { appStatus: 0 });
       await chooseDraft(page);
-      await world.pass();
-      await expect(businessName(world)).toBeVisible();
+      await testPage.pass();
+      await expect(businessName(testPage)).toBeVisible();
       await changeElsewhere(page, notes.id, {
         businessName: savedElsewhere,
         contactEmail: otherEmail,
       });
-      await businessName(world).fill(typed);
+      await businessName(testPage).fill(typed);
       const overtaken = page.waitForResponse((answer) => answer.status() === 409);
       await page.getByRole('button', { name: 'Save as Draft' }).press('Enter');
       await overtaken;
       // Its answers are other ones.
-      await world.pass();
+      await testPage.pass();
     },
   },
   events: {
-    async 'versions.merge'(world) {
-      const email = world.page.getByRole('radiogroup', { name: 'Contact email' });
+    async 'versions.merge'(testPage) {
+      const email = testPage.page.getByRole('radiogroup', { name: 'Contact email' });
       await email.getByText(otherEmail).click();
-      await merge(world).press('Enter');
+      await merge(testPage).press('Enter');
     },
-    'comparison.retry': (world) => retry(world).press('Enter'),
+    'comparison.retry': (testPage) => retry(testPage).press('Enter'),
   },
   answers: {
     readOther: {
-      async accepted(world, _, takes) {
-        const { page, notes } = world;
+      async accepted(testPage, _, takes) {
+        const { page, notes } = testPage;
         if (takes.some((arrow) => arrow.endsWith('noDraft')))
           await changeElsewhere(page, notes.id, {}, 1);
-        await world.pass();
+        await testPage.pass();
       },
-      async 'refused not_found'(world) {
-        await deleteElsewhere(world.page, world.notes.id);
-        await world.pass();
+      async 'refused not_found'(testPage) {
+        await deleteElsewhere(testPage.page, testPage.notes.id);
+        await testPage.pass();
       },
     },
   },
@@ -95,10 +95,12 @@ export const draftComparisonRecipe = recipe<typeof draftComparisonMachine>({
     readingOther: elsewhereStays,
     comparing: elsewhereStays,
     unreadable: elsewhereStays,
-    async merged(world) {
-      await elsewhereStays(world);
-      await stillTyped(world);
-      expect(await contactEmail(world).inputValue(), 'the answer that was taken').toBe(otherEmail);
+    async merged(testPage) {
+      await elsewhereStays(testPage);
+      await stillTyped(testPage);
+      expect(await contactEmail(testPage).inputValue(), 'the answer that was taken').toBe(
+        otherEmail,
+      );
     },
     async noDraft({ page }) {
       const stored = await storedApplications(page);
@@ -107,9 +109,9 @@ export const draftComparisonRecipe = recipe<typeof draftComparisonMachine>({
         'findBanner of what is stored',
       ).toEqual([1]);
     },
-    async deletedElsewhere(world) {
-      expect(await storedApplications(world.page), 'what is stored').toEqual([]);
-      await stillTyped(world);
+    async deletedElsewhere(testPage) {
+      expect(await storedApplications(testPage.page), 'what is stored').toEqual([]);
+      await stillTyped(testPage);
     },
   },
 });

@@ -1,6 +1,6 @@
 import type { editLinkMachine } from '#machines/editLink.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp, storedToken } from '#tests/browser/customer.ts';
 import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { editLinkScript } from '#tests/machines/scripts/editLink.ts';
@@ -12,32 +12,32 @@ import { emptyStorage, store } from '../storage.ts';
 const longerThanALink = 61 * 60_000;
 
 /** A new customer with one draft, and the link to it. */
-async function makeLink({ page, server, notes }: World): Promise<void> {
+async function makeLink({ page, server, notes }: TestPage): Promise<void> {
   await signUp(page);
   const id = await storeApplication(page, { appStatus: 0 });
   notes.link = await asStaff(server, 'link', id);
   notes.linkToken = new URL(notes.link).searchParams.get('token') ?? '';
 }
 
-const button = ({ page }: World, name: string) => page.getByRole('button', { name });
+const button = ({ page }: TestPage, name: string) => page.getByRole('button', { name });
 
-const ended = ({ page }: World) =>
+const ended = ({ page }: TestPage) =>
   page
     .getByRole('main')
     .filter({ has: page.getByRole('heading', { name: /^This link has ended/ }) });
 
-const decline = (world: World) =>
-  button(world, 'Stay signed in')
-    .or(button(world, 'Go to your own account'))
-    .or(ended(world).getByRole('button', { name: 'Log in' }));
+const decline = (testPage: TestPage) =>
+  button(testPage, 'Stay signed in')
+    .or(button(testPage, 'Go to your own account'))
+    .or(ended(testPage).getByRole('button', { name: 'Log in' }));
 
-const hasOwnSession = async ({ page, notes }: World) =>
+const hasOwnSession = async ({ page, notes }: TestPage) =>
   expect(await storedToken(page), 'the token in the browser').toBe(notes.token ?? null);
 
-const hasLinkSession = async ({ page, notes }: World) =>
+const hasLinkSession = async ({ page, notes }: TestPage) =>
   expect(await storedToken(page), 'the token in the browser').toBe(notes.linkToken);
 
-const nothingIsReplaced = async ({ page, notes }: World) =>
+const nothingIsReplaced = async ({ page, notes }: TestPage) =>
   expect(await storedToken(page), 'the token in the browser').toBe(notes.token ?? notes.linkToken);
 
 export const editLinkRecipe = recipe<typeof editLinkMachine>({
@@ -54,51 +54,51 @@ export const editLinkRecipe = recipe<typeof editLinkMachine>({
     ),
   },
   starts: {
-    async 'nobody signed in'(world) {
-      const { page, notes } = world;
-      await makeLink(world);
+    async 'nobody signed in'(testPage) {
+      const { page, notes } = testPage;
+      await makeLink(testPage);
       await emptyStorage(page);
       await page.goto(notes.link ?? '');
     },
-    async 'the same page once more'(world) {
-      const { page, notes } = world;
-      await makeLink(world);
+    async 'the same page once more'(testPage) {
+      const { page, notes } = testPage;
+      await makeLink(testPage);
       await store(page, 'token', notes.linkToken ?? '');
       await page.goto((notes.link ?? '').replace(/[?].*/, ''));
     },
-    async 'a token that can be none'(world) {
-      const { page, notes } = world;
-      await makeLink(world);
+    async 'a token that can be none'(testPage) {
+      const { page, notes } = testPage;
+      await makeLink(testPage);
       notes.token = (await storedToken(page)) ?? '';
       await page.goto((notes.link ?? '').replace(/token=[^&]+/, 'token=%3Cscript%3E'));
     },
-    async 'somebody signed in'(world, ahead) {
-      const { page, notes } = world;
-      await makeLink(world);
+    async 'somebody signed in'(testPage, ahead) {
+      const { page, notes } = testPage;
+      await makeLink(testPage);
       const isOwn = ahead.some((arrow) => arrow.endsWith('--> switching'));
       if (!isOwn) await signUp(page);
       notes.token = (await storedToken(page)) ?? '';
       await page.goto(notes.link ?? '');
       // The first to ask is the session, for itself.
-      await world.pass('readSession');
+      await testPage.pass('readSession');
     },
   },
   events: {
-    'link.accept': (world) => button(world, 'Open the link').click(),
-    'link.decline': (world) => decline(world).click(),
-    'link.retry': (world) => button(world, 'Try again').click(),
+    'link.accept': (testPage) => button(testPage, 'Open the link').click(),
+    'link.decline': (testPage) => decline(testPage).click(),
+    'link.retry': (testPage) => button(testPage, 'Try again').click(),
   },
   answers: {
     readOwners: {
-      async 'refused session_ended'(world) {
-        await world.passTime(longerThanALink);
-        await world.pass();
+      async 'refused session_ended'(testPage) {
+        await testPage.passTime(longerThanALink);
+        await testPage.pass();
       },
     },
   },
   controls: {
     'link.open': byItself,
-    'link.accept': (world) => button(world, 'Open the link'),
+    'link.accept': (testPage) => button(testPage, 'Open the link'),
     'link.decline': decline,
     'link.retry': ({ page }) =>
       page

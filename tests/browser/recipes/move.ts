@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { moveMachine } from '#machines/move.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, expect, fillCart, said } from '#tests/browser/portal.ts';
 import { moveScript } from '#tests/machines/scripts/move.ts';
@@ -20,23 +20,24 @@ import {
 
 /* Out of the cart and into the bookmarks; `bookmark` takes the other direction. */
 
-const move = (world: World) =>
-  walkedItem(world).getByRole('button', { name: /^Move to bookmarks/ });
-const retry = (world: World) => walkedItem(world).getByRole('button', { name: 'Finish the move' });
-const line = (world: World) => walkedItem(world).getByRole('spinbutton');
+const move = (testPage: TestPage) =>
+  walkedItem(testPage).getByRole('button', { name: /^Move to bookmarks/ });
+const retry = (testPage: TestPage) =>
+  walkedItem(testPage).getByRole('button', { name: 'Finish the move' });
+const line = (testPage: TestPage) => walkedItem(testPage).getByRole('spinbutton');
 
-async function startMove(world: World): Promise<void> {
-  await world.page.goto('/cart');
-  await listsAreKnown(world.page);
-  await move(world).press('Enter');
+async function startMove(testPage: TestPage): Promise<void> {
+  await testPage.page.goto('/cart');
+  await listsAreKnown(testPage.page);
+  await move(testPage).press('Enter');
 }
 
-const isStillInCart = async (world: World) => {
-  expect((await countWalked(world)).cart, 'rows of the cart').toBe(1);
+const isStillInCart = async (testPage: TestPage) => {
+  expect((await countWalked(testPage)).cart, 'rows of the cart').toBe(1);
 };
 
-const isSomewhere = async (world: World) => {
-  const { cart, bookmarks } = await countWalked(world);
+const isSomewhere = async (testPage: TestPage) => {
+  const { cart, bookmarks } = await countWalked(testPage);
   expect(cart + bookmarks, 'rows of cart and bookmarks').toBeGreaterThan(0);
 };
 
@@ -52,47 +53,47 @@ export const moveRecipe = recipe<typeof moveMachine>({
     },
   },
   starts: {
-    async 'one list'(world) {
-      world.notes.email = await signUp(world.page);
-      await standBeside(world);
-      await fillCart(world.page);
-      await startMove(world);
+    async 'one list'(testPage) {
+      testPage.notes.email = await signUp(testPage.page);
+      await standBeside(testPage);
+      await fillCart(testPage.page);
+      await startMove(testPage);
     },
-    async 'both lists'(world) {
-      world.notes.email = await signUp(world.page);
-      await standBeside(world);
-      const applicationId = await fillCart(world.page);
-      await askFor(world.page, 'POST', '/api/bookmark', { applicationId });
-      await startMove(world);
+    async 'both lists'(testPage) {
+      testPage.notes.email = await signUp(testPage.page);
+      await standBeside(testPage);
+      const applicationId = await fillCart(testPage.page);
+      await askFor(testPage.page, 'POST', '/api/bookmark', { applicationId });
+      await startMove(testPage);
     },
   },
   events: {
-    'move.retry': (world) => retry(world).press('Enter'),
+    'move.retry': (testPage) => retry(testPage).press('Enter'),
   },
   answers: {
     moveAtOnce: {
-      'refused not_found': (world) => world.passTo(notOffered),
-      breaks: (world, ahead) =>
-        ahead.some((id) => id.includes('[isGone]')) ? world.loseReply() : world.break(),
+      'refused not_found': (testPage) => testPage.passTo(notOffered),
+      breaks: (testPage, ahead) =>
+        ahead.some((id) => id.includes('[isGone]')) ? testPage.loseReply() : testPage.break(),
     },
     addCopy: {
-      breaks: (world) => world.loseReply(),
+      breaks: (testPage) => testPage.loseReply(),
     },
     removeOriginal: {
-      'refused not_found': (world) => world.passTo(`/api/cart/${noRow}`),
-      breaks: (world, ahead) =>
-        ahead.some((id) => id.includes('[isGone]')) ? world.loseReply() : world.break(),
+      'refused not_found': (testPage) => testPage.passTo(`/api/cart/${noRow}`),
+      breaks: (testPage, ahead) =>
+        ahead.some((id) => id.includes('[isGone]')) ? testPage.loseReply() : testPage.break(),
     },
     removeCopy: {
-      'refused not_found': (world) => world.passTo(`/api/bookmark/${noRow}`),
+      'refused not_found': (testPage) => testPage.passTo(`/api/bookmark/${noRow}`),
     },
   },
   controls: { 'move.retry': retry },
   screens: {
     movingAtOnce: line,
     findingIt: line,
-    outcomeUnknown: (world) =>
-      walkedItem(world).getByText(
+    outcomeUnknown: (testPage) =>
+      walkedItem(testPage).getByText(
         'The connection broke, so it may have moved already. Nothing is lost.',
       ),
     addingCopy: line,
@@ -100,15 +101,15 @@ export const moveRecipe = recipe<typeof moveMachine>({
     removingOriginal: line,
     readingOriginal: line,
     removingCopy: line,
-    inBoth: (world) =>
-      walkedItem(world).getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
+    inBoth: (testPage) =>
+      walkedItem(testPage).getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
     moved: cartWithoutWalked,
     notAdded: ({ page }) => said(page, 'Failed to add bookmark'),
     notRemoved: ({ page }) => said(page, 'Failed to delete item'),
   },
-  async always(world) {
-    await isSomewhere(world);
-    await nothingIsDoubled(world);
+  async always(testPage) {
+    await isSomewhere(testPage);
+    await nothingIsDoubled(testPage);
   },
   truth: {
     movingAtOnce: isStillInCart,
@@ -120,8 +121,8 @@ export const moveRecipe = recipe<typeof moveMachine>({
     removingCopy: isStillInCart,
     outcomeUnknown: isSomewhere,
     inBoth: isSomewhere,
-    async moved(world) {
-      expect(await countWalked(world), 'rows at the server').toMatchObject({ bookmarks: 1 });
+    async moved(testPage) {
+      expect(await countWalked(testPage), 'rows at the server').toMatchObject({ bookmarks: 1 });
     },
     notAdded: isStillInCart,
     notRemoved: isStillInCart,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import {
   canSignIn,
   codeDialog,
@@ -20,7 +20,7 @@ import { resendWait } from './codes.ts';
 import { byItself } from './reasons.ts';
 import { emptyStorage } from '../storage.ts';
 
-const button = ({ page }: World, name: RegExp) => codeDialog(page).getByRole('button', { name });
+const button = ({ page }: TestPage, name: RegExp) => codeDialog(page).getByRole('button', { name });
 
 /** Five wrong guesses use a code up, and the right one with it. */
 async function useUp(page: Page, email: string, purpose: string): Promise<void> {
@@ -35,7 +35,7 @@ const closed = unseen('The dialog has closed over the flow around it, which goes
 const beside = unheld('What was proved is held in the states of the code beside it.');
 
 /** A new address opens no account, and the forgotten password still opens one. */
-async function nothingIsProved({ page, notes }: World): Promise<void> {
+async function nothingIsProved({ page, notes }: TestPage): Promise<void> {
   const isOpen = notes.purpose === 'reset_password';
   expect(await canSignIn(page, notes.email ?? ''), 'the password signs in').toBe(isOpen);
 }
@@ -86,28 +86,28 @@ export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
       await codeDialog(page).getByRole('textbox').last().focus();
       await page.keyboard.press('Backspace');
     },
-    'code.cancel': (world) => button(world, /^Cancel$/).click(),
-    'code.resend': (world) => button(world, /^Resend/).click(),
+    'code.cancel': (testPage) => button(testPage, /^Cancel$/).click(),
+    'code.resend': (testPage) => button(testPage, /^Resend/).click(),
   },
   answers: {
     verifyCode: {
-      'refused code_wrong': (world) => world.pass(),
-      async 'refused code_spent'(world) {
-        await useUp(world.page, world.notes.email ?? '', world.notes.purpose ?? '');
-        await world.pass();
+      'refused code_wrong': (testPage) => testPage.pass(),
+      async 'refused code_spent'(testPage) {
+        await useUp(testPage.page, testPage.notes.email ?? '', testPage.notes.purpose ?? '');
+        await testPage.pass();
       },
-      'refused input_invalid': (world) => world.passWith({ otp: 'no code' }),
+      'refused input_invalid': (testPage) => testPage.passWith({ otp: 'no code' }),
     },
     resendCode: {
-      async accepted(world) {
-        await world.passTime(resendWait);
-        await world.pass();
+      async accepted(testPage) {
+        await testPage.passTime(resendWait);
+        await testPage.pass();
       },
-      async 'refused code_too_soon'(world) {
-        const { email, purpose } = world.notes;
+      async 'refused code_too_soon'(testPage) {
+        const { email, purpose } = testPage.notes;
         const data = { email, purpose };
-        await retryUntilAccepted(() => world.page.request.post('/api/auth/send-otp', { data }));
-        await world.pass();
+        await retryUntilAccepted(() => testPage.page.request.post('/api/auth/send-otp', { data }));
+        await testPage.pass();
       },
     },
   },
@@ -115,8 +115,8 @@ export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
     'code.submit': unseen('The last digit sends it; the boxes are there all the while.'),
     'code.edit': unseen('A change in the boxes sends it; they are there all the while.'),
     'code.renewed': byItself,
-    'code.cancel': (world) => button(world, /^Cancel$/),
-    'code.resend': (world) => button(world, /^Resend code$/),
+    'code.cancel': (testPage) => button(testPage, /^Cancel$/),
+    'code.resend': (testPage) => button(testPage, /^Resend code$/),
   },
   screens: {
     verified: closed,
@@ -127,9 +127,9 @@ export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
     'asking.code.wrongCode': ({ page }) => codeDialog(page).getByText('Invalid OTP!'),
     'asking.code.spentCode': ({ page }) =>
       codeDialog(page).getByText('This code is no longer valid.'),
-    'asking.resend.waiting': (world) => button(world, /^Resend code in/),
-    'asking.resend.ready': (world) => button(world, /^Resend/),
-    'asking.resend.resendingCode': (world) => button(world, /^Resend/),
+    'asking.resend.waiting': (testPage) => button(testPage, /^Resend code in/),
+    'asking.resend.ready': (testPage) => button(testPage, /^Resend/),
+    'asking.resend.resendingCode': (testPage) => button(testPage, /^Resend/),
   },
   truth: {
     verified: unheld('The flow around it goes on at once with what was proved.'),

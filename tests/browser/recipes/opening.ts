@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { openingMachine } from '#machines/opening.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { toEnding } from '#tools/planner/script.ts';
 import type { Script, Stimulus } from '#tools/planner/script.ts';
 import { deleteElsewhere, storedApplications } from '#tests/browser/drafts.ts';
@@ -95,27 +95,27 @@ const script: Script = {
   mayHappen,
 };
 
-const button = ({ page }: World, name: string) =>
+const button = ({ page }: TestPage, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
-const retry = ({ page }: World) =>
+const retry = ({ page }: TestPage) =>
   page
     .getByRole('main')
     .filter({ hasText: 'Nothing you saved is lost.' })
     .getByRole('button', { name: 'Try again' });
 
-const form = ({ page }: World) => page.getByRole('form', { name: 'Application' });
-const loading = ({ page }: World) => page.getByRole('main').getByText('Loading the form');
-const list = ({ page }: World) => page.getByRole('heading', { name: 'My Applications' });
-const noForm = ({ page }: World) => page.getByText('Currently, No form available');
+const form = ({ page }: TestPage) => page.getByRole('form', { name: 'Application' });
+const loading = ({ page }: TestPage) => page.getByRole('main').getByText('Loading the form');
+const list = ({ page }: TestPage) => page.getByRole('heading', { name: 'My Applications' });
+const noForm = ({ page }: TestPage) => page.getByText('Currently, No form available');
 
 /** Ends the read of the questions; what is read beside them goes through. */
-async function endForm(world: World, end: () => Promise<void>): Promise<void> {
-  await world.release('listApplications');
+async function endForm(testPage: TestPage, end: () => Promise<void>): Promise<void> {
+  await testPage.release('listApplications');
   await end();
 }
 
-async function remove({ page, notes }: World): Promise<void> {
+async function remove({ page, notes }: TestPage): Promise<void> {
   const [stored] = await storedApplications(page);
   await deleteElsewhere(page, stored?.id);
   delete notes.stored;
@@ -123,60 +123,61 @@ async function remove({ page, notes }: World): Promise<void> {
 }
 
 /** A page that opens only reads: what was stored is there as it was. */
-const isAsItWas = (statuses: readonly number[]) => async (world: World) => {
-  await serverHas(statuses)(world);
-  await isListed(world);
+const isAsItWas = (statuses: readonly number[]) => async (testPage: TestPage) => {
+  await serverHas(statuses)(testPage);
+  await isListed(testPage);
 };
 
-const isDraft = (world: World) => isAsItWas(world.notes.stored ? [0] : [])(world);
+const isDraft = (testPage: TestPage) => isAsItWas(testPage.notes.stored ? [0] : [])(testPage);
 
 /** The form begins with what this device kept, if that was wanted, or else with the own company. */
-async function isInForm(world: World): Promise<void> {
-  await isDraft(world);
-  const begun = world.notes.isRestored ? 'Never saved' : 'Rao Textiles';
-  expect(await businessName(world).inputValue(), 'the answer in the form').toBe(begun);
+async function isInForm(testPage: TestPage): Promise<void> {
+  await isDraft(testPage);
+  const begun = testPage.notes.isRestored ? 'Never saved' : 'Rao Textiles';
+  expect(await businessName(testPage).inputValue(), 'the answer in the form').toBe(begun);
 }
 
 export const openingRecipe = recipe<typeof openingMachine>({
   script,
   starts: applicationStarts,
   events: {
-    'load.retry': (world) => retry(world).press('Enter'),
-    async 'copy.restore'(world) {
-      world.notes.isRestored = 'yes';
-      await button(world, 'Go on with these answers').press('Enter');
+    'load.retry': (testPage) => retry(testPage).press('Enter'),
+    async 'copy.restore'(testPage) {
+      testPage.notes.isRestored = 'yes';
+      await button(testPage, 'Go on with these answers').press('Enter');
     },
-    'copy.drop': (world) => button(world, 'Drop them').press('Enter'),
+    'copy.drop': (testPage) => button(testPage, 'Drop them').press('Enter'),
   },
   answers: {
     loadApplication: {
-      async 'refused not_found'(world) {
-        await remove(world);
-        await world.pass();
+      async 'refused not_found'(testPage) {
+        await remove(testPage);
+        await testPage.pass();
       },
     },
     loadCategory: {
-      'refused not_found': (world) => world.passTo('/api/category/another'),
+      'refused not_found': (testPage) => testPage.passTo('/api/category/another'),
     },
     loadForm: {
-      accepted: (world) =>
-        endForm(world, () =>
-          world.notes.isWithoutQuestions
-            ? withoutQuestions(world, async () => {
-                await world.pass('readFormStructure');
-                await expect(noForm(world)).toBeVisible();
+      accepted: (testPage) =>
+        endForm(testPage, () =>
+          testPage.notes.isWithoutQuestions
+            ? withoutQuestions(testPage, async () => {
+                await testPage.pass('readFormStructure');
+                await expect(noForm(testPage)).toBeVisible();
               })
-            : world.pass('readFormStructure'),
+            : testPage.pass('readFormStructure'),
         ),
-      'refused too_often': (world) => endForm(world, () => world.passTooOften('readFormStructure')),
-      breaks: (world) => endForm(world, () => world.break('readFormStructure')),
+      'refused too_often': (testPage) =>
+        endForm(testPage, () => testPage.passTooOften('readFormStructure')),
+      breaks: (testPage) => endForm(testPage, () => testPage.break('readFormStructure')),
     },
   },
   controls: {
     'form.open': byItself,
     'load.retry': retry,
-    'copy.restore': (world) => button(world, 'Go on with these answers'),
-    'copy.drop': (world) => button(world, 'Drop them'),
+    'copy.restore': (testPage) => button(testPage, 'Go on with these answers'),
+    'copy.drop': (testPage) => button(testPage, 'Drop them'),
   },
   screens: {
     closed: leftAtOnce,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { toPaise } from '#contract/checkout.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { getOwner, storedToken } from '#tests/browser/customer.ts';
 import { ask, askFor, countLists, disturb } from '#tests/browser/portal.ts';
 import { asStaff } from '#tests/support/staff.ts';
@@ -15,11 +15,11 @@ import {
 /* What happens to an order in another tab, at the provider or at the server. */
 
 /** The next attempt to pay brings no money yet. */
-const delayMoney = ({ page, notes }: World) =>
+const delayMoney = ({ page, notes }: TestPage) =>
   disturb(page, { on: 'payments', effect: 'late-capture', times: 1, for: notes.email });
 
 /** The next payment is only reserved, and the bank does not give it. */
-export const refuseMoney = ({ page, notes }: World) =>
+export const refuseMoney = ({ page, notes }: TestPage) =>
   disturb(
     page,
     { on: 'payments', effect: 'authorize-only', for: notes.email },
@@ -31,37 +31,37 @@ export interface Placed {
   razorpayOrderId: string;
 }
 
-export function noteOrder({ notes }: World, { orderId, razorpayOrderId }: Placed): void {
+export function noteOrder({ notes }: TestPage, { orderId, razorpayOrderId }: Placed): void {
   Object.assign(notes, { orderId, razorpayOrderId });
 }
 
 /** Makes the cart an order in another tab. */
-export async function placeElsewhere(world: World): Promise<void> {
-  noteOrder(world, await askFor<Placed>(world.page, 'POST', '/api/order'));
+export async function placeElsewhere(testPage: TestPage): Promise<void> {
+  noteOrder(testPage, await askFor<Placed>(testPage.page, 'POST', '/api/order'));
 }
 
 /** The money for the order arrives, from wherever it was paid. */
-export async function payElsewhere({ page, notes }: World): Promise<void> {
+export async function payElsewhere({ page, notes }: TestPage): Promise<void> {
   const { razorpayOrderId } = notes;
   const answer = await page.request.post('/sandbox/payments/settle', { data: { razorpayOrderId } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 /** The provider's dashboard returns all of the order's money. */
-export async function refundElsewhere({ page, notes }: World): Promise<void> {
+export async function refundElsewhere({ page, notes }: TestPage): Promise<void> {
   const { razorpayOrderId } = notes;
   const answer = await page.request.post('/sandbox/payments/refund', { data: { razorpayOrderId } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 /** A payment of the order is begun whose money comes later; answers its id. */
-export async function beginPayment(world: World): Promise<string> {
-  const { page, notes } = world;
+export async function beginPayment(testPage: TestPage): Promise<string> {
+  const { page, notes } = testPage;
   const { razorpayOrderId = '' } = notes;
-  await delayMoney(world);
+  await delayMoney(testPage);
   const data = { razorpayOrderId, outcome: 'pay' };
   await page.request.post('/sandbox/payments/pay', { data });
-  return (await getPayments(world)).find(({ status }) => status === 'created')?.id ?? '';
+  return (await getPayments(testPage)).find(({ status }) => status === 'created')?.id ?? '';
 }
 
 interface Payment {
@@ -71,7 +71,7 @@ interface Payment {
 }
 
 /** The payments of the order, as the provider tells. */
-async function getPayments({ page, notes }: World): Promise<Payment[]> {
+async function getPayments({ page, notes }: TestPage): Promise<Payment[]> {
   const answer = await page.request.get(paymentsPath(notes.razorpayOrderId ?? ''), {
     headers: providerHeaders,
   });
@@ -79,7 +79,7 @@ async function getPayments({ page, notes }: World): Promise<Payment[]> {
 }
 
 /** Paise that the provider was asked to take for the order. */
-async function amountAsked({ page, notes }: World): Promise<number> {
+async function amountAsked({ page, notes }: TestPage): Promise<number> {
   const answer = await page.request.get(orderPath(notes.razorpayOrderId ?? ''), {
     headers: providerHeaders,
   });
@@ -87,25 +87,25 @@ async function amountAsked({ page, notes }: World): Promise<number> {
 }
 
 /** A genuine proof that the order is paid, before the money is there. */
-export async function proveAhead(world: World): Promise<Record<string, string>> {
-  const { razorpayOrderId = '' } = world.notes;
-  const paymentId = await beginPayment(world);
+export async function proveAhead(testPage: TestPage): Promise<Record<string, string>> {
+  const { razorpayOrderId = '' } = testPage.notes;
+  const paymentId = await beginPayment(testPage);
   return {
     razorpay_payment_id: paymentId,
     razorpay_order_id: razorpayOrderId,
-    razorpay_signature: sign(world, paymentId),
+    razorpay_signature: sign(testPage, paymentId),
   };
 }
 
 /** What the provider says to a payment of the order. */
-export function sign({ notes: { razorpayOrderId } }: World, paymentId: string): string {
+export function sign({ notes: { razorpayOrderId } }: TestPage, paymentId: string): string {
   return createHmac('sha256', providerSecret)
     .update(`${razorpayOrderId}|${paymentId}`)
     .digest('hex');
 }
 
 /** A forged proof ends the order as failed. */
-export async function failOrder({ page, notes }: World): Promise<void> {
+export async function failOrder({ page, notes }: TestPage): Promise<void> {
   const { orderId, razorpayOrderId } = notes;
   const proof = { razorpayPaymentId: 'pay_forged', razorpaySignature: 'f'.repeat(64) };
   const data = { ...proof, orderId, razorpayOrderId };
@@ -114,14 +114,14 @@ export async function failOrder({ page, notes }: World): Promise<void> {
 }
 
 /** The order is cancelled in another tab, long after its payment was begun. */
-export async function cancelElsewhere({ page, notes }: World): Promise<void> {
+export async function cancelElsewhere({ page, notes }: TestPage): Promise<void> {
   await page.request.post('/sandbox/clock', { data: { advanceMs: 16 * 60_000 } });
   await askFor(page, 'DELETE', `/api/order/delete/${notes.orderId}`);
 }
 
 /** The money comes while its application is rejected, so it goes back; then staff think better of it. */
-export async function payForRejected(world: World): Promise<void> {
-  const { page, server } = world;
+export async function payForRejected(testPage: TestPage): Promise<void> {
+  const { page, server } = testPage;
   const lines = await askFor<{ applicationId: string }[]>(page, 'GET', '/api/cart/user');
   const decide = async (decision: string, ...reason: string[]) => {
     for (const { applicationId } of lines) {
@@ -129,14 +129,14 @@ export async function payForRejected(world: World): Promise<void> {
     }
   };
   await decide('reject', 'Not possible');
-  await payElsewhere(world);
+  await payElsewhere(testPage);
   await expect
-    .poll(async () => (await getPayments(world)).at(-1)?.status, 'the payment')
+    .poll(async () => (await getPayments(testPage)).at(-1)?.status, 'the payment')
     .toBe('refunded');
   await decide('approve');
 }
 
-export async function emptyCart({ page }: World): Promise<void> {
+export async function emptyCart({ page }: TestPage): Promise<void> {
   const lines = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
   for (const { id } of lines) await askFor(page, 'DELETE', `/api/cart/${id}`);
 }
@@ -149,7 +149,7 @@ interface Ordered {
 }
 
 /** The own orders, failed ones left out. */
-async function openOrders({ page }: World): Promise<Ordered[]> {
+async function openOrders({ page }: TestPage): Promise<Ordered[]> {
   const orders = await askFor<Ordered[]>(page, 'GET', '/api/order/user');
   return orders.filter(({ status }) => status !== 'FAILED');
 }
@@ -157,8 +157,8 @@ async function openOrders({ page }: World): Promise<Ordered[]> {
 /** Holds the own orders against these statuses, failed ones left out; each costs what is in it. */
 export const ordersAre =
   (...statuses: string[]) =>
-  async (world: World) => {
-    const orders = await openOrders(world);
+  async (testPage: TestPage) => {
+    const orders = await openOrders(testPage);
     expect(
       orders.map(({ status }) => status),
       'orders at the server',
@@ -170,11 +170,11 @@ export const ordersAre =
   };
 
 /** The one order is of what the cart holds, piece by piece, and the provider is asked for its price. */
-export async function isOfTheCart(world: World): Promise<void> {
-  await ordersAre('PENDING')(world);
-  const [order] = await openOrders(world);
+export async function isOfTheCart(testPage: TestPage): Promise<void> {
+  await ordersAre('PENDING')(testPage);
+  const [order] = await openOrders(testPage);
   type Line = { applicationId: string; quantity: number; application: { price: number } };
-  const lines = await askFor<Line[]>(world.page, 'GET', '/api/cart/user');
+  const lines = await askFor<Line[]>(testPage.page, 'GET', '/api/cart/user');
   const ordered = order?.items.map(({ application: { id }, ...item }) => [
     id,
     item.quantity,
@@ -183,36 +183,36 @@ export async function isOfTheCart(world: World): Promise<void> {
   expect(ordered, 'what is ordered').toEqual(
     lines.map(({ applicationId: id, quantity, application: { price } }) => [id, quantity, price]),
   );
-  const asked = await amountAsked(world);
+  const asked = await amountAsked(testPage);
   expect(asked, 'paise that the provider was asked for').toBe(toPaise(order?.totalAmount ?? 0));
 }
 
 /** The one order is paid in full, once, by this customer. */
-export async function isPaid(world: World): Promise<void> {
-  await ordersAre('SUCCESS')(world);
-  const [order] = await openOrders(world);
-  const captured = (await getPayments(world)).filter(({ status }) => status === 'captured');
+export async function isPaid(testPage: TestPage): Promise<void> {
+  await ordersAre('SUCCESS')(testPage);
+  const [order] = await openOrders(testPage);
+  const captured = (await getPayments(testPage)).filter(({ status }) => status === 'captured');
   const taken = captured.map(({ amount }) => amount);
   expect(taken, 'paise that were paid').toEqual([toPaise(order?.totalAmount ?? 0)]);
-  const owner = await getOwner(world.page, await storedToken(world.page));
+  const owner = await getOwner(testPage.page, await storedToken(testPage.page));
   expect(order?.buyer, 'who bought').toEqual({
     name: owner?.fullName,
     company: owner?.companyName,
-    email: world.notes.email,
+    email: testPage.notes.email,
     country: owner?.country,
     gstNo: owner?.gstNo,
   });
 }
 
 /** However often it was asked for, the cart became one order. */
-export async function isOneAtMost(world: World): Promise<void> {
-  expect((await openOrders(world)).length, 'orders at the server').toBeLessThanOrEqual(1);
+export async function isOneAtMost(testPage: TestPage): Promise<void> {
+  expect((await openOrders(testPage)).length, 'orders at the server').toBeLessThanOrEqual(1);
 }
 
 /** However often it was asked for, the cart became one order, and what is paid left the cart. */
-export async function nothingIsOrderedTwice(world: World): Promise<void> {
-  const open = await openOrders(world);
+export async function nothingIsOrderedTwice(testPage: TestPage): Promise<void> {
+  const open = await openOrders(testPage);
   expect(open.length, 'orders at the server').toBeLessThanOrEqual(1);
   if (open.some(({ status }) => status === 'SUCCESS'))
-    expect((await countLists(world.page)).cart, 'rows of the cart').toBe(0);
+    expect((await countLists(testPage.page)).cart, 'rows of the cart').toBe(0);
 }

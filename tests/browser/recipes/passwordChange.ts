@@ -1,15 +1,16 @@
 import type { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { canSignIn, password, signUp } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
 import { passwordChangeScript } from '#tests/machines/scripts/passwordChange.ts';
 
-const section = ({ page }: World) => page.getByRole('region', { name: 'Password' });
-const form = (world: World) => section(world).getByRole('form', { name: 'Change password' });
+const section = ({ page }: TestPage) => page.getByRole('region', { name: 'Password' });
+const form = (testPage: TestPage) =>
+  section(testPage).getByRole('form', { name: 'Change password' });
 
 /** The password that counts is the one that opens the account. */
-async function isInPlace({ page, notes }: World): Promise<void> {
+async function isInPlace({ page, notes }: TestPage): Promise<void> {
   expect(await canSignIn(page, notes.email ?? '', notes.password), 'the password signs in').toBe(
     true,
   );
@@ -18,19 +19,19 @@ async function isInPlace({ page, notes }: World): Promise<void> {
 export const passwordChangeRecipe = recipe<typeof passwordChangeMachine>({
   script: passwordChangeScript,
   starts: {
-    async 'a signed-in customer'(world) {
-      const { page, notes } = world;
+    async 'a signed-in customer'(testPage) {
+      const { page, notes } = testPage;
       notes.email = await signUp(page);
       notes.password = password;
       await page.goto('/profile');
-      await expect(section(world)).toBeVisible();
+      await expect(section(testPage)).toBeVisible();
     },
   },
   events: {
-    'password.change': (world) =>
-      section(world).getByRole('button', { name: 'Change password' }).click(),
-    async 'password.submit'(world, { ending }) {
-      const { notes } = world;
+    'password.change': (testPage) =>
+      section(testPage).getByRole('button', { name: 'Change password' }).click(),
+    async 'password.submit'(testPage, { ending }) {
+      const { notes } = testPage;
       const isRight = ending !== 'refused password_wrong';
       notes.chosen = `${notes.password} 2`;
       const values = {
@@ -39,37 +40,39 @@ export const passwordChangeRecipe = recipe<typeof passwordChangeMachine>({
         'Confirm new password': notes.chosen,
       };
       for (const [label, value] of Object.entries(values)) {
-        await form(world).getByLabel(label, { exact: true }).fill(value);
+        await form(testPage).getByLabel(label, { exact: true }).fill(value);
       }
-      await form(world).getByRole('button', { name: 'Change password' }).click();
+      await form(testPage).getByRole('button', { name: 'Change password' }).click();
     },
-    'password.keep': (world) => form(world).getByRole('button', { name: 'Cancel' }).click(),
+    'password.keep': (testPage) => form(testPage).getByRole('button', { name: 'Cancel' }).click(),
   },
   answers: {
     changePassword: {
-      async accepted(world) {
-        world.notes.password = world.notes.chosen ?? '';
-        await world.pass();
+      async accepted(testPage) {
+        testPage.notes.password = testPage.notes.chosen ?? '';
+        await testPage.pass();
       },
-      'refused password_wrong': (world) => world.pass(),
-      'refused not_found': (world) => world.passTo('/api/user/another/password'),
-      'refused input_invalid': (world) => world.passWith({ password: 'short' }),
+      'refused password_wrong': (testPage) => testPage.pass(),
+      'refused not_found': (testPage) => testPage.passTo('/api/user/another/password'),
+      'refused input_invalid': (testPage) => testPage.passWith({ password: 'short' }),
     },
   },
   controls: {
-    'password.change': (world) =>
-      section(world)
-        .filter({ hasNot: world.page.getByRole('form') })
+    'password.change': (testPage) =>
+      section(testPage)
+        .filter({ hasNot: testPage.page.getByRole('form') })
         .getByRole('button', { name: 'Change password' }),
-    'password.submit': (world) => form(world).getByRole('button', { name: 'Change password' }),
-    'password.keep': (world) => form(world).getByRole('button', { name: 'Cancel' }),
+    'password.submit': (testPage) =>
+      form(testPage).getByRole('button', { name: 'Change password' }),
+    'password.keep': (testPage) => form(testPage).getByRole('button', { name: 'Cancel' }),
   },
   screens: {
-    unchanged: (world) => section(world).getByText('A new password signs you out everywhere else.'),
+    unchanged: (testPage) =>
+      section(testPage).getByText('A new password signs you out everywhere else.'),
     choosing: form,
-    changingPassword: (world) => form(world).getByRole('button', { name: 'Changing...' }),
-    changed: (world) => section(world).getByText('Your new password counts'),
-    notOffered: (world) => section(world).getByText('Your password cannot be changed here.'),
+    changingPassword: (testPage) => form(testPage).getByRole('button', { name: 'Changing...' }),
+    changed: (testPage) => section(testPage).getByText('Your new password counts'),
+    notOffered: (testPage) => section(testPage).getByText('Your password cannot be changed here.'),
   },
   truth: {
     unchanged: isInPlace,

@@ -1,7 +1,7 @@
 import type { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import { messages } from '#messages';
 import { recipe } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import {
   canSignIn,
   codeDialog,
@@ -15,13 +15,14 @@ import { blockedStorage } from './blockedStorage.ts';
 import { proofAnswers, proofBreaksTo, proofs } from './codes.ts';
 import { emptyStorage } from '../storage.ts';
 
-const emailForm = ({ page }: World) => page.getByRole('form', { name: 'Reset your password' });
-const passwordForm = ({ page }: World) => page.getByRole('form', { name: 'Choose a new password' });
+const emailForm = ({ page }: TestPage) => page.getByRole('form', { name: 'Reset your password' });
+const passwordForm = ({ page }: TestPage) =>
+  page.getByRole('form', { name: 'Choose a new password' });
 
 const newPassword = `${password} 2`;
 
 /** The forgotten password still opens the account. */
-async function isForgotten({ page, notes }: World): Promise<void> {
+async function isForgotten({ page, notes }: TestPage): Promise<void> {
   expect(await canSignIn(page, notes.email ?? ''), 'the old password signs in').toBe(true);
 }
 
@@ -39,16 +40,18 @@ export const passwordResetRecipe = recipe<typeof passwordResetMachine>({
     },
   },
   events: {
-    async 'email.submit'(world) {
-      await emailForm(world)
+    async 'email.submit'(testPage) {
+      await emailForm(testPage)
         .getByLabel('Email', { exact: true })
-        .fill(world.notes.email ?? '');
-      await emailForm(world).getByRole('button', { name: 'Get OTP' }).click();
+        .fill(testPage.notes.email ?? '');
+      await emailForm(testPage).getByRole('button', { name: 'Get OTP' }).click();
     },
-    async 'password.submit'(world) {
-      await passwordForm(world).getByLabel('New password', { exact: true }).fill(newPassword);
-      await passwordForm(world).getByLabel('Confirm password', { exact: true }).fill(newPassword);
-      await passwordForm(world).getByRole('button', { name: 'Reset Password' }).click();
+    async 'password.submit'(testPage) {
+      await passwordForm(testPage).getByLabel('New password', { exact: true }).fill(newPassword);
+      await passwordForm(testPage)
+        .getByLabel('Confirm password', { exact: true })
+        .fill(newPassword);
+      await passwordForm(testPage).getByRole('button', { name: 'Reset Password' }).click();
     },
   },
   inPage: ['checkStorage'],
@@ -56,25 +59,27 @@ export const passwordResetRecipe = recipe<typeof passwordResetMachine>({
     checkStorage: blockedStorage('checkStorage', messages['storage.blocked']),
     ...proofAnswers('reset_password'),
     resetPassword: {
-      async 'refused grant_missing'(world) {
-        await world.page.context().clearCookies();
-        await world.pass();
+      async 'refused grant_missing'(testPage) {
+        await testPage.page.context().clearCookies();
+        await testPage.pass();
       },
-      'refused input_invalid': (world) => world.passWith({ password: 'short' }),
+      'refused input_invalid': (testPage) => testPage.passWith({ password: 'short' }),
     },
   },
   controls: {
-    'email.submit': (world) => emailForm(world).getByRole('button', { name: 'Get OTP' }),
-    'password.submit': (world) =>
-      passwordForm(world).getByRole('button', { name: 'Reset Password' }),
+    'email.submit': (testPage) => emailForm(testPage).getByRole('button', { name: 'Get OTP' }),
+    'password.submit': (testPage) =>
+      passwordForm(testPage).getByRole('button', { name: 'Reset Password' }),
   },
   screens: {
     enteringEmail: ({ page }) => page.getByRole('heading', { name: 'Reset your password' }),
-    checkingStorage: (world) => emailForm(world).getByRole('button', { name: 'Sending OTP...' }),
-    sendingCode: (world) => emailForm(world).getByRole('button', { name: 'Sending OTP...' }),
+    checkingStorage: (testPage) =>
+      emailForm(testPage).getByRole('button', { name: 'Sending OTP...' }),
+    sendingCode: (testPage) => emailForm(testPage).getByRole('button', { name: 'Sending OTP...' }),
     verifyingEmail: ({ page }) => codeDialog(page),
     choosingPassword: ({ page }) => page.getByRole('heading', { name: 'Choose a new password' }),
-    resettingPassword: (world) => passwordForm(world).getByRole('button', { name: 'Resetting...' }),
+    resettingPassword: (testPage) =>
+      passwordForm(testPage).getByRole('button', { name: 'Resetting...' }),
     passwordChanged: ({ page }) => page.getByRole('heading', { name: 'Log in', level: 1 }),
   },
   truth: {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { profileMachine } from '#machines/profile.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { codeDialog, newAddress, getOwner, signUp, storedToken } from '#tests/browser/customer.ts';
 import { askFor, expect } from '#tests/browser/portal.ts';
 import { profileScript } from '#tests/machines/scripts/profile.ts';
@@ -9,19 +9,20 @@ import { getDetails, typeDetails } from './account.ts';
 import { proofAnswers, proofBreaksTo, proofs } from './codes.ts';
 import { byItself, leftAtOnce, nothingYet } from './reasons.ts';
 
-const form = ({ page }: World) => page.getByRole('form', { name: 'Edit profile' });
-const button = ({ page }: World, name: string) => page.getByRole('button', { name, exact: true });
+const form = ({ page }: TestPage) => page.getByRole('form', { name: 'Edit profile' });
+const button = ({ page }: TestPage, name: string) =>
+  page.getByRole('button', { name, exact: true });
 
 /** What the server knows, without the moment when it learnt it. */
-async function storedProfile({ page }: World): Promise<string> {
+async function storedProfile({ page }: TestPage): Promise<string> {
   const { updatedAt: _, ...profile } = (await getOwner(page, await storedToken(page))) ?? {};
   return JSON.stringify(profile);
 }
 
 /** What was saved last, and nothing else, is known at the server. */
-async function isSaved(world: World): Promise<void> {
-  const stored = await storedProfile(world);
-  expect(JSON.parse(stored), 'the stored profile').toEqual(JSON.parse(world.notes.saved ?? ''));
+async function isSaved(testPage: TestPage): Promise<void> {
+  const stored = await storedProfile(testPage);
+  expect(JSON.parse(stored), 'the stored profile').toEqual(JSON.parse(testPage.notes.saved ?? ''));
 }
 
 interface Exported {
@@ -31,7 +32,7 @@ interface Exported {
 }
 
 /** The file holds what was saved last, and else what the server tells of this customer. */
-async function isExported({ page, notes }: World): Promise<void> {
+async function isExported({ page, notes }: TestPage): Promise<void> {
   const saved = JSON.parse(notes.saved ?? '') as { id: string };
   const path = `/api/user/${saved.id}/export`;
   const { exportedAt: _, sessions, ...kept } = await askFor<Exported>(page, 'GET', path);
@@ -48,84 +49,84 @@ export const profileRecipe = recipe<typeof profileMachine>({
     outcomes: { ...profileScript.outcomes, oneTimeCode: proofs },
   },
   starts: {
-    async 'a signed-in customer'(world) {
-      const { page, notes } = world;
+    async 'a signed-in customer'(testPage) {
+      const { page, notes } = testPage;
       notes.email = await signUp(page);
-      notes.saved = await storedProfile(world);
+      notes.saved = await storedProfile(testPage);
       await page.goto('/profile');
     },
   },
   events: {
-    'load.retry': (world) => button(world, 'Try again').click(),
-    async 'profile.edit'(world) {
-      delete world.notes.exported;
-      await button(world, 'Edit profile').click();
+    'load.retry': (testPage) => button(testPage, 'Try again').click(),
+    async 'profile.edit'(testPage) {
+      delete testPage.notes.exported;
+      await button(testPage, 'Edit profile').click();
     },
-    async 'profile.submit'(world, { ending }) {
-      const { notes } = world;
+    async 'profile.submit'(testPage, { ending }) {
+      const { notes } = testPage;
       const isNew = ending === 'refused email_unverified';
       notes.newEmail = isNew ? newAddress() : (notes.email ?? '');
       const time = Number(notes.time ?? 0) + 1;
       const typed = { ...getDetails(time), username: `asha ${time}`, email: notes.newEmail };
       Object.assign(notes, { time: String(time), typed: JSON.stringify(typed) });
-      await typeDetails(form(world), typed);
-      await form(world).getByRole('button', { name: 'Save changes' }).click();
+      await typeDetails(form(testPage), typed);
+      await form(testPage).getByRole('button', { name: 'Save changes' }).click();
     },
-    'edit.cancel': (world) => form(world).getByRole('button', { name: 'Cancel' }).click(),
-    'data.export': (world) => button(world, 'Export my data').click(),
+    'edit.cancel': (testPage) => form(testPage).getByRole('button', { name: 'Cancel' }).click(),
+    'data.export': (testPage) => button(testPage, 'Export my data').click(),
   },
   answers: {
     ...proofAnswers('verify_email', 'newEmail'),
-    loadProfile: { 'refused not_found': (world) => world.passTo('/api/user/another') },
+    loadProfile: { 'refused not_found': (testPage) => testPage.passTo('/api/user/another') },
     saveProfile: {
-      async accepted(world) {
-        const { notes } = world;
+      async accepted(testPage) {
+        const { notes } = testPage;
         notes.email = notes.newEmail ?? '';
         const [saved, typed] = [notes.saved, notes.typed].map((text = '{}') => JSON.parse(text));
         notes.saved = JSON.stringify({ ...saved, ...typed });
-        await world.pass();
+        await testPage.pass();
       },
-      async 'refused email_unverified'(world) {
+      async 'refused email_unverified'(testPage) {
         // Where the code was right already, another tab used up what it proved.
-        await world.page.context().clearCookies();
-        await world.pass();
+        await testPage.page.context().clearCookies();
+        await testPage.pass();
       },
-      'refused input_invalid': (world) => world.passWith({ mobile: '12345' }),
+      'refused input_invalid': (testPage) => testPage.passWith({ mobile: '12345' }),
     },
     exportData: {
-      async accepted(world) {
-        const downloading = world.page.waitForEvent('download');
-        await world.pass();
-        world.notes.exported = await (await downloading).path();
+      async accepted(testPage) {
+        const downloading = testPage.page.waitForEvent('download');
+        await testPage.pass();
+        testPage.notes.exported = await (await downloading).path();
       },
-      'refused not_found': (world) => world.passTo('/api/user/another/export'),
+      'refused not_found': (testPage) => testPage.passTo('/api/user/another/export'),
     },
   },
   controls: {
     'profile.open': byItself,
-    'load.retry': (world) => button(world, 'Try again'),
-    'profile.edit': (world) => button(world, 'Edit profile'),
-    'profile.submit': (world) => form(world).getByRole('button', { name: 'Save changes' }),
-    'edit.cancel': (world) => form(world).getByRole('button', { name: 'Cancel' }),
-    'data.export': (world) => button(world, 'Export my data'),
+    'load.retry': (testPage) => button(testPage, 'Try again'),
+    'profile.edit': (testPage) => button(testPage, 'Edit profile'),
+    'profile.submit': (testPage) => form(testPage).getByRole('button', { name: 'Save changes' }),
+    'edit.cancel': (testPage) => form(testPage).getByRole('button', { name: 'Cancel' }),
+    'data.export': (testPage) => button(testPage, 'Export my data'),
   },
   screens: {
     closed: leftAtOnce,
     loadingProfile: ({ page }) => page.getByRole('main').getByText('Loading your profile'),
     viewing: ({ page }) => page.getByRole('region', { name: 'Personal information' }),
     editing: form,
-    savingProfile: (world) => button(world, 'Saving...'),
-    sendingCode: (world) => button(world, 'Sending OTP...'),
+    savingProfile: (testPage) => button(testPage, 'Saving...'),
+    sendingCode: (testPage) => button(testPage, 'Sending OTP...'),
     verifyingEmail: ({ page }) => codeDialog(page),
-    exportingData: (world) => button(world, 'Exporting...'),
+    exportingData: (testPage) => button(testPage, 'Exporting...'),
     loadFailed: ({ page }) => page.getByRole('heading', { name: 'Failed to fetch profile data' }),
   },
   truth: {
     closed: nothingYet,
     loadingProfile: isSaved,
-    async viewing(world) {
-      await isSaved(world);
-      if (world.notes.exported) await isExported(world);
+    async viewing(testPage) {
+      await isSaved(testPage);
+      if (testPage.notes.exported) await isExported(testPage);
     },
     editing: isSaved,
     savingProfile: isSaved,

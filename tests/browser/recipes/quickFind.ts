@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import type { quickFindMachine } from '#machines/quickFind.machine.ts';
 import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import { signUp } from '#tests/browser/customer.ts';
@@ -9,13 +9,14 @@ import { expect, focusComesInto, translateOwn } from '#tests/browser/portal.ts';
 import { quickFindScript } from '#tests/machines/scripts/quickFind.ts';
 import { byItself } from './reasons.ts';
 
-const opener = ({ page }: World) => page.getByRole('button', { name: 'Quick find', exact: true });
-const palette = ({ page }: World) => page.getByRole('dialog', { name: 'Quick find' });
-const sheet = ({ page }: World) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const opener = ({ page }: TestPage) =>
+  page.getByRole('button', { name: 'Quick find', exact: true });
+const palette = ({ page }: TestPage) => page.getByRole('dialog', { name: 'Quick find' });
+const sheet = ({ page }: TestPage) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
-const toggle = (world: World) => sheet(world).getByText('Use keyboard shortcuts');
+const toggle = (testPage: TestPage) => sheet(testPage).getByText('Use keyboard shortcuts');
 
-const noteReads = (notes: World['notes'], isReading: string) => (request: Request) => {
+const noteReads = (notes: TestPage['notes'], isReading: string) => (request: Request) => {
   if (request.method() === 'POST') notes.isReading = isReading;
 };
 
@@ -50,50 +51,52 @@ export const quickFindRecipe = recipe<typeof quickFindMachine>({
     },
   },
   events: {
-    async 'search.open'(world) {
+    async 'search.open'(testPage) {
       // While the index is still on its way, opening again would wait for that answer.
-      await expect.poll(() => world.notes.isReading, 'the index is being read').not.toBe('yes');
-      await opener(world).click();
+      await expect.poll(() => testPage.notes.isReading, 'the index is being read').not.toBe('yes');
+      await opener(testPage).click();
     },
-    async 'search.close'(world) {
-      await focusComesInto(palette(world));
-      await world.page.keyboard.press('Escape');
+    async 'search.close'(testPage) {
+      await focusComesInto(palette(testPage));
+      await testPage.page.keyboard.press('Escape');
     },
-    'index.retry': (world) => palette(world).getByRole('button', { name: 'Try again' }).click(),
-    async 'result.choose'(world) {
-      await palette(world).getByRole('textbox').fill(translateOwn('My Orders'));
-      await palette(world).getByRole('option', { name: 'My Orders' }).click();
+    'index.retry': (testPage) =>
+      palette(testPage).getByRole('button', { name: 'Try again' }).click(),
+    async 'result.choose'(testPage) {
+      await palette(testPage).getByRole('textbox').fill(translateOwn('My Orders'));
+      await palette(testPage).getByRole('option', { name: 'My Orders' }).click();
     },
-    async 'shortcuts.read'(world) {
-      if (!(await palette(world).isVisible())) return world.page.keyboard.press('?');
-      await palette(world).getByRole('textbox').fill(translateOwn('Keyboard shortcuts'));
-      await palette(world).getByRole('option', { name: 'Keyboard shortcuts' }).click();
+    async 'shortcuts.read'(testPage) {
+      if (!(await palette(testPage).isVisible())) return testPage.page.keyboard.press('?');
+      await palette(testPage).getByRole('textbox').fill(translateOwn('Keyboard shortcuts'));
+      await palette(testPage).getByRole('option', { name: 'Keyboard shortcuts' }).click();
     },
-    'shortcuts.switch': (world) => toggle(world).click(),
-    'shortcuts.close': (world) => sheet(world).getByRole('button', { name: 'Done' }).click(),
+    'shortcuts.switch': (testPage) => toggle(testPage).click(),
+    'shortcuts.close': (testPage) => sheet(testPage).getByRole('button', { name: 'Done' }).click(),
   },
   answers: {
     readIndex: {
-      'refused not_found': (world) => world.passTo('/no-graph'),
+      'refused not_found': (testPage) => testPage.passTo('/no-graph'),
     },
   },
   controls: {
     'shortcuts.recall': byItself,
     'shortcuts.read': unseen('A key sends it, or a row that is found by typing.'),
     'search.open': opener,
-    'search.close': (world) => palette(world).getByRole('button', { name: 'Close quick find' }),
-    'index.retry': (world) => palette(world).getByRole('button', { name: 'Try again' }),
-    'result.choose': (world) => palette(world).getByRole('option').first(),
+    'search.close': (testPage) =>
+      palette(testPage).getByRole('button', { name: 'Close quick find' }),
+    'index.retry': (testPage) => palette(testPage).getByRole('button', { name: 'Try again' }),
+    'result.choose': (testPage) => palette(testPage).getByRole('option').first(),
     'shortcuts.switch': toggle,
-    'shortcuts.close': (world) => sheet(world).getByRole('button', { name: 'Done' }),
+    'shortcuts.close': (testPage) => sheet(testPage).getByRole('button', { name: 'Done' }),
   },
   screens: {
     closed: ({ page }) => page.getByRole('heading', { name: 'My Orders' }),
-    'open.loadingIndex': (world) =>
-      palette(world).getByText('Loading categories, applications and orders…'),
-    'open.searching': (world) => palette(world).getByText('Type to search all'),
+    'open.loadingIndex': (testPage) =>
+      palette(testPage).getByText('Loading categories, applications and orders…'),
+    'open.searching': (testPage) => palette(testPage).getByText('Type to search all'),
     'open.withoutIndex': palette,
-    'open.indexFailed': (world) => palette(world).getByText(messages['quickFind.failed']),
+    'open.indexFailed': (testPage) => palette(testPage).getByText(messages['quickFind.failed']),
     readingShortcuts: sheet,
   },
   truth: {

@@ -1,7 +1,7 @@
 import type { registrationMachine } from '#machines/registration.machine.ts';
 import { messages } from '#messages';
 import { recipe } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import {
   canSignIn,
   codeDialog,
@@ -22,13 +22,13 @@ import { proofAnswers, proofBreaksTo, proofs, resendWait } from './codes.ts';
 const details = getDetails(1);
 
 /** The address has no account that the typed password opens. */
-async function hasNoAccount({ page, notes }: World): Promise<void> {
+async function hasNoAccount({ page, notes }: TestPage): Promise<void> {
   expect(await canSignIn(page, notes.email ?? ''), 'the password signs in').toBe(false);
 }
 
 /** The account that another tab made for the address is gone again, and the address proved once more. */
-async function deleteOtherAccount(world: World): Promise<void> {
-  const { page, notes } = world;
+async function deleteOtherAccount(testPage: TestPage): Promise<void> {
+  const { page, notes } = testPage;
   const { otherToken, email = '' } = notes;
   if (!otherToken) return;
   const { id } = (await getOwner(page, otherToken)) ?? {};
@@ -36,12 +36,12 @@ async function deleteOtherAccount(world: World): Promise<void> {
   const answer = await ask(page, 'POST', `/api/user/${id}/deletion`, data, otherToken);
   expect(answer.success, JSON.stringify(answer)).toBe(true);
   delete notes.otherToken;
-  await world.passTime(resendWait);
+  await testPage.passTime(resendWait);
   await proveAddress(page, email);
 }
 
 /** The account is there, and this browser is not signed in. */
-async function hasAccountOnly({ page, notes }: World): Promise<void> {
+async function hasAccountOnly({ page, notes }: TestPage): Promise<void> {
   expect(await canSignIn(page, notes.email ?? ''), 'the password signs in').toBe(true);
   expect(await storedToken(page), 'what is stored as the token').toBeNull();
 }
@@ -70,21 +70,21 @@ export const registrationRecipe = recipe<typeof registrationMachine>({
     keepToken: blockedStorage('keepToken', messages['registration.notSignedIn']),
     ...proofAnswers('verify_email'),
     signUp: {
-      async 'refused email_unverified'(world) {
-        await world.page.context().clearCookies();
-        await world.pass();
+      async 'refused email_unverified'(testPage) {
+        await testPage.page.context().clearCookies();
+        await testPage.pass();
       },
-      async 'refused account_exists'(world) {
+      async 'refused account_exists'(testPage) {
         const secret = `${password} of the other tab`;
-        await world.passTime(resendWait);
-        world.notes.otherToken = await openAccount(world.page, world.notes.email ?? '', {
+        await testPage.passTime(resendWait);
+        testPage.notes.otherToken = await openAccount(testPage.page, testPage.notes.email ?? '', {
           password: secret,
         });
-        await world.pass();
+        await testPage.pass();
       },
-      async 'accepted token'(world) {
-        await deleteOtherAccount(world);
-        await world.pass();
+      async 'accepted token'(testPage) {
+        await deleteOtherAccount(testPage);
+        await testPage.pass();
       },
     },
   },

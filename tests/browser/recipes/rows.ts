@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { askFor, fillCart } from '#tests/browser/portal.ts';
 
 /** The id of a row that nobody has. */
@@ -27,12 +27,12 @@ export const moveAnswers = (
   add: string,
   remove: string,
 ): NonNullable<Recipe['answers']>[string] => ({
-  'ends moved': (world) => world.pass('moveApplication'),
-  'ends notAdded': (world) => world.passTooOften('moveApplication'),
-  async 'ends notRemoved'(world) {
-    await world.passTo(notOffered, 'moveApplication');
-    await world.pass(add);
-    await world.passTooOften(remove);
+  'ends moved': (testPage) => testPage.pass('moveApplication'),
+  'ends notAdded': (testPage) => testPage.passTooOften('moveApplication'),
+  async 'ends notRemoved'(testPage) {
+    await testPage.passTo(notOffered, 'moveApplication');
+    await testPage.pass(add);
+    await testPage.passTooOften(remove);
   },
 });
 
@@ -42,7 +42,7 @@ export const moveBreaksTo = (state: string) => ({
 });
 
 /** A button of the question before a deletion. */
-export const inQuestion = ({ page }: World, name: string) =>
+export const inQuestion = ({ page }: TestPage, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true });
 
 /** Waits until the page knows what is in the cart and in the bookmarks. */
@@ -62,15 +62,15 @@ export async function returnToPage(page: Page): Promise<void> {
 /** What the walked application is called in its row: its category, the first one. */
 export const walkedName = 'SEO Starter Audit';
 
-const cartTable = ({ page }: World) => page.getByRole('table');
+const cartTable = ({ page }: TestPage) => page.getByRole('table');
 
 /** The line of the walked application in the cart. */
-export const walkedItem = (world: World) =>
-  cartTable(world).getByRole('row').filter({ hasText: walkedName });
+export const walkedItem = (testPage: TestPage) =>
+  cartTable(testPage).getByRole('row').filter({ hasText: walkedName });
 
 /** The cart that is there without it. */
-export const cartWithoutWalked = (world: World) =>
-  cartTable(world).filter({ hasNotText: walkedName });
+export const cartWithoutWalked = (testPage: TestPage) =>
+  cartTable(testPage).filter({ hasNotText: walkedName });
 
 interface Row {
   id: string;
@@ -84,7 +84,7 @@ interface Lists {
 }
 
 /** Another application stands in both lists, before the walked one; nobody touches it. */
-export async function standBeside({ page, notes }: World): Promise<void> {
+export async function standBeside({ page, notes }: TestPage): Promise<void> {
   const applicationId = await fillCart(page, { segment: 1, quantity: 4 });
   await askFor(page, 'POST', '/api/bookmark', { applicationId });
   notes.beside = applicationId;
@@ -102,7 +102,7 @@ async function readLists(page: Page): Promise<Lists> {
 const toRow = ({ id, applicationId, quantity }: Row): Row => ({ id, applicationId, quantity });
 
 /** The rows of the walked application; those of the one beside it are as they were. */
-export async function walkedRows({ page, notes }: World): Promise<Lists> {
+export async function walkedRows({ page, notes }: TestPage): Promise<Lists> {
   const { cart, bookmarks } = await readLists(page);
   const isBeside = ({ applicationId }: Row) => applicationId === notes.beside;
   const isWalked = (row: Row) => !isBeside(row);
@@ -111,17 +111,19 @@ export async function walkedRows({ page, notes }: World): Promise<Lists> {
   return { cart: cart.filter(isWalked), bookmarks: bookmarks.filter(isWalked) };
 }
 
-const rowsBeside = ({ rowsBeside: rows }: World['notes']) =>
+const rowsBeside = ({ rowsBeside: rows }: TestPage['notes']) =>
   rows === undefined ? { cart: [], bookmarks: [] } : (JSON.parse(rows) as Lists);
 
 /** In how many rows of each list the walked application is; the one beside it is as it was. */
-export async function countWalked(world: World): Promise<{ cart: number; bookmarks: number }> {
-  const { cart, bookmarks } = await walkedRows(world);
+export async function countWalked(
+  testPage: TestPage,
+): Promise<{ cart: number; bookmarks: number }> {
+  const { cart, bookmarks } = await walkedRows(testPage);
   return { cart: cart.length, bookmarks: bookmarks.length };
 }
 
 /** However often something was sent, the one application is in no list twice. */
-export async function nothingIsDoubled(world: World): Promise<void> {
-  const { cart, bookmarks } = await countWalked(world);
+export async function nothingIsDoubled(testPage: TestPage): Promise<void> {
+  const { cart, bookmarks } = await countWalked(testPage);
   expect(Math.max(cart, bookmarks), 'rows of a list').toBeLessThanOrEqual(1);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { sessionMachine } from '#machines/session.machine.ts';
 import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import {
   logIn,
   newAddress,
@@ -19,43 +19,43 @@ import { byItself, leftAtOnce, nothingYet, onlyReads } from './reasons.ts';
 import { unstore } from '../storage.ts';
 
 /** What another tab of the same browser does. */
-async function inOtherTab({ page }: World, act: (tab: Page) => Promise<void>): Promise<void> {
+async function inOtherTab({ page }: TestPage, act: (tab: Page) => Promise<void>): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto('/healthz');
   await act(tab);
   await tab.close();
 }
 
-const storeElsewhere = (world: World, token: string) =>
-  inOtherTab(world, (tab) => storeToken(tab, token));
+const storeElsewhere = (testPage: TestPage, token: string) =>
+  inOtherTab(testPage, (tab) => storeToken(tab, token));
 
 /** The token of a link to a draft of the customer. */
-async function link({ page, server }: World): Promise<string> {
+async function link({ page, server }: TestPage): Promise<string> {
   const id = await storeApplication(page, { appStatus: 0 });
   const printed = await asStaff(server, 'link', id);
   return new URL(printed).searchParams.get('token') ?? '';
 }
 
 /** The same for a customer who is not signed in here. */
-async function linkOfSomebody(world: World): Promise<string> {
-  const { page } = world;
+async function linkOfSomebody(testPage: TestPage): Promise<string> {
+  const { page } = testPage;
   const email = newAddress();
   await openAccount(page, email);
   await storeToken(page, await logIn(page, email));
-  const token = await link(world);
+  const token = await link(testPage);
   await unstore(page, 'token');
   return token;
 }
 
-const question = ({ page }: World) =>
+const question = ({ page }: TestPage) =>
   page.getByRole('alertdialog', { name: 'Logout Confirmation' });
-const again = ({ page }: World) => page.getByRole('dialog', { name: 'Please sign in again' });
+const again = ({ page }: TestPage) => page.getByRole('dialog', { name: 'Please sign in again' });
 /** The bar of somebody: their initial is in it, where a page that is only drawn has none. */
-const ownBar = ({ page }: World) =>
+const ownBar = ({ page }: TestPage) =>
   page.getByRole('banner').filter({
     has: page.getByRole('button', { name: 'Profile menu' }).filter({ hasText: /\w/ }),
   });
-const unreachable = ({ page }: World) =>
+const unreachable = ({ page }: TestPage) =>
   page.getByRole('heading', { name: 'We cannot reach the server' });
 
 const { 'user.changed': userChanged = [], ...others } = Object.groupBy(
@@ -70,7 +70,7 @@ const isDoubted = unheld('Another tab may have ended the session, or begun one, 
 const onTheWayOut = unheld('It is left at once; what the browser keeps is held where it leads.');
 
 /** The stored token is one of the customer's. */
-async function isTheirs({ page, notes }: World): Promise<void> {
+async function isTheirs({ page, notes }: TestPage): Promise<void> {
   expect(
     await getOwner(page, await storedToken(page)),
     'whose token the browser has',
@@ -114,17 +114,17 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
   },
   events: {
     'connection.retry': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
-    'session.expired': (world) => inOtherTab(world, (tab) => unstore(tab, 'token')),
-    async 'session.renew'(world, { ahead }) {
-      const { page, notes } = world;
+    'session.expired': (testPage) => inOtherTab(testPage, (tab) => unstore(tab, 'token')),
+    async 'session.renew'(testPage, { ahead }) {
+      const { page, notes } = testPage;
       delete notes.link;
       if (ahead.some((arrow) => arrow.includes('[openedElsewhere]'))) {
-        notes.link = await linkOfSomebody(world);
-        await storeElsewhere(world, notes.link);
+        notes.link = await linkOfSomebody(testPage);
+        await storeElsewhere(testPage, notes.link);
         return;
       }
       if (ahead.some((arrow) => arrow.includes('[ofAnotherTab]'))) {
-        await storeElsewhere(world, await link(world));
+        await storeElsewhere(testPage, await link(testPage));
         return;
       }
       if (ahead.some((arrow) => arrow.includes('switchingUser'))) {
@@ -132,17 +132,18 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
         await openAccount(page, notes.email);
       }
       notes.token = await logIn(page, notes.email);
-      await storeElsewhere(world, notes.token);
+      await storeElsewhere(testPage, notes.token);
     },
     async 'logout.ask'({ page }) {
       await page.getByRole('button', { name: 'Profile menu' }).click();
       await page.getByRole('menuitem', { name: 'Logout' }).click();
     },
-    'logout.cancel': (world) => question(world).getByRole('button', { name: 'Cancel' }).click(),
-    'logout.confirm': (world) =>
-      question(world).or(again(world)).getByRole('button', { name: 'Logout' }).click(),
-    'logout.announced': (world) =>
-      inOtherTab(world, (tab) =>
+    'logout.cancel': (testPage) =>
+      question(testPage).getByRole('button', { name: 'Cancel' }).click(),
+    'logout.confirm': (testPage) =>
+      question(testPage).or(again(testPage)).getByRole('button', { name: 'Logout' }).click(),
+    'logout.announced': (testPage) =>
+      inOtherTab(testPage, (tab) =>
         tab.evaluate(() => new BroadcastChannel('session').postMessage(null)),
       ),
     async 'user.changed'({ page }) {
@@ -156,9 +157,9 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
     },
     renewSession: { 'refused session_ended': endedElsewhere },
     signOut: {
-      async accepted(world) {
-        const { page, notes } = world;
-        const request = await world.held('signOut');
+      async accepted(testPage) {
+        const { page, notes } = testPage;
+        const request = await testPage.held('signOut');
         notes.ended = request.token ?? '';
         // A newer one of another tab may be stored by now, which this tab has not taken over.
         if ((await storedToken(page)) === request.token)
@@ -167,7 +168,7 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
         expect(owner, 'whose the token is that is to end').toBeDefined();
         await request.pass();
       },
-      'refused not_found': (world) => world.passTo('/api/auth/logout-of-another-back-end'),
+      'refused not_found': (testPage) => testPage.passTo('/api/auth/logout-of-another-back-end'),
     },
   },
   controls: {
@@ -176,14 +177,14 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
     'logout.announced': inAnotherTab,
     'logout.ask': inMenu,
     'user.changed': unseen('Saving the profile sends it, whose walks see the button.'),
-    'connection.retry': (world) =>
-      world.page
+    'connection.retry': (testPage) =>
+      testPage.page
         .getByRole('main')
-        .filter({ has: unreachable(world) })
+        .filter({ has: unreachable(testPage) })
         .getByRole('button', { name: 'Try again' }),
-    'logout.cancel': (world) => question(world).getByRole('button', { name: 'Cancel' }),
-    'logout.confirm': (world) =>
-      question(world).or(again(world)).getByRole('button', { name: 'Logout' }),
+    'logout.cancel': (testPage) => question(testPage).getByRole('button', { name: 'Cancel' }),
+    'logout.confirm': (testPage) =>
+      question(testPage).or(again(testPage)).getByRole('button', { name: 'Logout' }),
   },
   screens: {
     opening: leftAtOnce,
@@ -234,10 +235,10 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
 });
 
 /** The session ends at the server before the request gets there. */
-async function endedElsewhere(world: World): Promise<void> {
-  const headers = { authorization: `Bearer ${world.notes.token}` };
+async function endedElsewhere(testPage: TestPage): Promise<void> {
+  const headers = { authorization: `Bearer ${testPage.notes.token}` };
   await retryUntilAccepted(() =>
-    world.page.request.post('/api/auth/logout', { headers, data: {} }),
+    testPage.page.request.post('/api/auth/logout', { headers, data: {} }),
   );
-  await world.pass();
+  await testPage.pass();
 }

@@ -1,28 +1,28 @@
 import type { signInMachine } from '#machines/signIn.machine.ts';
 import { messages } from '#messages';
 import { recipe } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { endSession, getOwner, password, signUp, storedToken } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
 import { signInScript } from '#tests/machines/scripts/signIn.ts';
 import { emptyStorage } from '../storage.ts';
 
-const isAgain = ({ notes }: World) => notes.where === 'inPlace';
+const isAgain = ({ notes }: TestPage) => notes.where === 'inPlace';
 
-const form = (world: World) =>
-  isAgain(world)
-    ? world.page.getByRole('dialog', { name: 'Please sign in again' })
-    : world.page.getByRole('form', { name: 'Log in' });
+const form = (testPage: TestPage) =>
+  isAgain(testPage)
+    ? testPage.page.getByRole('dialog', { name: 'Please sign in again' })
+    : testPage.page.getByRole('form', { name: 'Log in' });
 
-const owner = async ({ page }: World) => getOwner(page, await storedToken(page));
+const owner = async ({ page }: TestPage) => getOwner(page, await storedToken(page));
 
-async function isNobody(world: World): Promise<void> {
-  expect(await owner(world), 'whose token the browser has').toBeUndefined();
+async function isNobody(testPage: TestPage): Promise<void> {
+  expect(await owner(testPage), 'whose token the browser has').toBeUndefined();
 }
 
-async function isTheirs(world: World): Promise<void> {
-  expect(await owner(world), 'whose token the browser has').toMatchObject({
-    email: world.notes.email,
+async function isTheirs(testPage: TestPage): Promise<void> {
+  expect(await owner(testPage), 'whose token the browser has').toMatchObject({
+    email: testPage.notes.email,
   });
 }
 import { blockedStorage } from './blockedStorage.ts';
@@ -35,8 +35,8 @@ export const signInRecipe = recipe<typeof signInMachine>({
       await emptyStorage(page);
       await page.goto('/login');
     },
-    async 'an interrupted page'(world) {
-      const { page, notes } = world;
+    async 'an interrupted page'(testPage) {
+      const { page, notes } = testPage;
       notes.where = 'inPlace';
       notes.email = await signUp(page);
       // The bar counts the cart, which is what the page behind the dialog shows.
@@ -47,39 +47,41 @@ export const signInRecipe = recipe<typeof signInMachine>({
       expect(await endSession(page)).toBe(true);
       await expect(async () => {
         // Any call finds out; one of the page's own may come before the click.
-        if (!(await form(world).isVisible())) {
+        if (!(await form(testPage).isVisible())) {
           await page.getByRole('link', { name: /^My Cart/ }).click({ timeout: 1000 });
         }
-        await expect(form(world)).toBeVisible({ timeout: 1000 });
+        await expect(form(testPage)).toBeVisible({ timeout: 1000 });
       }).toPass();
     },
   },
   events: {
-    async 'credentials.submit'(world, { ending }) {
-      const email = form(world).getByLabel('Email', { exact: true });
-      if ((await email.inputValue()) === '') await email.fill(world.notes.email ?? '');
+    async 'credentials.submit'(testPage, { ending }) {
+      const email = form(testPage).getByLabel('Email', { exact: true });
+      if ((await email.inputValue()) === '') await email.fill(testPage.notes.email ?? '');
       const isRight = ending !== 'refused credentials_wrong';
-      await form(world)
+      await form(testPage)
         .getByLabel('Password', { exact: true })
         .fill(isRight ? password : 'not this one');
-      await form(world).getByRole('button', { name: 'Login' }).click();
+      await form(testPage).getByRole('button', { name: 'Login' }).click();
     },
   },
   inPage: ['keepToken'],
   answers: {
     signIn: {
-      'refused credentials_wrong': (world) => world.pass(),
+      'refused credentials_wrong': (testPage) => testPage.pass(),
     },
     keepToken: blockedStorage('keepToken', messages['storage.blocked']),
   },
   controls: {
-    'credentials.submit': (world) => form(world).getByRole('button', { name: 'Login' }),
+    'credentials.submit': (testPage) => form(testPage).getByRole('button', { name: 'Login' }),
   },
   screens: {
-    enteringCredentials: (world) =>
-      isAgain(world) ? form(world) : world.page.getByRole('heading', { name: 'Log in', level: 1 }),
-    signingIn: (world) => form(world).getByRole('button', { name: 'Logging in...' }),
-    keepingToken: (world) => form(world).getByRole('button', { name: 'Logging in...' }),
+    enteringCredentials: (testPage) =>
+      isAgain(testPage)
+        ? form(testPage)
+        : testPage.page.getByRole('heading', { name: 'Log in', level: 1 }),
+    signingIn: (testPage) => form(testPage).getByRole('button', { name: 'Logging in...' }),
+    keepingToken: (testPage) => form(testPage).getByRole('button', { name: 'Logging in...' }),
     resumed: ({ page }) => page.getByRole('banner'),
     signedIn: ({ page }) => page.getByRole('heading', { name: 'Select Segment' }),
   },

@@ -1,6 +1,6 @@
 import type { updateMachine } from '#machines/update.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, expect, storeApplication } from '#tests/browser/portal.ts';
@@ -8,14 +8,14 @@ import { asStaff } from '#tests/support/staff.ts';
 import { updateScript } from '#tests/machines/scripts/update.ts';
 import { noRow, walkedName } from './rows.ts';
 
-const region = ({ page }: World) => page.getByRole('region', { name: 'What is new' });
+const region = ({ page }: TestPage) => page.getByRole('region', { name: 'What is new' });
 
 const sentence = `Your application for ${walkedName} is approved.`;
 
-const line = (world: World) => region(world).getByText(sentence, { exact: true });
+const line = (testPage: TestPage) => region(testPage).getByText(sentence, { exact: true });
 
-const mark = (world: World) =>
-  region(world).getByRole('button', { name: `Mark as read: ${sentence}`, exact: true });
+const mark = (testPage: TestPage) =>
+  region(testPage).getByRole('button', { name: `Mark as read: ${sentence}`, exact: true });
 
 interface Update {
   application: { id: string };
@@ -23,14 +23,14 @@ interface Update {
 }
 
 /** The update of the walked application is read or not; that of the one beside it never is. */
-async function isRead({ page, notes }: World, wanted: boolean): Promise<void> {
+async function isRead({ page, notes }: TestPage, wanted: boolean): Promise<void> {
   const updates = await askFor<Update[]>(page, 'GET', '/api/update/user');
   const read = updates.filter((update) => update.isRead).map(({ application: { id } }) => id);
   expect(updates, 'updates at the server').toHaveLength(2);
   expect(read, 'applications whose update is read').toEqual(wanted ? [notes.id] : []);
 }
 
-const isUnread = (world: World) => isRead(world, false);
+const isUnread = (testPage: TestPage) => isRead(testPage, false);
 
 export const updateRecipe = recipe<typeof updateMachine>({
   script: {
@@ -51,13 +51,13 @@ export const updateRecipe = recipe<typeof updateMachine>({
   },
   around: ['listUpdates'],
   events: {
-    'update.dismiss': (world) => mark(world).press('Enter'),
+    'update.dismiss': (testPage) => mark(testPage).press('Enter'),
   },
   answers: {
     markRead: {
-      async 'refused not_found'(world) {
-        world.notes.isUnknown = 'yes';
-        await world.passTo(`/api/update/${noRow}/read`);
+      async 'refused not_found'(testPage) {
+        testPage.notes.isUnknown = 'yes';
+        await testPage.passTo(`/api/update/${noRow}/read`);
       },
     },
   },
@@ -65,11 +65,11 @@ export const updateRecipe = recipe<typeof updateMachine>({
   screens: {
     unread: line,
     markingRead: line,
-    read: (world) => region(world).filter({ hasNot: world.page.getByText(sentence) }),
+    read: (testPage) => region(testPage).filter({ hasNot: testPage.page.getByText(sentence) }),
   },
   truth: {
     unread: isUnread,
     markingRead: isUnread,
-    read: (world) => isRead(world, !world.notes.isUnknown),
+    read: (testPage) => isRead(testPage, !testPage.notes.isUnknown),
   },
 });

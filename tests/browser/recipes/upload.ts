@@ -2,7 +2,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { uploadLimits } from '#contract/upload.ts';
 import type { uploadMachine } from '#machines/upload.machine.ts';
 import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { getOwner, signUp, storedToken } from '#tests/browser/customer.ts';
 import { chooseDraft } from '#tests/browser/drafts.ts';
 import { choose, upload } from '#tests/browser/files.ts';
@@ -19,35 +19,35 @@ const lastStep = 3;
 
 const picture = { name: 'storefront.png', buffer: createPng() };
 
-const field = ({ page }: World, name: string) => page.getByRole('group', { name });
-const pictures = (world: World) => field(world, 'Logo and pictures');
-const documents = (world: World) => field(world, 'Brief or brand guidelines');
+const field = ({ page }: TestPage, name: string) => page.getByRole('group', { name });
+const pictures = (testPage: TestPage) => field(testPage, 'Logo and pictures');
+const documents = (testPage: TestPage) => field(testPage, 'Brief or brand guidelines');
 
-const row = (world: World) =>
-  pictures(world).getByRole('listitem').filter({ hasText: picture.name });
-const says = (text: string) => (world: World) => row(world).getByText(text);
-const button = (world: World, words: string) =>
-  row(world).getByRole('button', { name: `${words} ${picture.name}`, exact: true });
+const row = (testPage: TestPage) =>
+  pictures(testPage).getByRole('listitem').filter({ hasText: picture.name });
+const says = (text: string) => (testPage: TestPage) => row(testPage).getByText(text);
+const button = (testPage: TestPage, words: string) =>
+  row(testPage).getByRole('button', { name: `${words} ${picture.name}`, exact: true });
 
-const onItsWay = (world: World) => documents(world).getByRole('progressbar');
+const onItsWay = (testPage: TestPage) => documents(testPage).getByRole('progressbar');
 
-async function sendDocument(world: World): Promise<void> {
-  await world.sightings.beside('upload', async () => {
-    await documents(world).locator('input[type=file]').setInputFiles({
+async function sendDocument(testPage: TestPage): Promise<void> {
+  await testPage.observations.beside('upload', async () => {
+    await documents(testPage).locator('input[type=file]').setInputFiles({
       name: 'guidelines.pdf',
       mimeType: 'application/pdf',
       buffer: pdf,
     });
-    await world.begin('checkFile');
-    await expect(onItsWay(world)).toBeVisible();
+    await testPage.begin('checkFile');
+    await expect(onItsWay(testPage)).toBeVisible();
   });
 }
 
-async function cancelDocument(world: World): Promise<void> {
-  await documents(world)
+async function cancelDocument(testPage: TestPage): Promise<void> {
+  await documents(testPage)
     .getByRole('button', { name: /^Cancel/ })
     .press('Enter');
-  await expect(onItsWay(world)).toBeHidden();
+  await expect(onItsWay(testPage)).toBeHidden();
 }
 
 interface Kept {
@@ -58,7 +58,7 @@ interface Kept {
 }
 
 /** What the server keeps, byte for byte, and does not only remember as removed. */
-async function keptFiles({ page }: World) {
+async function keptFiles({ page }: TestPage) {
   const owner = await getOwner(page, await storedToken(page));
   const path = `/api/user/${owner?.id}/export`;
   const { files } = await askFor<{ files: Kept[] }>(page, 'GET', path);
@@ -71,19 +71,19 @@ async function keptFiles({ page }: World) {
   );
 }
 
-const keeps = (wanted: boolean) => async (world: World) => {
+const keeps = (wanted: boolean) => async (testPage: TestPage) => {
   const content = picture.buffer.toString('base64');
   const chosen = { type: 'image', name: picture.name, content };
-  expect(await keptFiles(world), 'files that the server keeps').toEqual(wanted ? [chosen] : []);
+  expect(await keptFiles(testPage), 'files that the server keeps').toEqual(wanted ? [chosen] : []);
 };
 
 /** One that was brought back is stored again by the next save. */
-const isStored = async (world: World) => {
-  if (!world.notes.isUndone) await keeps(true)(world);
+const isStored = async (testPage: TestPage) => {
+  if (!testPage.notes.isUndone) await keeps(true)(testPage);
 };
 
 /** What another answer names stays, and what the server was not asked about. */
-const isLetGo = (world: World) => keeps(world.notes.staysThere === 'yes')(world);
+const isLetGo = (testPage: TestPage) => keeps(testPage.notes.staysThere === 'yes')(testPage);
 
 export const uploadRecipe = recipe<typeof uploadMachine>({
   script: {
@@ -100,15 +100,15 @@ export const uploadRecipe = recipe<typeof uploadMachine>({
   },
   inPage: ['checkFile'],
   starts: {
-    async 'a chosen file'(world) {
-      const { page, notes } = world;
+    async 'a chosen file'(testPage) {
+      const { page, notes } = testPage;
       notes.email = await signUp(page);
       await storeApplication(page, { segment, step: lastStep, appStatus: 0 });
       // Nothing ever arrives of the documents.
-      world.ignore('/api/image/upload/document');
+      testPage.ignore('/api/image/upload/document');
       await chooseDraft(page);
-      await expect(pictures(world)).toBeVisible();
-      await sendDocument(world);
+      await expect(pictures(testPage)).toBeVisible();
+      await sendDocument(testPage);
     },
     async 'a file of a draft'({ page, notes }) {
       notes.isOfDraft = 'yes';
@@ -119,54 +119,54 @@ export const uploadRecipe = recipe<typeof uploadMachine>({
     },
   },
   events: {
-    async 'file.add'(world, { ending, takes }) {
+    async 'file.add'(testPage, { ending, takes }) {
       const isStored = takes.some((id) => id.endsWith('stored'));
-      if (isStored) return world.page.getByRole('button', { name: /^Edit/ }).press('Enter');
+      if (isStored) return testPage.page.getByRole('button', { name: /^Edit/ }).press('Enter');
       const { name, buffer } = picture;
       const isTooLarge = ending === 'refused file_too_large';
       const bytes = isTooLarge ? uploadLimits.image.bytes + 1 : buffer.length;
-      await choose(pictures(world), upload(name, buffer, bytes));
+      await choose(pictures(testPage), upload(name, buffer, bytes));
     },
-    async 'upload.cancel'(world, { takes }) {
+    async 'upload.cancel'(testPage, { takes }) {
       const isSent = takes.some((id) => id.startsWith('uploadingFile'));
-      const givenUp = isSent && world.page.waitForEvent('requestfailed');
-      await button(world, 'Cancel').press('Enter');
+      const givenUp = isSent && testPage.page.waitForEvent('requestfailed');
+      await button(testPage, 'Cancel').press('Enter');
       await givenUp;
     },
     'upload.start': cancelDocument,
-    async 'upload.retry'(world) {
-      if (await onItsWay(world).isHidden()) await sendDocument(world);
-      await button(world, 'Try again:').press('Enter');
+    async 'upload.retry'(testPage) {
+      if (await onItsWay(testPage).isHidden()) await sendDocument(testPage);
+      await button(testPage, 'Try again:').press('Enter');
     },
-    'file.dismiss': (world) => button(world, 'Dismiss').press('Enter'),
-    'file.remove': (world) => button(world, 'Remove').press('Enter'),
-    async 'removal.undo'(world) {
+    'file.dismiss': (testPage) => button(testPage, 'Dismiss').press('Enter'),
+    'file.remove': (testPage) => button(testPage, 'Remove').press('Enter'),
+    async 'removal.undo'(testPage) {
       // From here on the next save brings it back, and none is due yet.
-      world.notes.isUndone = 'yes';
-      await button(world, 'Undo removing').press('Enter');
+      testPage.notes.isUndone = 'yes';
+      await button(testPage, 'Undo removing').press('Enter');
     },
-    async 'removal.settle'(world) {
+    async 'removal.settle'(testPage) {
       // The save would wait for it.
-      if (await onItsWay(world).isVisible()) await cancelDocument(world);
-      await world.page.getByRole('button', { name: 'Save as Draft' }).press('Enter');
+      if (await onItsWay(testPage).isVisible()) await cancelDocument(testPage);
+      await testPage.page.getByRole('button', { name: 'Save as Draft' }).press('Enter');
     },
   },
   answers: {
-    checkFile: { 'refused file_too_large': (world) => world.begin('checkFile') },
+    checkFile: { 'refused file_too_large': (testPage) => testPage.begin('checkFile') },
     uploadFile: {
-      'refused file_type_wrong': (world) => world.passTo('/api/image/upload/video'),
+      'refused file_type_wrong': (testPage) => testPage.passTo('/api/image/upload/video'),
     },
     removeFile: {
-      async 'refused file_in_use'(world) {
-        const address = (await row(world).getByRole('link').getAttribute('href')) ?? '';
+      async 'refused file_in_use'(testPage) {
+        const address = (await row(testPage).getByRole('link').getAttribute('href')) ?? '';
         const answers = { pictures: [address.replace(/^.*files\//, '')] };
-        await storeApplication(world.page, { segment, answers });
-        world.notes.staysThere = 'yes';
-        await world.pass();
+        await storeApplication(testPage.page, { segment, answers });
+        testPage.notes.staysThere = 'yes';
+        await testPage.pass();
       },
-      async 'refused not_found'(world) {
-        world.notes.staysThere = 'yes';
-        await world.passTo('/api/image/remove/video');
+      async 'refused not_found'(testPage) {
+        testPage.notes.staysThere = 'yes';
+        await testPage.passTo('/api/image/remove/video');
       },
     },
   },
@@ -174,27 +174,28 @@ export const uploadRecipe = recipe<typeof uploadMachine>({
     'file.add': unseen('The field sends it for each file that it is given.'),
     'upload.start': unseen('The queue sends it when a place is free.'),
     'removal.settle': unseen('Saving the draft sends it.'),
-    'upload.cancel': (world) => button(world, 'Cancel'),
-    'upload.retry': (world) => button(world, 'Try again:'),
-    'file.dismiss': (world) => button(world, 'Dismiss'),
-    'file.remove': (world) => button(world, 'Remove'),
-    'removal.undo': (world) => button(world, 'Undo removing'),
+    'upload.cancel': (testPage) => button(testPage, 'Cancel'),
+    'upload.retry': (testPage) => button(testPage, 'Try again:'),
+    'file.dismiss': (testPage) => button(testPage, 'Dismiss'),
+    'file.remove': (testPage) => button(testPage, 'Remove'),
+    'removal.undo': (testPage) => button(testPage, 'Undo removing'),
   },
   screens: {
     chosen: ({ page }) => page.getByRole('main'),
     checkingFile: says('Checking…'),
     waiting: says('Waiting…'),
-    uploadingFile: (world) => row(world).getByRole('progressbar'),
-    refusedFile: (world) => row(world).getByText(/JPG, PNG up to 5MB|not accepted|not be read/),
-    uploadFailed: (world) => row(world).getByText(/File upload failed|Too many/),
-    stored: (world) => row(world).getByRole('link'),
-    removingFile: (world) => row(world).getByRole('link'),
+    uploadingFile: (testPage) => row(testPage).getByRole('progressbar'),
+    refusedFile: (testPage) =>
+      row(testPage).getByText(/JPG, PNG up to 5MB|not accepted|not be read/),
+    uploadFailed: (testPage) => row(testPage).getByText(/File upload failed|Too many/),
+    stored: (testPage) => row(testPage).getByRole('link'),
+    removingFile: (testPage) => row(testPage).getByRole('link'),
     removed: says('Removed'),
-    dismissed: (world) => pictures(world).filter({ hasNotText: picture.name }),
+    dismissed: (testPage) => pictures(testPage).filter({ hasNotText: picture.name }),
     gone: ({ page }) => page.getByRole('main').filter({ hasNotText: picture.name }),
   },
   truth: {
-    chosen: (world) => keeps(world.notes.isOfDraft === 'yes')(world),
+    chosen: (testPage) => keeps(testPage.notes.isOfDraft === 'yes')(testPage),
     checkingFile: keeps(false),
     waiting: keeps(false),
     uploadingFile: keeps(false),

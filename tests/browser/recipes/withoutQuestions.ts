@@ -1,25 +1,28 @@
-import type { World } from '#tools/flows/browser/world.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { askFor, expect, firstCategory } from '#tests/browser/portal.ts';
 import { editCatalogue } from '#tests/support/staff.ts';
 
 /** Does something while staff have no question for the first category. */
-export async function withoutQuestions(world: World, act: () => Promise<void>): Promise<void> {
-  const asked = await questions(world);
-  const restore = await editCatalogue(world.server, ({ segments, form }) => {
+export async function withoutQuestions(
+  testPage: TestPage,
+  act: () => Promise<void>,
+): Promise<void> {
+  const asked = await questions(testPage);
+  const restore = await editCatalogue(testPage.server, ({ segments, form }) => {
     const specific = [{ segment: segments.at(-1)?.name ?? '' }];
     return { form: form.map((field) => ({ ...field, specific })) };
   });
   try {
-    await expect.poll(() => questions(world), 'questions of the form').toBe(0);
+    await expect.poll(() => questions(testPage), 'questions of the form').toBe(0);
     await act();
   } finally {
     await restore();
-    await expect.poll(() => questions(world), 'questions of the form').toBe(asked);
+    await expect.poll(() => questions(testPage), 'questions of the form').toBe(asked);
   }
 }
 
 /** How many questions the server has for the first category. */
-async function questions({ page }: World): Promise<number> {
+async function questions({ page }: TestPage): Promise<number> {
   const query = new URLSearchParams(await firstCategory(page));
   return (await askFor<unknown[]>(page, 'GET', `/api/form-structure?${query}`)).length;
 }

@@ -5,14 +5,14 @@ import type { Ask } from './load.ts';
 export interface Call {
   /** The path of the limit. */
   limit: string;
-  /** The share of the limit's calls per second that is wanted. */
+  /** The wanted share of the limit's calls per second. */
   goal?: number;
   ask(customer: number, index: number): Omit<Ask, 'headers'>;
 }
 
 const get = (path: string) => (): Omit<Ask, 'headers'> => ({ method: 'GET', path });
 
-/** What is measured beside the limit. */
+/** The calls that are compared with the limit. */
 export const calls = {
   'catalogue, 300 categories': {
     limit: '/memory',
@@ -48,7 +48,7 @@ export const calls = {
   },
 } satisfies Record<string, Call>;
 
-/** With the right password. */
+/** A sign-in with the right password. */
 export const signIn: Call = {
   limit: '/hash',
   ask: (customer) => ({

@@ -3,11 +3,11 @@ import { connectAlone } from '#server/data/engine.ts';
 
 /*
  * Customers with fifty applications each, of which twenty are paid by ten orders and ten are
- * bookmarked. Ids count up, so that what a call names needs not be asked for.
+ * bookmarked. Ids are sequential, so that calls can compute them.
  */
 
 export const applicationsOfOne = 50;
-/** Those that are not paid and can be put into a cart: the first ones. */
+/** The first applications of each customer are unpaid and can be put into the cart. */
 export const buyableOfOne = 30;
 export const categories = 300;
 
@@ -16,10 +16,10 @@ export function getId(number: number): string {
   return `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
-/** Of every customer. */
+/** The password of every customer. */
 export const password = 'correct horse';
 
-/** The address of the `number`th customer. */
+/** The e-mail address of the `number`th customer. */
 export function getEmail(number: number): string {
   return `asha${number}@example.com`;
 }
@@ -29,7 +29,7 @@ export function getToken(number: number): string {
   return String(number).padStart(43, 'A');
 }
 
-/** The address of the `number`th client, so that nobody shares limits with another. */
+/** The IP address of the `number`th client, so that clients do not share rate limits. */
 export function getAddress(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
@@ -38,7 +38,7 @@ export function getAddress(number: number): string {
 export async function fill(url: string, customers: number): Promise<void> {
   await using connection = await connectAlone(url);
   const { client } = connection;
-  // Rows name each other by construction; to check it would take longer than to write them.
+  // Disables foreign key checks, which would take longer than the inserts.
   await client.query(`set session_replication_role = replica`);
   for (const statement of statements(customers)) await client.query(statement);
   await client.query('update users set password_hash = $1', [await hashPassword(password)]);

@@ -6,10 +6,9 @@ import { sha256 } from '#server/common/identifiers.ts';
 import { categories, password } from './data.ts';
 
 /*
- * What a server can do at most, as a process of its own: Fastify with answers in memory, with one
- * prepared query that checks the session and brings the very bytes of the portal's answer, with one
- * durable write, and with the hash of a password. The database to use stands in DATABASE_URL; its address is
- * told to whoever started it.
+ * The limit, the most that a server can do: bare Fastify with answers in memory, one prepared query
+ * that checks the session and returns the same bytes as the portal, one durable write, or one
+ * password hash. It uses the database at DATABASE_URL and sends its address to the parent process.
  */
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
@@ -57,7 +56,7 @@ function tokenHash({ headers }: FastifyRequest): string {
   return sha256(headers.authorization?.slice('Bearer '.length) ?? '');
 }
 
-/** An answer with its items where a list stands. */
+/** Puts the items back into the answer's list. */
 function withItems(frame: unknown, items: readonly unknown[]): unknown {
   const { data, ...rest } = frame as { data: unknown };
   return { ...rest, data: Array.isArray(data) ? items : { data: items } };

@@ -12,13 +12,13 @@ export interface Ask {
 export interface Loaded {
   /** Answers per second. */
   rate: number;
-  /** Milliseconds that 99 of 100 answers stay below. */
+  /** 99th percentile of the answer times, in ms. */
   p99: number;
 }
 
 /**
- * Asks over and over for `seconds`, on each connection one request after the other; throws when an
- * answer is no yes. `ask` is given the number of the request.
+ * Sends requests for `seconds`, one after the other on each connection; throws when a call fails.
+ * `ask` receives the number of the request.
  */
 export async function load(
   url: string,
@@ -46,7 +46,7 @@ export async function load(
   return { rate: times.length / taken, p99: quantile(times, 0.99) };
 }
 
-/** The bytes of one answer. */
+/** The body of one answer; throws when the call fails. */
 export async function answer(pool: Pool, { headers, ...request }: Ask): Promise<Uint8Array> {
   const { statusCode, body } = await pool.request({
     ...request,

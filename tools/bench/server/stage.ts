@@ -12,29 +12,31 @@ import type { Call } from './calls.ts';
 import { getAddress, fill, getId, getToken } from './data.ts';
 import { answer } from './load.ts';
 
-/* What is measured stands here: portal and limit on one PostgreSQL, with the same customers. */
+/* Sets up portal and limit on one PostgreSQL with the same customers. */
 
-/** Brings the schema of an empty database up to date and fills it for `customers`. */
+/** Migrates an empty database and fills it with `customers`. */
 export async function prepare(url: string, customers: number): Promise<void> {
   const { close } = await openDatabase(readSettings({ DATABASE_URL: url }));
   await close();
   await fill(url, customers);
 }
 
-/** Statements on a connection of their own. */
+/** Runs statements on a separate connection. */
 export async function query(url: string, text: string): Promise<void> {
   await using connection = await connectAlone(url);
   await connection.client.query(text);
 }
 
-/** Of a server as it runs for customers: without sandbox, behind a proxy that tells who asks. */
+/**
+ * Settings as in production: no sandbox, and a trusted proxy that forwards the client's address.
+ */
 export const production = {
   ...productionSettings('smtp://127.0.0.1:9'),
   PUBLIC_URL: '',
   TRUST_PROXY: '127.0.0.1',
 };
 
-/** A server with these settings, and others beside them, as a process of its own. */
+/** Starts a server in its own process, with `production` and further settings. */
 export async function launchPortal(
   databaseUrl: string,
   settings: Record<string, string> = {},
@@ -45,7 +47,7 @@ export async function launchPortal(
   return { ...server, url: `http://127.0.0.1:${new URL(server.url).port}` };
 }
 
-/** The limit as a process of its own. */
+/** Starts the limit in its own process. */
 export async function launchLimit(databaseUrl: string): Promise<AsyncDisposable & { url: string }> {
   const child = fork(join(import.meta.dirname, 'limit.ts'), {
     env: { ...process.env, DATABASE_URL: databaseUrl },
@@ -61,7 +63,7 @@ export async function launchLimit(databaseUrl: string): Promise<AsyncDisposable 
   };
 }
 
-/** Keeps the portal's answers to `customers` for the limit: a list by its items, each in a row. */
+/** Stores the portal's answers to `customers` for the limit; each item of a list is a row. */
 export async function keepAnswers(
   url: string,
   portal: string,
@@ -95,7 +97,7 @@ export async function keepAnswers(
   await client.query('analyze bench_answers');
 }
 
-/** Each request from an address of its own, so that nobody asks too often. */
+/** Headers of a customer's request; each request has another address to avoid rate limits. */
 export function getHeaders(customer: number, index: number): Record<string, string> {
   return {
     authorization: `Bearer ${getToken(customer)}`,

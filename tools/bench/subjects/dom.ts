@@ -2,7 +2,7 @@ import { answerError, answerErrors } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { expose } from '../subject.ts';
 
-/* The limit: the same form in plain DOM, with nothing between the keys and the page. */
+/* The limit: the same form in plain DOM without a library. */
 
 const template = document.createElement('template');
 

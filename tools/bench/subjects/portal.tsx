@@ -6,7 +6,7 @@ import { createForm } from '#routes/application/fieldStore.ts';
 import { AnswerField } from '#ui/screens/application/AnswerField.tsx';
 import { expose } from '../subject.ts';
 
-/* The portal's own engine: its field store and its fields, all of them in one step. */
+/* The portal's form engine: its field store and its fields, all in one step. */
 
 const noFiles: [] = [];
 

@@ -6,7 +6,9 @@ import { answerError } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { expose } from '../subject.ts';
 
-/* The peer: React Hook Form as its documentation tunes it, uncontrolled and one watcher per field. */
+/*
+ * React Hook Form as its documentation recommends: uncontrolled, with one subscription per field.
+ */
 
 type Values = Record<string, unknown>;
 

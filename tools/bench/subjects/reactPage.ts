@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/* A page of one heading that React draws: what no page of React is faster than. */
+/* One heading rendered by React: the lower bound of any React page. */
 
 createRoot(document.body).render(createElement('h1', null, 'Log in'));

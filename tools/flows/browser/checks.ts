@@ -8,9 +8,9 @@ import { findLostFocus } from './focus.ts';
 import { findSilent, silence } from './oracles.ts';
 import { explainFailure } from './explainFailure.ts';
 import type { Recipe } from './recipe.ts';
-import type { Sighting } from './probe.ts';
+import type { Observation } from './probe.ts';
 import type { WalkedState } from './walkedStates.ts';
-import type { World } from './world.ts';
+import type { TestPage } from './testPage.ts';
 
 /* The checks after every step of a walk; they are independent of each other. */
 
@@ -21,10 +21,14 @@ export async function checkOracles(recipe: Recipe): Promise<void> {
 }
 
 /** Checks that each active state shows what its recipe expects. */
-export async function checkScreens(world: World, recipe: Recipe, snapshot: AnyMachineSnapshot) {
+export async function checkScreens(
+  testPage: TestPage,
+  recipe: Recipe,
+  snapshot: AnyMachineSnapshot,
+) {
   for (const path of listLeaves(snapshot)) {
     const screen = recipe.screens[path];
-    const seen = typeof screen === 'function' ? screen(world) : screen;
+    const seen = typeof screen === 'function' ? screen(testPage) : screen;
     if (!seen) throw new Error(silence(recipe, path, 'screen'));
     if ('unseen' in seen) continue;
     await expect(seen, `“${path}” does not look as its recipe says`).toBeVisible();
@@ -32,20 +36,20 @@ export async function checkScreens(world: World, recipe: Recipe, snapshot: AnyMa
 }
 
 /** Checks the server or the browser's storage in each active state. */
-export async function checkTruth(world: World, recipe: Recipe, snapshot: AnyMachineSnapshot) {
+export async function checkTruth(testPage: TestPage, recipe: Recipe, snapshot: AnyMachineSnapshot) {
   for (const path of listLeaves(snapshot)) {
     const truth = recipe.truth[path];
     if (typeof truth !== 'function') continue;
     await explainFailure(
       () => `what is stored is not so in “${path}”: `,
-      () => truth(world, snapshot.context as never),
+      () => truth(testPage, snapshot.context as never),
     );
   }
 }
 
 /** Checks that each control is usable exactly when the state accepts its event. */
 export async function checkControls(
-  world: World,
+  testPage: TestPage,
   { script, controls }: Recipe,
   start: string,
   snapshot: AnyMachineSnapshot,
@@ -66,7 +70,7 @@ export async function checkControls(
   );
   const findWrong = async ({ type, control }: (typeof shown)[number]) => {
     const isAccepted = isOffered(type);
-    const place = control(world);
+    const place = control(testPage);
     if ((await isUsable(place)) === isAccepted) return [];
     if (isAccepted)
       return [`“${type}” is accepted, so its control must be on, but is off: ${String(place)}`];
@@ -90,9 +94,9 @@ function isUsable(control: Locator): Promise<boolean> {
 }
 
 /** Checks that the page sent no write that the states before and after the step do not name. */
-export function checkCalls(world: World, around: readonly WalkedState[]): void {
+export function checkCalls(testPage: TestPage, around: readonly WalkedState[]): void {
   const allowed = around.flatMap(({ calls, inner }) => [...calls, ...inner]);
-  const others = world
+  const others = testPage
     .takeCalls()
     .filter(({ name, method }) => method !== 'GET' && !allowed.includes(name));
   expect(others, 'requests that the chart does not name').toEqual([]);
@@ -100,7 +104,7 @@ export function checkCalls(world: World, around: readonly WalkedState[]): void {
 
 /** Checks that the page showed every message of the step. */
 export async function checkMessages(
-  world: World,
+  testPage: TestPage,
   texts: Readonly<Record<string, string>>,
   { effects }: PureStep,
 ): Promise<void> {
@@ -108,39 +112,39 @@ export async function checkMessages(
     const [, params = ''] = /^notify\((.+)\)$/.exec(effect) ?? [];
     if (params === '') continue;
     const { message, server } = JSON.parse(params) as { message: string; server?: string };
-    await world.speech.hears(texts[message] ?? message, server);
+    await testPage.speech.hears(texts[message] ?? message, server);
   }
 }
 
 /** Checks that the page showed only messages of the two states and sentences of the server. */
 export function checkSpeech(
-  world: World,
+  testPage: TestPage,
   texts: Readonly<Record<string, string>>,
   around: readonly WalkedState[],
 ): void {
   const says = around.flatMap((state) => state.says);
   const allowed = says.map((key) => texts[key]);
   const getKey = (text: string) => Object.keys(texts).find((key) => texts[key] === text);
-  const others = world.speech
+  const others = testPage.speech
     .take()
     .filter((text) => getKey(text) !== undefined && !allowed.includes(text))
-    .filter((text) => !world.speech.isFromServer(text))
+    .filter((text) => !testPage.speech.isFromServer(text))
     .map((text) => `${getKey(text)}: ${text}`);
   expect(others, 'messages that the chart does not name').toEqual([]);
 }
 
 /** Checks that the actor took no other arrows; a page that unloads may abort its requests. */
 export function checkNothingElse(
-  others: readonly Sighting[],
-  sighting: Sighting,
+  others: readonly Observation[],
+  observation: Observation,
   isLeaving: boolean,
 ): void {
   const more = others
     .filter(
       (other) =>
-        other !== sighting &&
-        other.document === sighting.document &&
-        other.actor === sighting.actor,
+        other !== observation &&
+        other.document === observation.document &&
+        other.actor === observation.actor,
     )
     .filter(({ takes }) => !isLeaving || !takes.every((id) => id.includes(' breaks-->')));
   const inWords = more.map(({ takes }) => takes.join(', '));
@@ -148,9 +152,9 @@ export function checkNothingElse(
 }
 
 /** Checks that an element has focus. */
-export async function checkFocus(world: World): Promise<void> {
+export async function checkFocus(testPage: TestPage): Promise<void> {
   await expect(async () => {
-    const lost = await findLostFocus(world.page);
+    const lost = await findLostFocus(testPage.page);
     if (lost !== undefined) throw new Error(`nothing has focus; last it was ${lost}`);
   }).toPass({ timeout: 20_000 });
 }

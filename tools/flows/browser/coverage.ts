@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import { listLeaves } from '#tools/planner/pure.ts';
-import type { Sighting } from './probe.ts';
+import type { Observation } from './probe.ts';
 
 /** What the browser walks cover of one chart; stored in a file, since workers may be replaced. */
 export class BrowserCoverage {
@@ -32,11 +32,11 @@ export class BrowserCoverage {
   }
 
   /** Records that a walk finished, and what it covered. */
-  note(walk: number, sightings: readonly Sighting[]): void {
-    const own = sightings.filter(({ flow }) => flow === this.#chart.id);
-    const lines = own.flatMap((sighting) => [
-      ...sighting.takes,
-      ...listLeaves(sighting).flatMap(withAncestors),
+  note(walk: number, observations: readonly Observation[]): void {
+    const own = observations.filter(({ flow }) => flow === this.#chart.id);
+    const lines = own.flatMap((observation) => [
+      ...observation.takes,
+      ...listLeaves(observation).flatMap(withAncestors),
     ]);
     this.#append([...lines, `ends ${walk}`]);
   }

@@ -1,5 +1,5 @@
 import type { Waiting } from './waiting.ts';
-import type { StoppedRequest } from './wire.ts';
+import type { StoppedRequest } from './interceptRequests.ts';
 
 interface Held {
   /** Name of its endpoint in the contract. */

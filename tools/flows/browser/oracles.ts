@@ -1,10 +1,10 @@
 import { listStates, listTransitions, toChart } from '#tools/planner/chart.ts';
 import type { Recipe } from './recipe.ts';
-import type { World } from './world.ts';
+import type { TestPage } from './testPage.ts';
 
 /*
  * An oracle that checks nothing lets everything pass. Each entry of a recipe is therefore tried on
- * a world of nonsense: a look must return a locator, a truth must fail.
+ * a testPage of nonsense: a look must return a locator, a truth must fail.
  */
 
 /** Every property and every call returns the proxy itself. */
@@ -13,11 +13,11 @@ const nonsense: never = new Proxy(() => {}, {
   apply: () => nonsense,
 }) as never;
 
-const worldWith = (notes: World['notes']) =>
-  ({ page: nonsense, server: nonsense, notes }) as unknown as World;
+const createTestPage = (notes: TestPage['notes']) =>
+  ({ page: nonsense, server: nonsense, notes }) as unknown as TestPage;
 
-/** One world without notes, and one that has every note a recipe could read. */
-const worlds = [worldWith({}), worldWith(new Proxy({}, { get: () => 'noted' }))];
+/** One testPage without notes, and one that has every note a recipe could read. */
+const testPages = [createTestPage({}), createTestPage(new Proxy({}, { get: () => 'noted' }))];
 
 /** Entries of a recipe that check nothing and give no reason, as sentences with flow and file. */
 export async function findSilent(recipe: Recipe): Promise<string[]> {
@@ -44,11 +44,13 @@ export function silence({ script }: Recipe, name: string, what: string): string 
 
 function sees(entry: Recipe['screens'][string] | undefined): boolean {
   if (typeof entry !== 'function') return Boolean(entry?.unseen);
-  return worlds.every((world) => entry(world) === nonsense);
+  return testPages.every((testPage) => entry(testPage) === nonsense);
 }
 
 async function holds(entry: Recipe['truth'][string] | undefined): Promise<boolean> {
   if (typeof entry !== 'function') return Boolean(entry?.unheld);
-  const endings = await Promise.allSettled(worlds.map(async (world) => entry(world, nonsense)));
+  const endings = await Promise.allSettled(
+    testPages.map(async (testPage) => entry(testPage, nonsense)),
+  );
   return endings.some(({ status }) => status === 'rejected');
 }

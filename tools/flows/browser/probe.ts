@@ -22,8 +22,8 @@ import { isMachine, mapTransitionIds } from '#tools/planner/chart.ts';
 export * from 'xstate';
 
 /** What one actor did on one event. */
-export interface Sighting {
-  /** Unique, because a sighting may be reported twice. */
+export interface Observation {
+  /** Unique, because a observation may be reported twice. */
   id: string;
   flow: string;
   /** Identifies the document: a reloaded page has new actors. */
@@ -42,7 +42,7 @@ export interface Sighting {
 
 interface Test {
   /** Set by the test before the page runs. */
-  sawFlow?: (sighting: Sighting) => unknown;
+  sawFlow?: (observation: Observation) => unknown;
   /** Advances the machines' clock. */
   passFlowTime?: (ms: number) => void;
   /** Ports that wait for the test; all others begin at once. */
@@ -58,10 +58,10 @@ const document = crypto.randomUUID();
 const clock = test.entersPort ? new SimulatedClock() : undefined;
 if (clock) test.passFlowTime = (ms) => clock.increment(ms);
 
-/** Stores sightings until the test has received them: Chromium drops some during a navigation. */
-const unheardKey = 'sightings that the test has not heard';
-let sightingCount = 0;
-for (const sighting of unheard()) void say(sighting);
+/** Stores observations until the test has received them: Chromium drops some during a navigation. */
+const unheardKey = 'observations that the test has not heard';
+let observationCount = 0;
+for (const observation of unheard()) void say(observation);
 
 export const createActor = ((logic: AnyActorLogic, options?: ActorOptions<AnyActorLogic>) => {
   const tell = teller();
@@ -111,10 +111,10 @@ function teller(): (inspection: InspectionEvent) => void {
       const takes = taken.get(actor) ?? [];
       taken.delete(actor);
       const { logic, sessionId } = actor;
-      const id = `${document} ${(sightingCount += 1)}`;
-      const sighting = { id, flow: logic.id, document, actor: sessionId, takes, ...told };
-      keepUnheard([...unheard(), sighting]);
-      void say(sighting);
+      const id = `${document} ${(observationCount += 1)}`;
+      const observation = { id, flow: logic.id, document, actor: sessionId, takes, ...told };
+      keepUnheard([...unheard(), observation]);
+      void say(observation);
     }
   };
 }
@@ -125,15 +125,15 @@ function listFlags(context: object): Record<string, boolean> {
   return Object.fromEntries(Object.entries(context).filter(isFlag));
 }
 
-async function say(sighting: Sighting): Promise<void> {
-  await test.sawFlow?.(sighting);
-  keepUnheard(unheard().filter(({ id }) => id !== sighting.id));
+async function say(observation: Observation): Promise<void> {
+  await test.sawFlow?.(observation);
+  keepUnheard(unheard().filter(({ id }) => id !== observation.id));
 }
 
-function unheard(): Sighting[] {
-  return JSON.parse(sessionStorage.getItem(unheardKey) ?? '[]') as Sighting[];
+function unheard(): Observation[] {
+  return JSON.parse(sessionStorage.getItem(unheardKey) ?? '[]') as Observation[];
 }
 
-function keepUnheard(sightings: readonly Sighting[]): void {
-  sessionStorage.setItem(unheardKey, JSON.stringify(sightings));
+function keepUnheard(observations: readonly Observation[]): void {
+  sessionStorage.setItem(unheardKey, JSON.stringify(observations));
 }

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate';
 import type { StateOf } from '#flows';
 import type { Script } from '#tools/planner/script.ts';
-import type { World } from './world.ts';
+import type { TestPage } from './testPage.ts';
 
 /**
  * How a customer does the steps of a script on the portal. A recipe describes what each state shows
@@ -11,9 +11,9 @@ import type { World } from './world.ts';
 export interface Recipe {
   script: Script;
   /** Brings the portal to each start of the script; `ahead` as in `Act`. */
-  starts: Record<string, (world: World, ahead: readonly string[]) => Promise<void>>;
+  starts: Record<string, (testPage: TestPage, ahead: readonly string[]) => Promise<void>>;
   /** What the customer does to send each event. */
-  events: Record<string, (world: World, act: Act) => Promise<void>>;
+  events: Record<string, (testPage: TestPage, act: Act) => Promise<void>>;
   /**
    * How a call ends, by port and by the words of `toEnding`. By default `accepted` lets the request
    * pass, `breaks` aborts it or answers 500 alternately, and the server itself refuses with
@@ -23,7 +23,7 @@ export interface Recipe {
     string,
     Record<
       string,
-      (world: World, ahead: readonly string[], takes: readonly string[]) => Promise<void>
+      (testPage: TestPage, ahead: readonly string[], takes: readonly string[]) => Promise<void>
     >
   >;
   /** Requests beside the flow that are held too, such as a list that is read again. */
@@ -39,7 +39,7 @@ export interface Recipe {
   /** What must hold in each state at the server or in the browser's storage. */
   truth: Record<string, Truth | Unheld>;
   /** What must hold at the server in every state, even after disturbances. */
-  always?: (world: World) => Promise<void>;
+  always?: (testPage: TestPage) => Promise<void>;
   /** Arrows that no customer can bring about, each with the reason. */
   outOfReach?: Record<string, string>;
 }
@@ -55,13 +55,13 @@ export interface Act {
   ahead: readonly string[];
 }
 
-type Look = (world: World) => Locator;
+type Look = (testPage: TestPage) => Locator;
 
 /**
  * Checks once and throws if it does not hold; `context` allows comparing the chart with the server.
- * `oracles.ts` also calls it with a world of nonsense.
+ * `oracles.ts` also calls it with a testPage of nonsense.
  */
-type Truth<Context = never> = (world: World, context: Context) => Promise<void>;
+type Truth<Context = never> = (testPage: TestPage, context: Context) => Promise<void>;
 
 /** A reason in place of a screen or a control. */
 interface Unseen {

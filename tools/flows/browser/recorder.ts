@@ -8,7 +8,7 @@ import type { Step } from '#tools/planner/planWalks.ts';
 import { stepTitle } from '#tools/planner/script.ts';
 import { keepToasts, leaveOutToasts, takeSteadyPicture } from './steadyPicture.ts';
 import { Traffic } from './traffic.ts';
-import type { World } from './world.ts';
+import type { TestPage } from './testPage.ts';
 
 const desktop = { width: 1280, height: 720 };
 // At most 100 px higher than `desktop`: React Aria takes a larger change back for an on-screen
@@ -24,20 +24,20 @@ interface Arrival extends Omit<RecordedStep, 'replies'> {
 
 /** Takes the pictures of one walk for the flow book and records its arrows and messages. */
 export class Recorder {
-  readonly #world: World;
+  readonly #testPage: TestPage;
   readonly #flow: string;
   readonly #name: string;
   readonly #title: string;
   readonly #steps: Arrival[] = [];
-  /** Counts of sightings and texts that belong to earlier steps. */
+  /** Counts of observations and texts that belong to earlier steps. */
   #sighted = 0;
   #heard = 0;
   readonly #traffic: Traffic;
   #keeping: AsyncDisposable | undefined;
 
-  constructor(world: World, flow: string, index: number, title: string) {
-    this.#world = world;
-    this.#traffic = new Traffic(world);
+  constructor(testPage: TestPage, flow: string, index: number, title: string) {
+    this.#testPage = testPage;
+    this.#traffic = new Traffic(testPage);
     this.#flow = flow;
     this.#name = `walk-${index + 1}`;
     this.#title = title;
@@ -46,11 +46,11 @@ export class Recorder {
 
   /** Must be called before the page opens the portal. */
   async begin(): Promise<void> {
-    this.#keeping = await this.#world.page.addInitScript(keepToasts);
+    this.#keeping = await this.#testPage.page.addInitScript(keepToasts);
   }
 
   async arrive(states: readonly string[], step?: Step): Promise<void> {
-    const { page } = this.#world;
+    const { page } = this.#testPage;
     const picture = `${this.#name}-${this.#steps.length}.jpg`;
     // Moves the pointer away, because an element under it is highlighted.
     await page.mouse.move(0, 0);
@@ -62,9 +62,9 @@ export class Recorder {
       states,
       picture,
       shown: await page.locator('body').innerText(),
-      heard: this.#world.speech.all().slice(this.#heard),
+      heard: this.#testPage.speech.all().slice(this.#heard),
     });
-    this.#heard = this.#world.speech.all().length;
+    this.#heard = this.#testPage.speech.all().length;
     const unseen = states.filter((state) => !existsSync(this.#getFile(phonePicture(state))));
     if (unseen.length > 0) {
       await page.setViewportSize(phone);
@@ -80,7 +80,7 @@ export class Recorder {
   async finish(): Promise<void> {
     this.#traffic[Symbol.dispose]();
     await this.#keeping?.[Symbol.asyncDispose]();
-    const texts = [...this.#steps.map(({ shown }) => shown), ...this.#world.speech.all()];
+    const texts = [...this.#steps.map(({ shown }) => shown), ...this.#testPage.speech.all()];
     const said = Object.entries(messages)
       .filter(([, message]) => texts.some((text) => says(text, message)))
       .map(([key]) => key);
@@ -89,17 +89,17 @@ export class Recorder {
       const isNew = (sentence: string) =>
         heard.some((text) => text.includes(sentence)) ||
         (shown.includes(sentence) && !before.includes(sentence));
-      return { ...step, replies: [...this.#world.speech.ofServer].filter(isNew) };
+      return { ...step, replies: [...this.#testPage.speech.ofServer].filter(isNew) };
     });
     writeWalk(this.#flow, this.#name, { title: this.#title, steps, said });
   }
 
   /** Arrows since the last arrival; at the start these are the ones that the page takes itself. */
   #taken(): string[] {
-    const takes = this.#world.sightings
+    const takes = this.#testPage.observations
       .of(this.#flow, this.#sighted)
-      .flatMap((sighting) => sighting.takes);
-    this.#sighted = this.#world.sightings.count;
+      .flatMap((observation) => observation.takes);
+    this.#sighted = this.#testPage.observations.count;
     return [...new Set(takes)];
   }
 
@@ -108,7 +108,7 @@ export class Recorder {
   }
 
   async #take(name: string): Promise<void> {
-    const take = () => takeSteadyPicture(this.#world.page, this.#getFile(name));
+    const take = () => takeSteadyPicture(this.#testPage.page, this.#getFile(name));
     // A page that is navigating gives no picture.
     await expect(take).toPass({ timeout: 20_000 });
   }

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
-import type { World } from './world.ts';
+import type { TestPage } from './testPage.ts';
 
 /** Time from a response until it is rendered, in ms: React delays what a lazy script renders. */
 const pending = { script: 1_000, rest: 250 };
 
 /** Tracks all requests of a page, scripts and pictures included, until they end. */
 export class Traffic implements Disposable {
-  readonly #world: World;
+  readonly #testPage: TestPage;
   readonly #underWay = new Set<Request>();
   readonly #page: Page;
   readonly #begin = (request: Request) => void this.#underWay.add(request);
@@ -20,9 +20,9 @@ export class Traffic implements Disposable {
   /** The time when all responses so far are rendered. */
   #shownAt = 0;
 
-  constructor(world: World) {
-    this.#world = world;
-    this.#page = world.page;
+  constructor(testPage: TestPage) {
+    this.#testPage = testPage;
+    this.#page = testPage.page;
     this.#page.on('request', this.#begin);
     this.#page.on('requestfinished', this.#end).on('requestfailed', this.#end);
   }
@@ -38,9 +38,9 @@ export class Traffic implements Disposable {
 
   get #waiting(): number {
     const asked = [...this.#underWay].filter(
-      (request) => !this.#world.isIgnored({ method: request.method(), url: request.url() }),
+      (request) => !this.#testPage.isIgnored({ method: request.method(), url: request.url() }),
     );
-    return asked.length - this.#world.waits.length;
+    return asked.length - this.#testPage.waits.length;
   }
 
   [Symbol.dispose](): void {

@@ -18,11 +18,11 @@ import {
   checkSpeech,
   checkTruth,
 } from './checks.ts';
-import type { Sighting } from './probe.ts';
+import type { Observation } from './probe.ts';
 import type { Recipe } from './recipe.ts';
 import { describeScreen, holdAgainst, explainFailure, unitFirst } from './explainFailure.ts';
 import { WalkedStates } from './walkedStates.ts';
-import type { World } from './world.ts';
+import type { TestPage } from './testPage.ts';
 
 interface Company {
   /** Steps, each with its place, for which earlier walks have checked controls and truth. */
@@ -39,7 +39,7 @@ interface Company {
  * must not be lost. Controls and server are checked only the first time that a step is taken.
  */
 export async function walkInBrowser(
-  world: World,
+  testPage: TestPage,
   recipe: Recipe,
   walk: Walk,
   { compared = new Set(), onArrival = async () => {}, describeFailure = () => '' }: Company = {},
@@ -56,89 +56,89 @@ export async function walkInBrowser(
   const checkState = async (snapshot: AnyMachineSnapshot, step: string) => {
     await holdAgainst(
       'screen',
-      () => checkScreens(world, recipe, snapshot),
-      () => describeScreen(world.page),
+      () => checkScreens(testPage, recipe, snapshot),
+      () => describeScreen(testPage.page),
     );
     if (compared.has(step)) return;
     await holdAgainst(
       'truth',
-      () => checkTruth(world, recipe, snapshot),
-      () => `\nWritten so far: ${world.writes.join('; ') || 'nothing'}.`,
+      () => checkTruth(testPage, recipe, snapshot),
+      () => `\nWritten so far: ${testPage.writes.join('; ') || 'nothing'}.`,
     );
-    await holdAgainst('controls', () => checkControls(world, recipe, walk.start, snapshot));
+    await holdAgainst('controls', () => checkControls(testPage, recipe, walk.start, snapshot));
     compared.add(step);
   };
 
-  await world.holdPorts(recipe.inPage ?? []);
-  await world.hold(states.callsOf(now.snapshot));
+  await testPage.holdPorts(recipe.inPage ?? []);
+  await testPage.hold(states.callsOf(now.snapshot));
   const begin = found(recipe.starts, walk.start, 'start');
-  const opened = world.sightings.count;
+  const opened = testPage.observations.count;
   await explainFailure(
     () => `${flow}, start “${walk.start}”: `,
     async () => {
-      await begin(world, walk.steps[0]?.takes ?? []);
+      await begin(testPage, walk.steps[0]?.takes ?? []);
       const { value } = now.snapshot;
       if (script.openings?.[walk.start])
-        await world.sightings.arrival(flow, opened, value, now.takes);
+        await testPage.observations.arrival(flow, opened, value, now.takes);
       await checkState(now.snapshot, `from ${walk.start}`);
     },
     async () => {
-      await world.settled();
-      const calls = describeCalls(world, { calls: [], asked: [], answered: 0 });
+      await testPage.settled();
+      const calls = describeCalls(testPage, { calls: [], asked: [], answered: 0 });
       return ['', ...calls, describeFailure(script.machine)].join('\n');
     },
   );
   await onArrival(listLeaves(now.snapshot));
-  world.holdAround(recipe.around ?? []);
-  world.takeCalls();
-  world.speech.take();
+  testPage.holdAround(recipe.around ?? []);
+  testPage.takeCalls();
+  testPage.speech.take();
 
   for (const [index, step] of walk.steps.entries()) {
     const { stimulus, takes } = step;
     const before = now;
     now = pure.step(now, stimulus);
-    const from = world.sightings.count;
-    const documents = world.documentCount;
+    const from = testPage.observations.count;
+    const documents = testPage.documentCount;
     const title = stepTitle(stimulus);
     const calls = states.callsOf(before.snapshot);
-    const answered = world.answers.length;
+    const answered = testPage.answers.length;
     const where = async () => {
-      await world.settled();
+      await testPage.settled();
       const number = `step ${index + 1} of ${walk.steps.length}`;
       const place = describePlace({ flow, number, before, now, title });
       const asked = states.callsOf(now.snapshot);
-      return [place, ...describeCalls(world, { calls, asked, answered }), ''].join('\n');
+      return [place, ...describeCalls(testPage, { calls, asked, answered }), ''].join('\n');
     };
     const go = async () => {
-      await world.hold([...calls, ...states.callsOf(now.snapshot)]);
-      await apply(world, recipe, step, walk.steps[index + 1]);
-      const sighting = await holdAgainst(
+      await testPage.hold([...calls, ...states.callsOf(now.snapshot)]);
+      await apply(testPage, recipe, step, walk.steps[index + 1]);
+      const observation = await holdAgainst(
         'machine',
         async () => {
-          const first = await world.sightings.next(flow, from, title);
+          const first = await testPage.observations.next(flow, from, title);
           expect(first.takes, 'arrows taken').toEqual(takes);
           expect(first.value, 'state of the page').toEqual(now.snapshot.value);
           return first;
         },
         () => {
-          const seen = world.sightings.of(flow, from);
-          const ignored = seen.length > 0 ? undefined : world.sightings.ignored(flow, from);
-          return describeCause(stimulus, now.snapshot.context, { sighting: seen[0], ignored });
+          const seen = testPage.observations.of(flow, from);
+          const ignored = seen.length > 0 ? undefined : testPage.observations.ignored(flow, from);
+          return describeCause(stimulus, now.snapshot.context, { observation: seen[0], ignored });
         },
       );
-      await world.hold(states.callsOf(now.snapshot));
+      await testPage.hold(states.callsOf(now.snapshot));
       const isLeaving = now.effects.includes('reloadPage');
-      if (isLeaving) await world.reloaded(documents);
+      if (isLeaving) await testPage.reloaded(documents);
       // After a flow is done, its caller continues with its own calls and messages.
       const isDone = now.snapshot.status === 'done';
       const around = [...states.activeIn(before.snapshot), ...states.activeIn(now.snapshot)];
-      await holdAgainst('messages', () => checkMessages(world, texts, now));
-      if (!isDone) await holdAgainst('speech', () => checkSpeech(world, texts, around));
+      await holdAgainst('messages', () => checkMessages(testPage, texts, now));
+      if (!isDone) await holdAgainst('speech', () => checkSpeech(testPage, texts, around));
       await checkState(now.snapshot, nameStep(walk.start, before, step));
-      if (!isDone) await holdAgainst('calls', () => checkCalls(world, around));
-      const others = world.sightings.of(flow, from);
-      await holdAgainst('more', () => checkNothingElse(others, sighting, isLeaving));
-      await holdAgainst('focus', () => checkFocus(world));
+      if (!isDone) await holdAgainst('calls', () => checkCalls(testPage, around));
+      const others = testPage.observations.of(flow, from);
+      await holdAgainst('more', () => checkNothingElse(others, observation, isLeaving));
+      await holdAgainst('focus', () => checkFocus(testPage));
       await onArrival(listLeaves(now.snapshot), step);
     };
     const whereabouts = () =>
@@ -155,7 +155,7 @@ function nameStep(start: string, { snapshot }: PureStep, { stimulus, takes }: St
 
 interface Cause {
   /** The first thing that the chart on the page did. */
-  sighting: Sighting | undefined;
+  observation: Observation | undefined;
   /** The events that it received, when it did nothing. */
   ignored: readonly string[] | undefined;
 }
@@ -164,11 +164,14 @@ interface Cause {
 function describeCause(
   stimulus: Stimulus,
   context: Readonly<Record<string, unknown>>,
-  { sighting, ignored }: Cause,
+  { observation, ignored }: Cause,
 ): string {
   const { kind } = stimulus;
-  const got = kind === 'event' && sighting?.event !== stimulus.event.type ? sighting?.event : '';
-  const flags = Object.entries(sighting?.flags ?? {}).filter(([name, is]) => context[name] !== is);
+  const got =
+    kind === 'event' && observation?.event !== stimulus.event.type ? observation?.event : '';
+  const flags = Object.entries(observation?.flags ?? {}).filter(
+    ([name, is]) => context[name] !== is,
+  );
   const gotNothing = ignored?.length === 0;
   return [
     gotNothing && '\nThe chart on the page got nothing, so the fault is not in the chart.',
@@ -218,7 +221,7 @@ interface Calls {
 }
 
 /** What the server answered since the step began, and which requests are held. */
-function describeCalls({ answers, waits }: World, { calls, asked, answered }: Calls): string[] {
+function describeCalls({ answers, waits }: TestPage, { calls, asked, answered }: Calls): string[] {
   const told = answers.slice(answered);
   const isAnswered = (name: string) => told.some((words) => words.startsWith(`${name}, `));
   const again = waits.filter(
@@ -241,42 +244,42 @@ function describeCalls({ answers, waits }: World, { calls, asked, answered }: Ca
 
 /** Performs a step; `next` says how the call that it leads to will end. */
 async function apply(
-  world: World,
+  testPage: TestPage,
   recipe: Recipe,
   { stimulus, takes }: Step,
   next: Step | undefined,
 ): Promise<void> {
   const ahead = next?.takes ?? [];
-  if (stimulus.kind === 'timer' || stimulus.kind === 'pause') return world.passTime(stimulus.ms);
+  if (stimulus.kind === 'timer' || stimulus.kind === 'pause') return testPage.passTime(stimulus.ms);
   if (stimulus.kind === 'event') {
     const act = found(recipe.events, stimulus.event.type, 'event');
     const ending = next ? toEnding(next.stimulus) : '';
-    return act(world, { event: stimulus.event, ending, takes, ahead });
+    return act(testPage, { event: stimulus.event, ending, takes, ahead });
   }
   const { port } = stimulus;
   const ending = toEnding(stimulus);
   const answer = recipe.answers?.[port]?.[ending];
-  if (answer) return answer(world, ahead, takes);
+  if (answer) return answer(testPage, ahead, takes);
   const ends = recipe.inPage?.includes(port) ? usualInPage : usual;
   const end = ends[ending.startsWith('accepted ') ? 'accepted' : ending];
   if (!end) throw new Error(`No recipe lets ${port} end with "${ending}".`);
-  return end(world, port);
+  return end(testPage, port);
 }
 
-type End = (world: World, port: string) => Promise<void>;
+type End = (testPage: TestPage, port: string) => Promise<void>;
 
 /** Default endings of ports that make no request. */
 const usualInPage: Record<string, End> = {
-  accepted: (world, port) => world.begin(port),
-  breaks: (world, port) => world.fail(port),
+  accepted: (testPage, port) => testPage.begin(port),
+  breaks: (testPage, port) => testPage.fail(port),
 };
 
 /** Default endings of requests. */
 const usual: Record<string, End> = {
-  accepted: (world) => world.pass(),
-  breaks: (world) => world.break(),
-  'refused session_ended': (world) => world.passSignedOut(),
-  'refused too_often': (world) => world.passTooOften(),
+  accepted: (testPage) => testPage.pass(),
+  breaks: (testPage) => testPage.break(),
+  'refused session_ended': (testPage) => testPage.passSignedOut(),
+  'refused too_often': (testPage) => testPage.passTooOften(),
 };
 
 function found<Value>(record: Record<string, Value>, key: string, what: string): Value {

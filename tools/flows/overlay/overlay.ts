@@ -1,4 +1,4 @@
-import type { Sighting } from '../browser/probe.ts';
+import type { Observation } from '../browser/probe.ts';
 
 /*
  * Shows the chart of a running flow in a corner of every page of `npm run dev`, with the current
@@ -46,23 +46,23 @@ choice.ariaLabel = 'Flow';
 panel.append(choice, said, drawing);
 host.attachShadow({ mode: 'open' }).append(look, opener, panel);
 
-/** The newest sighting of every flow. */
-const latest = new Map<string, Sighting>();
+/** The newest observation of every flow. */
+const latest = new Map<string, Observation>();
 let drawn = '';
 
-function saw(sighting: Sighting): void {
-  const isNew = !latest.has(sighting.flow);
-  latest.set(sighting.flow, sighting);
-  if (isNew) choice.add(new Option(sighting.flow, sighting.flow));
+function saw(observation: Observation): void {
+  const isNew = !latest.has(observation.flow);
+  latest.set(observation.flow, observation);
+  if (isNew) choice.add(new Option(observation.flow, observation.flow));
   // Switches to the flow that has just changed.
-  if (sighting.takes.length > 0) choice.value = sighting.flow;
+  if (observation.takes.length > 0) choice.value = observation.flow;
   if (!panel.hidden) void show();
 }
 
 async function show(): Promise<void> {
   const flow = choice.value;
-  const sighting = latest.get(flow);
-  if (!sighting) return;
+  const observation = latest.get(flow);
+  if (!observation) return;
   if (drawn !== flow) {
     drawn = flow;
     const svg = await drawings[`/docs/flows/${flow}.svg`]?.();
@@ -70,13 +70,13 @@ async function show(): Promise<void> {
     drawing.innerHTML = svg ?? 'Run npm run flows to draw it.';
   }
   for (const state of drawing.querySelectorAll('.now')) state.classList.remove('now');
-  const states = listStates(sighting.value);
+  const states = listStates(observation.value);
   for (const state of states) {
     const box = drawing.querySelector(`[id="${flow}.${state}"]`);
     box?.classList.add('now');
     box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
-  said.value = sighting.takes.at(-1) ?? `in ${states.at(-1)}`;
+  said.value = observation.takes.at(-1) ?? `in ${states.at(-1)}`;
 }
 
 /** Every state of a value, parents first. */
@@ -94,5 +94,5 @@ opener.addEventListener('click', () => {
   opener.ariaExpanded = String(!panel.hidden);
   void show();
 });
-(globalThis as { sawFlow?: (sighting: Sighting) => void }).sawFlow ??= saw;
+(globalThis as { sawFlow?: (observation: Observation) => void }).sawFlow ??= saw;
 document.documentElement.append(host);

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { rememberFocus } from './focus.ts';
 import { HeldPorts } from './heldPorts.ts';
 import { HeldRequests } from './heldRequests.ts';
-import type { Sighting } from './probe.ts';
-import { Sightings } from './sightings.ts';
+import type { Observation } from './probe.ts';
+import { Observations } from './observations.ts';
 import { listen, Speech } from './speech.ts';
 import { Waiting } from './waiting.ts';
-import { stopRequests } from './wire.ts';
-import type { Asked, StoppedRequest, Wire } from './wire.ts';
+import { stopRequests } from './interceptRequests.ts';
+import type { Asked, StoppedRequest, InterceptedRequests } from './interceptRequests.ts';
 
 /** A call of the contract; parameters in `path` begin with a colon. */
 interface Endpoint {
@@ -39,11 +39,11 @@ interface Server {
 const mostSent = 200;
 
 /** Observes the page of a walk and controls its requests. */
-export class World extends HeldRequests {
+export class TestPage extends HeldRequests {
   readonly page: Page;
   /** The server of the page, for what staff do there. */
   readonly server: Server;
-  readonly sightings = new Sightings(this.waiting);
+  readonly observations = new Observations(this.waiting);
   readonly speech = new Speech(this.waiting);
   readonly #ports = new HeldPorts(this.waiting);
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
@@ -54,7 +54,7 @@ export class World extends HeldRequests {
   /** Paths of requests that are not part of the walk. */
   readonly #ignored = new Set<string>();
   #documents = 0;
-  #wire: Wire | undefined;
+  #intercepted: InterceptedRequests | undefined;
   readonly #watching = new AsyncDisposableStack();
   /** Values that a recipe remembers, such as the customer's address or an id. */
   readonly notes: Record<string, string> = {};
@@ -69,13 +69,13 @@ export class World extends HeldRequests {
   /** Starts observing; call it before the page opens the portal. */
   async watch(): Promise<void> {
     await this.page.clock.install();
-    await this.#hear('sawFlow', (sighting: Sighting) => this.sightings.hear(sighting));
+    await this.#hear('sawFlow', (observation: Observation) => this.observations.hear(observation));
     await this.#hear('heard', (text: string) => this.speech.hear(text));
     await this.#hear('entersPort', (name: string, actor: string) => this.#ports.enter(name, actor));
     await this.#hear('leavesPort', (actor: string) => this.#ports.leave(actor));
     this.#watching.use(await this.page.addInitScript(listen));
     this.#watching.use(await this.page.addInitScript(rememberFocus));
-    const wire = await stopRequests(this.page, {
+    const intercepted = await stopRequests(this.page, {
       onAsk: (asked) => this.#onAsk(asked),
       onRequest: (request) => this.#onRequest(request),
       onStatus: (asked, status) => this.#onStatus(asked, status),
@@ -83,8 +83,8 @@ export class World extends HeldRequests {
       // A reloaded page no longer waits for its earlier requests.
       onGone: (request) => this.forget(request),
     });
-    this.#wire = wire;
-    this.#watching.defer(() => wire.detach());
+    this.#intercepted = intercepted;
+    this.#watching.defer(() => intercepted.detach());
     const onDocument = () => {
       this.#documents += 1;
       this.waiting.wake();
@@ -212,7 +212,7 @@ export class World extends HeldRequests {
 
   /** Resolves when all answers so far have been read. */
   async settled(): Promise<void> {
-    await this.#wire?.settled();
+    await this.#intercepted?.settled();
   }
 
   /** The server's answers in order, in words, each refusal with its code. */

@@ -41,7 +41,7 @@ interface Stop {
 }
 
 /** Controls a page's requests. */
-export interface Wire {
+export interface InterceptedRequests {
   /** Resolves when the bodies of all answers so far have been read. */
   settled(): Promise<unknown>;
   detach(): Promise<void>;
@@ -51,8 +51,8 @@ export interface Wire {
  * Pauses every request of a page to the server until the walk decides. Playwright's routes would do
  * the same but switch off the page's cache, so that the portal takes twice as long to load.
  */
-export async function stopRequests(page: Page, listener: Listener): Promise<Wire> {
-  const wire = await page.context().newCDPSession(page);
+export async function stopRequests(page: Page, listener: Listener): Promise<InterceptedRequests> {
+  const intercepted = await page.context().newCDPSession(page);
   const underWay = new Map<string, StoppedRequest>();
   const reading = new Set<Promise<void>>();
   /*
@@ -64,33 +64,33 @@ export async function stopRequests(page: Page, listener: Listener): Promise<Wire
   const left = new Set<string>();
   let shown = '';
 
-  wire.on('Fetch.requestPaused', (stop: Stop) => {
+  intercepted.on('Fetch.requestPaused', (stop: Stop) => {
     const { networkId } = stop;
     const known = networkId !== undefined && underWay.get(networkId);
     if (known) return void known.stopAgain(stop);
     listener.onAsk(stop.request);
-    if (networkId === undefined) return void new StoppedRequest(wire, stop).pass();
+    if (networkId === undefined) return void new StoppedRequest(intercepted, stop).pass();
     stopped.set(networkId, stop);
     tell(networkId);
   });
-  wire.on('Network.requestWillBeSent', ({ requestId, loaderId }) => {
+  intercepted.on('Network.requestWillBeSent', ({ requestId, loaderId }) => {
     askers.set(requestId, loaderId);
     tell(requestId);
   });
-  wire.on('Network.responseReceived', ({ requestId, response }) => {
+  intercepted.on('Network.responseReceived', ({ requestId, response }) => {
     const request = underWay.get(requestId);
     if (request) listener.onStatus(request, response.status);
     request?.end();
   });
-  wire.on('Network.loadingFinished', ({ requestId }) => {
+  intercepted.on('Network.loadingFinished', ({ requestId }) => {
     const request = underWay.get(requestId);
     underWay.delete(requestId);
     if (!request) return;
     const read = readAnswer(request, requestId).finally(() => reading.delete(read));
     reading.add(read);
   });
-  wire.on('Network.loadingFailed', ({ requestId }) => forget(requestId));
-  wire.on('Page.frameNavigated', ({ frame }) => {
+  intercepted.on('Network.loadingFailed', ({ requestId }) => forget(requestId));
+  intercepted.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId !== undefined) return;
     left.add(shown);
     shown = frame.loaderId;
@@ -103,7 +103,7 @@ export async function stopRequests(page: Page, listener: Listener): Promise<Wire
     const asker = askers.get(networkId);
     if (!stop || asker === undefined || left.has(asker)) return;
     stopped.delete(networkId);
-    const request = new StoppedRequest(wire, stop);
+    const request = new StoppedRequest(intercepted, stop);
     underWay.set(networkId, request);
     listener.onRequest(request);
   }
@@ -120,16 +120,18 @@ export async function stopRequests(page: Page, listener: Listener): Promise<Wire
 
   async function readAnswer(asked: Asked, requestId: string): Promise<void> {
     // The page may have navigated since and discarded the answer.
-    const answer = await wire.send('Network.getResponseBody', { requestId }).catch(() => undefined);
+    const answer = await intercepted
+      .send('Network.getResponseBody', { requestId })
+      .catch(() => undefined);
     if (answer?.body.startsWith('{')) listener.onAnswer(asked, JSON.parse(answer.body));
   }
 
-  await wire.send('Page.enable');
-  await wire.send('Network.enable');
-  await wire.send('Fetch.enable', {
+  await intercepted.send('Page.enable');
+  await intercepted.send('Network.enable');
+  await intercepted.send('Fetch.enable', {
     patterns: [{ urlPattern: '*/api/*' }, { urlPattern: '*/graphql*' }],
   });
-  return { settled: () => Promise.all(reading), detach: () => wire.detach() };
+  return { settled: () => Promise.all(reading), detach: () => intercepted.detach() };
 }
 
 /** A paused request of the page. */
@@ -140,14 +142,14 @@ export class StoppedRequest {
   /** Resolves when it has an answer or was aborted. */
   readonly ended: Promise<void>;
   readonly end: () => void;
-  readonly #wire: CDPSession;
+  readonly #intercepted: CDPSession;
   readonly #headers: Headers;
   #id: string;
   /** How to continue it, repeated when Chromium restarts it. */
   #goOn: (() => Promise<unknown>) | undefined;
 
-  constructor(wire: CDPSession, { requestId, request }: Stop) {
-    this.#wire = wire;
+  constructor(intercepted: CDPSession, { requestId, request }: Stop) {
+    this.#intercepted = intercepted;
     this.#id = requestId;
     this.method = request.method;
     this.url = request.url;
@@ -182,7 +184,7 @@ export class StoppedRequest {
   /** Lets it reach the server. */
   pass({ url, headers, json }: Changes = {}): Promise<void> {
     return this.#go(() =>
-      this.#wire.send('Fetch.continueRequest', {
+      this.#intercepted.send('Fetch.continueRequest', {
         requestId: this.#id,
         url,
         headers: headers && Object.entries(headers).map(([name, value]) => ({ name, value })),
@@ -201,21 +203,24 @@ export class StoppedRequest {
   /** Lets it reach the server and drops the answer. */
   loseReply(): Promise<void> {
     return this.#go(() =>
-      this.#wire.send('Fetch.continueRequest', { requestId: this.#id, interceptResponse: true }),
+      this.#intercepted.send('Fetch.continueRequest', {
+        requestId: this.#id,
+        interceptResponse: true,
+      }),
     );
   }
 
   /** Aborts it. */
   cut(): Promise<void> {
     return this.#go(() =>
-      this.#wire.send('Fetch.failRequest', { requestId: this.#id, errorReason: 'Failed' }),
+      this.#intercepted.send('Fetch.failRequest', { requestId: this.#id, errorReason: 'Failed' }),
     );
   }
 
   /** Answers it without the server. */
   answer(status: number, json: object): Promise<void> {
     return this.#go(() =>
-      this.#wire.send('Fetch.fulfillRequest', {
+      this.#intercepted.send('Fetch.fulfillRequest', {
         requestId: this.#id,
         responseCode: status,
         responseHeaders: [{ name: 'content-type', value: 'application/json' }],

@@ -1,0 +1,86 @@
+import type { Observation } from './probe.ts';
+import type { Waiting } from './waiting.ts';
+
+/** What the machines of a page reported, in order. */
+export class Observations {
+  readonly #all: Observation[] = [];
+  /** Actors that do not belong to the walk. */
+  readonly #beside = new Set<string>();
+  readonly #waiting: Waiting;
+
+  constructor(waiting: Waiting) {
+    this.#waiting = waiting;
+  }
+
+  hear(observation: Observation): void {
+    const isKnown = this.#all.some(({ id }) => id === observation.id);
+    if (!isKnown) this.#all.push(observation);
+  }
+
+  /** The number of observations so far, to wait for later ones. */
+  get count(): number {
+    return this.#all.length;
+  }
+
+  /** The observations of every flow. */
+  all(): readonly Observation[] {
+    return this.#all;
+  }
+
+  /** Observations of a flow after the first `from`, without those that took no arrow. */
+  of(flow: string, from = 0): Observation[] {
+    return this.#all
+      .slice(from)
+      .filter((observation) => observation.flow === flow && observation.takes.length > 0)
+      .filter((observation) => !this.#beside.has(nameOfActor(observation)));
+  }
+
+  /** Events after the first `from` on which a flow took no arrow. */
+  ignored(flow: string, from: number): string[] {
+    return this.#all
+      .slice(from)
+      .filter((observation) => observation.flow === flow && observation.takes.length === 0)
+      .map(({ event }) => event);
+  }
+
+  /** Ignores the actors of a flow that start during `act`. */
+  async beside(flow: string, act: () => Promise<void>): Promise<void> {
+    const from = this.#all.length;
+    await act();
+    const known = new Set(this.#all.slice(0, from).map(nameOfActor));
+    for (const observation of this.#all.slice(from)) {
+      const name = nameOfActor(observation);
+      if (observation.flow === flow && !known.has(name)) this.#beside.add(name);
+    }
+  }
+
+  /** Waits until a flow has taken arrows and resolves to its first observation. */
+  async next(flow: string, from: number, step: string): Promise<Observation> {
+    await this.#waiting.until(
+      () => this.of(flow, from).length > 0,
+      `${flow} did nothing upon “${step}”`,
+    );
+    const [first] = this.of(flow, from);
+    if (!first) throw new Error('The observation is gone.');
+    return first;
+  }
+
+  /** Waits until a flow has reached a state by these arrows, after the first `from` observations. */
+  async arrival(
+    flow: string,
+    from: number,
+    value: unknown,
+    takes: readonly string[],
+  ): Promise<void> {
+    const wanted = JSON.stringify([value, takes]);
+    const isThere = () =>
+      this.of(flow, from).some(
+        (observation) => JSON.stringify([observation.value, observation.takes]) === wanted,
+      );
+    await this.#waiting.until(isThere, `${flow} is not in ${wanted}`);
+  }
+}
+
+function nameOfActor({ document, actor }: Observation): string {
+  return `${document} ${actor}`;
+}

@@ -1,10 +1,10 @@
 import type { Waiting } from './waiting.ts';
-import type { StoppedRequest } from './interceptRequests.ts';
+import type { InterceptedRequest } from './interceptRequests.ts';
 
 interface Held {
   /** Name of its endpoint in the contract. */
   name: string;
-  request: StoppedRequest;
+  request: InterceptedRequest;
 }
 
 /** Holds requests of the page until the walk decides how they end. */
@@ -18,7 +18,7 @@ export class HeldRequests {
   #held: Held[] = [];
   #breaks = 0;
   /** How to break, by endpoint, until the next `hold`: the portal retries a read that failed. */
-  #breaking = new Map<string, (request: StoppedRequest) => Promise<void>>();
+  #breaking = new Map<string, (request: InterceptedRequest) => Promise<void>>();
 
   constructor(waiting: Waiting) {
     this.waiting = waiting;
@@ -30,7 +30,7 @@ export class HeldRequests {
   }
 
   /** Handles a new request: it breaks again, is held or passes. */
-  protected arrive(name: string, request: StoppedRequest): void {
+  protected arrive(name: string, request: InterceptedRequest): void {
     const breakAgain = this.#breaking.get(name);
     if (breakAgain) {
       void breakAgain(request);
@@ -43,7 +43,7 @@ export class HeldRequests {
   }
 
   /** Drops a request that the page has aborted. */
-  protected forget(gone: StoppedRequest): void {
+  protected forget(gone: InterceptedRequest): void {
     this.#held = this.#held.filter(({ request }) => request !== gone);
   }
 
@@ -94,7 +94,7 @@ export class HeldRequests {
   }
 
   /** Waits for a held request of these endpoints and removes it from the list. */
-  async held(...names: string[]): Promise<StoppedRequest> {
+  async held(...names: string[]): Promise<InterceptedRequest> {
     const { request } = await this.#take(names);
     return request;
   }
@@ -142,7 +142,7 @@ export class HeldRequests {
     const { name, request } = await this.#take(names);
     this.#breaks += 1;
     const isCut = this.#breaks % 2 === 1;
-    const breakIt = (broken: StoppedRequest) =>
+    const breakIt = (broken: InterceptedRequest) =>
       isCut ? broken.cut() : broken.answer(500, { success: false });
     const isRead = request.method === 'GET' || request.path === '/graphql';
     if (isRead) this.#breaking.set(name, breakIt);

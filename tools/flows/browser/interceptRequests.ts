@@ -18,13 +18,13 @@ interface Listener {
   /** The page sends a request, whether it waits for the answer or is unloading. */
   onAsk(asked: Asked): void;
   /** The page waits for the answer, and the request is stopped. */
-  onRequest(request: StoppedRequest): void;
+  onRequest(request: InterceptedRequest): void;
   /** The server answered; the page receives it after this. */
   onStatus(asked: Asked, status: number): void;
   /** The answer's body, if it is JSON. */
   onAnswer(asked: Asked, answer: unknown): void;
   /** The page aborted a request. */
-  onGone(request: StoppedRequest): void;
+  onGone(request: InterceptedRequest): void;
 }
 
 /** The `Fetch.requestPaused` event of the DevTools protocol. */
@@ -41,7 +41,7 @@ interface Stop {
 }
 
 /** Controls a page's requests. */
-export interface InterceptedRequests {
+export interface Interception {
   /** Resolves when the bodies of all answers so far have been read. */
   settled(): Promise<unknown>;
   detach(): Promise<void>;
@@ -51,9 +51,9 @@ export interface InterceptedRequests {
  * Pauses every request of a page to the server until the walk decides. Playwright's routes would do
  * the same but switch off the page's cache, so that the portal takes twice as long to load.
  */
-export async function stopRequests(page: Page, listener: Listener): Promise<InterceptedRequests> {
-  const intercepted = await page.context().newCDPSession(page);
-  const underWay = new Map<string, StoppedRequest>();
+export async function interceptRequests(page: Page, listener: Listener): Promise<Interception> {
+  const devtools = await page.context().newCDPSession(page);
+  const underWay = new Map<string, InterceptedRequest>();
   const reading = new Set<Promise<void>>();
   /*
    * `Fetch` reports the paused request and `Network` its document, in any order. A page that is
@@ -64,33 +64,33 @@ export async function stopRequests(page: Page, listener: Listener): Promise<Inte
   const left = new Set<string>();
   let shown = '';
 
-  intercepted.on('Fetch.requestPaused', (stop: Stop) => {
+  devtools.on('Fetch.requestPaused', (stop: Stop) => {
     const { networkId } = stop;
     const known = networkId !== undefined && underWay.get(networkId);
     if (known) return void known.stopAgain(stop);
     listener.onAsk(stop.request);
-    if (networkId === undefined) return void new StoppedRequest(intercepted, stop).pass();
+    if (networkId === undefined) return void new InterceptedRequest(devtools, stop).pass();
     stopped.set(networkId, stop);
     tell(networkId);
   });
-  intercepted.on('Network.requestWillBeSent', ({ requestId, loaderId }) => {
+  devtools.on('Network.requestWillBeSent', ({ requestId, loaderId }) => {
     askers.set(requestId, loaderId);
     tell(requestId);
   });
-  intercepted.on('Network.responseReceived', ({ requestId, response }) => {
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
     const request = underWay.get(requestId);
     if (request) listener.onStatus(request, response.status);
     request?.end();
   });
-  intercepted.on('Network.loadingFinished', ({ requestId }) => {
+  devtools.on('Network.loadingFinished', ({ requestId }) => {
     const request = underWay.get(requestId);
     underWay.delete(requestId);
     if (!request) return;
     const read = readAnswer(request, requestId).finally(() => reading.delete(read));
     reading.add(read);
   });
-  intercepted.on('Network.loadingFailed', ({ requestId }) => forget(requestId));
-  intercepted.on('Page.frameNavigated', ({ frame }) => {
+  devtools.on('Network.loadingFailed', ({ requestId }) => forget(requestId));
+  devtools.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId !== undefined) return;
     left.add(shown);
     shown = frame.loaderId;
@@ -103,7 +103,7 @@ export async function stopRequests(page: Page, listener: Listener): Promise<Inte
     const asker = askers.get(networkId);
     if (!stop || asker === undefined || left.has(asker)) return;
     stopped.delete(networkId);
-    const request = new StoppedRequest(intercepted, stop);
+    const request = new InterceptedRequest(devtools, stop);
     underWay.set(networkId, request);
     listener.onRequest(request);
   }
@@ -120,36 +120,36 @@ export async function stopRequests(page: Page, listener: Listener): Promise<Inte
 
   async function readAnswer(asked: Asked, requestId: string): Promise<void> {
     // The page may have navigated since and discarded the answer.
-    const answer = await intercepted
+    const answer = await devtools
       .send('Network.getResponseBody', { requestId })
       .catch(() => undefined);
     if (answer?.body.startsWith('{')) listener.onAnswer(asked, JSON.parse(answer.body));
   }
 
-  await intercepted.send('Page.enable');
-  await intercepted.send('Network.enable');
-  await intercepted.send('Fetch.enable', {
+  await devtools.send('Page.enable');
+  await devtools.send('Network.enable');
+  await devtools.send('Fetch.enable', {
     patterns: [{ urlPattern: '*/api/*' }, { urlPattern: '*/graphql*' }],
   });
-  return { settled: () => Promise.all(reading), detach: () => intercepted.detach() };
+  return { settled: () => Promise.all(reading), detach: () => devtools.detach() };
 }
 
 /** A paused request of the page. */
-export class StoppedRequest {
+export class InterceptedRequest {
   readonly method: string;
   readonly url: string;
   readonly body: string | undefined;
   /** Resolves when it has an answer or was aborted. */
   readonly ended: Promise<void>;
   readonly end: () => void;
-  readonly #intercepted: CDPSession;
+  readonly #devtools: CDPSession;
   readonly #headers: Headers;
   #id: string;
   /** How to continue it, repeated when Chromium restarts it. */
   #goOn: (() => Promise<unknown>) | undefined;
 
-  constructor(intercepted: CDPSession, { requestId, request }: Stop) {
-    this.#intercepted = intercepted;
+  constructor(devtools: CDPSession, { requestId, request }: Stop) {
+    this.#devtools = devtools;
     this.#id = requestId;
     this.method = request.method;
     this.url = request.url;
@@ -184,7 +184,7 @@ export class StoppedRequest {
   /** Lets it reach the server. */
   pass({ url, headers, json }: Changes = {}): Promise<void> {
     return this.#go(() =>
-      this.#intercepted.send('Fetch.continueRequest', {
+      this.#devtools.send('Fetch.continueRequest', {
         requestId: this.#id,
         url,
         headers: headers && Object.entries(headers).map(([name, value]) => ({ name, value })),
@@ -203,7 +203,7 @@ export class StoppedRequest {
   /** Lets it reach the server and drops the answer. */
   loseReply(): Promise<void> {
     return this.#go(() =>
-      this.#intercepted.send('Fetch.continueRequest', {
+      this.#devtools.send('Fetch.continueRequest', {
         requestId: this.#id,
         interceptResponse: true,
       }),
@@ -213,14 +213,14 @@ export class StoppedRequest {
   /** Aborts it. */
   cut(): Promise<void> {
     return this.#go(() =>
-      this.#intercepted.send('Fetch.failRequest', { requestId: this.#id, errorReason: 'Failed' }),
+      this.#devtools.send('Fetch.failRequest', { requestId: this.#id, errorReason: 'Failed' }),
     );
   }
 
   /** Answers it without the server. */
   answer(status: number, json: object): Promise<void> {
     return this.#go(() =>
-      this.#intercepted.send('Fetch.fulfillRequest', {
+      this.#devtools.send('Fetch.fulfillRequest', {
         requestId: this.#id,
         responseCode: status,
         responseHeaders: [{ name: 'content-type', value: 'application/json' }],

@@ -7,8 +7,8 @@ import type { Observation } from './probe.ts';
 import { Observations } from './observations.ts';
 import { listen, Speech } from './speech.ts';
 import { Waiting } from './waiting.ts';
-import { stopRequests } from './interceptRequests.ts';
-import type { Asked, StoppedRequest, InterceptedRequests } from './interceptRequests.ts';
+import { interceptRequests } from './interceptRequests.ts';
+import type { Asked, InterceptedRequest, Interception } from './interceptRequests.ts';
 
 /** A call of the contract; parameters in `path` begin with a colon. */
 interface Endpoint {
@@ -54,7 +54,7 @@ export class TestPage extends HeldRequests {
   /** Paths of requests that are not part of the walk. */
   readonly #ignored = new Set<string>();
   #documents = 0;
-  #intercepted: InterceptedRequests | undefined;
+  #interception: Interception | undefined;
   readonly #watching = new AsyncDisposableStack();
   /** Values that a recipe remembers, such as the customer's address or an id. */
   readonly notes: Record<string, string> = {};
@@ -75,7 +75,7 @@ export class TestPage extends HeldRequests {
     await this.#hear('leavesPort', (actor: string) => this.#ports.leave(actor));
     this.#watching.use(await this.page.addInitScript(listen));
     this.#watching.use(await this.page.addInitScript(rememberFocus));
-    const intercepted = await stopRequests(this.page, {
+    const interception = await interceptRequests(this.page, {
       onAsk: (asked) => this.#onAsk(asked),
       onRequest: (request) => this.#onRequest(request),
       onStatus: (asked, status) => this.#onStatus(asked, status),
@@ -83,8 +83,8 @@ export class TestPage extends HeldRequests {
       // A reloaded page no longer waits for its earlier requests.
       onGone: (request) => this.forget(request),
     });
-    this.#intercepted = intercepted;
-    this.#watching.defer(() => intercepted.detach());
+    this.#interception = interception;
+    this.#watching.defer(() => interception.detach());
     const onDocument = () => {
       this.#documents += 1;
       this.waiting.wake();
@@ -127,7 +127,7 @@ export class TestPage extends HeldRequests {
     return this.#ignored.has(new URL(url).pathname);
   }
 
-  #onRequest(request: StoppedRequest): void {
+  #onRequest(request: InterceptedRequest): void {
     if (!this.isIgnored(request)) this.arrive(this.#getName(request), request);
   }
 
@@ -212,7 +212,7 @@ export class TestPage extends HeldRequests {
 
   /** Resolves when all answers so far have been read. */
   async settled(): Promise<void> {
-    await this.#intercepted?.settled();
+    await this.#interception?.settled();
   }
 
   /** The server's answers in order, in words, each refusal with its code. */

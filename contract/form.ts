@@ -127,7 +127,7 @@ const anEmail: ShapeRule = (field, answer) =>
   (emailShape.test(cleanEmail(answer as string)) ? undefined : 'Invalid email address');
 
 /** The answer to store: an e-mail address is cleaned of what copying adds. */
-export function toKeptAnswer({ type }: Pick<FormField, 'type'>, answer: unknown): unknown {
+export function toStoredAnswer({ type }: Pick<FormField, 'type'>, answer: unknown): unknown {
   if (type !== 'EMAIL' || typeof answer !== 'string') return answer;
   const address = cleanEmail(answer);
   // An incomplete address is still being typed.

@@ -3,7 +3,7 @@ import {
   answersTooLong,
   draftErrors,
   isUpload,
-  toKeptAnswer,
+  toStoredAnswer,
   visibleFields,
 } from '#contract/form.ts';
 import type { Answers, FormField } from '#contract/form.ts';
@@ -44,7 +44,7 @@ export async function checkContent(
   for (const field of fields) {
     const { attribute } = field;
     if (!Object.hasOwn(formData, attribute)) continue;
-    answers[attribute] = toKeptAnswer(field, formData[attribute]);
+    answers[attribute] = toStoredAnswer(field, formData[attribute]);
   }
   const twice = repeatedPaths(fields.filter(isUpload), answers);
   if (Object.keys(twice).length > 0) return invalidInput(twice);

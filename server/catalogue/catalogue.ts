@@ -27,7 +27,7 @@ export interface Offering extends Segment {
 /** How long a change by another process may go unnoticed. */
 const checkEveryMs = 1_000;
 /** Milliseconds that a call waits for the version check. */
-const patience = 300;
+const timeout = 300;
 /** Seconds without a successful check after which answers carry an `Age`. */
 const staleAfter = 5;
 
@@ -68,7 +68,7 @@ export function createCatalogue(database: Database): Catalogue {
     const before = known;
     if (!before) return checking ?? check();
     if (!checking) return before;
-    return Promise.race([checking.catch(() => before), pause(patience, before, { ref: false })]);
+    return Promise.race([checking.catch(() => before), pause(timeout, before, { ref: false })]);
   }
 
   async function prepared(find: (snapshot: Snapshot) => Prepared): Promise<Prepared>;

@@ -96,7 +96,7 @@ function findIds(
 ): { segmentId: string; categoryId?: string } {
   const segment = segments.find(({ name }) => name === target.segment);
   if (!segment) {
-    throw new CatalogueFileError(`${place}.segment is no segment: "${target.segment}".`);
+    throw new CatalogueFileError(`${place}.segment is not a segment: "${target.segment}".`);
   }
   if (target.category === undefined) return { segmentId: segment.id };
   const category = categories.find(

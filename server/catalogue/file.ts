@@ -51,7 +51,7 @@ function listOf<Item extends v.GenericSchema>(item: Item, most = mostOfAKind) {
 
 function thing<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, (issue) =>
-    issue.expected === 'never' ? 'is not a member that anybody knows' : 'must be there',
+    issue.expected === 'never' ? 'is not a known member' : 'must be there',
   );
 }
 
@@ -103,7 +103,7 @@ const field = v.pipe(
     ),
     type: v.picklist<readonly FieldType[], string>(
       fieldTypes,
-      `is none of ${fieldTypes.join(', ')}`,
+      `must be one of ${fieldTypes.join(', ')}`,
     ),
     label: filled(200),
     attribute,

@@ -53,7 +53,7 @@ export async function takePlace(settings: Settings, signal: AbortSignal): Promis
   await using stack = new AsyncDisposableStack();
   stack.defer(await lockDirectory(dataDir, { signal }));
   const begun = ['postgres', 'pglite'].find((name) => existsSync(join(dataDir, name)));
-  if (begun) throw new DataError(`${join(dataDir, begun)} is there: a copy needs an empty place.`);
+  if (begun) throw new DataError(`${join(dataDir, begun)} exists: restore into an empty target.`);
   const taken = stack.move();
   return {
     async open() {

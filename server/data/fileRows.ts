@@ -60,7 +60,7 @@ async function* getCells(
   columns: readonly string[],
 ): AsyncGenerator<(string | undefined)[]> {
   const table = tables.find((one) => one.name === name);
-  if (!table) throw new DataError(`There is no table ${name}: this is no data of Briefcase.`);
+  if (!table) throw new DataError(`There is no table ${name}: this is not data of Briefcase.`);
   const places = columns.map((column) => table.columns.indexOf(column));
   for await (const line of readEachLine(join(folder, getPiece(name)))) {
     const cells = line.split('\t');

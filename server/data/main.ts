@@ -35,12 +35,13 @@ const commands: Readonly<Record<string, Command>> = {
       output.log(`${folder} is a copy ${sum(manifest)}.`);
       if (notes.deleted > 0) output.log(`Files deleted while it was made: ${notes.deleted}.`);
       if (notes.missing > 0) output.error(`WARNING: files without bytes: ${notes.missing}.`);
-      if (notes.other > 0) output.error(`WARNING: files of other bytes: ${notes.other}.`);
+      if (notes.other > 0)
+        output.error(`WARNING: files whose bytes differ from their rows: ${notes.other}.`);
       return 0;
     },
   },
   verify: {
-    about: 'reads a copy, and nothing else, and says what is wrong with it',
+    about: 'checks a copy by itself and reports its problems',
     async work({ folder, signal, output }) {
       const manifest = await readManifest(folder);
       let count = 0;
@@ -50,12 +51,12 @@ const commands: Readonly<Record<string, Command>> = {
         output.error(problem);
       }
       if (count > mostProblems) output.error('There are more problems.');
-      if (count === 0) output.log(`${folder} is a whole copy ${sum(manifest)}.`);
+      if (count === 0) output.log(`${folder} is a complete copy ${sum(manifest)}.`);
       return count === 0 ? 0 : 1;
     },
   },
   restore: {
-    about: 'verifies a copy and puts it into an empty place',
+    about: 'verifies a copy and restores it into an empty target',
     async work({ environment, folder, signal, output }) {
       const { manifest, leftOut } = await restore(readSettings(environment), folder, signal);
       output.log(`Restored the copy ${sum(manifest)}.`);
@@ -113,7 +114,7 @@ function usage(): string {
     '',
     ...lines,
     '',
-    'It works on the data of DATA_DIR or DATABASE_URL, and FILES_URL.',
+    'It uses DATA_DIR or DATABASE_URL, and FILES_URL.',
   ].join('\n');
 }
 

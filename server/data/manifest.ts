@@ -57,7 +57,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await ifThere(readFile(join(folder, name), 'utf8'));
   if (text === undefined) {
     throw new DataError(
-      `${folder} is no complete copy: it has no ${name}, as after a backup that was interrupted.`,
+      `${folder} is not a complete copy: it has no ${name}, as after a backup that was interrupted.`,
     );
   }
   const manifest = parse(text);

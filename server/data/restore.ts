@@ -71,7 +71,7 @@ function knownSteps({ steps }: Manifest) {
 
 async function requireNoFiles(store: FileStore): Promise<void> {
   for await (const { path } of store.list()) {
-    throw new DataError(`The file store holds ${path}: a copy needs an empty place.`);
+    throw new DataError(`The file store holds ${path}: restore into an empty target.`);
   }
 }
 
@@ -79,7 +79,7 @@ async function requireNoTables(url: string): Promise<void> {
   await using connection = await connectAlone(url);
   const [table] = await listTables(connection.client);
   if (!table) return;
-  throw new DataError(`The database has a table ${table.name}: a copy needs an empty place.`);
+  throw new DataError(`The database has a table ${table.name}: restore into an empty target.`);
 }
 
 async function putFiles(store: FileStore, folder: string, signal: AbortSignal): Promise<void> {
@@ -91,9 +91,9 @@ async function putFiles(store: FileStore, folder: string, signal: AbortSignal): 
 
 async function putFile(store: FileStore, folder: string, { path, bytes, sha256 }: CopiedFile) {
   const received = await store.receive(createReadStream(join(folder, 'files', path)), bytes);
-  if (!received) throw new Error(`${path} changed meanwhile.`);
+  if (!received) throw new Error(`${path} changed during the restore.`);
   try {
-    if (received.sha256 !== sha256) throw new Error(`${path} changed meanwhile.`);
+    if (received.sha256 !== sha256) throw new Error(`${path} changed during the restore.`);
     await store.keep(received, path);
   } finally {
     await store.release(received);
@@ -116,7 +116,7 @@ async function putRows(
   const { rowCount } = await client.query('select from users limit 1');
   if (rowCount) {
     throw new DataError(
-      'Somebody registered meanwhile: stop all nodes, empty the place, begin again.',
+      'A customer registered during the restore: stop all nodes, empty the target and start again.',
     );
   }
   await client.query(`truncate ${listNames(made)}`);

@@ -35,7 +35,7 @@ function byNeed(tables: readonly Table[]): Table[] {
   const isPlaced = (name: string) => [...placed].some((table) => table.name === name);
   while (placed.size < tables.length) {
     const next = tables.filter((table) => !placed.has(table) && table.needs.every(isPlaced));
-    if (next.length === 0) throw new Error('Tables name each other’s rows in a circle.');
+    if (next.length === 0) throw new Error('The foreign keys of the tables form a cycle.');
     for (const table of next) placed.add(table);
   }
   return [...placed];

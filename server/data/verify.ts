@@ -59,7 +59,7 @@ async function* checkFiles(copy: Copy, { tables }: Manifest): AsyncGenerator<str
   for await (const row of fileRows(folder, tables)) {
     const { value: file } = (await listed.next()) as { value?: CopiedFile };
     if (file?.path !== row.path) {
-      yield `${listPiece} is of other files than the rows in ${getPiece('files')}.`;
+      yield `${listPiece} lists other files than the rows in ${getPiece('files')}.`;
       return;
     }
     const problem = await checkFile(copy, row, file);
@@ -70,9 +70,9 @@ async function* checkFiles(copy: Copy, { tables }: Manifest): AsyncGenerator<str
 
 async function checkFile(copy: Copy, row: FileRow, { path, note, ...digest }: CopiedFile) {
   if (note === 'deleted' || note === 'missing') return undefined;
-  if (!uploadPath.test(path)) return `${path} is no path of an upload.`;
+  if (!uploadPath.test(path)) return `${path} is not the path of an upload.`;
   if (!note && (digest.bytes !== row.bytes || digest.sha256 !== row.sha256)) {
-    return `${path} is of other bytes than its row says.`;
+    return `${path} does not have the bytes that its row says.`;
   }
   return checkBytes(copy, join('files', path), digest);
 }

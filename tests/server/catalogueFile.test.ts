@@ -13,7 +13,7 @@ const wrongFiles: [string, unknown, string | RegExp][] = [
   ['no JSON', '{"form": [}', /^The file is not JSON: /],
   ['nothing', {}, 'The file holds neither segments nor form'],
   ['a list', [], 'The file holds neither segments nor form'],
-  ['a stranger', { forms: [] }, /^forms is not a member that anybody knows/],
+  ['a stranger', { forms: [] }, /^forms is not a known member/],
   ['a pattern', { form: [{ ...field, pattern: '(a+)+$' }] }, /^form\[0\]\.pattern is not a member/],
   [
     'markup',
@@ -43,7 +43,11 @@ const wrongFiles: [string, unknown, string | RegExp][] = [
     'form[0].attribute is a word that cannot be used',
   ],
   ['an attribute twice', { form: [field, field] }, 'form asks for one attribute twice'],
-  ['an unknown type', { form: [{ ...field, type: 'HTML' }] }, /^form\[0\]\.type is none of TEXT, /],
+  [
+    'an unknown type',
+    { form: [{ ...field, type: 'HTML' }] },
+    /^form\[0\]\.type must be one of TEXT, /,
+  ],
   [
     'a choice of nothing',
     { form: [{ ...field, type: 'RADIO' }] },

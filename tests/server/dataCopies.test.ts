@@ -306,7 +306,7 @@ describe('a copy that is not whole', () => {
 
     test('is missed, in one line', async () => {
       const copy = damaged((folder) => rmSync(join(folder, getName())));
-      const interrupted = `${copy} is no complete copy: it has no manifest.json, as after a backup that was interrupted.`;
+      const interrupted = `${copy} is not a complete copy: it has no manifest.json, as after a backup that was interrupted.`;
       await expectUseless(
         copy,
         piece === 'manifest.json' ? interrupted : `${getName()} is missing.`,
@@ -356,12 +356,12 @@ describe('a copy that is not whole', () => {
       doing(files, async () => stopping.abort()),
     );
     await expect(stopped).rejects.toThrow('aborted');
-    await expectRefusal({}, ['verify', begun], expect.stringContaining('is no complete copy'));
+    await expectRefusal({}, ['verify', begun], expect.stringContaining('is not a complete copy'));
   });
 
   describe('is not put where something is', () => {
     const expectTaken = (environment: Environment, thing: string) =>
-      expectRefusal(environment, ['restore', folder], `${thing}: a copy needs an empty place.`);
+      expectRefusal(environment, ['restore', folder], `${thing}: restore into an empty target.`);
 
     test('which may be a file, a table or a cluster, and stays as it is', async () => {
       const { environment, database } = place;
@@ -381,7 +381,7 @@ describe('a copy that is not whole', () => {
 
       const cluster = newFolder();
       mkdirSync(join(cluster, 'postgres'), { recursive: true });
-      await expectTaken({ DATA_DIR: cluster }, `${join(cluster, 'postgres')} is there`);
+      await expectTaken({ DATA_DIR: cluster }, `${join(cluster, 'postgres')} exists`);
       expect(readdirSync(join(cluster, 'postgres'))).toEqual([]);
     });
 
@@ -454,7 +454,10 @@ describe('while the files are copied', () => {
     const folder = newFolder();
     expect(await data(server.environment, 'backup', folder)).toMatchObject({
       code: 0,
-      err: ['WARNING: files without bytes: 1.', 'WARNING: files of other bytes: 1.'],
+      err: [
+        'WARNING: files without bytes: 1.',
+        'WARNING: files whose bytes differ from their rows: 1.',
+      ],
     });
     expect((await readManifest(folder)).findUnknownPaths).toEqual([kept.path]);
     expect(await data({}, 'verify', folder)).toMatchObject(whole);

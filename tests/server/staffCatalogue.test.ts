@@ -198,7 +198,7 @@ describe('the catalogue', () => {
       ],
       [
         { form: [{ ...field, specific: [{ segment: 'Gardening' }] }] },
-        'form[0].specific[0].segment is no segment: "Gardening".',
+        'form[0].specific[0].segment is not a segment: "Gardening".',
       ],
       [
         { segments: [first, { ...first, name: 'Twin' }] },

@@ -4,7 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from './scripts/browsers.ts';
-import { drawnPages } from './scripts/drawnPages.ts';
+import { prerenderedPages } from './scripts/prerenderedPages.ts';
 import { reactAriaLocale, reactAriaWords } from './scripts/reactAria.ts';
 import { autocompleteApart, routerWithoutAids, withoutUnasked } from './scripts/unusedParts.ts';
 import { withoutNotes } from './scripts/withoutNotes.ts';
@@ -106,7 +106,7 @@ const sources = () => [
 ];
 
 export default defineConfig({
-  plugins: [...sources(), drawnPages(() => ({ plugins: sources() }))],
+  plugins: [...sources(), prerenderedPages(() => ({ plugins: sources() }))],
   // The build may run through a symlink to the project (`scripts/build.ts`).
   resolve: { preserveSymlinks: true },
   build: {

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const [, , folder = ''] = process.argv;
 /** How long processes may take to end by themselves. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 for await (const _ of process.stdin);
-const deadline = Date.now() + patienceMs;
+const deadline = Date.now() + timeoutMs;
 for (let left = signal('SIGTERM'); left > 0 && Date.now() < deadline; left = signal(0))
   await wait(50);
 signal('SIGKILL');

@@ -26,7 +26,7 @@ export interface ConnectOptions {
   /** Milliseconds to wait for an answer of the server; 0: for ever. */
   silence?: number;
   /** Milliseconds that a query waits for a connection. */
-  patience?: number;
+  connectTimeout?: number;
 }
 
 const pools = new WeakMap<Kysely<Tables>, { pool: pg.Pool; queue: ConnectionQueue }>();
@@ -55,7 +55,7 @@ export function connect(
     poolSize = 20,
     statementTimeout = 5_000,
     silence = 8_000,
-    patience = 5_000,
+    connectTimeout = 5_000,
   }: ConnectOptions = {},
 ): Kysely<Tables> {
   const withoutLimits = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
@@ -73,7 +73,7 @@ export function connect(
     maxLifetimeSeconds: longestLife,
     // Idle connections stay open, so that a call after a quiet period does not wait for new ones.
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectTimeout,
     query_timeout: silence,
     ...(!isPooled && limits),
     // A setting of 0 is not sent, and the role may have limits of its own.

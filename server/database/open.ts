@@ -90,7 +90,7 @@ function connectBoth(url: string, { poolSize, isPooled }: ConnectOptions): Engin
     isPooled,
     statementTimeout: 1_000,
     silence: 1_000,
-    patience: 1_000,
+    connectTimeout: 1_000,
   });
   const close = async () => {
     await Promise.all([database.destroy(), probe.destroy()]);

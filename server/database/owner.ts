@@ -34,7 +34,7 @@ interface Owner {
 
 export interface OwnerOptions {
   /** Milliseconds without a heartbeat after which an owner elsewhere counts as gone. */
-  patience?: number;
+  timeout?: number;
   /** Ends the wait for a heartbeat. */
   signal?: AbortSignal;
   /** Another server took the directory because this process missed its heartbeat. */
@@ -47,7 +47,7 @@ const look = 500;
 /** Returns a function that gives the directory up; undefined while another process owns it. */
 export async function takeOwnership(
   directory: string,
-  { patience = 30_000, signal, onLost }: OwnerOptions = {},
+  { timeout = 30_000, signal, onLost }: OwnerOptions = {},
 ): Promise<(() => void) | undefined> {
   const file = join(directory, 'owner.json');
   const self: Owner = {
@@ -57,7 +57,7 @@ export async function takeOwnership(
     ...here(),
   };
   const before = readOwner(file);
-  if (before && !(await isGone(file, before, { patience, signal }))) return undefined;
+  if (before && !(await isGone(file, before, { timeout, signal }))) return undefined;
   const isBroken = !before && (await staysUnread(file));
   if (!write(file, self, before !== undefined || isBroken)) return undefined;
   // If two find the same owner gone, the later one wins.
@@ -93,11 +93,11 @@ export async function takeOwnership(
 async function isGone(
   file: string,
   owner: Owner,
-  { patience, signal }: { patience: number; signal: AbortSignal | undefined },
+  { timeout, signal }: { timeout: number; signal: AbortSignal | undefined },
 ): Promise<boolean> {
   if (isHere(owner)) return findBegin(owner.pid) !== owner.begun;
   const touched = touchedAt(file);
-  for (let waited = 0; waited < patience; waited += look) {
+  for (let waited = 0; waited < timeout; waited += look) {
     signal?.throwIfAborted();
     await pause(look);
     const now = readOwner(file);

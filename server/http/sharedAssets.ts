@@ -16,7 +16,7 @@ const types: Record<string, string> = {
 };
 
 /** Milliseconds that the start waits for a slow bucket. */
-const patience = 5_000;
+const timeout = 5_000;
 /** Milliseconds to the next attempt to publish a build's assets. */
 const pause = 30_000;
 
@@ -59,7 +59,7 @@ export async function shareAssets(
     clearTimeout(again);
     done();
   });
-  await Promise.race([publishOrRetry(), wait(patience, undefined, { ref: false })]);
+  await Promise.race([publishOrRetry(), wait(timeout, undefined, { ref: false })]);
 
   scope.setNotFoundHandler(async (request, reply) => {
     const [, name = '', ending = ''] = /^\/assets\/([\w-]+(\.\w+))(?:\?|$)/.exec(request.url) ?? [];

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends a request whose body is incomplete after `patience` ms, or after the route's own
+ * Ends a request whose body is incomplete after `timeout` ms, or after the route's own
  * `bodyTimeout`.
  */
-export function refuseSlowBodies(app: FastifyInstance, patience: number): void {
+export function refuseSlowBodies(app: FastifyInstance, timeout: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, routeOptions } = request;
     if (raw.complete || raw.method === 'GET') return done();
@@ -14,7 +14,7 @@ export function refuseSlowBodies(app: FastifyInstance, patience: number): void {
         .code(408)
         .header('connection', 'close')
         .send({ success: false, code: 'refused', message });
-    }, routeOptions.config.bodyTimeout ?? patience);
+    }, routeOptions.config.bodyTimeout ?? timeout);
     const stop = () => clearTimeout(timer);
     raw.once('end', stop).once('close', stop);
     done();

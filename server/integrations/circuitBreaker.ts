@@ -2,7 +2,7 @@ export interface CircuitBreakerOptions {
   /** Milliseconds between two probes of an integration that is down. */
   pause: number;
   /** Failures in a row that open the breaker. */
-  patience?: number;
+  threshold?: number;
   /** A monotonic clock in milliseconds. */
   clock?: () => number;
 }
@@ -12,7 +12,7 @@ export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 /** Remembers whether an integration responds, so that no call waits for one that does not. */
 export function createCircuitBreaker({
   pause,
-  patience = 1,
+  threshold = 1,
   clock = () => performance.now(),
 }: CircuitBreakerOptions) {
   let state: 'unknown' | 'up' | 'down' = 'unknown';
@@ -36,7 +36,7 @@ export function createCircuitBreaker({
     },
     failed() {
       failures += 1;
-      if (failures >= patience) note('down');
+      if (failures >= threshold) note('down');
     },
   };
 }

@@ -4,7 +4,7 @@ import { callsAround, PaymentsBusy, PaymentsDown, PaymentsRefused } from './paym
 import type { Payments } from './payments.ts';
 
 /** More failures than one customer's retries cause, fewer than a busy minute. */
-const usualPatience = 10;
+const usualThreshold = 10;
 const usualPause = 5_000;
 
 export interface BreakingPayments extends Payments {
@@ -19,12 +19,12 @@ export interface BreakingPayments extends Payments {
 export function withCircuitBreaker(
   payments: Payments,
   {
-    patience = usualPatience,
+    threshold = usualThreshold,
     pause = usualPause,
     clock = () => performance.now(),
   }: Partial<CircuitBreakerOptions> = {},
 ): BreakingPayments {
-  const breaker = createCircuitBreaker({ patience, pause, clock });
+  const breaker = createCircuitBreaker({ threshold, pause, clock });
   let isProbing = false;
   let askAgainAt = -Infinity;
 

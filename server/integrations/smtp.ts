@@ -13,7 +13,7 @@ export interface SmtpOptions {
    * Milliseconds for one mail. A shorter timeout would send mails twice to servers that scan them
    * slowly.
    */
-  patience?: number;
+  mailTimeout?: number;
   /** Milliseconds between two probes of a server that was down. */
   pause?: number;
 }
@@ -30,7 +30,7 @@ export interface Smtp extends MailTransport {
 export function createSmtp(
   server: MailServer,
   from: string,
-  { timeout = 10_000, patience = 100_000, pause = 5_000 }: SmtpOptions = {},
+  { timeout = 10_000, mailTimeout = 100_000, pause = 5_000 }: SmtpOptions = {},
 ): Smtp {
   const closing = new AbortController();
   const breaker = createCircuitBreaker({ pause });
@@ -44,7 +44,7 @@ export function createSmtp(
     tls: { rejectUnauthorized: !server.isLoopback },
     connectionTimeout: timeout,
     greetingTimeout: timeout,
-    socketTimeout: patience,
+    socketTimeout: mailTimeout,
     dnsTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -83,7 +83,7 @@ export function createSmtp(
           html,
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
-          signal: within(patience),
+          signal: within(mailTimeout),
         });
         breaker.succeeded();
       } catch (error) {

@@ -87,7 +87,7 @@ interface ReportedDispute {
   status: DisputeStatus;
 }
 
-const disputeNews: Record<DisputeStatus, string> = {
+const disputeSentences: Record<DisputeStatus, string> = {
   created: 'is disputed',
   under_review: 'is disputed: the bank reviews it',
   action_required: 'is disputed: your answer is needed',
@@ -104,7 +104,7 @@ export function disputeMail(
   const { id, amount, reason_code: reason, respond_by: respondBy } = dispute;
   const isOpen = status === 'created' || status === 'action_required';
   return forStaff(to, {
-    subject: `The payment of order ${number} ${disputeNews[status]}`,
+    subject: `The payment of order ${number} ${disputeSentences[status]}`,
     content: {
       title: `${formatPaise(amount)} of order ${number}`,
       lines: [

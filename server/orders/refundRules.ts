@@ -7,9 +7,9 @@ export function afterRefundReport(
   current: RefundStatus,
   told: RefundStatus,
 ): RefundStatus | undefined {
-  const isNews =
+  const hasChanged =
     current === 'pending' ? told !== 'pending' : current === 'failed' && told === 'done';
-  return isNews ? told : undefined;
+  return hasChanged ? told : undefined;
 }
 
 const ranks: Readonly<Record<DisputeStatus, number>> = {

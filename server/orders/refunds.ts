@@ -41,7 +41,7 @@ const statuses = {
  * The first read of the provider's lists may find older refunds and disputes, about which no one is
  * notified.
  */
-const newsDays = 7;
+const recentDays = 7;
 
 /** Books a refund as the provider reports it, whether we requested it or not. */
 export async function bookRefund(
@@ -58,8 +58,8 @@ export async function bookRefund(
     if (status === 'failed') {
       await afterFailure(transaction, purchase, refund, settings.staffMail);
     } else {
-      const isNews = await isRecent(transaction, told.created_at);
-      await afterReturn(transaction, purchase, refund, { isNews });
+      const isRecent = await isRecent(transaction, told.created_at);
+      await afterReturn(transaction, purchase, refund, { isRecent });
     }
   });
 }
@@ -127,7 +127,7 @@ async function afterReturn(
   transaction: Database,
   purchase: Purchase,
   refund: Refund,
-  { isNews }: { isNews: boolean },
+  { isRecent }: { isRecent: boolean },
 ): Promise<void> {
   const all = await refundsOfPayment(transaction, refund.paymentId);
   const refundedPaise = sumDone(all);
@@ -138,7 +138,7 @@ async function afterReturn(
   await noteOrderEvent(transaction, purchase.id, event);
   if (isSale) await takeBack(transaction, purchase, refund, refundedPaise);
   // An unmatched payment was announced when its refund was stored.
-  if (!isNews || purchase.deletedAt !== null || all.some(isUnmatched)) return;
+  if (!isRecent || purchase.deletedAt !== null || all.some(isUnmatched)) return;
   const { id: orderId, userId, email } = purchase;
   const { amountPaise, note } = refund;
   await noteUpdate(transaction, { userId, kind: 'refunded', orderId, amountPaise, reason: note });
@@ -241,13 +241,13 @@ export async function bookDispute(
       });
     }
     if (!(await addDisputeEvent(transaction, dispute.id, status))) return;
-    const isNews = await isRecent(transaction, toldAt.getTime() / 1000);
-    if (staffMail !== undefined && isNews) {
+    const isRecent = await isRecent(transaction, toldAt.getTime() / 1000);
+    if (staffMail !== undefined && isRecent) {
       const { customOrderId, email } = purchase;
       const mail = disputeMail(staffMail, { customOrderId, email, dispute, status });
       await queueMail(transaction, mail, { isForPoller: true });
     }
-    if (status === 'lost') await loseMoney(transaction, purchase, dispute, { isNews });
+    if (status === 'lost') await loseMoney(transaction, purchase, dispute, { isRecent });
   });
 }
 
@@ -255,7 +255,7 @@ async function loseMoney(
   transaction: Database,
   purchase: Purchase,
   { id, payment_id: paymentId, amount }: ProviderDispute,
-  news: { isNews: boolean },
+  news: { isRecent: boolean },
 ): Promise<void> {
   const returned = sumDone(await refundsOfPayment(transaction, paymentId));
   const isSale = purchase.providerPaymentId === paymentId;
@@ -275,5 +275,5 @@ async function loseMoney(
 async function isRecent(database: Database, seconds: number | null | undefined): Promise<boolean> {
   if (!seconds) return true;
   const now = (await readNow(database)).getTime() / 1000;
-  return seconds > now - newsDays * 86_400;
+  return seconds > now - recentDays * 86_400;
 }

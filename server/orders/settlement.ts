@@ -140,13 +140,13 @@ async function sendBack(
   if (isOdd) await noteOrderEvent(transaction, order.id, `paid_${reason}`);
   await noteOrderEvent(transaction, order.id, 'refunding');
   if (order.isCustomerGone) return undefined;
-  const { kind, mail } = refundNews[reason];
+  const { kind, mail } = refundNotices[reason];
   const rupees = currency === order.currency ? amount : undefined;
   await noteUpdate(transaction, paymentUpdate(kind, order, rupees));
   return queueMail(transaction, mail(order.email, rupees, order));
 }
 
-const refundNews = {
+const refundNotices = {
   second: { kind: 'second_payment_refunded', mail: refundMail },
   rejected: { kind: 'payment_refunded', mail: rejectedPaymentMail },
   too_much: { kind: 'wrong_payment_refunded', mail: wrongPaymentMail },
@@ -154,7 +154,7 @@ const refundNews = {
 } as const;
 
 function paymentUpdate(
-  kind: 'paid_late' | (typeof refundNews)[UnmatchedReason]['kind'],
+  kind: 'paid_late' | (typeof refundNotices)[UnmatchedReason]['kind'],
   { id: orderId, userId }: FoundPurchase,
   amountPaise: number | undefined,
 ) {

@@ -20,7 +20,7 @@ export interface Attempt {
 }
 
 /** For each status, the statuses that it may follow; a late or repeated report reverts nothing. */
-const newsAfter: Record<AttemptStatus, readonly AttemptStatus[]> = {
+const nextStatuses: Record<AttemptStatus, readonly AttemptStatus[]> = {
   created: [],
   failed: ['created'],
   authorized: ['created', 'failed'],
@@ -56,7 +56,7 @@ export async function noteAttempt(database: Database, attempt: Attempt): Promise
       conflict
         .column('id')
         .doUpdateSet({ status, reason })
-        .where('paymentAttempts.status', 'in', [...newsAfter[status], status]),
+        .where('paymentAttempts.status', 'in', [...nextStatuses[status], status]),
     )
     .execute();
   if (method === '') return;

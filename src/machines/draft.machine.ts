@@ -50,14 +50,14 @@ export interface DraftInput extends StoredDraft {
 }
 
 /** What the customer asked for; unset during an autosave. */
-export type Wish = 'draft' | 'submission';
+export type SaveIntent = 'draft' | 'submission';
 
 /** The answers of the field store at one moment. */
 export interface TakenAnswers {
   body: ApplicationBody;
   /** Increases with every change. */
   revision: number;
-  wish: Wish | undefined;
+  intent: SaveIntent | undefined;
 }
 
 /** One write; without `applicationId` it creates an application under `requestKey`. */
@@ -68,7 +68,7 @@ export interface Write {
   body: ApplicationBody;
   /** Unset for a repeated write, whose answers may be older than the form's. */
   revision: number | undefined;
-  wish: Wish | undefined;
+  intent: SaveIntent | undefined;
 }
 
 /** What the server has stored. */
@@ -85,7 +85,7 @@ export type SaveRefusal =
   | RefusalCode<typeof updateApplication>;
 
 interface Context extends DraftInput {
-  wish: Wish | undefined;
+  intent: SaveIntent | undefined;
   answers: TakenAnswers | undefined;
   /** An unanswered write that is repeated, since the server has one of them. */
   repeated: ApplicationBody | undefined;
@@ -117,7 +117,7 @@ const ports = {
   /** Reads the form's answers. For Save and Submit, it waits for uploads and needs a connection. */
   takeAnswers: port<
     TakenAnswers,
-    { selection: SelectedCategory; wish: Wish | undefined },
+    { selection: SelectedCategory; intent: SaveIntent | undefined },
     'offline' | 'upload_failed'
   >('takeAnswers'),
   writeAnswers: port<Written, Write, SaveRefusal>('writeAnswers'),
@@ -130,7 +130,10 @@ const ports = {
   checkStatus: callPort<typeof readApplication>('checkStatus'),
 };
 
-const theWish = ({ context: { selection, wish } }: { context: Context }) => ({ selection, wish });
+const theIntent = ({ context: { selection, intent } }: { context: Context }) => ({
+  selection,
+  intent,
+});
 
 const theApplication = ({ context }: { context: Context }) => ({
   applicationId: known(context.applicationId),
@@ -138,9 +141,9 @@ const theApplication = ({ context }: { context: Context }) => ({
 
 const theWrite = ({ context }: { context: Context }): Write => {
   const { applicationId, version, requestKey, answers, repeated } = context;
-  const { body, revision, wish } = known(answers);
+  const { body, revision, intent } = known(answers);
   const sent = repeated ? { body: repeated, revision: undefined } : { body, revision };
-  return { applicationId, version, requestKey, wish, ...sent };
+  return { applicationId, version, requestKey, intent, ...sent };
 };
 
 /** The unanswered writes, including the current one. */
@@ -182,13 +185,13 @@ export const draftMachine = setup({
     accepted: ({ event }) => isAccepted(event),
     acceptedAgain: ({ context, event }) => isAccepted(event) && context.repeated !== undefined,
     submittedAgain: ({ context, event }) => isAccepted(event) && context.repeated?.appStatus === 1,
-    acceptedFor: ({ context, event }, { wish }: { wish: Wish }) =>
-      isAccepted(event) && context.answers?.wish === wish,
+    acceptedFor: ({ context, event }, { intent }: { intent: SaveIntent }) =>
+      isAccepted(event) && context.answers?.intent === intent,
     acceptedBeforeChange: ({ context, event }) =>
       isAccepted(event) &&
-      context.answers?.wish === 'draft' &&
+      context.answers?.intent === 'draft' &&
       !readValue(ports.writeAnswers, event).isCurrent,
-    acceptedBeforeWish: ({ context, event }) => isAccepted(event) && context.wish !== undefined,
+    acceptedWithIntent: ({ context, event }) => isAccepted(event) && context.intent !== undefined,
     savedEverything: ({ event }) =>
       isAccepted(event) && readValue(ports.writeAnswers, event).isCurrent,
     /** The server has other answers under this key, which only this page uses. */
@@ -197,15 +200,15 @@ export const draftMachine = setup({
     submittedBefore: ({ context: { doubted }, event }) =>
       isRefusedWith(event, 'not_a_draft') && doubted.some(({ appStatus }) => appStatus === 1),
     refusedWith: refusalGuard<SaveRefusal | 'upload_failed'>(),
-    isWished: ({ context }, { wish }: { wish: Wish }) => context.wish === wish,
+    hasIntent: ({ context }, { intent }: { intent: SaveIntent }) => context.intent === intent,
     isSubmittingStored: ({ context }) =>
-      context.answers?.wish === 'submission' && context.applicationId !== undefined,
+      context.answers?.intent === 'submission' && context.applicationId !== undefined,
     hasSameAnswers: ({ event }) => isAccepted(event) && readValue(ports.readVersion, event).isSame,
     wasSubmitted: ({ event }) =>
       isAccepted(event) && readValue(ports.checkStatus, event).appStatus !== 0,
   },
   actions: {
-    wish: assign({ wish: (_, { wish }: { wish: Wish }) => wish }),
+    intent: assign({ intent: (_, { intent }: { intent: SaveIntent }) => intent }),
     rememberAnswers: assign({ answers: ({ event }) => readValue(ports.takeAnswers, event) }),
     rememberWritten: assign(({ event }) => {
       const { id, version, savedAt } = readValue(ports.writeAnswers, event);
@@ -232,7 +235,7 @@ export const draftMachine = setup({
   id: 'draft',
   context: ({ input }) => ({
     ...input,
-    wish: undefined,
+    intent: undefined,
     answers: undefined,
     repeated: undefined,
     refusal: undefined,
@@ -240,8 +243,8 @@ export const draftMachine = setup({
   initial: 'resting',
   output: theEnding,
   on: {
-    'draft.save': { actions: { type: 'wish', params: { wish: 'draft' } } },
-    'application.submit': { actions: { type: 'wish', params: { wish: 'submission' } } },
+    'draft.save': { actions: { type: 'intent', params: { intent: 'draft' } } },
+    'application.submit': { actions: { type: 'intent', params: { intent: 'submission' } } },
   },
   states: {
     resting: {
@@ -251,11 +254,11 @@ export const draftMachine = setup({
       on: {
         'draft.save': {
           target: 'takingAnswers',
-          actions: { type: 'wish', params: { wish: 'draft' } },
+          actions: { type: 'intent', params: { intent: 'draft' } },
         },
         'application.submit': {
           target: 'takingAnswers',
-          actions: { type: 'wish', params: { wish: 'submission' } },
+          actions: { type: 'intent', params: { intent: 'submission' } },
         },
       },
       states: {
@@ -285,7 +288,7 @@ export const draftMachine = setup({
       invoke: {
         id: 'takeAnswers',
         src: 'takeAnswers',
-        input: theWish,
+        input: theIntent,
         onDone: [
           { guard: 'accepted', target: 'writing', actions: 'rememberAnswers' },
           {
@@ -318,17 +321,17 @@ export const draftMachine = setup({
             actions: 'rememberWritten',
           },
           {
-            guard: { type: 'acceptedFor', params: { wish: 'submission' } },
+            guard: { type: 'acceptedFor', params: { intent: 'submission' } },
             target: 'submitted',
             actions: 'rememberWritten',
           },
           { guard: 'acceptedBeforeChange', target: 'takingAnswers', actions: 'rememberWritten' },
           {
-            guard: { type: 'acceptedFor', params: { wish: 'draft' } },
+            guard: { type: 'acceptedFor', params: { intent: 'draft' } },
             target: 'kept',
             actions: 'rememberWritten',
           },
-          { guard: 'acceptedBeforeWish', target: 'takingAnswers', actions: 'rememberWritten' },
+          { guard: 'acceptedWithIntent', target: 'takingAnswers', actions: 'rememberWritten' },
           { guard: 'savedEverything', target: 'resting.saved', actions: 'rememberWritten' },
           { guard: 'accepted', target: 'resting.changed', actions: 'rememberWritten' },
           {
@@ -343,12 +346,12 @@ export const draftMachine = setup({
           { guard: 'submittedBefore', target: 'submitted' },
           { guard: refusedWith('not_a_draft'), target: 'noDraft' },
           {
-            guard: { type: 'isWished', params: { wish: 'draft' } },
+            guard: { type: 'hasIntent', params: { intent: 'draft' } },
             target: 'refused',
             actions: ['settleDoubt', 'rememberRefusal', say('draft.refused', 'error', 'below')],
           },
           {
-            guard: { type: 'isWished', params: { wish: 'submission' } },
+            guard: { type: 'hasIntent', params: { intent: 'submission' } },
             target: 'refused',
             actions: [
               'settleDoubt',
@@ -361,12 +364,12 @@ export const draftMachine = setup({
         onError: [
           { guard: 'isSubmittingStored', target: 'checkingStatus', actions: 'rememberDoubt' },
           {
-            guard: { type: 'isWished', params: { wish: 'draft' } },
+            guard: { type: 'hasIntent', params: { intent: 'draft' } },
             target: 'refused',
             actions: ['rememberDoubt', say('draft.broke', 'error', 'below')],
           },
           {
-            guard: { type: 'isWished', params: { wish: 'submission' } },
+            guard: { type: 'hasIntent', params: { intent: 'submission' } },
             target: 'refused',
             actions: ['rememberDoubt', say('application.submitBroke', 'error', 'instead')],
           },
@@ -391,12 +394,12 @@ export const draftMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isWished', params: { wish: 'draft' } },
+            guard: { type: 'hasIntent', params: { intent: 'draft' } },
             target: 'refused',
             actions: say('draft.broke', 'error', 'below'),
           },
           {
-            guard: { type: 'isWished', params: { wish: 'submission' } },
+            guard: { type: 'hasIntent', params: { intent: 'submission' } },
             target: 'refused',
             actions: say('application.submitBroke', 'error', 'instead'),
           },

@@ -48,7 +48,7 @@ export const sessionMachine = setup({
   actors: ports,
   delays: {
     /** The longest time, in milliseconds, that logging out waits for the server. */
-    logoutPatience: 2000,
+    logoutTimeout: 2000,
   },
   guards: {
     hasToken: ({ context }) => context.hasToken,
@@ -152,7 +152,7 @@ export const sessionMachine = setup({
       tags: ['busy', 'signedIn'],
       meta: { calls: ['signOut'], requirements: ['R-022'] },
       invoke: { id: 'signOut', src: 'signOut', onDone: 'leaving', onError: 'leaving' },
-      after: { logoutPatience: 'leaving' },
+      after: { logoutTimeout: 'leaving' },
     },
     leaving: {
       description: 'This browser forgets the session and shows the sign-in page.',

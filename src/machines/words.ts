@@ -102,7 +102,7 @@ export const events: Readonly<Record<string, string>> = {
 /** What an arrow waits for, and how long. */
 export const waits: Readonly<Record<string, string>> = {
   changeWait: 'a moment without typing',
-  logoutPatience: 'the patience for the farewell',
+  logoutTimeout: 'the time that logging out may take',
   nextCheck: 'the wait for the next check',
   resendWait: 'the wait for another code',
   retryWait: 'the wait for the next try',
@@ -112,7 +112,7 @@ export const waits: Readonly<Record<string, string>> = {
 export const conditions: Readonly<Record<string, string>> = {
   accepted: 'accepted',
   acceptedBeforeChange: 'accepted as a draft, and something was typed meanwhile',
-  acceptedBeforeWish: 'accepted, and Save or Submit was pressed meanwhile',
+  acceptedWithIntent: 'accepted, and Save or Submit was pressed meanwhile',
   'acceptedFor(draft)': 'accepted as a draft',
   'acceptedFor(submission)': 'accepted as a submission',
   acceptedInPlace: 'accepted, where work was interrupted',
@@ -159,8 +159,8 @@ export const conditions: Readonly<Record<string, string>> = {
   isThereAndHadCopy: 'accepted, and both lists have it',
   isWhole: 'accepted, all of it',
   knowsOrder: 'an order is known',
-  'isWished(draft)': 'Save was pressed',
-  'isWished(submission)': 'Submit was pressed',
+  'hasIntent(draft)': 'Save was pressed',
+  'hasIntent(submission)': 'Submit was pressed',
   keptAgain: 'it was a draft before',
   keptByLink: 'it is kept, and the page came by a link',
   lostByLink: 'it was deleted elsewhere, and the page came by a link',
@@ -317,8 +317,8 @@ export const effects: Readonly<Record<string, string>> = {
   turnToLinked: 'turns to the page of the linked category, else to the wanted one',
   waitInFull: 'begins the whole wait anew',
   waitLonger: 'waits longer before the next check',
-  'wish(draft)': 'wants a draft',
-  'wish(submission)': 'wants a submission',
+  'intent(draft)': 'wants a draft',
+  'intent(submission)': 'wants a submission',
   withdrawDeletion: 'takes the deletion back',
   withdrawExport: 'offers the download no more',
 };

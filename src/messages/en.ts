@@ -36,9 +36,9 @@ import { texts as upload } from './en/upload.ts';
 import { texts as offline } from './en/offline.ts';
 
 /**
- * The English table: every text that a customer can meet, by journey. The sentences of refusals
- * stand at their endpoints in `contract/`. A page imports its own journeys as `#messages/<journey>.ts`,
- * so that nobody loads the words of the others.
+ * The English texts for customers, by journey. The sentences of refusals are at their endpoints in
+ * `contract/`. A page imports its journeys as `#messages/<journey>.ts`, so that it loads no other
+ * texts.
  */
 export const en = {
   messages,
@@ -80,7 +80,7 @@ export const en = {
   editLink,
 };
 
-/** What a second language is: the same keys with words of its own. */
+/** A translation: the same keys with translated texts. */
 export type Language = Translated<typeof en>;
 
 type Translated<Texts> = Texts extends string

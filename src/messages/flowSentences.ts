@@ -17,7 +17,7 @@ const refusals = refusalSentences(Object.fromEntries(endpoints)) as Readonly<
   Record<RefusalName, string>
 >;
 
-/** What flows of a signed-in customer say in the contract's own sentences, by key. */
+/** Sentences of the contract that signed-in flows show, by key. */
 export const flowSentences = {
   ...refusals,
   'application.submitted': createApplication.done.submitted,

@@ -36,7 +36,7 @@ import { texts as upload } from './hi/upload.ts';
 import { texts as offline } from './hi/offline.ts';
 import type { Language } from './en.ts';
 
-/** The Hindi table: the English one's keys, in the words of `docs/languages.md`. */
+/** The Hindi texts: the English keys, with the terms of `docs/languages.md`. */
 export const hi = {
   messages,
   editLinkMessages,

@@ -5,7 +5,7 @@ import { signUp } from '#contract/registration.ts';
 import { readSession, signOut } from '#contract/session.ts';
 import { signIn } from '#contract/signIn.ts';
 
-/** The sentences of refusals, by call and code; each stands at its endpoint alone. */
+/** Collects the sentences of refusals from their endpoints, by call and code. */
 export function refusalSentences<Endpoints extends Record<string, Endpoint>>(
   endpoints: Endpoints,
 ): Readonly<Record<RefusalKey<Endpoints>, string>> {
@@ -19,7 +19,7 @@ type RefusalKey<Endpoints extends Record<string, Endpoint>> = {
   [Call in keyof Endpoints & string]: `${Call}.${keyof Endpoints[Call]['refusals'] & string}`;
 }[keyof Endpoints & string];
 
-/** What flows before the sign-in say in the contract's own sentences, by key. */
+/** Sentences of the contract that flows show before signing in, by key. */
 export const visitorSentences = {
   ...refusalSentences({
     readSession,

@@ -8,7 +8,7 @@ import { StillWorking } from '#ui/parts/StillWorking.tsx';
 import { Toasts } from '#ui/parts/Toasts.tsx';
 import { PageWaits, ConnectionBannerContext } from '#ui/screens/shell/ConnectionBanner.tsx';
 import { retryConnection, useIsOnline } from './connection.ts';
-import { showKeptToasts } from './toasts.tsx';
+import { showToastsFromBefore } from './toasts.tsx';
 import { useVisitor } from './visitor.ts';
 
 interface SurroundingsProps {
@@ -22,7 +22,7 @@ export function Surroundings({ onStay, children }: SurroundingsProps) {
   const { slowCalls } = useVisitor();
   const isSlow = useSyncExternalStore(slowCalls.subscribe, slowCalls.areThere, slowCalls.areThere);
   const isOnline = useIsOnline();
-  useEffect(() => void showKeptToasts(), []);
+  useEffect(() => void showToastsFromBefore(), []);
   useEffect(keepFocus, []);
   const offline = visitorMessages[onStay ? 'connection.pageWaits' : 'connection.offline'];
   useEffect(() => {

@@ -49,7 +49,7 @@ export function forgetApplicationInProgress(): void {
 }
 
 /** Deletes the worker's cache of a session's form. */
-export function forgetKeptForm(): void {
+export function forgetStoredForm(): void {
   // Unavailable outside a secure context.
   void window.caches?.delete(formCache);
 }
@@ -57,7 +57,7 @@ export function forgetKeptForm(): void {
 /** Deletes everything, for all customers. */
 export function clearDeviceStorage(): void {
   forgetApplicationInProgress();
-  forgetKeptForm();
+  forgetStoredForm();
   try {
     indexedDB.deleteDatabase(databaseName);
     indexedDB.deleteDatabase(paymentDatabaseName);

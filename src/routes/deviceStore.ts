@@ -1,7 +1,7 @@
 import { createStore, del, get, set } from 'idb-keyval';
 
 /** A database that has not answered within this many milliseconds never will. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Opens an IndexedDB database; if it is blocked or hangs, nothing is stored and reads return
@@ -19,7 +19,7 @@ export function createDeviceStore<Value>(database: string, name: string) {
 /** A browser may reject the promise, throw at once, or never answer. */
 async function whereKept<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
-    const silence = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+    const silence = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
     return await Promise.race([ask(), silence]);
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 import type { LinkToken } from '#machines/editLink.machine.ts';
 import { forgetToken, readToken, releaseOwnToken, rememberToken } from '#api/token.ts';
-import { forgetKeptForm, sessionDatabaseName } from './deviceStorage.ts';
+import { forgetStoredForm, sessionDatabaseName } from './deviceStorage.ts';
 import { createDeviceStore } from './deviceStore.ts';
 import { reloadUnasked } from './toasts.tsx';
 import { paths } from './paths.ts';
@@ -66,7 +66,7 @@ export async function storeLinkToken(isBesideLink: boolean): Promise<void> {
 export async function leaveLink(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
-  forgetKeptForm();
+  forgetStoredForm();
   if (!releaseOwnToken()) {
     const kept = await aside.read(key);
     if (kept) rememberToken(kept);

@@ -6,7 +6,7 @@ import { createListeners } from './listeners.ts';
  * and the customer may cancel. The flow treats a cancelled call as a failed one.
  */
 
-const patience = 10_000;
+const timeout = 10_000;
 
 export interface SlowCalls {
   /** Registers a call at its start. */
@@ -29,7 +29,7 @@ export function createSlowCalls(): SlowCalls {
       const timer = setTimeout(() => {
         slow.add(controller);
         tell();
-      }, patience);
+      }, timeout);
       return {
         signal: controller.signal,
         ended() {

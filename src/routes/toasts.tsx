@@ -102,7 +102,7 @@ tabStorage.forget(key);
 export const wasReloaded = kept !== undefined;
 
 /** Shows the toasts from before the reload, once. */
-export async function showKeptToasts(): Promise<void> {
+export async function showToastsFromBefore(): Promise<void> {
   await waitForLiveRegions();
   for (const toast of kept?.splice(0) ?? []) show(toast);
 }

@@ -17,13 +17,13 @@ const key = 'begun';
 const kept = createDeviceStore<PendingPayment>(paymentDatabaseName, 'payment');
 
 /** Milliseconds that the first page waits for device storage. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /** Null if there is none, or if device storage is blocked or does not answer. */
 export const unfinishedPayment = queryOptions({
   queryKey: ['unfinishedPayment'],
   async queryFn() {
-    const silence = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+    const silence = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
     return (await Promise.race([kept.read(key), silence])) ?? null;
   },
   staleTime: Infinity,

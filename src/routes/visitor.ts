@@ -15,7 +15,7 @@ import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
 import { language } from '#messages/language.ts';
 import { watchConnection, whenBackOnline } from './connection.ts';
-import { clearDeviceStorage, forgetKeptForm } from './deviceStorage.ts';
+import { clearDeviceStorage, forgetStoredForm } from './deviceStorage.ts';
 import { createFlow, keepTrace } from './flow.ts';
 import { paths } from './paths.ts';
 import { apiBase } from './settings.ts';
@@ -44,7 +44,7 @@ export function createVisitor<Api extends VisitorApi>(
       read: readToken,
       drop(token) {
         // The ended session may be an edit link's, not the one of the open form.
-        if (token === readToken()) forgetKeptForm();
+        if (token === readToken()) forgetStoredForm();
         forgetToken(token);
         if (readToken() === null) session.send({ type: 'session.expired' });
       },

@@ -41,7 +41,7 @@ async function truth(page: Page, providerOrderId: string) {
 }
 
 /** Milliseconds that a page waits for what the device keeps of a payment. */
-const patience = 2_000;
+const timeout = 2_000;
 
 const paidOnce = { orders: ['SUCCESS'], cart: 0, payments: ['captured'] };
 
@@ -99,7 +99,7 @@ test('says what becomes of late money (T-14, T-38, C-01, C-06, B-06, B-08, R-165
   await expect(own.getByText('Please do not pay again yet.')).toBeVisible();
   await capture(page, order);
   await expect.poll(() => truth(page, order)).toEqual(paidOnce);
-  await holdTimers(page, patience);
+  await holdTimers(page, timeout);
   await page.goto('/');
   await expect(findBanner(page, 'Your payment arrived.')).toBeVisible();
 });
@@ -197,7 +197,7 @@ test.describe('tells of a payment whose tab was closed', () => {
 
     await storeToken(page, token);
     await slowDevice(page);
-    await holdTimers(page, patience);
+    await holdTimers(page, timeout);
     await page.goto('/my-submission');
     await expect(note).toBeVisible();
     expect(await jumps(page)).toBeLessThan(0.05);
@@ -221,7 +221,7 @@ test.describe('tells of a payment whose tab was closed', () => {
     await page.request.post('/sandbox/reconcile');
     const failed = { orders: ['FAILED'], cart: 1, payments: ['failed'] };
     expect(await truth(page, failing)).toEqual(failed);
-    await holdTimers(page, patience);
+    await holdTimers(page, timeout);
     await page.goto('/');
     const lastFailed = findBanner(page, 'Your last payment failed.');
     await expect(lastFailed).toContainText('₹7,999.00 for order');

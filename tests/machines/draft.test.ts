@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
-import type { TakenAnswers, Wish, Write } from '#machines/draft.machine.ts';
+import type { TakenAnswers, SaveIntent, Write } from '#machines/draft.machine.ts';
 import { answered, play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { draft, toSave, typed, typedOn, written, draftScript } from './scripts/draft.ts';
@@ -17,8 +17,8 @@ const offline = new Error('offline');
 const yes = accepted(written);
 const stored = { applicationId: '5', version: 'v1' };
 
-const taken = (wish?: Wish, of: TakenAnswers = typed) =>
-  accepted({ ...of, body: { ...of.body, appStatus: wish === 'submission' ? 1 : 0 }, wish });
+const taken = (intent?: SaveIntent, of: TakenAnswers = typed) =>
+  accepted({ ...of, body: { ...of.body, appStatus: intent === 'submission' ? 1 : 0 }, intent });
 
 async function drafting(answers: Answers, input = {}) {
   const flow = await play(draftMachine, answers, { ...toSave, ...input });
@@ -113,10 +113,10 @@ test.each([
   [submit, 'submission', 'submitted'],
 ] as const)(
   '%j while the draft saves itself follows that save (R-065)',
-  async (press, wish, end) => {
+  async (press, intent, end) => {
     const later = Promise.withResolvers();
     const it = await drafting({
-      takeAnswers: [taken(), taken(wish)],
+      takeAnswers: [taken(), taken(intent)],
       writeAnswers: [later.promise, yes],
     });
     await it.does(change);
@@ -126,7 +126,7 @@ test.each([
     later.resolve(yes);
     await it.waits(0);
     expect(it.output()).toMatchObject({ result: end, stored: { applicationId: '5' } });
-    expect(it.writes()).toMatchObject([{ wish: undefined }, { wish, applicationId: '5' }]);
+    expect(it.writes()).toMatchObject([{ intent: undefined }, { intent, applicationId: '5' }]);
   },
 );
 
@@ -191,11 +191,11 @@ test.each([
   [submit, 'submission'],
 ] as const)(
   '%j after an unanswered submission submits nothing twice (R-066, R-071)',
-  async (press, wish) => {
+  async (press, intent) => {
     const submission = taken('submission').value.body;
     const ends = async (input: object, ...writeAnswers: unknown[]) => {
       const it = await drafting(
-        { takeAnswers: [taken(wish, typedOn)], writeAnswers },
+        { takeAnswers: [taken(intent, typedOn)], writeAnswers },
         { doubted: [submission], ...input },
       );
       await it.does(press);
@@ -206,7 +206,7 @@ test.each([
         said: it.said,
       };
     };
-    const now = taken(wish, typedOn).value.body;
+    const now = taken(intent, typedOn).value.body;
     expect((await ends({}, yes)).sent).toEqual([now]);
     expect(await ends({}, reused, yes)).toMatchObject({
       sent: [now, submission],
@@ -227,10 +227,10 @@ test.each([
   [submit, 'submission'],
 ] as const)(
   '%j forgets a refused creation, but not one left unread (R-071)',
-  async (press, wish) => {
+  async (press, intent) => {
     const doubtAfter = async (code: string) => {
       const it = await drafting(
-        { takeAnswers: [taken(wish, typedOn)], writeAnswers: [refused(code)] },
+        { takeAnswers: [taken(intent, typedOn)], writeAnswers: [refused(code)] },
         { doubted: [typed.body] },
       );
       await it.does(press);
@@ -302,10 +302,10 @@ test.each([
   [submit, 'submission', 'application.submitBroke'],
 ] as const)(
   '%j is refused when nobody knows whose the change is (R-115)',
-  async (press, wish, says) => {
+  async (press, intent, says) => {
     const it = await drafting(
       {
-        takeAnswers: [taken(wish)],
+        takeAnswers: [taken(intent)],
         writeAnswers: [refused('draft_changed')],
         readVersion: [offline],
       },
@@ -344,10 +344,10 @@ test.each([
   [submit, 'submission', 'application.submitRefused'],
 ] as const)(
   'what the server refuses of %j goes back with its sentences (R-078)',
-  async (press, wish, says) => {
+  async (press, intent, says) => {
     const errors = { goal: 'Goal must be a text' };
     const it = await drafting({
-      takeAnswers: [taken(wish)],
+      takeAnswers: [taken(intent)],
       writeAnswers: [refused('input_invalid', { errors })],
     });
     await it.does(press);
@@ -366,7 +366,7 @@ test('a draft is not sent without the file whose upload failed (R-095)', async (
 });
 
 test('offline, a save is refused with a message and sent once when asked again (R-232)', async () => {
-  for (const [press, wish, end] of [
+  for (const [press, intent, end] of [
     [save, 'draft', 'kept'],
     [submit, 'submission', 'submitted'],
   ] as const) {
@@ -377,7 +377,7 @@ test('offline, a save is refused with a message and sent once when asked again (
     expect(without.count('writeAnswers')).toBe(0);
 
     const again = await drafting(
-      { takeAnswers: [taken(wish)], writeAnswers: [yes] },
+      { takeAnswers: [taken(intent)], writeAnswers: [yes] },
       without.output()?.stored,
     );
     await again.does(press);
@@ -394,14 +394,14 @@ test.each([
 ] as const)(
   '%s ends the draft as %s, without a message (R-115, R-116, R-070)',
   async (code, result) => {
-    for (const [press, wish] of [
+    for (const [press, intent] of [
       [change, undefined],
       [save, 'draft'],
       [submit, 'submission'],
     ] as const) {
       const it = await drafting(
         {
-          takeAnswers: [taken(wish)],
+          takeAnswers: [taken(intent)],
           writeAnswers: [refused(code)],
           readVersion: [accepted({ version: 'v7', isSame: false })],
         },

@@ -38,7 +38,7 @@ describe('the provider', () => {
         listDisputes: other,
         dispute: other,
       },
-      { patience: 3, pause: 1_000, clock: () => now },
+      { threshold: 3, pause: 1_000, clock: () => now },
     );
   }
 
@@ -112,7 +112,7 @@ describe('the provider', () => {
         listDisputes: busy,
         dispute: busy,
       },
-      { patience: 1, clock: () => now },
+      { threshold: 1, clock: () => now },
     );
     await expect(payments.payment('pay_1')).rejects.toBeInstanceOf(PaymentsBusy);
     await expect(payments.getPayments('order_1')).rejects.toMatchObject({ retryAfter: 7 });

@@ -42,7 +42,7 @@ test.each([
   'is taken over from an owner of another %s that is silent for long enough',
   async (_, change) => {
     await leaveOwner(change);
-    const unlock = await lockDirectory(directory, { patience: 1_000 });
+    const unlock = await lockDirectory(directory, { timeout: 1_000 });
     expect(ownerNow()['pid']).toBe(process.pid);
     unlock();
   },

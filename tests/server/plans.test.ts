@@ -89,7 +89,7 @@ async function readWhole(
 ): Promise<string[]> {
   const observer = connect(url);
   const before = await wholeReads(observer);
-  const database = connect(url, { statementTimeout: 60_000, silence: 0, patience: 60_000 });
+  const database = connect(url, { statementTimeout: 60_000, silence: 0, connectTimeout: 60_000 });
   await work(database);
   // A connection tells what it read when it ends.
   await database.destroy();

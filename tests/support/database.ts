@@ -13,7 +13,7 @@ export interface FreshDatabase extends AsyncDisposable {
 type NewDatabase = FreshDatabase & { url: string };
 
 /** A busy machine is no reason to refuse a test's burst. */
-const patient = { statementTimeout: 60_000, silence: 0, patience: 60_000 };
+const patient = { statementTimeout: 60_000, silence: 0, connectTimeout: 60_000 };
 
 /** A migrated and seeded database of its own, with its connection string; disposing drops it. */
 export function freshDatabase(): Promise<NewDatabase> {

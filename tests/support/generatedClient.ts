@@ -13,14 +13,14 @@ interface Surroundings {
   pay(order: Pick<PlacedOrder, 'orderId' | 'razorpayOrderId'>): Promise<PaymentProof>;
 }
 
-interface Wish {
+interface ClientOrder {
   /** The name of a category. */
   offered: string;
   formData: Record<string, unknown>;
 }
 
 /** Registers a customer and buys one thing; answers the customer's orders after that. */
-export type OrderByClient = (surroundings: Surroundings, wish: Wish) => Promise<object[]>;
+export type OrderByClient = (surroundings: Surroundings, wish: ClientOrder) => Promise<object[]>;
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.cache/openapi');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDrawn } from '#tools/bench/measurements.ts';
+import { readGenerated } from '#tools/bench/measurements.ts';
 import { drawTables, page, readKept } from '#tools/capacity/page.ts';
 import { plan } from '#tools/capacity/plan.ts';
 
@@ -10,7 +10,7 @@ const bare = (text: string) => text.replaceAll(/[ -]/g, '').trim();
 
 test('the tables of the page are those of the kept counts and of the assumptions', () => {
   for (const [name, table] of Object.entries(drawTables(kept))) {
-    expect(bare(readDrawn(page, name)), name).toBe(bare(table));
+    expect(bare(readGenerated(page, name)), name).toBe(bare(table));
   }
 });
 

@@ -33,6 +33,6 @@ test('a measurement that a second run finds as it was is no regression, one that
 
 test('a measurement that nobody kept is named', () => {
   expect(findRegressions([{ name: 'new', ratios: [1] }], kept)).toEqual([
-    'new: 1.00 (1.00 to 1.00), nothing was kept',
+    'new: 1.00 (1.00 to 1.00), nothing was stored',
   ]);
 });

@@ -7,8 +7,8 @@ import { benchStart } from './start.ts';
 import { benchView } from './view.ts';
 
 /*
- * `npm run bench`: every comparison, or the named ones: `npm run bench -- start`. With `check` it
- * fails on what became worse than the kept measurements, with `keep` it keeps them.
+ * `npm run bench`: every comparison, or the named ones: `npm run bench -- start`. `check` fails for
+ * measurements that are worse than the stored ones, `keep` stores them.
  */
 
 const benches = {
@@ -42,8 +42,8 @@ if (given.includes('check')) {
     for (const line of worse) console.log(line);
     worse = findRegressions(joinRounds(measurements, await measure(suspects)));
   }
-  for (const line of worse) console.error(`Not as kept: ${line}`);
-  if (worse.length === 0) console.log('\nNothing is worse than the kept measurements.');
+  for (const line of worse) console.error(`Worse than stored: ${line}`);
+  if (worse.length === 0) console.log('\nNothing is worse than the stored measurements.');
   process.exitCode = worse.length === 0 ? 0 : 1;
 }
 

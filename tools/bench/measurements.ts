@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Something measured beside its limit, in turns of one run. */
+/** A measurement compared with its limit, alternately in one run. */
 export interface Measurement {
   name: string;
   /** Ours divided by the limit's, by round. */
   ratios: readonly number[];
-  /** More is better, as with calls per second; else less is. */
+  /** True if more is better, as with calls per second. */
   isRate?: boolean;
-  /** The ratio that is wanted. */
+  /** The wanted ratio. */
   goal?: number;
 }
 
-/** What is kept of a measurement: the middle of its ratios, and their spread. */
+/** A stored measurement: the median of its ratios and their range. */
 interface Kept {
   median: number;
   least: number;
@@ -26,15 +26,14 @@ const docs = join(import.meta.dirname, '..', '..', 'docs');
 const keptFile = join(docs, 'performance.json');
 const page = join(docs, 'performance.md');
 
-/** How much worse than all kept rounds every round of a run must be to count as a regression. */
+/** A regression: every round is worse than all stored rounds by this factor. */
 const margin = 1.15;
 
-/** The ratios of each round. */
+/** The ratio of each round. */
 export function divide(values: readonly number[], limits: readonly number[]): number[] {
   return values.map((value, round) => value / (limits[round] ?? Number.NaN));
 }
 
-/** The middle one, or what lies between the two in the middle. */
 export function median(given: readonly number[]): number {
   const values = given.toSorted((a, b) => a - b);
   const middle = Math.floor(values.length / 2);
@@ -42,26 +41,26 @@ export function median(given: readonly number[]): number {
   return values.length % 2 === 1 ? upper : (upper + (values[middle - 1] ?? upper)) / 2;
 }
 
-/** What so large a share of the values does not exceed. */
+/** The value that a `share` of the values does not exceed. */
 export function quantile(given: readonly number[], share: number): number {
   const values = given.toSorted((a, b) => a - b);
   return values[Math.ceil(values.length * share) - 1] ?? 0;
 }
 
-/** A ratio in words: the middle one, with the least and the most. */
+/** A ratio in words: median, minimum and maximum. */
 export function shownRatio(ratios: readonly number[]): string {
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
   return `${median(ratios).toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`;
 }
 
-/** What became worse beyond the noise since measurements were kept, or never was kept; a sentence each. */
+/** Measurements that are clearly worse than the stored ones or were never stored, as sentences. */
 export function findRegressions(
   measurements: readonly Measurement[],
   kept: Readonly<Record<string, Kept>> = readKept(),
 ): string[] {
   return measurements.flatMap(({ name, ratios, isRate }) => {
     const before = kept[name];
-    if (!before) return [`${name}: ${shownRatio(ratios)}, nothing was kept`];
+    if (!before) return [`${name}: ${shownRatio(ratios)}, nothing was stored`];
     const isWorse = isRate
       ? Math.max(...ratios) * margin < before.least
       : Math.min(...ratios) > before.most * margin;
@@ -69,7 +68,7 @@ export function findRegressions(
   });
 }
 
-/** The measurements of a run, with the rounds of another in which some were measured again. */
+/** The measurements of a run, with the rounds of a second run appended. */
 export function joinRounds(
   measurements: readonly Measurement[],
   again: readonly Measurement[],
@@ -81,7 +80,7 @@ export function joinRounds(
   }));
 }
 
-/** Keeps the measurements of a run, and draws them into `docs/performance.md`. */
+/** Stores the measurements of a run and draws the table of `docs/performance.md`. */
 export function keep(measurements: readonly Measurement[]): void {
   const kept = readKept();
   for (const { name, ratios, isRate, goal } of measurements) {
@@ -93,26 +92,26 @@ export function keep(measurements: readonly Measurement[]): void {
     kept[name] = { ...roundedAll(measurement), ...(isRate && { isRate }), ...(goal && { goal }) };
   }
   writeKept(keptFile, kept);
-  writeDrawn(page, { figures: drawMeasurements(kept) });
+  writeGenerated(page, { figures: drawMeasurements(kept) });
 }
 
-/** Keeps data in `file`. */
+/** Writes formatted JSON. */
 export function writeKept(file: string, kept: object): void {
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
   format(file);
 }
 
-/** The place of a table between its marks in a page. */
+/** Matches the text between the markers of a table. */
 const getPlace = (name: string) =>
   new RegExp(`(?<=<!-- ${name} -->\n).*(?=<!-- end of ${name} -->)`, 's');
 
-/** What stands in the place of a table in the page in `file`. */
-export function readDrawn(file: string, name: string): string {
+/** The present text between the markers of a table; '' if there are none. */
+export function readGenerated(file: string, name: string): string {
   return getPlace(name).exec(readFileSync(file, 'utf8'))?.[0] ?? '';
 }
 
-/** Writes tables into their places in the page in `file`. */
-export function writeDrawn(file: string, tables: Readonly<Record<string, string>>): void {
+/** Writes tables between their markers in the page `file`. */
+export function writeGenerated(file: string, tables: Readonly<Record<string, string>>): void {
   let text = readFileSync(file, 'utf8');
   for (const [name, table] of Object.entries(tables)) {
     text = text.replace(getPlace(name), () => `\n${table}\n\n`);
@@ -121,7 +120,7 @@ export function writeDrawn(file: string, tables: Readonly<Record<string, string>
   format(file);
 }
 
-/** A table of Markdown. */
+/** A Markdown table. */
 export function drawTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
@@ -143,7 +142,7 @@ function roundedAll<Name extends string>(measurement: Record<Name, number>): Rec
   return Object.fromEntries(rounded) as Record<Name, number>;
 }
 
-/** A table with a bar for each measurement: full is the goal. */
+/** A table with a bar for each measurement; ten blocks are the goal. */
 function drawMeasurements(kept: Readonly<Record<string, Kept>>): string {
   const rows = Object.entries(kept).map(([name, { median: middle, least, most, isRate, goal }]) => {
     const reached = goal ? (isRate ? middle / goal : goal / middle) : undefined;

@@ -2,28 +2,31 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Portal } from './portal.ts';
 
-/** What a journey takes. Statements that look whether the catalogue is old are left out: a node asks once a second. */
+/**
+ * What a journey costs, without the checks of the catalogue's version that a node makes each
+ * second.
+ */
 export interface Counts {
   calls: number;
-  /** Round trips to the database, the begin and end of a transaction among them. */
+  /** Round trips to the database, including the begin and end of transactions. */
   statements: number;
-  /** Those of calls that change something. */
+  /** Statements of calls that change something. */
   writingStatements: number;
-  /** Of all tables but the catalogue's, which are the same for everybody. */
+  /** Rows of all tables except the catalogue's, which are the same for all customers. */
   rowsRead: number;
   rowsWritten: number;
-  /** Held without being changed; rows that are written are locked too. */
+  /** Rows that are locked but not written. */
   rowsLocked: number;
-  /** Of the write-ahead log, when every page was written since the last checkpoint; and when none was. */
+  /** Write-ahead log: if every page was written since the last checkpoint, and if none was. */
   logBytes: number;
   logBytesAtMost: number;
-  /** Answers with their headers, as the server sends them. */
+  /** Answers with their headers, uncompressed. */
   bytesToCustomer: number;
   bytesFromDatabase: number;
   mails: number;
 }
 
-/** Rows of a table that came and stayed, less those that went. */
+/** Inserted minus deleted rows, by table. */
 export type RowsByTable = Record<string, number>;
 
 export interface Counted {
@@ -38,11 +41,11 @@ interface Moment {
 
 const ofCatalogue = ['segments', 'categories', 'form_fields', 'catalogue_version', 'jobs'];
 
-/** Returns a function that counts what `work` takes. */
+/** Returns a function that counts what `work` costs. */
 export function createCounter(portal: Portal, observer: pg.Client) {
   const asked = watchStatements(observer);
   return async (work: () => Promise<void>): Promise<Counted> => {
-    // So that the log tells what each page costs that is written for the first time.
+    // After a checkpoint the log includes the full image of each page that is written first.
     await observer.query('checkpoint');
     const before = await readMoment(portal, observer);
     const mails = countMails(portal);
@@ -92,7 +95,7 @@ interface Stream {
   bytesRead: number;
 }
 
-/** Counts what the server asks of the database, on every connection but the observer's. */
+/** Counts the server's statements on every connection except the observer's. */
 function watchStatements(observer: pg.Client) {
   const clients = new Map<object, Stream>();
   let isWriting: () => boolean = () => false;
@@ -118,7 +121,7 @@ function watchStatements(observer: pg.Client) {
   };
 }
 
-/** Counts the calls of customers, which come one after the other. */
+/** Counts the calls of customers, which are sequential. */
 function watchCalls() {
   let calls = 0;
   let isWriting = true;
@@ -143,7 +146,7 @@ function watchCalls() {
 }
 
 async function readMoment({ database }: Portal, observer: pg.Client): Promise<Moment> {
-  // A connection tells its counts when it is asked to, else some time later.
+  // A connection reports its counts late unless it is forced to.
   await sql`select pg_stat_force_next_flush()`.execute(database);
   await observer.query('select pg_stat_force_next_flush()');
   await observer.query('select pg_stat_clear_snapshot()');
@@ -167,7 +170,7 @@ async function readMoment({ database }: Portal, observer: pg.Client): Promise<Mo
   };
 }
 
-/** What the log holds between two places, without what the engine writes by itself. */
+/** Reads the log between two positions, without records that PostgreSQL writes by itself. */
 async function readLog(observer: pg.Client, from: string, to: string) {
   const none = { rowsLocked: 0, logBytes: 0, logBytesAtMost: 0 };
   if (from === to) return none;

@@ -6,28 +6,28 @@ import { password } from '#tools/bench/server/data.ts';
 import { keySecret, getPayment, webhookSecret } from './portal.ts';
 import type { Portal } from './portal.ts';
 
-/* What customers do, call by call as the portal makes them. */
+/* The journeys of customers, with the calls that the portal makes. */
 
-/** Saves of a draft in the background while a form is filled in, beside the one that submits it. */
+/** Background saves of a draft while a form is filled in, without the submission. */
 const savesOfForm = 8;
-/** Bytes of the picture that goes with each form. */
+/** Bytes of the picture in each form. */
 export const bytesOfUpload = 1_000_000;
 
-/** What somebody carries from one journey to the next. */
+/** What one journey hands on to the next. */
 export interface Person {
   customer: Customer;
   applicationId: string;
 }
 
 export interface Journey {
-  /** Done by somebody who has been here for years: fifty applications, ten orders. */
+  /** The customer has been here for years: fifty applications, ten orders. */
   isReturning?: boolean;
-  /** Passwords that are hashed. */
+  /** The number of hashed passwords. */
   hashes?: number;
   run(portal: Portal, person: Person): Promise<void>;
 }
 
-/** In the order in which one person can make them. */
+/** In the order in which one customer can make them. */
 export const journeys = {
   register: {
     hashes: 1,
@@ -58,14 +58,14 @@ async function signIn(_portal: Portal, { customer }: Person): Promise<void> {
   await lookAtFrame(customer);
 }
 
-/** What every page of a customer reads. */
+/** The reads of every signed-in page. */
 async function lookAtFrame(customer: Customer): Promise<void> {
   for (const path of ['/api/user/me', '/api/cart/user', '/api/bookmark/user']) {
     await customer.get(path);
   }
 }
 
-/** The segment and the category of that name. */
+/** The ids of the category with this name and of its segment; throws if there is none. */
 async function findOffering(customer: Customer, name: string) {
   const { data: segments } = await customer.get<{ data: { id: string }[] }>('/api/segment');
   for (const { id: segmentId } of segments) {
@@ -112,7 +112,7 @@ async function fillIn(_portal: Portal, person: Person): Promise<void> {
   person.applicationId = id;
 }
 
-/** The head of a PNG, and bytes that nobody looks at. */
+/** A PNG header, followed by bytes that are never read. */
 const picture = Buffer.alloc(bytesOfUpload);
 picture.write('89504e470d0a1a0a0000000d494844520000000100000001', 0, 'hex');
 
@@ -134,7 +134,7 @@ interface Placed {
   totalAmount: number;
 }
 
-/** From the cart to the paid order, with the provider's report that comes beside it. */
+/** From the cart to the paid order, with the provider's webhook. */
 async function orderAndPay(_portal: Portal, { customer }: Person): Promise<void> {
   await customer.get('/api/cart/user');
   const { orderId, razorpayOrderId, totalAmount } = await customer.post<Placed>('/api/order');
@@ -157,7 +157,7 @@ async function orderAndPay(_portal: Portal, { customer }: Person): Promise<void>
   await customer.get('/api/order/user');
 }
 
-/** Approved and then done, with a mail each; the customer reads of both. */
+/** Staff approve and complete, with a mail each; the customer reads both updates. */
 async function decide(portal: Portal, { customer, applicationId }: Person): Promise<void> {
   for (const decision of ['approved', 'completed'] as const) {
     await decideApplication(portal.database, applicationId, decision);

@@ -16,49 +16,51 @@ import { startPortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 
 export interface Measured {
-  /** Customers with fifty applications each that were there before. */
+  /** Existing customers with fifty applications each. */
   customers: number;
   journeys: Record<JourneyName, Counted>;
-  /** Bytes of one row, its share of indexes and of what updates leave behind among them. */
+  /** Bytes of one row by table, including its share of indexes and of bloat. */
   bytesOfRow: Record<string, number>;
 }
 
 const names = Object.keys(journeys) as JourneyName[];
-/** Of whom each journey is counted; the middle one stands for all. */
+/** Customers whose journeys are counted; the median is stored. */
 const counted = 5;
-/** Numbers of those who walk before. */
+/** The numbers of earlier customers are below this. */
 const othersBelow = 100_000;
 
-/** Counts every journey on a database of so many customers, after `walks` others have made them all. */
+/** Counts every journey on a database of `customers`, after `walks` others have made them all. */
 export async function measure(customers: number, walks: number): Promise<Measured> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'briefcase-capacity-'));
   await using stops = new AsyncDisposableStack();
   const { url, stop } = await startEmbedded(folder.path, {
-    // Nothing but what is asked for writes.
+    // No background writes.
     settings: ['autovacuum=off', 'fsync=off', 'max_wal_size=8GB', 'checkpoint_timeout=1d'],
   });
   stops.defer(stop);
   await prepare(url, customers);
   const { client: observer } = stops.use(await connectAlone(url));
   await observer.query('create extension pg_walinspect');
-  // No room of earlier rows, which those to come would take.
+  // Removes free space that new rows would reuse.
   await observer.query('vacuum full analyze');
-  // As it is asked where no table is small enough to be read whole.
+  // Plans queries as for large tables.
   await observer.query('alter database briefcase set enable_seqscan = off');
   const portal = stops.use(await startPortal(url, join(folder.path, 'portal')));
   const bytesOfRow = await walkMany(portal, observer, walks);
   return { customers, bytesOfRow, journeys: await countEach(portal, observer) };
 }
 
-/** Lets so many customers make all journeys; returns what a row of theirs takes, without the first third of them. */
+/**
+ * Lets `walks` customers make all journeys; returns the bytes of a row, without the first third.
+ */
 async function walkMany(portal: Portal, observer: pg.Client, walks: number) {
   let before = await readTables(observer);
   for (let number = 1; number <= walks; number += 1) {
-    // The first ones find indexes that are packed as no others are.
+    // The first ones find unusually dense indexes.
     if (number === Math.ceil(walks / 3)) before = await readTables(observer);
     const person = { customer: new Customer(portal.url, number), applicationId: '' };
     for (const name of names) await journeys[name].run(portal, person);
-    // As often as the engine would by itself, so that what updates leave is used again.
+    // As often as autovacuum would, so that space is reused.
     if (number % 25 === 0) await observer.query('vacuum');
   }
   await observer.query('vacuum analyze');
@@ -98,7 +100,7 @@ async function countEach(portal: Portal, observer: pg.Client) {
     for (const name of names) {
       const journey = journeys[name];
       const person: Person = 'isReturning' in journey ? returning : newcomer;
-      // Whoever comes after a minute has the use of the session noted.
+      // A session that was last used over a minute ago is updated.
       await observer.query(`update sessions set last_used_at = now() - interval '2 minutes'`);
       const each = await count(() => journey.run(portal, person));
       taken.set(name, [...(taken.get(name) ?? []), each]);
@@ -108,7 +110,7 @@ async function countEach(portal: Portal, observer: pg.Client) {
   return Object.fromEntries(middles) as Record<JourneyName, Counted>;
 }
 
-/** The middle of each figure. */
+/** The median of each count. */
 function getMiddle(taken: readonly Counted[]): Counted {
   const middle = <Name extends string>(all: readonly Record<Name, number>[]) => {
     const keys = [...new Set(all.flatMap((one) => Object.keys(one) as Name[]))];

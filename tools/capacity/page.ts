@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawTable, writeDrawn, writeKept } from '#tools/bench/measurements.ts';
+import { drawTable, writeGenerated, writeKept } from '#tools/bench/measurements.ts';
 import type { JourneyName } from './journeys.ts';
 import type { Measured } from './measure.ts';
 import { plan } from './plan.ts';
 import type { NodeShares, Plan } from './plan.ts';
 
-/* `docs/operating/capacity.md`: its tables are drawn from the kept counts, so that none is written by hand. */
+/* Draws the tables of `docs/operating/capacity.md` from the stored counts. */
 
-/** What is kept: the counts on a database, and on one with ten times the customers. */
+/** The stored counts: on a database, and on one with ten times the customers. */
 export interface Kept {
   few: Measured;
   many: Measured;
@@ -16,25 +16,25 @@ export interface Kept {
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
 const keptFile = join(docs, 'operating', 'capacity.json');
-/** The page that the tables stand in. */
+/** The page with the tables. */
 export const page = join(docs, 'operating', 'capacity.md');
 
-/** The counts that `npm run capacity` kept last. */
+/** Reads the stored counts. */
 export function readKept(): Kept {
   return JSON.parse(readFileSync(keptFile, 'utf8')) as Kept;
 }
 
-/** Keeps the counts of a run. */
+/** Stores the counts of a run. */
 export function keep(kept: Kept): void {
   writeKept(keptFile, kept);
 }
 
 /** Draws the tables into the page. */
 export function writePage(kept: Kept): void {
-  writeDrawn(page, drawTables(kept));
+  writeGenerated(page, drawTables(kept));
 }
 
-/** The tables by the name of their place. */
+/** The tables by the name of their marker. */
 export function drawTables({ few, many }: Kept): Record<'journeys' | 'sizes' | 'tables', string> {
   const plans = [1e4, 1e6, 1e8].map((customers) => plan(customers, many, readShares()));
   return {
@@ -44,7 +44,7 @@ export function drawTables({ few, many }: Kept): Record<'journeys' | 'sizes' | '
   };
 }
 
-/** The slowest of the lists, the change that is measured, and signing in, each beside its limit. */
+/** The shares of the limit for the slowest list, a write and a sign-in. */
 function readShares(): NodeShares {
   const kept = JSON.parse(readFileSync(join(docs, 'performance.json'), 'utf8')) as Record<
     string,
@@ -131,7 +131,7 @@ function drawSizes(plans: readonly Plan[]): string {
   );
 }
 
-/** The largest tables, and the others together. */
+/** The seven largest tables, and the sum of the others. */
 function drawBytes(plans: readonly Plan[], { bytesOfRow }: Measured): string {
   const [first] = plans;
   const order = Object.entries(first?.bytes ?? {}).toSorted(([, one], [, other]) => other - one);

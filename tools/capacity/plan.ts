@@ -3,30 +3,32 @@ import { bytesOfUpload, journeys } from './journeys.ts';
 import type { JourneyName } from './journeys.ts';
 import type { Measured } from './measure.ts';
 
-/** What nobody measured; the page names each. */
+/** Assumptions that are not measured; the page names each. */
 export const assumptions = {
-  /** Share of all customers who come on a day. */
+  /** Share of all customers who visit on a day. */
   activeOnDay: 0.1,
-  /** Share of a day's calls that come in its busiest hour. */
+  /** Share of a day's calls in its busiest hour. */
   peakHour: 0.2,
-  /** Years that everything is kept, and in which all customers came one after the other. */
+  /** Years during which everything is stored, and over which customers registered evenly. */
   years: 3,
-  /** Of somebody on a day that they come. */
+  /** Journeys of a customer on a day of a visit. */
   onDay: { 'sign in': 1, 'look at lists': 2, 'quick find': 1 } as Partial<
     Record<JourneyName, number>
   >,
-  /** Forms filled in by a customer in a year, each moved, ordered by itself, paid and decided. */
+  /** Forms per customer and year, each moved, ordered on its own, paid and decided. */
   ordersOfYear: 4,
-  /** Of a node, as a machine with two cores: what the limits of the benchmark answered in a second. */
+  /** What the limits of the benchmark answered per second on a machine with two cores. */
   limits: { query: 4_000, write: 2_900, cores: 2, hashSeconds: 0.025 },
-  /** The share of a node that is used in the busiest hour. */
+  /** Utilisation of a node in the busiest hour. */
   load: 0.5,
   connectionsOfNode: 20,
-  /** Of one primary, as judged: statements in a second, and bytes that a night can back up. */
+  /**
+   * Estimates for one primary: statements per second, and bytes that a nightly backup can handle.
+   */
   primary: { statements: 20_000, bytes: 5e12 },
 };
 
-/** Days after which rows go; those of other tables stay. */
+/** Days after which rows are deleted, by table; other tables keep theirs. */
 const daysOfTable: Record<string, number> = {
   cart_items: 2,
   code_budgets: 2,
@@ -36,10 +38,10 @@ const daysOfTable: Record<string, number> = {
   sessions: 30,
   webhook_events: 30,
 };
-/** Tables with one row of each customer, however often it is written. */
+/** Tables with one row for each customer, however often it is written. */
 const ofCustomer = ['application_writes', 'devices'];
 
-/** Shares of the limits, as `docs/performance.json` keeps them. */
+/** Shares of the limits from `docs/performance.json`. */
 export interface NodeShares {
   read: number;
   write: number;
@@ -53,7 +55,9 @@ export interface Plan {
   signInsAtPeak: number;
   rowsWrittenAtPeak: number;
   rowsLockedAtPeak: number;
-  /** Of the write-ahead log: from a page written over and over to each written for the first time. */
+  /**
+   * Bytes of write-ahead log, from repeatedly written pages to pages written for the first time.
+   */
   logOfDay: [least: number, most: number];
   bytesToCustomersAtPeak: number;
   mailsOfDay: number;
@@ -68,7 +72,7 @@ export interface Plan {
   shards: number;
 }
 
-/** How often a journey is made on a day by so many customers together. */
+/** How often `customers` together make a journey on a day. */
 function timesOnDay(name: JourneyName, customers: number): number {
   const { onDay, activeOnDay, ordersOfYear, years } = assumptions;
   if (name === 'a round of jobs') return 0;
@@ -77,7 +81,7 @@ function timesOnDay(name: JourneyName, customers: number): number {
   return often === undefined ? (customers * ordersOfYear) / 365 : customers * activeOnDay * often;
 }
 
-/** What so many customers ask of the parts of the portal, from what each journey was measured to take. */
+/** The load of `customers` on each part of the portal, from the measured journeys. */
 export function plan(customers: number, measured: Measured, shares: NodeShares): Plan {
   const names = Object.keys(measured.journeys) as JourneyName[];
   const onDay = (of: (name: JourneyName) => number) =>
@@ -130,7 +134,7 @@ function computeHashes(name: JourneyName): number {
   return 'hashes' in journey ? journey.hashes : 0;
 }
 
-/** Rows of each table once everybody came and all is kept as long as it is. */
+/** Stored rows by table after `years`, with the retention of each table. */
 function keptRows(customers: number, { journeys: taken }: Measured): RowsByTable {
   const days = assumptions.years * 365;
   const rows: RowsByTable = {};

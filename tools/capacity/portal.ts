@@ -15,22 +15,22 @@ import { production } from '#tools/bench/server/stage.ts';
 export const keySecret = 'secret';
 export const webhookSecret = 'hook';
 
-/** The real server in this process, as it runs for customers, with peers that keep to memory. */
+/** The real server in this process as in production, with integrations in memory. */
 export interface Portal extends AsyncDisposable {
   url: string;
-  /** One connection, so that whatever the server asked stands in the engine's counts at once. */
+  /** A single connection, so that PostgreSQL's statistics can be flushed at once. */
   database: Database;
   /** Mails by address, the newest last. */
   mails: Map<string, Mail[]>;
-  /** Bytes of answers and their headers that went to customers. */
+  /** Bytes of answers with headers that were sent to customers. */
   answered(): number;
-  /** Sends what waits in the outbox. */
+  /** Sends the due mails of the outbox. */
   sendDue(): Promise<void>;
-  /** A round of all that no call triggers. */
+  /** Runs every background job once. */
   work(): Promise<void>;
 }
 
-/** Starts it on a migrated database; background work is left to the caller. */
+/** Starts the server on a migrated database; the caller runs background work. */
 export async function startPortal(databaseUrl: string, dataDir: string): Promise<Portal> {
   const database = connect(databaseUrl, { poolSize: 1, statementTimeout: 60_000, silence: 0 });
   const settings = readSettings({
@@ -66,7 +66,7 @@ export async function startPortal(databaseUrl: string, dataDir: string): Promise
   };
 }
 
-/** A mail server that takes everything; who sends waits, so that all that a call does is counted with it. */
+/** A mail server that accepts everything at once, so that sending is counted with its call. */
 function keepIn(mails: Portal['mails']): MailTransport {
   return {
     deliver: async (mail) => void mails.set(mail.to, [...(mails.get(mail.to) ?? []), mail]),
@@ -92,7 +92,7 @@ export function getPayment(orderId: string, amount: number) {
   };
 }
 
-/** A payment provider that makes orders, and knows one payment of each. */
+/** A payment provider that creates orders and knows one payment for each. */
 function createProvider(): Send {
   const amounts = new Map<string, number>();
   return async (url, { method, body }) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { drawTable, readDrawn, writeDrawn } from '#tools/bench/measurements.ts';
+import { drawTable, readGenerated, writeGenerated } from '#tools/bench/measurements.ts';
 
 /** The target and the result of one goal of `docs/requirements.md`, in words. */
 export interface Goal {
@@ -49,7 +49,7 @@ const toCells = ({ id, what, asked, reached, isHeld }: Goal) => [
 /** Writes the goals into `docs/reliability.md`; they replace all rows with the same ids. */
 export function keep(goals: readonly Goal[]): void {
   const fresh = new Set(goals.map(({ id }) => id));
-  const kept = readDrawn(page, 'figures')
+  const kept = readGenerated(page, 'figures')
     .split('\n')
     .filter((line) => /^\| G\d/.test(line))
     .map((line) =>
@@ -62,5 +62,5 @@ export function keep(goals: readonly Goal[]): void {
   const rows = [...kept, ...goals.map(toCells)].toSorted(([one = ''], [other = '']) =>
     one.localeCompare(other),
   );
-  writeDrawn(page, { figures: drawTable(['Id', 'What', 'Asked', 'Reached', ''], rows) });
+  writeGenerated(page, { figures: drawTable(['Id', 'What', 'Asked', 'Reached', ''], rows) });
 }

@@ -37,7 +37,7 @@ export interface SendOptions {
 }
 
 /** Timeout of an answer's headers and body, in ms. */
-const patience = 15_000;
+const timeout = 15_000;
 
 const realClock: Clock = { now: () => performance.now(), rest: () => wait(1) };
 
@@ -61,7 +61,7 @@ export async function send(
   ask: (index: number) => Ask,
   { moments, mostInFlight = 2_000, opened = 0, clock = realClock }: SendOptions,
 ): Promise<Sent> {
-  const timeouts = { headersTimeout: patience, bodyTimeout: patience };
+  const timeouts = { headersTimeout: timeout, bodyTimeout: timeout };
   const pool = new Pool(url, { connections: mostInFlight, pipelining: 1, ...timeouts });
   const rounds = opened > 0 ? Math.ceil(leastKnocks / opened) : 0;
   for (let round = 0; round < rounds; round += 1) {

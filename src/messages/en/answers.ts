@@ -1,10 +1,10 @@
 import { counted } from './counted.ts';
 
-/** How the answers of a form are shown. */
+/** The answers of a form. */
 export const texts = {
   yes: 'Yes',
   no: 'No',
-  /** A stored file whose own name is not known. */
+  /** A stored file whose name is unknown. */
   file: (number: number, ending: string) => `File ${number} (${ending})`,
   files: {
     image: (count: number) => counted(count, 'image'),

@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** The form of an application. */
+/** The application form. */
 export const texts = {
   pageTitle: (step: number, steps: number, title: string) => `Step ${step} of ${steps} · ${title}`,
   loading: 'Loading the form',

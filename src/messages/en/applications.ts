@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** The list of the own applications. */
+/** The customer's list of applications. */
 export const texts = {
   title: 'My Applications',
   intro: 'Your drafts, and everything you have submitted.',
@@ -8,7 +8,7 @@ export const texts = {
   loading: 'Loading your applications',
   none: 'No applications found',
   noneYet: "You haven't submitted any applications yet.",
-  /** What there are more of, behind `Show older`. */
+  /** Follows `Show older`. */
   entries: 'applications',
 
   search: 'Search',
@@ -39,7 +39,7 @@ export const texts = {
   deleteDraft: 'Delete draft',
 
   savedAsDraft: 'Saved as draft',
-  /** What was paid went back. */
+  /** The payment was refunded. */
   refunded: 'Refunded',
   by: {
     customer: 'by you',

@@ -1,4 +1,4 @@
-/** How an application or an order stands. */
+/** The states of applications and orders. */
 export const badges = {
   draft: 'Draft',
   submitted: 'Submitted',

@@ -1,11 +1,11 @@
-/** The bookmarks. */
+/** The page of bookmarks. */
 export const texts = {
   intro: 'Applications you set aside for later.',
   loading: 'Loading your bookmarks',
   none: 'No bookmarks found.',
   noneHint: 'Applications that you set aside appear here. My Submission shows all of yours.',
   list: 'Bookmarks',
-  /** What there are more of, behind `Show older`. */
+  /** Follows `Show older`. */
   entries: 'bookmarks',
   deleted: (name: string) => `The bookmark of ${name} was deleted.`,
   deleteTitle: 'Confirm Deletion',

@@ -1,4 +1,4 @@
-/** The cart. */
+/** The cart page. */
 export const texts = {
   title: 'In Cart Applications',
   intro: 'Submitted applications that are ready to be paid.',
@@ -24,7 +24,7 @@ export const texts = {
 
   summary: 'Summary',
   totalItems: 'Total items',
-  quantityTold: (name: string, quantity: number, total: string) =>
+  quantityChanged: (name: string, quantity: number, total: string) =>
     `Quantity of ${name}: ${quantity}. Total ${total}.`,
   checkout: 'Proceed to Checkout',
   howToPay: 'Secure card payment with Razorpay. One payment, nothing renews.',

@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** Segments, their categories and what a category asks for. */
+/** Segments, categories and what their forms ask for. */
 export const texts = {
   title: 'Select Segment',
   intro: 'Choose what to work on. Prices are fixed.',

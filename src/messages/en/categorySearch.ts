@@ -2,7 +2,7 @@ import { counted } from './counted.ts';
 
 const categories = (count: number) => counted(count, 'category', 'categories');
 
-/** What the search over all segments found, and what narrows it. */
+/** The results and filters of the search over all segments. */
 export const texts = {
   found: 'Found categories',
   foundCount: (count: number) => `${categories(count)} in all segments`,

@@ -1,4 +1,4 @@
-/** What every page may say, before the sign-in as well. */
+/** Texts of every page, also before signing in. */
 export const common = {
   briefcase: 'Briefcase',
   pageTitle: (page: string) => `${page} · Briefcase`,
@@ -16,7 +16,7 @@ export const common = {
   tryAgain: 'Try again',
   cancel: 'Cancel',
   delete: 'Delete',
-  /** A button's name where the same button stands several times on a page. */
+  /** Accessible name of a button that appears several times on a page. */
   of: (button: string, name: string) => `${button}: ${name}`,
 
   newTab: '(opens a new tab)',
@@ -27,7 +27,7 @@ export const common = {
   dismissMessage: 'Dismiss message',
   stillWorking: 'Still working',
   takesLonger: 'This takes longer than usual.',
-  /** A button's words, and its whole name. */
+  /** A button's label, and its accessible name. */
   stopWaiting: 'Cancel',
   cancelWaiting: 'Cancel waiting',
 };

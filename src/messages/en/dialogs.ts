@@ -1,4 +1,4 @@
-/** What dialogs of any kind say. */
+/** Texts of all dialogs. */
 export const texts = {
   areYouSure: 'Are you sure?',
   cannotBeUndone: 'This action cannot be undone.',

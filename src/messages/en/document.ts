@@ -1,4 +1,4 @@
-/** What a document says itself, before anything is drawn. */
+/** Texts in the document itself, before anything renders. */
 export const texts = {
   description: 'Order digital-marketing services for your business.',
   needsScript: 'Briefcase needs JavaScript. Please switch it on and reload this page.',

@@ -2,8 +2,8 @@ import { flowSentences } from '../flowSentences.ts';
 import { visitorMessages } from './visitors.ts';
 
 /**
- * Every text a flow can show, by key (spec §8 Error catalogue, letter by letter). Sentences that
- * the contract gives to an endpoint or its refusal are taken from there.
+ * Every text that a flow can show, by key (spec §8 Error catalogue, verbatim). Sentences of an
+ * endpoint or its refusal come from the contract.
  */
 export const messages = {
   ...flowSentences,
@@ -92,7 +92,7 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages;
 
-/** Texts that the edit link's page says instead (spec §8 Edit page). */
+/** Texts that the edit link's page words differently (spec §8 Edit page). */
 export const editLinkMessages: Partial<Record<MessageKey, string>> = {
   'application.loadRefused': 'Application not found.',
   'application.loadBroke': 'Error fetching application.',

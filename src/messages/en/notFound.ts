@@ -1,4 +1,4 @@
-/** An address without a page. */
+/** The page for unknown addresses. */
 export const texts = {
   page: 'Page not found',
   title: 'Houston, e WHave a Problem!',

@@ -1,4 +1,4 @@
-/** Where the line or the newest portal is not: pages that cannot be opened, and a version that can be had. */
+/** Pages that cannot be opened offline, and the offer of a new version. */
 export const texts = {
   title: 'This page needs a connection',
   text: 'You are offline, and what this page shows is not kept on this device. It opens by itself once you are back.',

@@ -10,6 +10,6 @@ export const texts = {
   checking: 'Checking the code…',
   resend: 'Resend code',
   resendIn: (seconds: number) => `Resend code in ${seconds} s`,
-  /** What a button says while a code is on its way. */
+  /** A button's label while a code is being sent. */
   sending: 'Sending OTP...',
 };

@@ -4,7 +4,7 @@ export const texts = {
   loading: 'Loading your orders',
   none: 'No orders yet',
   noneHint: 'Your first order appears here once it is placed.',
-  /** What there are more of, behind `Show older`. */
+  /** Follows `Show older`. */
   entries: 'orders',
   orderAgain: 'Order again',
   printReceipt: 'Print receipt',
@@ -24,11 +24,11 @@ export const texts = {
     failed: 'This payment did not go through',
   },
 
-  /** Of an order that is looked at again. */
+  /** The title when a paid order is opened again. */
   isPaid: (number: string) => `Order ${number} is paid`,
   confirmationSent: (email: string) => `Confirmation sent to ${email}`,
   goToApplications: 'Go to My Submission',
-  /** What becomes of a paid order, in order. */
+  /** The title of a paid order's next steps. */
   progress: 'What happens next',
   steps: ['Paid', 'In review', 'Completed'],
 
@@ -47,7 +47,7 @@ export const texts = {
   },
   refunds: 'Refunds',
   refundStates: { pending: 'On its way to you', done: 'Refunded', failed: 'Did not go through' },
-  /** Of an order whose whole payment went back, or a part of it. */
+  /** A full or partial refund of an order. */
   wholeRefund: (amount: string) => `Refunded ${amount}`,
   refundUnderWay: (amount: string) => `Refund of ${amount} under way`,
   partRefund: (amount: string, total: string) => `${amount} of ${total} refunded`,
@@ -73,7 +73,7 @@ export const texts = {
     refund_failed: 'Refund failed',
   },
   paidLate: 'Paid late',
-  /** What becomes of order and money. */
+  /** What happens next to the order and the payment. */
   next: {
     paid: 'We work on your applications. Follow their progress under My Submission.',
     refunding: 'Refunds usually arrive within five to seven working days.',

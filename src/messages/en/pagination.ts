@@ -1,4 +1,4 @@
-/** What a list in pages says. */
+/** The pagination of a list. */
 export const texts = {
   pagesOf: (list: string) => `${list} pages`,
   page: (number: number) => `Page ${number}`,

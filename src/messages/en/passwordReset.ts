@@ -1,4 +1,4 @@
-/** Getting in again without the password. */
+/** Resetting a forgotten password. */
 export const texts = {
   title: 'Reset your password',
   intro: 'Tell us your email address and we will send you a code.',

@@ -1,4 +1,4 @@
-/** What is said where a password is chosen. */
+/** Texts where a password is chosen. */
 export const texts = {
   newPassword: 'New password',
   confirmPassword: 'Confirm password',

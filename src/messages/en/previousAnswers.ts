@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** Answers that the profile and earlier applications know. */
+/** Suggestions from the profile and earlier applications. */
 export const texts = {
   answeredBefore: (count: number) => `You answered ${count} of these questions before`,
   takeAll: 'Use all',

@@ -1,4 +1,4 @@
-/** The account: viewing, editing, its password, its data, its end. */
+/** The account: viewing, editing, password, data and deletion. */
 export const texts = {
   intro: 'What we know about you and your business.',
   loading: 'Loading your profile',

@@ -1,4 +1,4 @@
-/** Making an account. */
+/** Creating an account. */
 export const texts = {
   title: 'Create your account',
   intro: 'For businesses. We send a one-time code to your email to confirm it is yours.',

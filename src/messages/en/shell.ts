@@ -1,4 +1,4 @@
-/** What stands around every page. */
+/** The frame around every page. */
 export const texts = {
   skip: 'Skip to content',
   checkingSession: 'Checking your session',

@@ -1,4 +1,4 @@
-/** Signing in, and what a visitor sees beside every form. */
+/** Signing in, and the texts beside every signed-out form. */
 export const texts = {
   title: 'Log in',
   intro: 'Your drafts and orders are where you left them.',

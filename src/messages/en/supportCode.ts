@@ -1,4 +1,4 @@
-/** The last steps of a tab, for support. */
+/** The support code. */
 export const texts = {
   intro:
     'Writing to us about a problem? Add a support code. It lists the last steps of this tab and how long they took: nothing you typed, no names, no addresses, no order numbers.',

@@ -1,6 +1,6 @@
 import { messages } from './flows.ts';
 
-/** A payment that was left unfinished, told on another page. */
+/** The banner for an unfinished payment. */
 export const texts = {
   unfinished: 'Your last payment was not finished here.',
   checking: 'Checking it',

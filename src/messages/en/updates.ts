@@ -1,8 +1,8 @@
-/** What changed since the customer last looked. */
+/** Updates for the customer. */
 export const texts = {
   title: 'What is new',
   earlier: 'Earlier updates',
-  /** What there are more of, behind `Show older`. */
+  /** Follows `Show older`. */
   entries: 'updates',
   markAll: 'Mark all as read',
   mark: 'Mark as read',
@@ -11,7 +11,7 @@ export const texts = {
   approved: (name: string) => `Your application for ${name} is approved.`,
   rejected: (name: string) => `Your application for ${name} is rejected.`,
   completed: (name: string) => `Your application for ${name} is completed.`,
-  /** Behind `Your payment`: what is known of it. */
+  /** Follows `Your payment`. */
   payment: (amount: string, order: string) =>
     `${amount && ` of ${amount}`}${order && ` for order ${order}`}`,
   paid_late: (payment: string) => `Your payment${payment} arrived after all. The order is paid.`,

@@ -1,6 +1,6 @@
 import { toCurrency } from 'to-words/hi-IN';
 
-/** Where the library spells a number otherwise than readers expect. */
+/** Spellings that differ from the library's. */
 const spellings: Readonly<Record<string, string>> = {
   पांच: 'पाँच',
   इक्याबन: 'इक्यावन',
@@ -8,7 +8,7 @@ const spellings: Readonly<Record<string, string>> = {
   पचानवे: 'पंचानवे',
 };
 
-/** `सात हज़ार नौ सौ निन्यानवे रुपये मात्र`, of rupees. */
+/** `सात हज़ार नौ सौ निन्यानवे रुपये मात्र`, from rupees. */
 export function amountInWords(rupees: number): string {
   const words = toCurrency(rupees)
     .split(' ')

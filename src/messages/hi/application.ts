@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** The form of an application. */
+/** The application form. */
 export const texts = {
   pageTitle: (step: number, steps: number, title: string) => `चरण ${step} (कुल ${steps}) · ${title}`,
   loading: 'फ़ॉर्म लोड हो रहा है',

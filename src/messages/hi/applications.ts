@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** The list of the own applications. */
+/** The customer's list of applications. */
 export const texts = {
   title: 'मेरे आवेदन',
   intro: 'आपके ड्राफ़्ट और सबमिट हो चुके सभी आवेदन।',
@@ -8,7 +8,7 @@ export const texts = {
   loading: 'आपके आवेदन लोड हो रहे हैं',
   none: 'कोई आवेदन नहीं मिला',
   noneYet: 'अभी तक कोई आवेदन सबमिट नहीं हुआ है।',
-  /** What there are more of, behind `Show older`. */
+  /** Follows `Show older`. */
   entries: 'आवेदन',
 
   search: 'खोजें',
@@ -39,9 +39,9 @@ export const texts = {
   deleteDraft: 'ड्राफ़्ट मिटाएँ',
 
   savedAsDraft: 'ड्राफ़्ट के रूप में सेव हुआ',
-  /** What was paid went back. */
+  /** The payment was refunded. */
   refunded: 'रिफ़ंड हो गया',
-  /** Behind what happened, such as `सबमिट हुआ`. */
+  /** Follows an event, such as `सबमिट हुआ`. */
   by: {
     customer: '– आपकी ओर से',
     staff: '– हमारी टीम की ओर से',

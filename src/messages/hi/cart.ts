@@ -1,4 +1,4 @@
-/** The cart. */
+/** The cart page. */
 export const texts = {
   title: 'कार्ट के आवेदन',
   intro: 'सबमिट हो चुके आवेदन, जिनका भुगतान किया जा सकता है।',
@@ -24,7 +24,7 @@ export const texts = {
 
   summary: 'सारांश',
   totalItems: 'कुल आइटम',
-  quantityTold: (name: string, quantity: number, total: string) =>
+  quantityChanged: (name: string, quantity: number, total: string) =>
     `${name} की मात्रा: ${quantity}। कुल ${total}।`,
   checkout: 'भुगतान के लिए आगे बढ़ें',
   howToPay: 'Razorpay से सुरक्षित कार्ड भुगतान। सिर्फ़ एक बार भुगतान, आगे अपने आप कुछ नहीं कटेगा।',

@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** Segments, their categories and what a category asks for. */
+/** Segments, categories and what their forms ask for. */
 export const texts = {
   title: 'सेगमेंट चुनें',
   intro: 'चुनें कि किस पर काम करना है। कीमतें तय हैं।',

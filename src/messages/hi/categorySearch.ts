@@ -2,7 +2,7 @@ import { counted } from './counted.ts';
 
 const categories = (count: number) => counted(count, 'श्रेणी', 'श्रेणियाँ');
 
-/** What the search over all segments found, and what narrows it. */
+/** The results and filters of the search over all segments. */
 export const texts = {
   found: 'मिली हुई श्रेणियाँ',
   foundCount: (count: number) => `सभी सेगमेंट में ${categories(count)}`,

@@ -1,4 +1,4 @@
-/** Paying. */
+/** The checkout. */
 export const texts = {
   waiting: {
     checking: {

@@ -1,4 +1,4 @@
-/** What every page may say, before the sign-in as well. */
+/** Texts of every page, also before signing in. */
 export const common = {
   briefcase: 'Briefcase',
   pageTitle: (page: string) => `${page} · Briefcase`,
@@ -16,7 +16,7 @@ export const common = {
   tryAgain: 'दोबारा कोशिश करें',
   cancel: 'रद्द करें',
   delete: 'मिटाएँ',
-  /** A button's name where the same button stands several times on a page. */
+  /** Accessible name of a button that appears several times on a page. */
   of: (button: string, name: string) => `${button}: ${name}`,
 
   newTab: '(नए टैब में खुलेगा)',
@@ -27,7 +27,7 @@ export const common = {
   dismissMessage: 'संदेश बंद करें',
   stillWorking: 'काम जारी है',
   takesLonger: 'इसमें सामान्य से ज़्यादा समय लग रहा है।',
-  /** A button's words, and its whole name. */
+  /** A button's label, and its accessible name. */
   stopWaiting: 'इंतज़ार बंद करें',
   cancelWaiting: 'इंतज़ार बंद करें',
 };

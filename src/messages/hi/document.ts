@@ -1,4 +1,4 @@
-/** What a document says itself, before anything is drawn. */
+/** Texts in the document itself, before anything renders. */
 export const texts = {
   description: 'अपने कारोबार के लिए डिजिटल मार्केटिंग सेवाएँ ऑर्डर करें।',
   needsScript: 'Briefcase के लिए JavaScript ज़रूरी है। कृपया उसे चालू करके पेज दोबारा लोड करें।',

@@ -1,4 +1,4 @@
-/** The labels of what an account is made of. */
+/** The labels of account fields. */
 export const fields = {
   fullName: 'पूरा नाम',
   username: 'यूज़रनेम',

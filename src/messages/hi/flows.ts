@@ -2,7 +2,7 @@ import { flowSentences } from '../flowSentences.ts';
 import { sentences } from './sentences.ts';
 import { visitorMessages } from './visitors.ts';
 
-/** Every text a flow can show, by key. */
+/** Every text that a flow can show, by key. */
 export const messages = {
   ...sentences(flowSentences),
   ...visitorMessages,
@@ -90,7 +90,7 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages;
 
-/** Texts that the edit link's page says instead. */
+/** Texts that the edit link's page words differently. */
 export const editLinkMessages: Partial<Record<MessageKey, string>> = {
   'application.loadRefused': 'आवेदन नहीं मिला।',
   'application.loadBroke': 'आवेदन लोड करने में त्रुटि हुई।',

@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** What the form of a category takes. */
+/** What a category's form asks for. */
 export const texts = {
   facts: (questions: number, minutes: number, files: 'none' | 'optional' | 'required') => {
     const aboutFiles = { none: 'कोई फ़ाइल नहीं', optional: 'फ़ाइलें वैकल्पिक', required: 'फ़ाइलें ज़रूरी' };

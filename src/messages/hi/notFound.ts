@@ -1,4 +1,4 @@
-/** An address without a page. */
+/** The page for unknown addresses. */
 export const texts = {
   page: 'पेज नहीं मिला',
   title: 'ह्यूस्टन, एक समस्या आ गई है!',

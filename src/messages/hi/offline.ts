@@ -1,4 +1,4 @@
-/** Where the line or the newest portal is not: pages that cannot be opened, and a version that can be had. */
+/** Pages that cannot be opened offline, and the offer of a new version. */
 export const texts = {
   title: 'इस पेज के लिए कनेक्शन ज़रूरी है',
   text: 'इंटरनेट कनेक्शन नहीं है, और इस पेज की जानकारी इस डिवाइस पर नहीं रखी जाती। कनेक्शन वापस आने पर पेज अपने आप खुलेगा।',

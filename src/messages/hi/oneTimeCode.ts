@@ -10,6 +10,6 @@ export const texts = {
   checking: 'OTP की जाँच हो रही है…',
   resend: 'OTP दोबारा भेजें',
   resendIn: (seconds: number) => `OTP दोबारा भेजें: ${seconds} सेकंड में`,
-  /** What a button says while a code is on its way. */
+  /** A button's label while a code is being sent. */
   sending: 'OTP भेजा जा रहा है...',
 };

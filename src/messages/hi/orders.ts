@@ -4,7 +4,7 @@ export const texts = {
   loading: 'आपके ऑर्डर लोड हो रहे हैं',
   none: 'अभी कोई ऑर्डर नहीं',
   noneHint: 'पहला ऑर्डर होते ही यहाँ दिखेगा।',
-  /** What there are more of, behind `Show older`. */
+  /** Follows `Show older`. */
   entries: 'ऑर्डर',
   orderAgain: 'दोबारा ऑर्डर करें',
   printReceipt: 'रसीद प्रिंट करें',
@@ -24,11 +24,11 @@ export const texts = {
     failed: 'यह भुगतान नहीं हो सका',
   },
 
-  /** Of an order that is looked at again. */
+  /** The title when a paid order is opened again. */
   isPaid: (number: string) => `ऑर्डर ${number} का भुगतान हो गया है`,
   confirmationSent: (email: string) => `पुष्टि यहाँ भेजी गई: ${email}`,
   goToApplications: '‘मेरे आवेदन’ देखें',
-  /** What becomes of a paid order, in order. */
+  /** The title of a paid order's next steps. */
   progress: 'आगे क्या होगा',
   steps: ['भुगतान हुआ', 'समीक्षा में', 'पूरा'],
 
@@ -47,7 +47,7 @@ export const texts = {
   },
   refunds: 'रिफ़ंड',
   refundStates: { pending: 'आप तक पहुँच रहा है', done: 'रिफ़ंड हो गया', failed: 'नहीं हो सका' },
-  /** Of an order whose whole payment went back, or a part of it. */
+  /** A full or partial refund of an order. */
   wholeRefund: (amount: string) => `${amount} का रिफ़ंड हुआ`,
   refundUnderWay: (amount: string) => `${amount} का रिफ़ंड हो रहा है`,
   partRefund: (amount: string, total: string) => `${total} में से ${amount} का रिफ़ंड हुआ`,
@@ -73,7 +73,7 @@ export const texts = {
     refund_failed: 'रिफ़ंड नहीं हो सका',
   },
   paidLate: 'देर से भुगतान हुआ',
-  /** What becomes of order and money. */
+  /** What happens next to the order and the payment. */
   next: {
     paid: 'हम आपके आवेदनों पर काम कर रहे हैं। उनकी प्रगति ‘मेरे आवेदन’ में दिखेगी।',
     refunding: 'रिफ़ंड की राशि आम तौर पर पाँच से सात कार्य दिवसों में पहुँच जाती है।',

@@ -1,4 +1,4 @@
-/** Getting in again without the password. */
+/** Resetting a forgotten password. */
 export const texts = {
   title: 'पासवर्ड रीसेट करें',
   intro: 'अपना ईमेल पता भरें, हम उस पर OTP भेजेंगे।',

@@ -1,4 +1,4 @@
-/** What is said where a password is chosen. */
+/** Texts where a password is chosen. */
 export const texts = {
   newPassword: 'नया पासवर्ड',
   confirmPassword: 'पासवर्ड की पुष्टि करें',

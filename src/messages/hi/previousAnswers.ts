@@ -1,4 +1,4 @@
-/** Answers that the profile and earlier applications know. */
+/** Suggestions from the profile and earlier applications. */
 export const texts = {
   answeredBefore: (count: number) => `पहले दिए जा चुके जवाब: ${count}`,
   takeAll: 'सभी भरें',

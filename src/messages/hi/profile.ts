@@ -1,4 +1,4 @@
-/** The account: viewing, editing, its password, its data, its end. */
+/** The account: viewing, editing, password, data and deletion. */
 export const texts = {
   intro: 'आपके और आपके कारोबार के बारे में हमारे पास यह जानकारी है।',
   loading: 'आपकी प्रोफ़ाइल लोड हो रही है',

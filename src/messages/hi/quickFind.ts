@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** The palette that finds everything, and the keyboard shortcuts. */
+/** Quick find and the keyboard shortcuts. */
 export const texts = {
   field: 'पेज, श्रेणियाँ, आवेदन और ऑर्डर खोजें',
   placeholder: 'खोजने के लिए लिखें',

@@ -1,4 +1,4 @@
-/** What can be done by quick find, in words that stand alone; those of a button say what it says. */
+/** Actions of quick find, worded without context; an action of a button has the button's label. */
 export const texts = {
   nextStep: 'अगला चरण',
   previousStep: 'पिछला चरण',

@@ -1,4 +1,4 @@
-/** Making an account. */
+/** Creating an account. */
 export const texts = {
   title: 'खाता बनाएँ',
   intro: 'कारोबारों के लिए। ईमेल आपका ही है, इसकी पुष्टि के लिए हम उस पर OTP भेजते हैं।',

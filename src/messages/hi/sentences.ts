@@ -1,9 +1,9 @@
 import { translateToHindi } from '#contract/hindi.ts';
 
-/** A sentence of the contract or of a call in this language. */
+/** Translates a sentence of the contract or of a call. */
 export const sentence = translateToHindi;
 
-/** Such sentences by key. */
+/** Translates sentences by key. */
 export function sentences<Key extends string>(
   english: Readonly<Record<Key, string>>,
 ): Readonly<Record<Key, string>> {

@@ -1,4 +1,4 @@
-/** What stands around every page. */
+/** The frame around every page. */
 export const texts = {
   skip: 'सीधे सामग्री पर जाएँ',
   checkingSession: 'आपके सेशन की जाँच हो रही है',

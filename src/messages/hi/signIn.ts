@@ -1,4 +1,4 @@
-/** Signing in, and what a visitor sees beside every form. */
+/** Signing in, and the texts beside every signed-out form. */
 export const texts = {
   title: 'लॉग इन करें',
   intro: 'आपके ड्राफ़्ट और ऑर्डर अपनी जगह पर हैं।',

@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** What several pages of a signed-in customer say. */
+/** Texts that several signed-in pages share. */
 export const signedIn = {
   mySubmission: 'मेरे आवेदन',
   myCart: 'मेरा कार्ट',

@@ -1,4 +1,4 @@
-/** The bar over the pages of a signed-in customer. */
+/** The top bar of signed-in pages. */
 export const texts = {
   mainLinks: 'मुख्य',
   menu: 'मेन्यू',

@@ -1,6 +1,6 @@
 import { messages } from './flows.ts';
 
-/** A payment that was left unfinished, told on another page. */
+/** The banner for an unfinished payment. */
 export const texts = {
   unfinished: 'आपका पिछला भुगतान यहाँ पूरा नहीं हुआ।',
   checking: 'जाँच हो रही है',

@@ -1,8 +1,8 @@
-/** What changed since the customer last looked. */
+/** Updates for the customer. */
 export const texts = {
   title: 'नया क्या है',
   earlier: 'पहले के अपडेट',
-  /** What there are more of, behind `Show older`. */
+  /** Follows `Show older`. */
   entries: 'अपडेट',
   markAll: 'सभी को पढ़ा हुआ मार्क करें',
   mark: 'पढ़ा हुआ मार्क करें',
@@ -11,7 +11,7 @@ export const texts = {
   approved: (name: string) => `${name} के लिए आपका आवेदन स्वीकृत हो गया है।`,
   rejected: (name: string) => `${name} के लिए आपका आवेदन अस्वीकृत हो गया है।`,
   completed: (name: string) => `${name} के लिए आपके आवेदन का काम पूरा हो गया है।`,
-  /** Before `the payment`: what is known of it. */
+  /** Precedes `the payment`. */
   payment: (amount: string, order: string) =>
     `${order && `ऑर्डर ${order} के लिए `}${amount && `${amount} का `}`,
   paid_late: (payment: string) => `${payment}आपका भुगतान आखिरकार मिल गया। ऑर्डर का भुगतान हो चुका है।`,

@@ -1,6 +1,6 @@
 import { texts as answers } from './answers.ts';
 
-/** A field for files. */
+/** The file upload field. */
 export const texts = {
   choose: {
     image: 'इमेज चुनें',

@@ -1,7 +1,10 @@
 import { visitorSentences } from '../visitorSentences.ts';
 import { sentences } from './sentences.ts';
 
-/** What flows can show before signing in, by key: a part of `messages`, without the calls of others. */
+/**
+ * Texts of flows before signing in, by key: a part of `messages`, without the sentences of other
+ * calls.
+ */
 export const visitorMessages = {
   ...sentences(visitorSentences),
 

@@ -40,7 +40,7 @@ export function useSavedState(
       onRetry: () => actor?.send({ type: 'autosave.retry' }),
     };
   }
-  if (draft?.hasTag('busy') && !draft.context.wish) {
+  if (draft?.hasTag('busy') && !draft.context.intent) {
     return { text: texts.saving, isUnderWay: true };
   }
   const savedAt = draft?.context.savedAt ?? savedBefore;

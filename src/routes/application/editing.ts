@@ -59,20 +59,23 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
     rememberApplicationInProgress({ ...made, creation });
   }
 
-  async function onWritten(id: string, { wish, revision, body: { categoryId, appStatus } }: Write) {
-    const isNews = changed('applications');
+  async function onWritten(
+    id: string,
+    { intent, revision, body: { categoryId, appStatus } }: Write,
+  ) {
+    const hasChanged = changed('applications');
     await opening.nameCopy(id);
     const made = { userId: userId(), categoryId, applicationId: id };
     // Answers typed while the draft was being saved still need saving.
     const isOver =
-      appStatus === 1 || (wish === 'draft' && revision !== undefined && !form.hasUnsaved());
+      appStatus === 1 || (intent === 'draft' && revision !== undefined && !form.hasUnsaved());
     if (isOver) {
-      if (wish === 'draft') uploads.settleRemovals();
-      if (wish === 'draft' && isResumable && entryKey) {
+      if (intent === 'draft') uploads.settleRemovals();
+      if (intent === 'draft' && isResumable && entryKey) {
         rememberApplicationInProgress({ ...made, endedEntry: entryKey });
       } else forgetApplicationInProgress();
       await copies.forget(opening.copyKey());
-      await isNews;
+      await hasChanged;
     } else if (isResumable) {
       rememberApplicationInProgress(made);
     }

@@ -5,7 +5,7 @@ import {
   isOutOfYears,
   isUnanswered,
   isUpload,
-  toKeptAnswer,
+  toStoredAnswer,
 } from '#contract/form.ts';
 import type { Answers, FormField } from '#contract/form.ts';
 import { sentence, sentences } from '#messages/sentences.ts';
@@ -118,7 +118,7 @@ export function createForm(): Form {
     },
     leave(attribute) {
       const field = fields.get(attribute);
-      const answer = field && toKeptAnswer(field, answers.get(attribute));
+      const answer = field && toStoredAnswer(field, answers.get(attribute));
       if (field && !Object.is(answers.get(attribute), answer)) {
         answers.set(attribute, answer);
         revisions.change();
@@ -131,7 +131,7 @@ export function createForm(): Form {
     answers() {
       return Object.fromEntries(
         [...fields].flatMap(([attribute, field]) => {
-          const answer = toKeptAnswer(field, answers.get(attribute));
+          const answer = toStoredAnswer(field, answers.get(attribute));
           const isGap = isUnanswered(answer) || isUnfinishedDate(field, answer);
           return isGap ? [] : [[attribute, answer]];
         }),

@@ -106,15 +106,15 @@ export function createFormOpening(
 
     const kept = await copies.read(key);
     uploads.know(kept?.files);
-    const isNews = kept && !isSame(kept.answers, form.answers());
+    const hasChanged = kept && !isSame(kept.answers, form.answers());
     about = {
       fields,
       lacksSource: !stored && !source && sourceId !== undefined && entrance === 'portal',
-      copy: isNews ? kept : undefined,
+      copy: hasChanged ? kept : undefined,
       prefilled: fields.filter(({ attribute }) => attribute in prefilled),
       changes: stored && findFormChanges(stored, fields, form.answer),
     };
-    return { step, copyStep: isNews && fields.length > 0 ? kept.step : undefined };
+    return { step, copyStep: hasChanged && fields.length > 0 ? kept.step : undefined };
   }
 
   async function readKnown(earlier: Promise<Application[]>, categoryId: string) {

@@ -32,23 +32,23 @@ export function createSaving(
   }
 
   return {
-    async takeAnswers({ selection: { id: categoryId, segmentId, price }, wish }) {
-      const failed = wish ? await uploads.ended() : {};
+    async takeAnswers({ selection: { id: categoryId, segmentId, price }, intent }) {
+      const failed = intent ? await uploads.ended() : {};
       if (Object.keys(failed).length > 0) {
         form.showRefused(failed);
         return refused('upload_failed', { errors: failed });
       }
       // Checked before sending, so that no write has an unknown outcome.
-      if (wish && !navigator.onLine && !(await probeConnection())) return refused('offline');
+      if (intent && !navigator.onLine && !(await probeConnection())) return refused('offline');
       const body: ApplicationBody = {
         categoryId,
         segmentId,
         formData: form.answers(),
-        appStatus: wish === 'submission' ? 1 : 0,
+        appStatus: intent === 'submission' ? 1 : 0,
         step: form.step(),
         ...(withPrice && { price }),
       };
-      return accepted({ body, revision: form.revision(), wish });
+      return accepted({ body, revision: form.revision(), intent });
     },
     async writeAnswers(write) {
       const isCreation = write.applicationId === undefined;

@@ -9,17 +9,17 @@ export interface SupportCodeProps {
 
 /** Copies this tab's last steps, or shows them if the browser refuses to copy. */
 export default function CopySteps({ align }: SupportCodeProps) {
-  const [told, setTold] = useState<{ isCopied: boolean; code: string }>();
+  const [copied, setCopied] = useState<{ isCopied: boolean; code: string }>();
   const copy = async () => {
-    setTold(undefined);
+    setCopied(undefined);
     const code = await encodeSupportCode(trace.steps);
-    setTold({ isCopied: await isCopied(code), code });
+    setCopied({ isCopied: await isCopied(code), code });
   };
   return (
     <Screen
       align={align}
-      isCopied={told?.isCopied ?? false}
-      code={told && !told.isCopied ? told.code : undefined}
+      isCopied={copied?.isCopied ?? false}
+      code={copied && !copied.isCopied ? copied.code : undefined}
       onCopy={() => void copy()}
     />
   );

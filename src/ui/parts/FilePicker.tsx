@@ -8,7 +8,7 @@ import * as button from './Button.css.ts';
 import * as field from './field.css.ts';
 import { FieldMessage, Optional } from './fieldParts.tsx';
 import type { FieldFrame } from './fieldParts.tsx';
-import { FileNews } from './FileNews.tsx';
+import { FileAnnouncements } from './FileAnnouncements.tsx';
 import * as styles from './FilePicker.css.ts';
 import { FileRow } from './FileRow.tsx';
 import { Icon } from './Icon.tsx';
@@ -103,7 +103,7 @@ export function FilePicker({
           ))}
         </ul>
       ) : null}
-      <FileNews files={files} kind={kind} />
+      <FileAnnouncements files={files} kind={kind} />
     </div>
   );
 }

@@ -37,13 +37,13 @@ const body = {
 };
 
 /** The answers as they are typed by now. */
-export const typed = { body, revision: 1, wish: undefined };
+export const typed = { body, revision: 1, intent: undefined };
 export const typedOn = { ...typed, body: { ...body, formData: { goal: 'More yet' } }, revision: 2 };
-const toKeep = { ...typed, wish: 'draft' as const };
+const toKeep = { ...typed, intent: 'draft' as const };
 export const toSubmit = {
   ...typed,
   body: { ...body, appStatus: 1 as const },
-  wish: 'submission' as const,
+  intent: 'submission' as const,
 };
 
 export const written = { id: '5', version: 'v2', savedAt: 1_767_225_600_000, isCurrent: true };
@@ -107,10 +107,10 @@ export const draftScript = script({
       new Error('offline'),
     ],
   },
-  project: ({ applicationId, wish, answers, doubted, repeated, refusal }) => [
+  project: ({ applicationId, intent, answers, doubted, repeated, refusal }) => [
     applicationId,
-    wish,
-    answers?.wish,
+    intent,
+    answers?.intent,
     answers?.revision,
     doubted.length > 0,
     doubted.some(({ appStatus }) => appStatus === 1),
@@ -121,10 +121,10 @@ export const draftScript = script({
   mayHappen({ context }, stimulus) {
     if (stimulus.kind !== 'answer' || stimulus.output instanceof Error) return true;
     const { value, refusal } = stimulus.output as Partial<
-      Record<string, { wish?: string; code?: string }>
+      Record<string, { intent?: string; code?: string }>
     >;
     if (stimulus.port === 'takeAnswers') {
-      return value ? value.wish === context.wish : context.wish !== undefined;
+      return value ? value.intent === context.intent : context.intent !== undefined;
     }
     if (stimulus.port !== 'writeAnswers' || !refusal?.code) return true;
     const { applicationId, doubted, repeated } = context;

@@ -1,5 +1,5 @@
 /** The longest wait, in ms. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /** Waits for conditions; a listener calls `wake` when something has changed. */
 export class Waiting {
@@ -11,10 +11,10 @@ export class Waiting {
 
   /** Throws with `otherwise` if the condition does not hold within 30 s. */
   async until(isSo: () => boolean, otherwise: string): Promise<void> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeout;
     while (!isSo()) {
       const left = deadline - Date.now();
-      if (left <= 0) throw new Error(`Within ${patience / 1000} s ${otherwise}.`);
+      if (left <= 0) throw new Error(`Within ${timeout / 1000} s ${otherwise}.`);
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, left);
         this.#waiters.push(() => {

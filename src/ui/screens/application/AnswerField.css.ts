@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-/* Fields outside the window cost no layout; 4 px leave room for focus rings. */
+/* Fields outside the viewport skip layout; 4 px leave room for focus rings. */
 export const place = style({
   margin: '-4px',
   padding: '4px',

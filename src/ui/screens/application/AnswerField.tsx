@@ -16,11 +16,11 @@ export interface AnswerFieldProps {
   field: FormField;
   store: FieldStore;
   uploads: Uploads;
-  /** What is known to answer a field; stands under it. */
+  /** Renders the suggestions below a field. */
   renderSuggestion?: ((field: FormField) => ReactElement | undefined) | undefined;
 }
 
-/** One field of the server-defined form; it renders again only for its own sake. */
+/** One field of the server-defined form; memoised, so that it renders only for its own changes. */
 export const AnswerField = memo(function AnswerField({
   renderSuggestion,
   ...props

@@ -28,7 +28,7 @@ interface ApplicationScreenProps extends StepFormProps {
   category?: { name: string; price?: number | null };
 }
 
-/** The server-defined form with its way through the steps (spec §2 Application form). */
+/** The server-defined form with its steps (spec §2 Application form). */
 export function ApplicationScreen({ mode, category, ...form }: ApplicationScreenProps) {
   const { steps, step, errors = [] } = form;
   const title = signedIn.applicationTitles[mode];
@@ -101,7 +101,7 @@ function NoForm() {
   );
 }
 
-/** While the form definition or the application is on its way. */
+/** Shown while the form structure or the application loads. */
 export function ApplicationPlaceholder({ mode }: { mode: Mode }) {
   return (
     <Page title={signedIn.applicationTitles[mode]}>
@@ -130,7 +130,7 @@ interface ApplicationUnavailableProps {
   failure: FailedRead;
 }
 
-/** The form or the application could not be loaded. */
+/** Shown if the form or the application could not be loaded. */
 export function ApplicationUnavailable({ mode, failure }: ApplicationUnavailableProps) {
   return (
     <Page title={signedIn.applicationTitles[mode]}>

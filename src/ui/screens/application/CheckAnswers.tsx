@@ -17,14 +17,14 @@ interface CheckAnswersProps {
   steps: readonly (readonly FormField[])[];
   store: FieldStore;
   current: number;
-  /** What the customer called an uploaded file, while that is known. */
+  /** The customer's name of an uploaded file, if known. */
   getName(path: string): string | undefined;
-  /** Answers cannot be changed now. */
+  /** True while answers cannot be changed. */
   isBusy: boolean;
   onStep(step: number): void;
 }
 
-/** The answers of earlier steps once more, above Submit; of an only step on demand. */
+/** The answers of earlier steps, above Submit; on demand if there is only one step. */
 export function CheckAnswers({
   steps,
   store,

@@ -1,7 +1,7 @@
 import { isMultipleChoice, isUnanswered } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { common } from '#messages/common.ts';
-// By name: a namespace kept by the compiler would bring all of them with the first page.
+// Named imports: a namespace import would load all of them with the first page.
 import { field as frame, framed, label as caption } from '#ui/parts/field.css.ts';
 import { Optional } from '#ui/parts/fieldParts.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -13,7 +13,7 @@ import { useAnswer } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
 
 /*
- * Choices of the server-defined form: native controls, because hundreds of them must stay quick
+ * Choices of the server-defined form: native controls, since hundreds of them must stay fast
  * (docs/decisions/011-native-choices.md).
  */
 
@@ -22,7 +22,7 @@ interface ChoiceFieldProps {
   store: FieldStore;
 }
 
-/** One of many options. */
+/** One of many options, as a native select. */
 export function SelectField({ field, store }: ChoiceFieldProps) {
   const { attribute, label, infoMessage, required, placeholder, options } = field;
   const answer = useAnswer(store, attribute);
@@ -65,7 +65,7 @@ interface OptionsFieldProps extends ChoiceFieldProps {
   type: 'radio' | 'checkbox';
 }
 
-/** One of a few options, or several, all in sight. */
+/** One or several of a few options, all visible. */
 export function OptionsField({ field, store, type }: OptionsFieldProps) {
   const { attribute, label, infoMessage, required, options } = field;
   const chosen = findOffered(field, useAnswer(store, attribute));
@@ -113,12 +113,14 @@ export function OptionsField({ field, store, type }: OptionsFieldProps) {
   );
 }
 
-/** The chosen values that are options still. */
+/** The chosen values that are still options. */
 function findOffered({ options }: FormField, answer: unknown): unknown[] {
   return [answer].flat().filter((one) => options.some(({ value }) => value === one));
 }
 
-/** The customer has left a choice; what was chosen and is no option any more cannot be taken back, and goes. */
+/**
+ * On blur, drops chosen values that are no longer options, since the customer cannot deselect them.
+ */
 function leave(field: FormField, store: FieldStore): void {
   const { attribute } = field;
   const isMultiple = isMultipleChoice(field);
@@ -134,7 +136,7 @@ function leave(field: FormField, store: FieldStore): void {
   });
 }
 
-/** A single box to tick, with the field's label beside it. */
+/** A single checkbox, with the field's label beside it. */
 export function TickField({ field, store }: ChoiceFieldProps) {
   const { attribute, label, infoMessage, required } = field;
   const { id, hintId, describedBy } = createIds(field);

@@ -4,7 +4,7 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
 
-/** Where there is no room the page's intro says what it is and what it costs. */
+/** If there is no room, the page's intro shows name and price. */
 export const aside = style({
   display: 'none',
   '@media': {

@@ -10,7 +10,7 @@ interface ChosenSummaryProps {
   price?: number | null;
 }
 
-/** What is applied for and what comes after the form, beside a form of one step. */
+/** The chosen category and the steps after the form, beside a form of one step. */
 export function ChosenSummary({ name, price }: ChosenSummaryProps) {
   return (
     <aside className={styles.aside} aria-label={texts.chosen}>

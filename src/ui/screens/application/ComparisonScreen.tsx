@@ -15,7 +15,7 @@ import { Page } from '#ui/screens/shell/Page.tsx';
 import * as styles from './ComparisonScreen.css.ts';
 import { form as stepForm } from './StepForm.css.ts';
 
-/** One question that the two versions answer differently. */
+/** One field whose answers differ between the versions. */
 export interface ComparedAnswer {
   attribute: string;
   label: string;
@@ -26,15 +26,15 @@ export interface ComparedAnswer {
 interface ComparisonScreenProps {
   title: string;
   intro: string;
-  /** What the two versions are called, such as `On this page`. */
+  /** Titles of the two versions, such as `On this page`. */
   mineTitle: string;
   otherTitle: string;
   answers: readonly ComparedAnswer[];
-  /** Goes on with the answers of the other version that are named, and mine for the rest. */
+  /** Continues with the other version's answers for `taken`, and this page's for the rest. */
   onChoose(taken: readonly string[]): void;
 }
 
-/** Two versions of one draft side by side; each answer is taken from one of them. */
+/** Two versions of a draft side by side; the customer picks each answer from one of them. */
 export function ComparisonScreen({
   title,
   intro,
@@ -87,7 +87,7 @@ interface CopyScreenProps extends Pick<ComparisonScreenProps, 'title' | 'intro' 
   onDrop(): void;
 }
 
-/** Answers that a device kept, beside those that were saved. */
+/** The crash copy beside the saved answers. */
 export function CopyScreen({ title, intro, answers, onRestore, onDrop }: CopyScreenProps) {
   return (
     <Page title={title} intro={intro}>
@@ -156,7 +156,7 @@ function Choice({ answer, mineTitle, otherTitle, isOther, onChange }: ChoiceProp
   );
 }
 
-/** The version that was saved elsewhere could not be read. */
+/** Shown if the version that was saved elsewhere could not be read. */
 export function ComparisonUnavailable({ onRetry }: { onRetry(): void }) {
   return (
     <Page title={messages['updateApplication.draft_changed']}>

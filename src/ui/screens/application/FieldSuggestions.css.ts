@@ -8,7 +8,7 @@ export const suggestions = style({
   fontSize: text.tiny,
   lineHeight: '1.5385',
   color: color.text.muted,
-  // Its place is kept while somebody types, so that nothing moves under the hand.
+  // Keeps its space while the customer types, to avoid a layout shift.
   selectors: { '&[data-held]': { visibility: 'hidden' } },
 });
 
@@ -24,7 +24,7 @@ export const suggestion = style({
   cursor: 'pointer',
 });
 
-/** On one line, or on one each. */
+/** In one row, or stacked. */
 export const words = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -39,7 +39,7 @@ const part = style({
   overflowWrap: 'anywhere',
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  // An earlier answer may be long; large text takes several lines for a short one.
+  // Previous answers may be long; at large text sizes even short ones take several lines.
   WebkitLineClamp: 4,
 });
 

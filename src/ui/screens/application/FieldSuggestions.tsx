@@ -10,18 +10,18 @@ import * as styles from './FieldSuggestions.css.ts';
 import { createIds } from './fieldFrame.tsx';
 import { isWriting } from './typing.ts';
 
-/** A known answer in words. */
+/** A previous answer as text. */
 export interface Suggestion {
   answer: string;
-  /** Where it is from. */
+  /** Its origin. */
   source: string;
 }
 
 interface FieldSuggestionsProps {
   field: FormField;
-  /** The newest first. */
+  /** Newest first. */
   suggestions: readonly Suggestion[];
-  /** The suggestion that is taken, or that none is: the question is empty, or answered otherwise. */
+  /** Index of the accepted suggestion; otherwise whether the question is empty or answered. */
   getState(): number | 'open' | 'answered';
   /** Calls `listener` when the answer changes. */
   subscribe(listener: () => void): () => void;
@@ -29,7 +29,7 @@ interface FieldSuggestionsProps {
   onUndo(): void;
 }
 
-/** Under a question that is empty: what is known to answer it, a tick each. */
+/** The suggestions below an empty question, a checkbox each. */
 export function FieldSuggestions({
   field,
   suggestions,
@@ -94,17 +94,17 @@ export function FieldSuggestions({
 }
 
 interface SuggestionNoteProps {
-  /** How many empty questions have known answers. */
+  /** Number of empty questions that have suggestions. */
   countOpen(): number;
-  /** Calls `listener` when that may have changed. */
+  /** Calls `listener` when `countOpen` may have changed. */
   subscribe(listener: (attribute: string) => void): () => void;
-  /** Takes them all; tells how many. */
+  /** Accepts all suggestions; returns how many. */
   onTakeAll(): number;
   onUndo(): void;
   onDismiss(): void;
 }
 
-/** Offers all that is known at once. */
+/** Offers to accept all suggestions at once. */
 export function SuggestionNote({
   countOpen,
   subscribe,

@@ -3,7 +3,7 @@ import { answerText } from '#ui/answers.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 
-/** Says what the profile answered already. */
+/** Lists the fields that the profile filled in. */
 export function PrefilledNote({ labels }: { labels: readonly string[] }) {
   return (
     <Banner isSmall>
@@ -17,7 +17,7 @@ interface FormChangesNoteProps {
   gone: readonly { label: string; answer: unknown }[];
 }
 
-/** Lists what became of the form since the draft was saved. */
+/** Lists how the form changed since the draft was saved. */
 export function FormChangesNote({ added, gone }: FormChangesNoteProps) {
   return (
     <Banner tone="warning" title={texts.formChanged}>

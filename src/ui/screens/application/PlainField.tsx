@@ -26,7 +26,7 @@ interface PlainFieldProps {
   store: FieldStore;
 }
 
-/** A text whose letters live in the DOM; React hears of its message only. */
+/** An uncontrolled text field; React renders only its message. */
 export function PlainField({ field, store }: PlainFieldProps) {
   const { attribute, label, infoMessage, required, placeholder, type } = field;
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -35,7 +35,7 @@ export function PlainField({ field, store }: PlainFieldProps) {
   useEffect(() => {
     const element = control.current;
     if (!element) return undefined;
-    // What was typed halfway left with the control that showed it.
+    // A half-typed date is lost with the control that showed it.
     if (store.answer(attribute) === halfTyped) store.change(attribute, '');
     onTyping(element, (text) => {
       const reduced = type === 'NUMBER' ? mobileDigits(text) : undefined;
@@ -56,7 +56,7 @@ export function PlainField({ field, store }: PlainFieldProps) {
     store.change(attribute, reduced);
   }
 
-  /** A date that is typed halfway, or emptied from there, brings no `input`. */
+  /** A half-typed date, or one cleared from there, fires no `input` event. */
   function hearDate({ currentTarget }: SyntheticEvent<TextControl>) {
     if (type === 'DATE') store.change(attribute, toAnswer(currentTarget));
   }

@@ -38,12 +38,12 @@ export const foot = style({
   },
 });
 
-// The bar lies in the page's scroll padding: focus that goes there shall not scroll the fields above it.
+// The bar is inside the page's scroll padding, so focusing its buttons must not scroll the fields.
 globalStyle(`${foot} button`, {
   '@media': { [barFits]: { scrollMarginBlock: 'calc(140px + 25dvh) calc(-140px - 25dvh)' } },
 });
 
-/* At the end of the page the foot is no bar, and what it says would be covered. */
+/* At the end of the page the bar is not sticky, and toasts would cover it. */
 globalStyle(`:root${marked('form-foot')} ${toasts}`, {
   '@media': { [barFits]: { bottom: 'auto', top: `calc(${tokens.size.bar} + 8px)` } },
 });
@@ -56,7 +56,7 @@ export const reason = style({
   fontWeight: 500,
   color: color.critical.text,
   '@media': {
-    // The foot leaves the form in sight, however many there are.
+    // The bar leaves the form visible, however many messages there are.
     '(min-height: 640px)': { maxHeight: '25dvh', overflowY: 'auto' },
     [from.tablet]: { maxHeight: 'none', paddingBottom: '6px' },
   },
@@ -66,7 +66,7 @@ globalStyle(`html${marked('form-errors')}`, {
   '@media': { [barFits]: { scrollPaddingBottom: 'calc(132px + 25dvh)' } },
 });
 
-/** It comes while a button is pressed, and must not move one. */
+/** It may appear while a button is pressed and must not move it. */
 export const saved = style({
   display: 'flex',
   flex: '1 0 100%',
@@ -80,10 +80,10 @@ export const saved = style({
 
 globalStyle(`${saved} > button`, { flexShrink: 0, whiteSpace: 'nowrap' });
 
-/** One row on phones too: the way on takes two thirds, the way back is its arrow. */
+/** One row on phones too: Next takes two thirds, Back is an icon. */
 export const actions = style({
   display: 'flex',
-  // For text that is twice as large.
+  // For text at 200 %.
   flexWrap: 'wrap',
   gap: '8px',
   '@media': { [from.tablet]: { alignItems: 'center', gap: '12px' } },
@@ -121,5 +121,5 @@ export const forward = style({
   '@media': { [from.tablet]: { flex: 'none' } },
 });
 
-/** The button onwards of odd and of even steps, where the one before was pressed. */
+/** The Next button of odd and even steps, which replaces the one just pressed. */
 export const onwards = [style([forward, pressDelay]), style([forward, pressDelayAgain])];

@@ -25,7 +25,7 @@ import type { FieldStore } from './fieldStore.ts';
 import * as styles from './StepForm.css.ts';
 import type { Uploads } from './UploadField.tsx';
 
-/** Such as `Saved at 02:05 PM`; with `onRetry` it did not work. */
+/** Such as `Saved at 02:05 PM`; `onRetry` is set if saving failed. */
 export interface SavedState {
   text: string;
   isUnderWay?: boolean;
@@ -33,33 +33,33 @@ export interface SavedState {
 }
 
 export interface StepFormProps extends Pick<AnswerFieldProps, 'renderSuggestion'> {
-  /** The visible fields by step; no step means that there is no form. */
+  /** The visible fields by step; empty if there is no form. */
   steps: readonly (readonly FormField[])[];
-  /** From 1. */
+  /** Counts from 1. */
   step: number;
   store: FieldStore;
   uploads: Uploads;
-  /** What stopped Next or Submit, with the attribute as key; a new list takes focus. */
+  /** Problems that stopped Next or Submit, keyed by attribute; a new list takes focus. */
   problems?: readonly Problem[];
-  /** What is to be known about the form before it is filled in. */
+  /** Notes shown before the form is filled in. */
   notes?: ReactNode;
   /** Why saving or submitting failed. */
   banner?: FlowError;
-  /** What is submitted is on its way and cannot be changed any more; what is checked or saved can. */
+  /** Answers are locked while submitting, but not while checking or saving. */
   busy?: 'saving' | 'checking' | 'submitting';
-  /** The messages that show, on all steps; they turn Submit off, with the reason beside it. */
+  /** The visible messages of all steps; they disable Submit, with the reason beside it. */
   errors?: readonly Problem[];
-  /** How the answers stand on the server. */
+  /** Whether the answers are saved. */
   saved?: SavedState;
   onSaveDraft(): void;
   onPrevious(): void;
   onNext(): void;
   onSubmit(): void;
-  /** Goes back to a step to change it. */
+  /** Opens an earlier step to change it. */
   onStep(step: number): void;
 }
 
-/** The step on screen with what is below it: saving, back and onwards (spec §4 Form steps). */
+/** The current step with the buttons below it: Save, Back and Next (spec §4 Form steps). */
 export function StepForm({
   steps,
   step,
@@ -104,7 +104,7 @@ export function StepForm({
       onSubmit={(event) => {
         event.preventDefault();
         if (busy) return;
-        // Enter in a field leaves it, as a press of the button does.
+        // Enter in a field must blur it, as a press of the button does.
         event.nativeEvent.submitter?.focus();
         if (!isLast) onNext();
         else if (!hasErrors) onSubmit();
@@ -170,7 +170,10 @@ export function StepForm({
   );
 }
 
-/** Focus when another step comes: for the field that was wanted, or the heading unless problems have it. */
+/**
+ * Moves focus on a step change: to the requested field, else to the heading unless problems have
+ * focus.
+ */
 function useStepFocus(step: number, hasProblems: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = useRef<{ field: string; place: number }>(undefined);
@@ -180,12 +183,12 @@ function useStepFocus(step: number, hasProblems: boolean) {
     shownStep.current = step;
     const { field, place } = wanted.current ?? {};
     wanted.current = undefined;
-    // A step that was asked for while it could not be shown is not this one.
+    // Ignore a field that was requested for another step.
     if (field !== undefined && place === step) return focusField(field);
     if (hasProblems) return;
     heading.current?.focus({ preventScroll: true });
     const form = heading.current?.closest('form');
-    // The notes of the step stand above its heading.
+    // The step's notes are above its heading.
     if (form && form.getBoundingClientRect().top < 0) form.scrollIntoView({ block: 'start' });
     else heading.current?.scrollIntoView({ block: 'nearest' });
   }, [step, hasProblems]);
@@ -201,11 +204,11 @@ interface StepActionsProps extends Pick<
 > {
   step: number;
   isLast: boolean;
-  /** Of the text that says why nothing can be submitted now. */
+  /** Id of the text that says why Submit is disabled. */
   reasonId: string | undefined;
 }
 
-/** Save, back, and onwards: the last step submits. */
+/** Save, Back and Next; on the last step, Submit replaces Next. */
 function StepActions({
   step,
   isLast,
@@ -275,7 +278,7 @@ function SavedNote({ text, isUnderWay, onRetry }: SavedState) {
   const hasFailed = useRef(false);
   useEffect(() => {
     if (isUnderWay) return;
-    // Who heard that it failed hears that it works again.
+    // After an announced failure, announce the success too.
     if (hasFailed.current && !onRetry) void announce(text);
     hasFailed.current = onRetry !== undefined;
   });
@@ -288,7 +291,7 @@ function SavedNote({ text, isUnderWay, onRetry }: SavedState) {
   );
 }
 
-/** The step of a field, from 1; 0 where it has none. */
+/** The step of a field, from 1; 0 if it is on none. */
 export function findStep(steps: StepFormProps['steps'], key: string): number {
   return steps.findIndex((fields) => fields.some(({ attribute }) => attribute === key)) + 1;
 }

@@ -10,16 +10,16 @@ import * as styles from './SubmittedDialog.css.ts';
 
 interface SubmittedDialogProps {
   isOpen: boolean;
-  /** Whether the application got into the cart; it stays submitted either way. */
+  /** Whether the application was added to the cart; it stays submitted either way. */
   cart?: 'added' | 'adding' | 'failed';
-  /** Why it did not. */
+  /** Why it was not added. */
   reason?: string;
   onAddToCart(): void;
   onApplications(): void;
   onCart(): void;
 }
 
-/** After a submit: two ways on. */
+/** Shown after submitting, with two next steps. */
 export function SubmittedDialog({
   isOpen,
   cart = 'added',

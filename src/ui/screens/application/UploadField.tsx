@@ -7,17 +7,19 @@ import { afterPress } from './afterPress.ts';
 import { useMessage } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
 
-/** The files of a form, outside React: a field hears of its own only. */
+/** The files of a form, outside React: a field subscribes to its own only. */
 export interface Uploads {
-  /** The hint of a kind, and what its control offers (endings and MIME types; empty: any). */
+  /**
+   * The hint of a kind, and what its control accepts (extensions and MIME types; empty for any).
+   */
   rule(kind: UploadType): { hint: string; accept: readonly string[] };
-  /** What the customer called a file, while that is known. */
+  /** The customer's name of a file, if known. */
   getName(path: string): string | undefined;
-  /** The files of a field; the same list until `subscribe`'s listener was called. */
+  /** The files of a field; the same list object until `subscribe`'s listener is called. */
   files(attribute: string): readonly PickedFile[];
   subscribe(attribute: string, listener: () => void): () => void;
   add(field: FormField, files: readonly File[]): void;
-  /** Does what was asked for one file. */
+  /** Performs an action on one file. */
   act(id: string, action: FileAction): void;
 }
 

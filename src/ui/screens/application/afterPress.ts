@@ -1,4 +1,4 @@
-/** A menu that opens under the pointer swallows its release. */
+/** `contextmenu` too, since an opening menu swallows the pointer's release. */
 const ends = ['pointerup', 'pointercancel', 'contextmenu'];
 
 let isPressed = false;
@@ -8,7 +8,7 @@ for (const end of ends) addEventListener(end, () => (isPressed = false), true);
 
 /**
  * Runs `act` when no pointer is pressed. A message that appeared between press and release would
- * push the pressed button away, and the click would be lost.
+ * move the button away, and the click would be lost.
  */
 export function afterPress(act: () => void): void {
   if (!isPressed) {
@@ -17,7 +17,7 @@ export function afterPress(act: () => void): void {
   }
   const released = () => {
     for (const end of ends) removeEventListener(end, released);
-    // The click comes after the release.
+    // The click event follows the release.
     setTimeout(act);
   };
   for (const end of ends) addEventListener(end, released);

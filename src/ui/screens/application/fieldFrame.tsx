@@ -5,9 +5,9 @@ import { suggestions } from './FieldSuggestions.css.ts';
 import { useMessage } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
 
-/** The ids that tie a field's control to its label, hint and message, while one stands there. */
+/** Ids that link a field's control to its label, hint and message, if shown. */
 export function createIds({ attribute, infoMessage }: FormField) {
-  // Blanks would part the ids of a list.
+  // Spaces would separate the ids of an id list.
   const id = `control-${attribute.replaceAll(/\s/g, '%20')}`;
   const hintId = infoMessage ? `${id}-hint` : undefined;
   const errorId = `${id}-error`;
@@ -29,7 +29,7 @@ export function Hint({ id, text }: { id: string | undefined; text: string }) {
   );
 }
 
-/** What is wrong with an answer; a message that comes or goes draws nothing else of the field. */
+/** The message of an answer; it renders separately from its field. */
 export function Message({ field, store }: { field: FormField; store: FieldStore }) {
   const message = useMessage(store, field.attribute);
   if (!message) return null;
@@ -40,10 +40,10 @@ export function Message({ field, store }: { field: FormField; store: FieldStore 
   );
 }
 
-/* Of radios only their group can be wrong; what is offered as an answer is not. */
+/* Of radios only the group can be invalid; suggestions never are. */
 const markable = `[role="radiogroup"], input:not([type="radio"], .${suggestions} *), select, textarea`;
 
-/** Marks the controls beside a message as wrong until it goes. */
+/** Marks the controls beside a message as invalid; returns a function that undoes it. */
 function markWrong(message: HTMLElement): () => void {
   const controls = message.closest(`.${place}`)?.querySelectorAll(markable) ?? [];
   for (const control of controls) control.ariaInvalid = 'true';

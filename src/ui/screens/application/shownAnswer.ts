@@ -3,7 +3,7 @@ import type { FormField } from '#contract/form.ts';
 import { answerText, fileName } from '#ui/answers.ts';
 import { applicationDate } from '#ui/format.ts';
 
-/** An answer as the customer gave it: labels of options, names of files, dates in words. */
+/** An answer for display: option labels, file names, formatted dates. */
 export function shownAnswer(
   { type, options }: FormField,
   answer: unknown,

@@ -1,18 +1,18 @@
 /*
- * What is typed into a text is heard by its own field and by nobody beyond. React listens to six
- * events of every key and walks up the whole page for each, so they are taken before they get there.
+ * Typing in a text field reaches only its own listener. React handles six events of every key and
+ * walks up the whole page for each, so their propagation is stopped.
  */
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 const hearers = new WeakMap<EventTarget, (text: string) => void>();
 
-/** Calls `hear` with the text of `control` whenever the customer has changed it. */
+/** Calls `hear` with the text of `control` after each change by the customer. */
 export function onTyping(control: TextControl, hear: (text: string) => void): void {
   hearers.set(control, hear);
 }
 
-/** True while the customer is in a text whose field has this name. */
+/** Whether a text field with this name has focus. */
 export function isWriting(name: string): boolean {
   const focused = document.activeElement;
   return focused !== null && hearers.has(focused) && (focused as TextControl).name === name;
@@ -22,7 +22,7 @@ function keep(event: Event): void {
   if (event.target && hearers.has(event.target)) event.stopPropagation();
 }
 
-/** Tab, Enter, Escape and shortcuts go on to whom they concern. */
+/** Lets Tab, Enter, Escape and shortcuts propagate. */
 function keepLetter(event: KeyboardEvent): void {
   const isCommand = event.ctrlKey || event.metaKey || event.altKey;
   if (event.key.length === 1 && !isCommand) keep(event);

@@ -19,7 +19,7 @@ export const top = style({
 });
 
 export const name = style({
-  // Large text leaves the badge a line of its own.
+  // At large text sizes the badge wraps to its own row.
   flex: '1 1 7em',
   minWidth: 0,
   fontSize: text.regular,
@@ -75,10 +75,10 @@ export const waiting = style({
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 
-/** Takes what the other action leaves. */
+/** Fills the rest of the row. */
 export const main = style({ flex: '999 1 auto', minWidth: 'min(120px, 100%)' });
 
-/** As wide as its words beside another action, else as the line. */
+/** As wide as its label beside another action, else as wide as the row. */
 export const other = style({ flex: '1 0 auto' });
 
 export const inCart = style({
@@ -102,7 +102,7 @@ export const reason = style({
   overflowWrap: 'anywhere',
 });
 
-/** Stands in place of a card. */
+/** Replaces a card. */
 export const undoBox = style({
   display: 'flex',
   flexDirection: 'column',

@@ -20,28 +20,28 @@ import * as styles from './ApplicationCard.css.ts';
 
 export interface ShownApplication extends Application {
   status: ApplicationStatus;
-  /** Oldest first; left out where the back end keeps none. */
+  /** Oldest first; unset if the back end stores none. */
   events?: readonly TimelineEvent[];
-  /** Why it was rejected, while it is. */
+  /** Why it was rejected, while it is rejected. */
   rejection?: string;
 }
 
-/** A call that is running for one application. */
+/** A running call for one application. */
 export type CardBusy = 'opening' | 'deleting' | 'adding';
 
 interface ApplicationCardProps {
   application: ShownApplication;
   name: string;
-  /** What tells it from others of the name. */
+  /** Distinguishes it from others of the same name. */
   called: string;
   answers: readonly ShownAnswer[];
   busy?: CardBusy;
-  /** What went wrong with it last. */
+  /** Its last error. */
   banner?: FlowError;
   isInCart?: boolean;
-  /** It was submitted and never put into a list. */
+  /** Whether it was submitted and is in no list. */
   isUnplaced?: boolean;
-  /** Actions that are left out are not offered. */
+  /** Actions that are unset are not offered. */
   onEdit?(): void;
   onDelete?(): void;
   onAddToCart?(): void;

@@ -14,16 +14,16 @@ import * as styles from './ApplicationCard.css.ts';
 
 interface ApplicationsScreenProps {
   state: 'loading' | 'empty' | 'shown';
-  /** What narrows the list; stands above it. */
+  /** The filters above the list. */
   filters?: ReactNode;
-  /** False when the filters leave nothing. */
+  /** False if the filters match nothing. */
   hasResults?: boolean;
-  /** Set when loading failed: the empty state offers it. */
+  /** Set if loading failed; the empty state offers it. */
   onRetry?(): void;
   onClearFilters?(): void;
   /** The cards. */
   children?: ReactNode;
-  /** Stands below the cards. */
+  /** Shown below the cards. */
   below?: ReactNode;
 }
 

@@ -8,16 +8,16 @@ import * as styles from './ApplicationCard.css.ts';
 interface DraftBannerProps {
   /** What happened to the draft. */
   title: string;
-  /** What the draft is called. */
+  /** The draft's name. */
   name: string;
-  /** What else is to be known. */
+  /** Further details. */
   detail?: string;
   isBusy?: boolean;
-  /** The one thing that can be done about it. */
+  /** The available action. */
   action?: { label: string; onPress(): void };
 }
 
-/** Stands in place of the card of a deleted draft, as long as the page is open. */
+/** Replaces the card of a deleted draft while the page stays open. */
 export function DraftBanner({ title, name, detail, isBusy = false, action }: DraftBannerProps) {
   const wordsId = useId();
   return (

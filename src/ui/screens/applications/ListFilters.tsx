@@ -7,10 +7,10 @@ import { TextField } from '#ui/parts/TextField.tsx';
 import * as styles from './ListFilters.css.ts';
 
 export interface StateCount {
-  /** Left out: every state. */
+  /** Unset for every state. */
   status?: ApplicationStatus;
   label: string;
-  /** A number, or `12+` where more may follow. */
+  /** A number, or `12+` if there may be more. */
   count: string;
 }
 
@@ -20,14 +20,14 @@ interface ListFiltersProps {
   text: string;
   sort: string;
   sorts: readonly { label: string; value: string }[];
-  /** Says how many applications are shown. */
+  /** The number of shown applications, as text. */
   result: string;
   onStatus(status: ApplicationStatus | undefined): void;
   onText(text: string): void;
   onSort(sort: string): void;
 }
 
-/** Narrows and orders the list. */
+/** Filters and sorts the list. */
 export function ListFilters({
   states,
   status,

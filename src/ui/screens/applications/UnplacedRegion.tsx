@@ -28,9 +28,9 @@ export function UnplacedRegion({ children }: { children: ReactNode }) {
 }
 
 interface UnplacedLineProps {
-  /** Shown above its day. */
+  /** Shown above its date. */
   name: string;
-  /** With its day, where another one has its name. */
+  /** The name, with its date if another one has the same name. */
   called: string;
   /** ISO text. */
   createdAt: string;
@@ -39,7 +39,7 @@ interface UnplacedLineProps {
   onAddToCart(): void;
 }
 
-/** One of them. */
+/** One submission. */
 export function UnplacedLine({
   name,
   called,

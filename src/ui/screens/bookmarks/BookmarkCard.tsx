@@ -13,17 +13,17 @@ import * as styles from './BookmarksScreen.css.ts';
 export interface ShownBookmark {
   /** The category's name. */
   name: string;
-  /** What the buttons call it: by its first answer as well where another one has the same name. */
+  /** Its name in button labels, with its first answer if another bookmark has the same name. */
   called: string;
   /** The first two form fields. */
   answers: readonly ShownAnswer[];
-  /** Rupees. */
+  /** In rupees. */
   price?: number | null;
-  /** What went wrong with it last. */
+  /** Its last error. */
   banner?: FlowError;
-  /** Where it may be, while a move of it hangs. */
+  /** The message of an unfinished move. */
   hanging?: string;
-  /** `hanging`: where it is, is not known. `deleted`: it can be put back. */
+  /** `hanging`: its place is unknown. `deleted`: the customer can undo it. */
   state: 'resting' | 'moving' | 'hanging' | 'deleting' | 'deleted' | 'restoring';
 }
 

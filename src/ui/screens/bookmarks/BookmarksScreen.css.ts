@@ -38,7 +38,7 @@ export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 
 globalStyle(`${actions} > *`, { flex: '1 0 auto' });
 
-/* The main one takes what the other leaves. */
+/* The main action fills the rest of the row. */
 globalStyle(`${actions} > :last-child`, { flexGrow: 999 });
 
 export const unfinished = style({ fontSize: text.tiny, color: color.critical.text });

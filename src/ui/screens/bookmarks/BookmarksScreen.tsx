@@ -12,11 +12,11 @@ import { Page } from '#ui/screens/shell/Page.tsx';
 import * as styles from './BookmarksScreen.css.ts';
 
 interface BookmarksScreenProps {
-  /** A `BookmarkCard` each; left out while loading. */
+  /** `BookmarkCard` elements; unset while loading. */
   cards?: readonly ReactNode[];
-  /** Stands below the cards. */
+  /** Shown below the cards. */
   below?: ReactNode;
-  /** Set when the last read failed. */
+  /** Set if the last read failed. */
   failure?: FailedRead;
 }
 

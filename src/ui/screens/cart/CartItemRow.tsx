@@ -18,7 +18,7 @@ import * as styles from './CartScreen.css.ts';
 export interface ShownCartItem {
   /** The category's name. */
   name: string;
-  /** What the buttons call it: by its first answer as well where another item has the same name. */
+  /** Its name in button labels, with its first answer if another item has the same name. */
   called: string;
   /** The first two form fields. */
   answers: readonly ShownAnswer[];
@@ -27,22 +27,22 @@ export interface ShownCartItem {
   quantity: number;
   /** Rupees per piece. */
   price: number;
-  /** Rupees per piece when it was put into the cart; left out when unknown. */
+  /** Rupees per piece when it was added to the cart; unset if unknown. */
   addedPrice?: number;
-  /** False for what cannot be bought any more; the order leaves it out. */
+  /** False if it is no longer on sale; the order leaves it out. */
   isAvailable: boolean;
-  /** What went wrong with it last. */
+  /** Its last error. */
   banner?: FlowError;
-  /** Where it may be, while a move of it hangs. */
+  /** The message of an unfinished move. */
   hanging?: string;
   /**
-   * `saving`: the quantity is saved, and can be changed again. `hanging`: where it is, is not known.
-   * `removed`: it can be put back.
+   * `saving`: the quantity is being saved and can be changed again. `hanging`: its place is
+   * unknown. `removed`: the customer can undo it.
    */
   state: 'resting' | 'saving' | 'moving' | 'hanging' | 'removing' | 'removed' | 'restoring';
 }
 
-/** What a customer can do to a item. */
+/** A customer's actions on an item. */
 interface CartItemActions {
   onQuantity(quantity: number): void;
   onMove(): void;

@@ -4,7 +4,7 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
 
-/** Lets a first line stand at the height of the quantity beside it. */
+/** Aligns the first text line with the quantity beside it. */
 const besideControls = '7px';
 
 export const columns = style({
@@ -76,10 +76,10 @@ export const actions = style({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: '4px',
-  // The glyphs end where the prices do.
+  // Aligns the icons' right edge with the prices.
   marginRight: '-12px',
   '@media': {
-    // Lines up with the quantity and the price beside it.
+    // Aligned with the quantity and the price beside it.
     [from.tablet]: { margin: '-4px -12px 0 0', whiteSpace: 'nowrap' },
   },
 });

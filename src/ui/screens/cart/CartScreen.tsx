@@ -19,7 +19,7 @@ import type { ShownCartItem } from './CartItemRow.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import * as styles from './CartScreen.css.ts';
 
-/** What is to be paid for one line. */
+/** One item to pay for. */
 export interface BoughtItem extends Pick<
   ShownCartItem,
   'name' | 'price' | 'addedPrice' | 'quantity'
@@ -28,14 +28,14 @@ export interface BoughtItem extends Pick<
 }
 
 interface CartScreenProps {
-  /** A `CartItemRow` each; left out while loading. */
+  /** `CartItemRow` elements; unset while loading. */
   rows?: readonly ReactNode[];
   bought: readonly BoughtItem[];
   seller: Seller;
   isCheckingOut: boolean;
-  /** What is going on with the payment, above the cart. */
+  /** The payment's state, above the cart. */
   banner: ReactNode;
-  /** Set when the last read failed. */
+  /** Set if the last read failed. */
   failure?: FailedRead;
   onCheckout(): void;
 }

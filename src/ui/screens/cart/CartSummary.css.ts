@@ -51,7 +51,7 @@ export const totalValue = style({
   '@media': { [belowPhone]: { fontSize: text.large } },
 });
 
-/** On phones at the foot of the window, whatever is looked at above. */
+/** On phones fixed at the bottom of the window. */
 export const pay = style({
   '@media': {
     [barFits]: {
@@ -89,7 +89,7 @@ export const payTotal = style({
 
 export const payLabel = style({ fontSize: text.tiny, fontWeight: 400, color: color.text.muted });
 
-/** Says who sells and takes the money. */
+/** Names the seller and the payment provider. */
 export const foot = style({
   display: 'flex',
   gap: '8px',

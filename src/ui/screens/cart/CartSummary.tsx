@@ -22,10 +22,9 @@ interface CartSummaryProps {
   children: ReactNode;
 }
 
-/** Milliseconds without a press after which a quantity is the one that was wanted. */
+/** Milliseconds after the last press until a quantity is announced. */
 const settles = 600;
 
-/** Total items, amount and total. */
 export function CartSummary({ lines, seller, children }: CartSummaryProps) {
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const amount = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
@@ -90,7 +89,7 @@ export function CartSummary({ lines, seller, children }: CartSummaryProps) {
   );
 }
 
-/** Says a quantity that was changed and the new total, once, after the last press. */
+/** Announces a changed quantity and the new total once, after the last press. */
 function useToldQuantity(lines: CartSummaryProps['lines'], amount: number): void {
   const told = useRef(lines);
   useEffect(() => {
@@ -99,7 +98,7 @@ function useToldQuantity(lines: CartSummaryProps['lines'], amount: number): void
       told.current = lines;
       for (const { id, name, quantity } of lines) {
         if ((before.get(id) ?? quantity) === quantity) continue;
-        void announce(texts.quantityTold(name, quantity, rupeesWithPaise(amount)));
+        void announce(texts.quantityChanged(name, quantity, rupeesWithPaise(amount)));
       }
     }, settles);
     return () => clearTimeout(timer);

@@ -25,9 +25,9 @@ export const card = style([
       },
     },
     '@media': {
-      // The price stands beside the name.
+      // The price is beside the name.
       [phone]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto' },
-      // What the cards of a row say stands in line, however many lines a name has.
+      // Aligns the contents of a row's cards, however many lines a name has.
       [from.phablet]: {
         '@supports': {
           '(grid-template-rows: subgrid)': {
@@ -53,7 +53,7 @@ export const card = style([
 
 export const head = style({ display: 'flex', gap: '12px', minWidth: 0 });
 
-/** Beside the glyph, for which a phone has no room. */
+/** Beside the glyph, which phones have no room for. */
 export const title = style({
   display: 'flex',
   flexDirection: 'column',
@@ -117,7 +117,7 @@ export const description = style([
   {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
-    // Three lines at the usual size of text, more where text is large.
+    // Three lines at the usual text size, more at larger ones.
     WebkitLineClamp: 9,
     overflow: 'hidden',
     fontSize: text.small,

@@ -15,19 +15,22 @@ import { SegmentGlyph } from './SegmentGlyph.tsx';
 export interface CategoryCardsProps<Shown extends Category> {
   categories: readonly Shown[];
   chosenId?: string;
-  /** The category that the address names; focus and sight go to it when the cards appear, unless somebody writes. */
+  /**
+   * The category in the address; it gets focus and scrolls into view when the cards appear, unless
+   * the customer is typing.
+   */
   linkedId?: string;
-  /** Another one can be chosen instead. */
+  /** The category that is opening; another one can still be chosen. */
   openingId?: string;
-  /** The address that names a category. */
+  /** The address of a category. */
   hrefOf(category: Shown): string;
-  /** The address shall name a category. */
+  /** Puts a category into the address. */
   onLink(category: Shown): void;
   onFill(category: Shown): void;
-  /** More about a category. */
+  /** Renders details of a category. */
   renderDetail?(category: Shown): ReactNode;
   segmentNameOf(category: Shown): string;
-  /** Cards of several segments stand together. */
+  /** Whether the cards are of several segments. */
   isMixed?: boolean;
 }
 
@@ -45,7 +48,7 @@ export function CategoryCards<Shown extends Category>({
 }: CategoryCardsProps<Shown>) {
   const linked = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // Whoever began to search meanwhile stays there.
+    // A customer who has started to search keeps focus.
     if (document.activeElement?.matches('input')) return;
     linked.current?.focus({ preventScroll: true });
     linked.current?.closest('li')?.scrollIntoView({ block: 'center' });
@@ -123,7 +126,7 @@ function Tag({ icon, children }: { icon: IconName; children: string }) {
   );
 }
 
-/** True for a click that opens a link in another tab or window, or saves it. */
+/** Whether a click opens a link in another tab or window, or saves it. */
 function isElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey;
 }

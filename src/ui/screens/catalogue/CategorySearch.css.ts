@@ -26,13 +26,13 @@ export const input = style([
   {
     paddingLeft: '44px',
     selectors: {
-      // What was found has a button for it.
+      // The results have a button for it.
       '&::-webkit-search-cancel-button': { appearance: 'none' },
     },
   },
 ]);
 
-/** On phones the button is its icon alone. */
+/** On phones the button is only its icon. */
 export const filters = style([
   button({ variant: 'secondary', size: 'regular' }),
   {

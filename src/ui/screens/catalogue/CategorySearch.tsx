@@ -8,10 +8,10 @@ import { Icon } from '#ui/parts/Icon.tsx';
 import { Select } from '#ui/parts/Select.tsx';
 import * as styles from './CategorySearch.css.ts';
 
-/** How found categories are ordered; '' puts the nearest match first. */
+/** Order of the results; '' is best match first. */
 export type CategoryOrder = '' | 'name' | 'price-up' | 'price-down';
 
-/** An option needs a value that is not empty. */
+/** An option's value must not be empty. */
 const bySegment = 'by-segment';
 
 function options() {
@@ -35,18 +35,18 @@ interface CategorySearchProps {
   text: string;
   longest: number;
   order: CategoryOrder;
-  /** How many filters are chosen. */
+  /** Number of chosen filters. */
   filterCount: number;
   filtersRef: RefObject<HTMLButtonElement | null>;
   areFiltersOpen: boolean;
-  /** Somebody is about to search. */
+  /** Called when the customer is about to search. */
   onNear(): void;
   onText(text: string): void;
   onOrder(order: CategoryOrder): void;
   onFilters(): void;
 }
 
-/** Looks through the categories of all segments at once. */
+/** Searches the categories of all segments at once. */
 export function CategorySearch({
   fieldRef,
   text,

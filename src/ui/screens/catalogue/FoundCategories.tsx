@@ -19,29 +19,29 @@ import type { CategoryCardsProps } from './CategoryCards.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './FoundCategories.css.ts';
 
-/** Milliseconds of rest before the count is said: not with every key. */
+/** Debounce in milliseconds before the count is announced. */
 const rest = 700;
 
-/** A category that was found, with the name of its segment. */
+/** A matching category, with the name of its segment. */
 export interface FoundCategory extends Category {
   segmentId: string;
   segmentName: string;
 }
 
-/** Leaving out one thing finds this many. */
+/** One filter to remove, and the number of results without it. */
 export interface Loosening {
   what: keyof typeof texts.without;
   count: number;
 }
 
-/** What the search found. */
+/** The search results. */
 export type FoundView =
   | { state: 'loading' }
   | { state: 'failed' }
   | {
       state: 'shown';
       categories: readonly FoundCategory[];
-      /** What would find something where this found nothing. */
+      /** Filters whose removal finds something if there are no results. */
       loosenings: readonly Loosening[];
     };
 
@@ -51,11 +51,11 @@ interface FoundCategoriesProps extends Omit<
 > {
   view: FoundView;
   text: string;
-  /** What narrows the search beside the text, each in words. */
+  /** The chosen filters as text. */
   filters: readonly { key: string; label: string; onRemove(): void }[];
-  /** How many segments are chosen; 0: all. */
+  /** Number of chosen segments; 0 for all. */
   segments: number;
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
   perPage: number;
   onPage(page: number): void;
@@ -64,7 +64,7 @@ interface FoundCategoriesProps extends Omit<
   onRetry(): void;
 }
 
-/** The same cards as in a segment, from all of them. */
+/** The results from all segments, as the same cards. */
 export function FoundCategories({
   view,
   text,
@@ -165,7 +165,7 @@ interface NothingFoundProps extends Pick<FoundCategoriesProps, 'text' | 'onLoose
   loosenings: readonly Loosening[];
 }
 
-/** Says what stands in the way. */
+/** Shows which filters exclude all results. */
 function NothingFound({ text, isFiltered, loosenings, onLoosen }: NothingFoundProps) {
   if (!isFiltered) {
     return (

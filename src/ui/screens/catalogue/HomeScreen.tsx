@@ -19,25 +19,25 @@ import { CategoryCards, CategoryPlaceholders } from './CategoryCards.tsx';
 import type { CategoryCardsProps } from './CategoryCards.tsx';
 import { hasArrows, SegmentArrows, SegmentRow } from './SegmentRow.tsx';
 
-/** The categories of a segment: the chosen one, or for a moment the one before it. */
+/** The categories of the chosen segment, or briefly of the previous one. */
 export type CategoriesView =
   | { state: 'loading' }
   | { state: 'failed'; message: string }
   | { state: 'shown'; segmentId?: string; categories: readonly Category[] };
 
-/** What the cards of a segment take beside its categories. */
+/** Card properties besides the categories. */
 type CardProps = Omit<CategoryCardsProps<Category>, 'categories' | 'segmentNameOf' | 'isMixed'>;
 
 interface HomeScreenProps extends CardProps {
-  /** Left out while loading. */
+  /** Unset while loading. */
   segments?: readonly Segment[];
   segmentId?: string;
   categories: CategoriesView;
   /** Why the chosen category's form could not be opened. */
   fillFailure?: string;
-  /** The search over all segments; what it found takes the place of the chosen one's categories. */
+  /** The search over all segments; its results replace the segment's categories. */
   search?: { field?: ReactElement; found?: ReactElement };
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
   perPage: number;
   onSegment(id: string): void;

@@ -10,7 +10,7 @@ export const needs = style({
   flexDirection: 'column',
   minWidth: 0,
   '@media': {
-    // One line, all of which opens it.
+    // One row that opens it as a whole.
     [phone]: {
       position: 'relative',
       flexDirection: 'row',
@@ -20,7 +20,7 @@ export const needs = style({
   },
 });
 
-/** Two lines where one is not enough, so that nothing moves when they come. */
+/** Reserves two lines where one is too short, to avoid a layout shift. */
 export const facts = style({
   flexGrow: 1,
   minHeight: '1.4em',
@@ -34,7 +34,7 @@ export const trigger = style([
   disclosing,
   {
     color: tokens.color.text.muted,
-    // The facts stand close above.
+    // The facts are close above.
     selectors: { '&[data-focus-visible]': { outlineOffset: '-2px' } },
     '@media': {
       [phone]: {

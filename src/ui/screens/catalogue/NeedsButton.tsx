@@ -8,16 +8,16 @@ import * as styles from './NeedsButton.css.ts';
 interface NeedsButtonProps {
   /** The category's name. */
   category: string;
-  /** In a few words; their place is kept while they are on their way. */
+  /** A short summary; its space is reserved while it loads. */
   facts: ReactNode;
   trigger: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
-  /** It may be opened at any moment. */
+  /** Called when the customer may open it soon. */
   onNear(): void;
   onOpen(): void;
 }
 
-/** What a category's form takes, and the way to all of it. */
+/** A summary of a category's form, and the button for details. */
 export function NeedsButton({
   category,
   facts,

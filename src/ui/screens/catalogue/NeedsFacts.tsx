@@ -11,23 +11,23 @@ import { Live } from '#ui/parts/Live.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import * as styles from './NeedsFacts.css.ts';
 
-/** What a form asks for, before it is begun. */
+/** What a form asks for, shown before it is started. */
 export interface CategoryNeeds {
   steps: number;
   questions: number;
   required: number;
-  /** Roughly, what is known taken into account. */
+  /** An estimate that accounts for prefilled answers. */
   minutes: number;
   files: readonly { label: string; required: boolean; limits: string }[];
-  /** Labels of the questions that the profile answers. */
+  /** Labels of the fields that the profile fills in. */
   fromProfile: readonly string[];
-  /** How many further ones earlier applications answer. */
+  /** Number of further fields that previous answers cover. */
   fromEarlier: number;
 }
 
 interface NeedsFactsProps {
   needs: CategoryNeeds;
-  /** Left out where there is no draft of this category. */
+  /** Unset if there is no draft of this category. */
   onContinue?(): void;
 }
 
@@ -107,7 +107,7 @@ interface NeedsUnavailableProps {
 export function NeedsUnavailable({ message, onRetry }: NeedsUnavailableProps) {
   const part = useRef<HTMLDivElement>(null);
   function retry() {
-    // The button goes; what is read next is its dialog's.
+    // The button disappears, so focus its dialog.
     part.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
     onRetry();
   }

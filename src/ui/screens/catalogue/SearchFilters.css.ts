@@ -13,7 +13,7 @@ export const legend = style({
 
 export const segments = style({ display: 'flex', flexDirection: 'column' });
 
-/** A finger's height on phones. */
+/** A touch target on phones. */
 export const segment = style({
   overflowWrap: 'anywhere',
   '@media': { [belowPhablet]: { padding: '4px 0' } },
@@ -32,7 +32,7 @@ export const price = style({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
 });
 
-/** One level below the name of the group. */
+/** One level below the group's title. */
 globalStyle(`${price} label`, {
   paddingBottom: '4px',
   fontSize: text.tiny,

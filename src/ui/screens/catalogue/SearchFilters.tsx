@@ -9,27 +9,27 @@ import { Text } from '#ui/parts/Text.tsx';
 import { rupees } from '#ui/format.ts';
 import * as styles from './SearchFilters.css.ts';
 
-/** Whole rupees, both ends within; an open end is left out. */
+/** Whole rupees, inclusive; an open end is unset. */
 export interface PriceRange {
   from?: number | undefined;
   upTo?: number | undefined;
 }
 
 interface SearchFiltersProps {
-  /** What can be chosen among, with how many categories each has; none: not offered. */
+  /** The segments to choose from, with their numbers of categories; empty hides the filter. */
   segments: readonly (Segment & { count: number })[];
-  /** Segments by id. */
+  /** Ids of the chosen segments. */
   chosen: readonly string[];
   price: PriceRange;
-  /** Rupees that are offered as an end of the price, lowest first. */
+  /** Price limits to choose from, in rupees, lowest first. */
   steps: readonly number[];
   onSegments(ids: readonly string[]): void;
   onPrice(range: PriceRange): void;
-  /** Left out where nothing is chosen. */
+  /** Unset if no filter is chosen. */
   onClear?: (() => void) | undefined;
 }
 
-/** What narrows the search beside its text. */
+/** The search filters other than the text. */
 export function SearchFilters({
   segments,
   chosen,
@@ -108,7 +108,7 @@ export function SearchFilters({
 
 interface PriceEndProps {
   label: string;
-  /** What the open end is called. */
+  /** Label of the open end. */
   open: string;
   value: number | undefined;
   steps: readonly number[];
@@ -116,7 +116,7 @@ interface PriceEndProps {
 }
 
 function PriceEnd({ label, open, value, steps, onChange }: PriceEndProps) {
-  // An address may name another price.
+  // An address may contain another price.
   const prices = [...new Set([...steps, ...(value === undefined ? [] : [value])])];
   const options = prices
     .toSorted((one, other) => one - other)

@@ -1,7 +1,7 @@
 import glyphs from './glyphs.svg';
 import * as styles from './SegmentGlyph.css.ts';
 
-/** Which line drawing suits a segment whose name tells what it is about. */
+/** Line drawings by a pattern of the segment's name. */
 const drawings: readonly (readonly [RegExp, string])[] = [
   [/search|seo/i, 'search'],
   [/social/i, 'social'],
@@ -22,7 +22,7 @@ interface SegmentGlyphProps {
   size: keyof typeof styles.glyph;
 }
 
-/** What a segment is about, at a glance; its initials where no drawing is known. Always decoration. */
+/** A drawing of a segment's subject, or its initials; always decorative. */
 export function SegmentGlyph({ segment, size }: SegmentGlyphProps) {
   const [, drawing] = drawings.find(([about]) => about.test(segment)) ?? [];
   return (
@@ -38,7 +38,7 @@ export function SegmentGlyph({ segment, size }: SegmentGlyphProps) {
   );
 }
 
-/** Of the first two words; the small words that join others do not count. */
+/** Initials of the first two words, ignoring short joining words. */
 function toInitials(name: string): string {
   const words = name.replaceAll(joining, ' ');
   const letters = words.match(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu) ?? [];

@@ -10,7 +10,7 @@ export const within = style({
   '@media': { [belowPhablet]: { display: 'none' } },
 });
 
-/** As high as the line of a heading. */
+/** As high as a heading's line. */
 export const apart = style({
   display: 'none',
   gap: '8px',

@@ -7,13 +7,13 @@ import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { SegmentGlyph } from './SegmentGlyph.tsx';
 import * as styles from './SegmentRow.css.ts';
 
-/** Segments that fit without arrows (spec §9). */
+/** Number of segments that fit without arrows (spec §9). */
 const withoutArrows = 5;
 /** Pixels per press of an arrow (spec §9). */
 const scrollStep = 200;
 
 interface ArrowsProps {
-  /** What they scroll. */
+  /** The row that they scroll. */
   row: RefObject<HTMLUListElement | null>;
 }
 
@@ -36,7 +36,7 @@ function Arrow({ row, to }: ArrowsProps & { to: 'left' | 'right' }) {
   );
 }
 
-/** The arrows of the row on phones, where it takes the whole width. */
+/** The arrows of the row on phones, where it takes the full width. */
 export function SegmentArrows({ row }: ArrowsProps) {
   return (
     <div className={styles.apart}>
@@ -46,7 +46,7 @@ export function SegmentArrows({ row }: ArrowsProps) {
   );
 }
 
-/** True where not all segments fit (spec §9). */
+/** Whether some segments do not fit (spec §9). */
 export function hasArrows(segments: readonly Segment[] | undefined): boolean {
   return segments !== undefined && segments.length > withoutArrows;
 }
@@ -57,7 +57,7 @@ interface SegmentRowProps extends ArrowsProps {
   onChoose(id: string): void;
 }
 
-/** All segments in one row that scrolls sideways. */
+/** All segments in one horizontally scrolling row. */
 export function SegmentRow({ row, segments, chosenId, onChoose }: SegmentRowProps) {
   if (!segments) {
     return (

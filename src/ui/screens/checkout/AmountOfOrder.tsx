@@ -5,11 +5,11 @@ import { Unbroken } from '#ui/parts/Unbroken.tsx';
 
 interface AmountOfOrderProps {
   number: string;
-  /** Rupees. */
+  /** In rupees. */
   amount: number;
 }
 
-/** Which payment is meant. */
+/** Identifies the payment. */
 export function AmountOfOrder({ number, amount }: AmountOfOrderProps) {
   return (
     <Sentence

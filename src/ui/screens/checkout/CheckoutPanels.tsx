@@ -11,7 +11,7 @@ interface PaymentUnderWayProps {
   stage: keyof typeof texts.waiting;
 }
 
-/** What is going on with the payment. */
+/** The progress of the payment. */
 export function PaymentUnderWay({ stage }: PaymentUnderWayProps) {
   const { title, text } = texts.waiting[stage];
   return (
@@ -28,14 +28,14 @@ export function PaymentUnderWay({ stage }: PaymentUnderWayProps) {
 }
 
 interface PaymentUnknownProps {
-  /** The server is being asked right now. */
+  /** Whether a check is running. */
   isChecking?: boolean;
   onCheck(): void;
-  /** Goes elsewhere; the order stays. */
+  /** Leaves the page; the order stays. */
   onLeave(): void;
 }
 
-/** Nobody knows yet whether the payment went through. */
+/** Shown while it is unknown whether the payment succeeded. */
 export function PaymentUnknown({ isChecking, onCheck, onLeave }: PaymentUnknownProps) {
   return (
     <Banner
@@ -69,7 +69,7 @@ interface PaymentFailedProps {
   onRetry(): void;
 }
 
-/** Nothing was paid. */
+/** Shown if nothing was paid. */
 export function PaymentFailed({ message, onRetry }: PaymentFailedProps) {
   return (
     <Banner tone="error" title={message} actions={<RetryButton size="small" onPress={onRetry} />}>
@@ -80,15 +80,15 @@ export function PaymentFailed({ message, onRetry }: PaymentFailedProps) {
 
 interface UnfinishedPaymentProps {
   title: string;
-  /** Its number and rupees, as far as they are known. */
+  /** Its number and amount in rupees, if known. */
   order?: { number: string; amount: number };
   onCheck(): void;
-  /** Left out where the cart comes to another amount than the order. */
+  /** Unset if the cart's total differs from the order's. */
   onPay?: (() => void) | undefined;
   onCancel(): void;
 }
 
-/** An earlier payment that is not settled, with the ways on. */
+/** An earlier unsettled payment, with its possible next steps. */
 export function UnfinishedPayment({
   title,
   order,

@@ -7,12 +7,12 @@ import { AbovePage } from '#ui/screens/shell/Page.tsx';
 import { AmountOfOrder } from './AmountOfOrder.tsx';
 
 interface PaymentBannerProps {
-  /** Left out while the server is asked. */
+  /** Unset while the server is asked. */
   status?: OrderStatus;
   orderNumber: string;
-  /** Rupees. */
+  /** In rupees. */
   amount?: number;
-  /** The paid order, or where an unpaid one can be paid. */
+  /** The paid order, or the page on which to pay an unpaid one. */
   href: string;
   onClose(): void;
 }
@@ -23,7 +23,7 @@ const tones = {
   FAILED: 'info',
 } as const satisfies Record<OrderStatus, string>;
 
-/** A payment that was left unfinished, above any page. */
+/** An unfinished payment, shown above any page. */
 export function PaymentBanner({
   status,
   orderNumber,

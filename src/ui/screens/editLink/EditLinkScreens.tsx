@@ -14,7 +14,7 @@ interface OtherAccountScreenProps {
   onDecline(): void;
 }
 
-/** The link belongs to another account than the one that is signed in here. */
+/** Shown if the link belongs to another account than the signed-in one. */
 export function OtherAccountScreen({
   linkEmail,
   currentEmail,
@@ -59,7 +59,7 @@ interface LinkEndedScreenProps {
   onHome(): void;
 }
 
-/** The link cannot be used any more. */
+/** Shown if the link is no longer valid. */
 export function LinkEndedScreen({ message, isSignedIn, onHome }: LinkEndedScreenProps) {
   return (
     <StandaloneScreen

@@ -18,21 +18,21 @@ export const focusDelay = 100;
 
 interface CodeDialogProps {
   isOpen: boolean;
-  /** What the code is for, in a sentence. */
+  /** The purpose of the code, in a sentence. */
   hint?: string;
   email: string;
   length?: number;
-  /** No code was sent now, since one just was. */
+  /** Whether an earlier code is still valid, so that none was sent now. */
   isEarlierCode?: boolean;
-  /** What is wrong with the code; editing any box should take it away. */
+  /** The error of the code; editing a box should clear it. */
   error?: string;
-  /** What helps when no other digits do. */
+  /** What to do if no other digits can be correct. */
   remedy?: string;
-  /** Why no other code was sent. */
+  /** Why sending another code failed. */
   banner?: FlowError;
   isChecking: boolean;
   isResending?: boolean;
-  /** When another code may be asked for, in ms since 1970; now if left out. */
+  /** When another code may be requested, in milliseconds since 1970; now if unset. */
   resendAt?: number;
   onChange(digits: readonly string[]): void;
   onComplete(code: string): void;
@@ -40,7 +40,7 @@ interface CodeDialogProps {
   onCancel(): void;
 }
 
-/** Asks for the mailed one-time code; only Cancel leaves it. */
+/** Asks for the mailed one-time code; only Cancel closes it. */
 export function CodeDialog({ isOpen, ...props }: CodeDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={texts.title} size="narrow" figure={<Figure />}>

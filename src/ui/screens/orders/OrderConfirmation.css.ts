@@ -63,14 +63,14 @@ export const value = style({
   overflowWrap: 'anywhere',
 });
 
-/** Stations on a line; what is done is marked by more than colour. */
+/** Steps on a line; completed ones differ by more than colour. */
 export const steps = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '8px 0',
   paddingTop: '8px',
   fontSize: text.small,
-  // Wrapped steps would leave a connector at the end of a row.
+  // Wrapped steps would leave a dangling connector.
   '@media': { [belowPhablet]: { flexDirection: 'column' } },
 });
 

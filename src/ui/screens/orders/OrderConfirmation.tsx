@@ -27,9 +27,9 @@ const looks: Partial<Record<DisplayStatus, OrderStatus>> = {
 
 interface OrderConfirmationProps {
   order: Order;
-  /** It was paid a moment ago; an order that is looked at again is not thanked for. */
+  /** Whether it was just paid; only then the page thanks the customer. */
   isNew: boolean;
-  /** Where its confirmation went. */
+  /** The recipient of its confirmation. */
   email: string;
   onPrint(): void;
 }
@@ -38,10 +38,11 @@ const isWhollyDone = ({ items }: Order) =>
   items.length > 0 &&
   items.every(({ application }) => application && toStatus(application.appStatus) === 'completed');
 
-/** What came out of a payment: order number, amount, what happens next. */
+/** The result of a payment: order number, amount, next steps. */
 export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirmationProps) {
   const known = displayStatus(order);
-  // Of a payment just made, or where payments are not told of, nobody knows that it is missing.
+  // A payment that was just made, or a back end that lists no payments, does not prove that it is
+  // missing.
   const status = known === 'unpaid' && (isNew || !order.payments) ? 'checking' : known;
   const look = looks[status] ?? 'PENDING';
   const isPaid = status === 'paid' || status === 'partlyRefunded';

@@ -10,7 +10,7 @@ import { isRefunded, displayStatus } from './displayStatus.ts';
 import { paymentMethod } from './paymentMethod.ts';
 import * as styles from './OrderDetail.css.ts';
 
-/** On demand: every payment that was tried, what happened, and what happens next. */
+/** Details on demand: all payment attempts, the history and the next steps. */
 export function OrderDetail({ order }: { order: Order }) {
   const { payments, history, refunds } = order;
   const status = payments?.some(isRefunded) ? 'refunding' : displayStatus(order);

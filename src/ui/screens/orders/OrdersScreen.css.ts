@@ -19,7 +19,7 @@ export const head = style({
   gap: '4px 16px',
   padding: '18px 20px',
   borderBottom: `1px solid ${color.line}`,
-  // Status and refund share the right edge.
+  // Status and refund align at the right edge.
   '@media': { [from.tablet]: { justifyItems: 'end' } },
 });
 
@@ -29,7 +29,7 @@ export const numbers = style({
   '@media': { [from.tablet]: { gridRow: 'span 2' } },
 });
 
-/** Below number and status; where there is room, below the status alone. */
+/** Below number and status; in wide layouts, below the status only. */
 export const refund = style({
   gridColumn: '1 / -1',
   fontSize: text.small,
@@ -103,7 +103,7 @@ export const foot = style({
 
 export const count = style({ color: color.text.muted, marginRight: 'auto' });
 
-/** On phones below the total, as wide as the card. */
+/** On phones below the total, at full width. */
 export const action = style({ '@media': { [belowPhablet]: { order: 1, width: '100%' } } });
 
 globalStyle(`${action} > *`, { '@media': { [belowPhablet]: { width: '100%' } } });

@@ -29,28 +29,28 @@ import { refundText } from './displayStatus.ts';
 import * as styles from './OrdersScreen.css.ts';
 
 interface OrdersScreenProps {
-  /** Left out while loading. */
+  /** Unset while loading. */
   orders?: readonly Order[];
-  /** The order of `/orders?order=ID`: shown above as a confirmation. */
+  /** The order of `/orders?order=ID`, shown above as a confirmation. */
   confirmedId?: string;
-  /** Its payment has just ended. */
+  /** Whether it was just paid. */
   isNewlyPaid: boolean;
-  /** The customer's. */
+  /** The customer's address. */
   email?: string;
   /** The kind of each upload field's attribute. */
   kinds: Readonly<Record<string, UploadType>>;
-  /** Stands below the orders. */
+  /** Shown below the orders. */
   below?: ReactNode;
-  /** Set when the last read failed. */
+  /** Set if the last read failed. */
   failure?: FailedRead;
-  /** The controls of one order. */
+  /** Renders the controls of one order. */
   renderAction(order: Order): ReactNode;
-  /** What went wrong with one order last. */
+  /** The last error of one order. */
   findBanner(order: Order): FlowError | undefined;
-  /** Whether it is known what an application was made for. */
+  /** Whether an application's category is known. */
   canOrderAgain(application: InnerApplication): boolean;
   onPrint(order: Order): void;
-  /** Starts a new application with the answers of a bought one. */
+  /** Starts a new application with the answers of a paid one. */
   onOrderAgain(application: InnerApplication): void;
 }
 

@@ -11,12 +11,12 @@ export const receipt = style({
   },
 });
 
-/* On paper the receipt stands alone. */
+/* Only the receipt is printed. */
 globalStyle(`${marked('receipt')} > body > *:not(${receipt})`, {
   '@media': { print: { display: 'none !important' } },
 });
 
-/* The sheet around it too, where backgrounds are printed. */
+/* Also the sheet around it, if backgrounds are printed. */
 globalStyle(`html${marked('receipt')}`, { '@media': { print: { backgroundColor: paper } } });
 
 export const head = style({
@@ -59,7 +59,7 @@ globalStyle(`${table} th:first-child, ${table} td:first-child`, {
 
 globalStyle(`${table} tfoot th, ${table} tfoot td`, { fontWeight: 700, fontSize: '12pt' });
 
-/** One of the amounts between the totals. */
+/** An amount between the totals. */
 export const refund = style({});
 
 globalStyle(`${table} tfoot ${refund} > *`, { fontWeight: 400, fontSize: '10.5pt' });

@@ -22,8 +22,8 @@ interface ReceiptProps {
 }
 
 /**
- * The receipt of a paid order, on paper only: the browser prints it instead of the
- * page, as PDF where one likes.
+ * The receipt of a paid order, for print only: the browser prints it in place of the page, or saves
+ * it as PDF.
  */
 export function Receipt({ order, buyer, seller }: ReceiptProps) {
   const payment = order.payments?.findLast(
@@ -118,7 +118,7 @@ export function Receipt({ order, buyer, seller }: ReceiptProps) {
 interface PartyProps {
   title: string;
   name: string | undefined;
-  /** Lines below; what is not known is left out. */
+  /** Lines below; unknown ones are left out. */
   children: readonly (string | undefined)[];
 }
 

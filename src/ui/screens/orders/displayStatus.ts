@@ -11,18 +11,18 @@ export type DisplayStatus =
   | 'unpaid'
   | 'failed';
 
-/** The money goes back, or went. */
+/** Whether the payment is refunded, or is being refunded. */
 export const isRefunded = ({ status }: PaymentAttempt) => status.startsWith('refund');
 
 const isOpen = ({ status }: PaymentAttempt) =>
   ['created', 'authorized', 'captured'].includes(status);
 
-/** Nothing of what was paid stays with us, but not all of it is back yet. */
+/** Whether the whole payment is refunded, with a part still under way. */
 const isBeingRefunded = (payments: Order['payments']) =>
   payments?.some(({ status }) => status === 'refunding') &&
   !payments.some(({ status }) => status === 'captured');
 
-/** How an order stands for its customer, which its payments say more exactly than its status. */
+/** The order status to display; its payments say more than its own status. */
 export function displayStatus({ status, payments, refunded, totalAmount }: Order): DisplayStatus {
   if (status === 'SUCCESS') {
     if (refunded && refunded >= totalAmount) return 'refunded';
@@ -35,8 +35,8 @@ export function displayStatus({ status, payments, refunded, totalAmount }: Order
 }
 
 /**
- * What went back of an order that was paid, and what is on its way: `₹x of ₹y refunded · Refund of ₹z under
- * way`; undefined while it is neither.
+ * The refunds of a paid order, done and under way: `₹x of ₹y refunded · Refund of ₹z under way`;
+ * undefined if there are none.
  */
 export function refundText({ status, refunded, refunds, totalAmount }: Order): string | undefined {
   if (status !== 'SUCCESS') return undefined;

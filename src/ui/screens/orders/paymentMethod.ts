@@ -1,7 +1,7 @@
 import type { PaymentAttempt } from '#contract/orders.ts';
 import { texts } from '#messages/orders.ts';
 
-/** How it was paid, in words; '' where that is not known. */
+/** The payment method as text; '' if unknown. */
 export function paymentMethod({ method }: PaymentAttempt): string {
   const methods: Readonly<Record<string, string>> = texts.methods;
   return methods[method ?? ''] ?? '';

@@ -11,7 +11,7 @@ import { ResetStep } from './ResetStep.tsx';
 
 interface EmailStepProps {
   isBusy: boolean;
-  /** The address entered before, after a way back. */
+  /** The address entered before going back. */
   email: string;
   errors?: FieldErrors;
   banner?: FlowError;
@@ -20,7 +20,7 @@ interface EmailStepProps {
   onBack(): void;
 }
 
-/** First step of a reset: where the code goes. */
+/** First step of a reset: the address for the code. */
 export function EmailStep({
   isBusy,
   email,

@@ -14,7 +14,7 @@ interface NewPasswordValues {
 }
 
 interface NewPasswordStepProps {
-  /** Whose password it is; helps password managers. */
+  /** The account's address, for password managers. */
   email: string;
   isBusy: boolean;
   errors?: FieldErrors;

@@ -12,7 +12,7 @@ interface ResetStepProps {
   onBack(): void;
 }
 
-/** A step of a reset, with the way back to signing in. */
+/** A step of a reset, with a link back to the sign-in. */
 export function ResetStep({ title, intro, children, onBack }: ResetStepProps) {
   return (
     <AuthLayout title={title} intro={intro}>

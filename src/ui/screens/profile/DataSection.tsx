@@ -8,17 +8,17 @@ import * as styles from './ProfileScreen.css.ts';
 
 interface DataSectionProps {
   isExporting: boolean;
-  /** Said instead of the button where nothing can be exported. */
+  /** Replaces the button if the back end offers no export. */
   exportNotOffered?: string;
   /** Why the last export failed. */
   banner?: FlowError;
-  /** Said instead of the button where accounts cannot be deleted. */
+  /** Replaces the button if the back end cannot delete accounts. */
   deletionNotOffered?: string;
   onExport(): void;
   onDelete(): void;
 }
 
-/** What a customer may do with the own data. */
+/** Export and deletion of the customer's data. */
 export function DataSection({
   isExporting,
   exportNotOffered,

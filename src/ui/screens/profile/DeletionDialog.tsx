@@ -14,24 +14,24 @@ import { Text } from '#ui/parts/Text.tsx';
 import * as styles from './ProfileScreen.css.ts';
 
 interface DeletionDialogProps {
-  /** Whose account it is; helps password managers. */
+  /** The account's address, for password managers. */
   email: string;
-  /** What is going on; left out while nothing is. */
+  /** Label while busy; unset otherwise. */
   busyLabel?: string;
-  /** What is wrong with the password. */
+  /** Errors of the password. */
   errors?: FieldErrors;
   /** Why the last attempt failed. */
   banner?: string;
-  /** A new number empties the password. */
+  /** A new number clears the password. */
   attempt: number;
   check(currentPassword: string): FieldErrors;
   onConfirm(currentPassword: string): void;
   onCancel(): void;
-  /** Set while nobody knows what happened; then asking the server is all that can be done. */
+  /** Set while the outcome is unknown; then checking is the only action. */
   onCheck?(): void;
 }
 
-/** Says what goes and what stays, and asks for the password once more. */
+/** Says what is deleted and what is kept, and asks for the password again. */
 export function DeletionDialog({
   email,
   busyLabel,

@@ -14,15 +14,15 @@ import * as styles from './ProfileScreen.css.ts';
 
 interface PasswordSectionProps {
   stage: 'unchanged' | 'choosing' | 'changing' | 'changed';
-  /** Said instead of everything else where passwords cannot be changed. */
+  /** Replaces the section if the back end cannot change passwords. */
   notOffered?: string;
-  /** Whose password it is; helps password managers. */
+  /** The account's address, for password managers. */
   email: string;
-  /** What is wrong with single fields. */
+  /** Errors by field. */
   errors?: FieldErrors;
   /** Why the last attempt failed. */
   banner?: string;
-  /** A new number empties the current password. */
+  /** A new number clears the current password. */
   attempt: number;
   check(values: PasswordChangeForm): FieldErrors;
   onChange(): void;

@@ -24,9 +24,9 @@ import * as styles from './ProfileScreen.css.ts';
 interface ProfileEditorProps {
   user: User;
   countries: readonly Country[];
-  /** What is going on; left out while nothing is. */
+  /** Label while busy; unset otherwise. */
   busyLabel?: string;
-  /** What the server said about single fields. */
+  /** The server's messages by field. */
   errors?: FieldErrors;
   /** Why the last attempt failed. */
   banner?: FlowError;
@@ -35,7 +35,7 @@ interface ProfileEditorProps {
   onCancel(): void;
 }
 
-/** The own account, to change. */
+/** The customer's account, for editing. */
 export function ProfileEditor({
   user,
   countries,
@@ -119,7 +119,7 @@ export function ProfileEditor({
   );
 }
 
-/** Browsers differ in what they call a country; the stored name stays among the options. */
+/** Adds the stored name to the options, since browsers name countries differently. */
 function withCurrent(countries: readonly Country[], current: string): readonly Country[] {
   const isKnown = current === '' || countries.some(({ name }) => name === current);
   return isKnown ? countries : [{ code: '', name: current }, ...countries];

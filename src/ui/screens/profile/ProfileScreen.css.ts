@@ -18,13 +18,13 @@ export const columns = style({
 
 globalStyle(`${columns} form > * + h2`, { marginTop: '20px' });
 
-/** Its place is kept until its code is there: lines and a button. */
+/** Reserves its space until its code has loaded: lines and a button. */
 export const help = style({
   minHeight: '140px',
   '@media': { [from.tablet]: { minHeight: 0 }, [from.desktop]: { minHeight: '140px' } },
 });
 
-/** Buttons below a form: side by side, stacked with the main one first on phones. */
+/** Buttons below a form: in a row; on phones stacked with the main one first. */
 export const actions = style({
   display: 'flex',
   flexDirection: 'column-reverse',
@@ -32,7 +32,7 @@ export const actions = style({
   '@media': { [from.phablet]: { flexDirection: 'row', justifyContent: 'flex-end' } },
 });
 
-/** One matter of a section, apart from the one above. */
+/** One topic of a section, separated from the one above. */
 export const matter = style({
   display: 'flex',
   flexDirection: 'column',

@@ -16,18 +16,18 @@ import * as styles from './ProfileScreen.css.ts';
 
 interface ProfileScreenProps {
   user: User;
-  /** Off while something else runs that editing would interrupt. */
+  /** False while another flow runs that editing would interrupt. */
   canEdit: boolean;
   /** The section that changes the password. */
   password: ReactNode;
-  /** The section that exports and deletes. */
+  /** The section that exports and deletes data. */
   data: ReactNode;
-  /** How to tell us about a problem. */
+  /** How to report a problem. */
   help: ReactNode;
   onEdit(): void;
 }
 
-/** The own account, to read. */
+/** The customer's account, read-only. */
 export function ProfileScreen({ user, canEdit, password, data, help, onEdit }: ProfileScreenProps) {
   return (
     <Page
@@ -104,7 +104,7 @@ function SectionPlaceholder({ lines }: { lines: number }) {
   );
 }
 
-/** The account could not be read. */
+/** Shown if the account could not be read. */
 export function ProfileUnavailable({ failure }: { failure: FailedRead }) {
   return (
     <Page title={signedIn.profile}>

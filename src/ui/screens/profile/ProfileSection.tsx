@@ -14,7 +14,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One card of the profile under its own heading. */
+/** One card of the profile with its heading. */
 export function Section({ title, space = 'small', children }: SectionProps) {
   return (
     <Card as="section" padding="roomy" label={title}>
@@ -26,7 +26,7 @@ export function Section({ title, space = 'small', children }: SectionProps) {
   );
 }
 
-/** What the customer cannot change (spec §2 Profile). */
+/** Account details that the customer cannot change (spec §2 Profile). */
 export function AccountInfo({ user }: { user: User }) {
   return (
     <Section title={texts.account}>
@@ -41,7 +41,7 @@ export function AccountInfo({ user }: { user: User }) {
   );
 }
 
-/** Labels with values; `—` where nothing is known. */
+/** Labels with values; `—` for unknown ones. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return (
     <Answers

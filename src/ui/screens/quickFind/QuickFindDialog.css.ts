@@ -10,7 +10,7 @@ const drop = keyframes({ from: { transform: 'translateY(-8px)', opacity: 0 } });
 export const overlay = style({
   position: 'fixed',
   inset: '0 0 auto',
-  // Above the keyboard of a phone, which takes nothing from the page.
+  // Above the on-screen keyboard, which does not resize the page.
   height: 'var(--visual-viewport-height, 100dvh)',
   zIndex: 100,
   display: 'flex',
@@ -19,12 +19,12 @@ export const overlay = style({
   backgroundColor: color.scrim,
   '@media': {
     [from.phablet]: { padding: 'min(12vh, 112px) 24px 24px' },
-    // Not by `data-entering`: closed within its animation, the dialog would never leave.
+    // Not `data-entering`: a dialog closed during its animation would never unmount.
     [calmMotion]: { animation: `${fade} ${motion.quick} ${motion.ease}` },
   },
 });
 
-/* The whole screen on phones. */
+/* Full screen on phones. */
 export const modal = style({
   display: 'flex',
   width: '100%',
@@ -54,7 +54,9 @@ export const dialog = style({
   outline: 'none',
 });
 
-/* Head and foot stick, so that what scrolls also holds the field that moves through it. */
+/*
+ * Header and footer are sticky, so that the scroll container also holds the field that controls it.
+ */
 export const head = style({
   position: 'sticky',
   top: 0,

@@ -24,16 +24,16 @@ import { Spinner } from '#ui/parts/Spinner.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './QuickFindDialog.css.ts';
 
-/** Milliseconds without another key until it is said how much was found. */
+/** Debounce in milliseconds before the number of results is announced. */
 const spokenAfter = 500;
 
-/** One line of the list; amounts in rupees. */
+/** One entry of the list; amounts in rupees. */
 export interface QuickFindEntry {
   id: string;
   name: string;
-  /** Stands under the name. */
+  /** Shown below the name. */
   detail?: string;
-  /** Is found too, but not shown. */
+  /** Searched, but not shown. */
   further?: string;
   icon: IconName;
   /** Shown without decimals. */
@@ -46,26 +46,26 @@ export interface QuickFindEntry {
 
 export interface QuickFindGroup {
   title: string;
-  /** The nearest ones. */
+  /** The best matches. */
   entries: readonly QuickFindEntry[];
-  /** How many fit, shown or not. */
+  /** Number of matches, shown or not. */
   total: number;
 }
 
 interface QuickFindDialogProps {
   isOpen: boolean;
-  /** Whether categories and own things are still on their way. */
+  /** Whether categories and own items are still loading. */
   isLoading: boolean;
-  /** Why they cannot be found just now. */
+  /** Why they could not be loaded. */
   failure?: string;
-  /** The groups that fit a text. */
+  /** Returns the groups that match a text. */
   find(text: string): readonly QuickFindGroup[];
   onChoose(id: string): void;
   onRetry(): void;
   onClose(): void;
 }
 
-/** Goes anywhere and does anything by typing; fills the screen on phones. */
+/** Finds pages, items and actions by typing; full screen on phones. */
 export function QuickFindDialog({ isOpen, onClose, ...palette }: QuickFindDialogProps) {
   useCloseRequest(isOpen, onClose);
   return (
@@ -196,7 +196,7 @@ function Line({ entry }: { entry: QuickFindEntry }) {
   );
 }
 
-/** Keeps apart what a screen reader reads in one breath. */
+/** Separates texts that a screen reader would join. */
 function Pause() {
   return <span className={hidden}>, </span>;
 }

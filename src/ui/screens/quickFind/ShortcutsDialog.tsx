@@ -14,7 +14,7 @@ interface ShortcutsDialogProps {
   onClose(): void;
 }
 
-/** Everything the keyboard does beyond Tab and Enter; the shortcuts can be turned off. */
+/** The keyboard shortcuts beyond Tab and Enter; they can be turned off. */
 export function ShortcutsDialog({ isOpen, areOn, onSwitch, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={texts.shortcuts} onClose={onClose}>

@@ -2,14 +2,14 @@ import { fields } from '#messages/fields.ts';
 import { ComboBox } from '#ui/parts/ComboBox.tsx';
 
 export interface Country {
-  /** Two letters. */
+  /** Two-letter code. */
   code: string;
   name: string;
 }
 
 interface CountryFieldProps {
   countries: readonly Country[];
-  /** A country's name. */
+  /** The name of a country. */
   defaultValue: string | undefined;
   isOptional?: boolean;
 }

@@ -9,7 +9,7 @@ export const terms = style({
   columnGap: '12px',
 });
 
-/* Under the words, where it does not fit beside them. */
+/* Below the text if it does not fit beside it. */
 globalStyle(`${terms} > a`, { '@media': { [belowPhablet]: { marginLeft: '30px' } } });
 
 export const reason = style({

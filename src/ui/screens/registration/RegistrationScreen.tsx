@@ -45,21 +45,23 @@ interface RegistrationValues {
 
 interface RegistrationScreenProps {
   countries: readonly Country[];
-  /** What is going on; left out while nothing is. */
+  /** Label while busy; unset otherwise. */
   busyLabel?: string;
-  /** What the server said about single fields. */
+  /** The server's messages by field. */
   errors?: FieldErrors;
   /** Why the last attempt failed. */
   banner?: FlowError;
-  /** Set when somebody is signed in already. */
+  /** Set if a customer is signed in already. */
   signedIn?: { name: string; onLogout(): void };
-  /** Where the terms can be read. */
+  /** Address of the terms. */
   termsUrl?: string;
   check(values: RegistrationValues): FieldErrors;
   onSubmit(values: RegistrationValues): void;
 }
 
-/** The account is there; signing in is up to the customer, in a browser that stores something. */
+/**
+ * Shown after the account is created in a browser that blocks storage; the customer signs in later.
+ */
 export function AccountCreatedScreen({ banner }: Pick<RegistrationScreenProps, 'banner'>) {
   return (
     <AuthLayout width="wide" title={texts.created} intro={texts.createdIntro}>
@@ -73,7 +75,7 @@ export function AccountCreatedScreen({ banner }: Pick<RegistrationScreenProps, '
   );
 }
 
-/** Where somebody registers, once the terms are agreed to (spec §2 /register). */
+/** The registration form; the terms must be accepted (spec §2 /register). */
 export function RegistrationScreen({
   countries,
   busyLabel,
@@ -163,7 +165,7 @@ export function RegistrationScreen({
   );
 }
 
-/** What is asked for, without the terms. */
+/** The fields of the form, except the terms. */
 function RegistrationFields({ countries }: Pick<RegistrationScreenProps, 'countries'>) {
   return (
     <>

@@ -6,9 +6,9 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 const { color, size, text } = tokens;
 
 export const region = styleVariants({
-  /** Under the bar, in sight however far the page is scrolled. */
+  /** Below the top bar, visible at any scroll position. */
   bar: { position: 'sticky', zIndex: 19, top: size.bar },
-  /** Above a form that stands alone. */
+  /** Above a standalone form. */
   form: { selectors: { '&:empty': { position: 'absolute' } } },
 });
 
@@ -24,7 +24,7 @@ export const note = style({
   },
 });
 
-// What has focus must not stop behind it.
+// A focused element must not end up behind it.
 globalStyle(`html${marked('portal-note')}`, { scrollPaddingTop: `calc(${size.bar} + 88px)` });
 
 export const words = style({

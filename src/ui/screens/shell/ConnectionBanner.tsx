@@ -7,10 +7,13 @@ import { TextButton } from '#ui/parts/Link.tsx';
 import { PageMark } from '#ui/parts/PageMark.tsx';
 import * as styles from './ConnectionBanner.css.ts';
 
-/** What every page says under its bar while it holds, such as that the line is gone; '' is nothing. */
+/**
+ * The message that every page shows below its bar while it applies, such as being offline; '' for
+ * none.
+ */
 export const ConnectionBannerContext = createContext<ReactNode>('');
 
-/** Where a page shows it. */
+/** The place where a page shows the message. */
 export function ConnectionBanner({ place }: { place: keyof typeof styles.region }) {
   const words = use(ConnectionBannerContext);
   return (
@@ -36,7 +39,7 @@ interface PageWaitsProps {
   onStay(): void;
 }
 
-/** A page was chosen and cannot come yet: try again, or stay. */
+/** Shown while a page cannot load: retry or stay. */
 export function PageWaits({ children, onRetry, onStay }: PageWaitsProps) {
   return (
     <span className={styles.ways}>

@@ -9,14 +9,14 @@ import * as styles from './Resting.css.ts';
 import { StandaloneScreen } from './StandaloneScreen.tsx';
 
 interface CrashedScreenProps {
-  /** Whether a customer is signed in, and stays so. */
+  /** Whether a customer is signed in; they stay so. */
   isSignedIn: boolean;
-  /** How to tell us about it. */
+  /** How to report it. */
   help?: ReactNode;
   onReload(): void;
 }
 
-/** A page broke while it was shown or loaded. */
+/** Shown if a page threw or failed to load. */
 export function CrashedScreen({ isSignedIn, help, onReload }: CrashedScreenProps) {
   return (
     <StandaloneScreen

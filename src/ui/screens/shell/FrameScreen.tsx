@@ -4,11 +4,14 @@ import * as styles from './Resting.css.ts';
 import { TopBar } from './TopBar.tsx';
 
 interface FrameScreenProps {
-  /** The address one is on, where it is known. */
+  /** The current path, if known. */
   path?: string;
 }
 
-/** The frame of a signed-in page until it is known who is there; it stands in the document too. */
+/**
+ * The frame of a signed-in page until the session is known; it is also prerendered into the
+ * document.
+ */
 export function FrameScreen({ path = '' }: FrameScreenProps) {
   const topBar = (
     <TopBar
@@ -28,7 +31,7 @@ export function FrameScreen({ path = '' }: FrameScreenProps) {
   );
 }
 
-/** In the frame until the page's code is there. */
+/** Shown in the frame until the page's code has loaded. */
 export function PageOnItsWay() {
   return (
     <div className={styles.middle} aria-busy="true">

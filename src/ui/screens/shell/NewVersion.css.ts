@@ -4,7 +4,7 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
 
-/** Under the bar on a phone, where a form has its buttons at the foot; else in the corner. */
+/** Below the top bar on phones, where a form has its buttons at the bottom; else in the corner. */
 export const region = style({
   position: 'fixed',
   zIndex: 150,
@@ -34,7 +34,7 @@ export const note = style({
 
 export const words = style({ color: color.text.muted });
 
-/** On a phone it would lie over what the page is about. */
+/** On phones it would cover the content. */
 export const more = style({
   display: 'none',
   '@media': { [from.tablet]: { display: 'inline' } },

@@ -9,7 +9,7 @@ interface NewVersionProps {
   onDismiss(): void;
 }
 
-/** Over whatever page is open: another version of the portal can be had. */
+/** Offers a new version of the portal, above any page. */
 export function NewVersion({ onReload, onDismiss }: NewVersionProps) {
   return (
     <aside className={styles.region} aria-label={texts.newVersion}>

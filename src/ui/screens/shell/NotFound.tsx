@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import * as styles from './Resting.css.ts';
 
-/** No page at this address. */
+/** Shown for unknown addresses. */
 export function NotFound() {
   return (
     <div className={styles.middle}>

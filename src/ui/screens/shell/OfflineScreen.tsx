@@ -10,8 +10,8 @@ import { PlainBar } from './PlainBar.tsx';
 import * as styles from './Resting.css.ts';
 
 /**
- * In place of a page that cannot be opened without a line. It has no code; its document's script shows
- * the way to a form that is kept, and tries again (`src/entries/early.ts`).
+ * Replaces a page that cannot be opened offline. It has no code; its document's script links to a
+ * cached form and retries (`src/entries/early.ts`).
  */
 export function OfflineScreen() {
   return (

@@ -6,11 +6,11 @@ import * as styles from './Page.css.ts';
 interface PageProps {
   title: string;
   intro?: ReactNode;
-  /** Stands above the title, such as a way back. */
+  /** Shown above the title, such as a link back. */
   above?: ReactNode;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   beside?: ReactNode;
-  /** Stands there as well; on phones below the intro, as wide as the page. */
+  /** Also beside the title; on phones below the intro, at full width. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ export function Page({ title, intro, above, beside, actions, children }: PagePro
   );
 }
 
-/** Something between bar and page, in the page's column. */
+/** Content between top bar and page, in the page's column. */
 export function AbovePage({ children }: { children: ReactNode }) {
   return <div className={styles.above}>{children}</div>;
 }

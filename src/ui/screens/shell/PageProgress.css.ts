@@ -5,7 +5,7 @@ const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'vi
 
 const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.92)' } });
 
-/** Quick changes of page pass before it appears. */
+/** Hides it for quick navigations. */
 const delay = '100ms';
 
 export const line = style({

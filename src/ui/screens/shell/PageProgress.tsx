@@ -4,7 +4,7 @@ import { announce } from '#ui/announce.ts';
 import { slow } from '#ui/parts/Live.tsx';
 import * as styles from './PageProgress.css.ts';
 
-/** A line along the top while the next page is on its way. */
+/** A progress line at the top while the next page loads. */
 export function PageProgress() {
   useEffect(() => {
     const timer = setTimeout(() => void announce(texts.openingPage), slow);

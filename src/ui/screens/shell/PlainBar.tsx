@@ -2,11 +2,11 @@ import { Wordmark } from '#ui/parts/Mark.tsx';
 import * as styles from './TopBar.css.ts';
 
 interface PlainBarProps {
-  /** Such as whose account is being worked in. */
+  /** Such as the account that is being edited. */
   note?: string;
 }
 
-/** The bar of a page outside the portal: it says whose page it is and leads nowhere. */
+/** The bar of a page outside the portal, with the portal's name and no links. */
 export function PlainBar({ note }: PlainBarProps) {
   return (
     <header className={styles.bar}>

@@ -14,7 +14,7 @@ export const standalone = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  // The matter stands in the middle of what the mark leaves.
+  // Centres the content in the space below the logo.
   '::after': { content: "''", marginTop: 'auto' },
 });
 
@@ -26,7 +26,7 @@ export const mark = style({
   '@media': { [from.tablet]: { padding: '24px 32px' } },
 });
 
-/** Ways on, and below them, set apart, whom to tell. */
+/** Next steps, and separately below them whom to contact. */
 export const ways = style({
   display: 'flex',
   flexDirection: 'column',

@@ -4,7 +4,7 @@ import { Spinner } from '#ui/parts/Spinner.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './Resting.css.ts';
 
-/** A page is on its way. */
+/** A spinner for a loading page. */
 export function Ring() {
   return (
     <>

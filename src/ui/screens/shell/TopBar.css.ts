@@ -16,14 +16,14 @@ export const bar = style({
   borderBottom: `1px solid ${color.bar.line}`,
 });
 
-// The bar lies in the page's scroll padding: focus that goes there shall not scroll what it is above.
+// The bar is inside the page's scroll padding, so focusing its controls must not scroll the page.
 globalStyle(`${bar} *`, {
   scrollMarginBlock: `calc(-100px - ${tokens.size.bar}) calc(100px + ${tokens.size.bar})`,
 });
 
 export const inner = style({
   display: 'flex',
-  // Large text needs a second row.
+  // Large text wraps to a second row.
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '0 4px',
@@ -47,7 +47,7 @@ const hovered = {
   },
 };
 
-/** What leads somewhere or does something in the bar. */
+/** A link or button of the bar. */
 const control = {
   borderRadius: tokens.radius.control,
   color: color.bar.muted,
@@ -175,7 +175,7 @@ export const findKeys = style({
 
 export const count = style({
   alignSelf: 'flex-start',
-  // Over the icon's edge, and beside it where text is large.
+  // Overlaps the icon's edge, or beside it at large text sizes.
   margin: '3px -12px 0 calc(1em - 20px)',
   minWidth: 'calc(1.45em + 4px)',
   padding: '0 4px',

@@ -16,19 +16,19 @@ import type { MenuEntry } from '#ui/parts/Menu.tsx';
 import * as styles from './TopBar.css.ts';
 
 interface TopBarProps {
-  /** The address one is on, such as `/cart`; marks its link. */
+  /** The current path, such as `/cart`; marks its link. */
   path: string;
   username: string;
-  /** Undefined until it is known; so is the next. */
+  /** Undefined until known, like the next. */
   cartCount: number | undefined;
   bookmarkCount: number | undefined;
-  /** Whether the key that opens quick find works. */
+  /** Whether quick find's keyboard shortcut is on. */
   areShortcutsOn: boolean;
   onQuickFind(): void;
   onLogout(): void;
 }
 
-/** The bar of every signed-in page: where one can go, quick find and the way out. */
+/** The bar of every signed-in page: links, quick find and logout. */
 export function TopBar(given: TopBarProps) {
   const props = { ...given, path: given.path.replace(/(.)\/+$/, '$1') };
   const { path, cartCount, bookmarkCount } = props;
@@ -111,7 +111,7 @@ function ProfileMenu({ path, username, onLogout }: TopBarProps) {
   );
 }
 
-/** Where the bar has no room, one menu holds its links, tools and the profile's menu. */
+/** In narrow bars, one menu holds links, tools and the profile's menu. */
 function NarrowMenu({ path, username, cartCount, bookmarkCount, onLogout }: TopBarProps) {
   return (
     <Menu
@@ -140,7 +140,7 @@ function NarrowMenu({ path, username, cartCount, bookmarkCount, onLogout }: TopB
   );
 }
 
-/** The same page, loaded anew in another language (S-49). */
+/** The same page in another language, as a new document (S-49). */
 const otherLanguages: readonly MenuEntry[] = languages
   .filter((other) => other !== language)
   .map((other) => ({

@@ -9,7 +9,7 @@ interface UnreachableScreenProps {
   onRetry(): void;
 }
 
-/** The server does not answer; the session is kept. */
+/** Shown if the server does not answer; the session is retained. */
 export function UnreachableScreen({ onRetry }: UnreachableScreenProps) {
   return (
     <StandaloneScreen

@@ -4,7 +4,7 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion } = tokens;
 
-/** One of several things in a row that is chosen by a press; its size is its row's. */
+/** One of several choices in a row; its row sets its size. */
 export const pill = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -15,7 +15,7 @@ export const layout = style({
   '@media': { [from.desktop]: { marginInlineStart: brandWidth } },
 });
 
-/* The foot of the document stands below the form, beside the brand; `:has()` serves prerendered pages. */
+/* The footer is below the form, beside the brand; `:has()` is for prerendered pages. */
 globalStyle(`:is(#root:has(${layout}), ${marked('sign-in')} #root) ~ #seller`, {
   '@media': { [from.desktop]: { marginInlineStart: brandWidth, paddingInline: '48px' } },
 });
@@ -129,7 +129,7 @@ export const main = style({
   padding: '36px 16px 48px',
   minWidth: 0,
   '@media': {
-    // From the top, since what appears in a form would move all of one in the middle.
+    // Aligned to the top, since messages would move a centred form.
     [from.tablet]: { padding: 'clamp(48px, 14vh, 152px) 32px 56px' },
   },
 });

@@ -16,12 +16,12 @@ import * as styles from './AuthLayout.css.ts';
 interface AuthLayoutProps {
   title: string;
   intro: string;
-  /** A long form takes a wider column. */
+  /** A wider column for long forms. */
   width?: 'regular' | 'wide';
   children: ReactNode;
 }
 
-/** Pages of a visitor: who we are on one side, the form on the other. */
+/** Signed-out pages: the brand on one side, the form on the other. */
 export function AuthLayout({ title, intro, width = 'regular', children }: AuthLayoutProps) {
   return (
     <div className={styles.layout}>

@@ -19,7 +19,7 @@ interface LoginScreenProps {
   isBusy: boolean;
   /** Why the last attempt failed. */
   banner?: FlowError;
-  /** A new number empties the form. */
+  /** A new number clears the form. */
   attempt: number;
   check(values: Credentials): FieldErrors;
   onSubmit(values: Credentials): void;

@@ -11,19 +11,19 @@ import type { FlowError } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
 
 interface SignInAgainDialogProps {
-  /** Who worked here. */
+  /** The address of the customer whose session ended. */
   email: string;
   isBusy: boolean;
   /** Why the last attempt failed. */
   banner?: FlowError;
-  /** A new number empties the password. */
+  /** A new number clears the password. */
   attempt: number;
   check(values: Credentials): FieldErrors;
   onSubmit(values: Credentials): void;
   onLogout(): void;
 }
 
-/** Over an interrupted page: signs in and leaves everything typed as it is. */
+/** Signs in above an interrupted page and keeps its input. */
 export function SignInAgainDialog({
   email,
   isBusy,

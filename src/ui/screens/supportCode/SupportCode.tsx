@@ -9,12 +9,12 @@ import * as styles from './SupportCode.css.ts';
 interface SupportCodeProps {
   align?: 'start' | 'center';
   isCopied: boolean;
-  /** Shown where the browser would not copy it. */
+  /** Shown if the browser could not copy it. */
   code?: string;
   onCopy(): void;
 }
 
-/** The last steps as a code for support. */
+/** The tab's last steps as a code for support. */
 export function SupportCode({ align = 'start', isCopied, code, onCopy }: SupportCodeProps) {
   return (
     <Stack space="medium" align={align}>

@@ -21,14 +21,14 @@ export const mostUrgent = style({
   '@media': { [from.tablet]: { flex: 1, alignItems: 'center', padding: '8px 0' } },
 });
 
-// The way to it stands at the edge.
+// The link is at the edge.
 globalStyle(`${head} > a`, {
   marginInline: '12px',
   fontSize: text.small,
   '@media': { [from.tablet]: { order: 1 } },
 });
 
-// Where it takes a line of its own, below the sentence instead of above it.
+// If it wraps, it goes below the sentence, not above.
 globalStyle(`${head} > a`, {
   '@media': { 'screen and (max-width: 22.49em)': { order: 1, margin: '-6px 12px 10px 58px' } },
 });
@@ -84,7 +84,7 @@ export const sentence = style({
 
 export const note = style({ fontSize: text.small });
 
-// A few words of it; all of them are with the others.
+// Only the first words; the expanded list has the full text.
 globalStyle(`${mostUrgent} ${note}`, {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -105,13 +105,13 @@ export const actions = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '0 16px',
-  // The text of its buttons, not their frames, stands where the sentence and the edge are.
+  // Aligns the text of its buttons, not their frames, with the sentence and the edge.
   margin: '0 0 -10px',
   fontSize: text.small,
   '@media': { [from.tablet]: { gridColumn: 'auto', margin: '-6px 0' } },
 });
 
-// On a line of its own, its text begins where the link above does.
+// If it wraps, its text aligns with the link above.
 globalStyle(`${actions} > button`, {
   marginInlineStart: '-12px',
   '@media': { [from.tablet]: { marginInlineStart: 0 } },

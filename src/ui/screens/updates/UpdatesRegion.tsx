@@ -13,7 +13,7 @@ import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import { AbovePage } from '#ui/screens/shell/Page.tsx';
 import * as styles from './UpdatesRegion.css.ts';
 
-/** An update in words. */
+/** An update for display. */
 export interface ShownUpdate {
   /** ISO text. */
   at: string;
@@ -21,18 +21,18 @@ export interface ShownUpdate {
   icon: IconName;
   sentence: string;
   note?: string | undefined;
-  /** Where what it is about stands. */
+  /** Link to its subject. */
   link?: { href: string; label: string } | undefined;
   isBusy?: boolean;
-  /** Why it is still unread. */
+  /** Why marking it as read failed. */
   banner?: FlowError;
 }
 
 interface UpdatesRegionProps {
   count: number;
-  /** What is to be known before all else, alone while closed. */
+  /** The most urgent update; shown alone while collapsed. */
   mostUrgent: ShownUpdate;
-  /** An `UpdateLine` each while open, that first, then the newest. */
+  /** `UpdateLine` elements while expanded: the most urgent first, then the newest. */
   children: ReactNode;
   isOpen: boolean;
   onToggle(): void;
@@ -40,7 +40,7 @@ interface UpdatesRegionProps {
   onDismissAll(): void;
 }
 
-/** What changed since the customer last looked, above a page. */
+/** Unread updates, above a page. */
 export function UpdatesRegion({
   count,
   mostUrgent,
@@ -72,7 +72,7 @@ export function UpdatesRegion({
             <>
               <Subject update={mostUrgent} />
               <div className={styles.mostUrgent}>
-                <Told update={mostUrgent} />
+                <UpdateText update={mostUrgent} />
               </div>
             </>
           )}
@@ -83,7 +83,7 @@ export function UpdatesRegion({
   );
 }
 
-function Told({ update, children }: { update: ShownUpdate; children?: ReactNode }) {
+function UpdateText({ update, children }: { update: ShownUpdate; children?: ReactNode }) {
   const { look, icon, sentence, note } = update;
   return (
     <>
@@ -101,7 +101,7 @@ function Told({ update, children }: { update: ShownUpdate; children?: ReactNode 
   );
 }
 
-/** The way to what it is about. */
+/** The link to an update's subject. */
 function Subject({ update: { link, sentence } }: { update: ShownUpdate }) {
   return link ? (
     <Link href={link.href} accessibleName={common.of(link.label, sentence)}>
@@ -115,12 +115,12 @@ export function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismi
   const { at, sentence, isBusy, banner } = update;
   return (
     <li className={styles.update}>
-      <Told update={update}>
+      <UpdateText update={update}>
         <time className={styles.when} dateTime={at}>
           {orderDate(at)}
         </time>
         <FlowErrorBanner banner={banner} isSmall />
-      </Told>
+      </UpdateText>
       <div className={styles.actions}>
         <Subject update={update} />
         <Button

@@ -4,13 +4,13 @@ import { texts } from '#messages/upload.ts';
 import { hidden } from '#ui/theme/text.css.ts';
 import type { FileState, PickedFile } from './pickedFile.ts';
 
-interface FileNewsProps {
+interface FileAnnouncementsProps {
   files: readonly PickedFile[];
   kind: UploadType;
 }
 
 /** Announces changes after mounting, each sentence once; progress is not announced. */
-export function FileNews({ files, kind }: FileNewsProps) {
+export function FileAnnouncements({ files, kind }: FileAnnouncementsProps) {
   const count = (...states: FileState[]) =>
     files.filter(({ state }) => states.includes(state)).length;
   const onTheirWay = count('checking', 'waiting', 'uploading');

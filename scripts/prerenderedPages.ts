@@ -35,7 +35,7 @@ const portalScript = '<script type="module" src="/src/entries/portal.tsx"></scri
  * too: one for each page of a visitor, and one for pages without a line. `drawing` is how the sources are
  * built for Node.
  */
-export function drawnPages(drawing: () => UserConfig): Plugin {
+export function prerenderedPages(drawing: () => UserConfig): Plugin {
   let conditions: string[] = [];
   let loading: Promise<Drawing> | undefined;
   return {

@@ -58,7 +58,7 @@ export async function bookRefund(
     if (status === 'failed') {
       await afterFailure(transaction, purchase, refund, settings.staffMail);
     } else {
-      const isRecent = await isRecent(transaction, told.created_at);
+      const isRecent = await isWithinRecentDays(transaction, told.created_at);
       await afterReturn(transaction, purchase, refund, { isRecent });
     }
   });
@@ -241,7 +241,7 @@ export async function bookDispute(
       });
     }
     if (!(await addDisputeEvent(transaction, dispute.id, status))) return;
-    const isRecent = await isRecent(transaction, toldAt.getTime() / 1000);
+    const isRecent = await isWithinRecentDays(transaction, toldAt.getTime() / 1000);
     if (staffMail !== undefined && isRecent) {
       const { customOrderId, email } = purchase;
       const mail = disputeMail(staffMail, { customOrderId, email, dispute, status });
@@ -272,7 +272,7 @@ async function loseMoney(
   await afterReturn(transaction, purchase, refund, news);
 }
 
-async function isRecent(database: Database, seconds: number | null | undefined): Promise<boolean> {
+async function isWithinRecentDays(database: Database, seconds: number | null | undefined): Promise<boolean> {
   if (!seconds) return true;
   const now = (await readNow(database)).getTime() / 1000;
   return seconds > now - recentDays * 86_400;

@@ -208,7 +208,7 @@ export const draftMachine = setup({
       isAccepted(event) && readValue(ports.checkStatus, event).appStatus !== 0,
   },
   actions: {
-    intent: assign({ intent: (_, { intent }: { intent: SaveIntent }) => intent }),
+    rememberIntent: assign({ intent: (_, { intent }: { intent: SaveIntent }) => intent }),
     rememberAnswers: assign({ answers: ({ event }) => readValue(ports.takeAnswers, event) }),
     rememberWritten: assign(({ event }) => {
       const { id, version, savedAt } = readValue(ports.writeAnswers, event);
@@ -243,8 +243,8 @@ export const draftMachine = setup({
   initial: 'resting',
   output: theEnding,
   on: {
-    'draft.save': { actions: { type: 'intent', params: { intent: 'draft' } } },
-    'application.submit': { actions: { type: 'intent', params: { intent: 'submission' } } },
+    'draft.save': { actions: { type: 'rememberIntent', params: { intent: 'draft' } } },
+    'application.submit': { actions: { type: 'rememberIntent', params: { intent: 'submission' } } },
   },
   states: {
     resting: {
@@ -254,11 +254,11 @@ export const draftMachine = setup({
       on: {
         'draft.save': {
           target: 'takingAnswers',
-          actions: { type: 'intent', params: { intent: 'draft' } },
+          actions: { type: 'rememberIntent', params: { intent: 'draft' } },
         },
         'application.submit': {
           target: 'takingAnswers',
-          actions: { type: 'intent', params: { intent: 'submission' } },
+          actions: { type: 'rememberIntent', params: { intent: 'submission' } },
         },
       },
       states: {

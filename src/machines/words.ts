@@ -317,8 +317,8 @@ export const effects: Readonly<Record<string, string>> = {
   turnToLinked: 'turns to the page of the linked category, else to the wanted one',
   waitInFull: 'begins the whole wait anew',
   waitLonger: 'waits longer before the next check',
-  'intent(draft)': 'wants a draft',
-  'intent(submission)': 'wants a submission',
+  'rememberIntent(draft)': 'remembers that Save was pressed',
+  'rememberIntent(submission)': 'remembers that Submit was pressed',
   withdrawDeletion: 'takes the deletion back',
   withdrawExport: 'offers the download no more',
 };

@@ -38,7 +38,7 @@ requireNode();
 
 async function install() {
   if (isInstalled()) return;
-  await takeLock();
+  await acquireLock();
   if (!isInstalled()) {
     const server = runningServer();
     if (server) {
@@ -84,7 +84,7 @@ function lockfileHash() {
 }
 
 /** One install at a time, held until this process ends; a lock of a gone process counts as free. */
-async function takeLock() {
+async function acquireLock() {
   for (;;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });

@@ -5,15 +5,15 @@ import type { Outcome } from '#contract/outcome.ts';
 import { applicationDecidedMail } from '#server/mails/mails.ts';
 import { isPriceRefunded, refundPrice } from '#server/orders/staffRefunds.ts';
 import type { Requested } from '#server/orders/staffRefunds.ts';
-import { noteChanges } from '#server/store/applicationEvents.ts';
-import { takeFromCarts } from '#server/store/cart.ts';
+import { recordChanges } from '#server/store/applicationEvents.ts';
+import { removeFromCarts } from '#server/store/cart.ts';
 import { lockForDecision, setStatus } from '#server/store/decisions.ts';
 import { findPaidOrder } from '#server/store/orderLists.ts';
 import { queueMail } from '#server/store/outbox.ts';
 import { readPurchase } from '#server/store/purchases.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { noteUpdate } from '#server/store/updates.ts';
+import { recordUpdate } from '#server/store/updates.ts';
 
 /* Decisions of staff about applications (spec §4). */
 
@@ -64,12 +64,12 @@ export async function decideApplication(
 
     const to = applicationStatuses.indexOf(decision);
     await setStatus(transaction, id, to);
-    await noteChanges(transaction, [
+    await recordChanges(transaction, [
       { applicationId: id, fromStatus: row.appStatus, toStatus: to, actor: 'staff', reason },
     ]);
-    if (decision === 'rejected') await takeFromCarts(transaction, [id]);
+    if (decision === 'rejected') await removeFromCarts(transaction, [id]);
     const { userId, email, category } = row;
-    await noteUpdate(transaction, { userId, kind: decision, applicationId: id, reason });
+    await recordUpdate(transaction, { userId, kind: decision, applicationId: id, reason });
     const refund = decision === 'rejected' ? await refundPrice(transaction, id, reason) : undefined;
     const mail = applicationDecidedMail(email, decision, {
       category,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { takeOwnership } from './owner.ts';
+import { claimOwnership } from './owner.ts';
 import type { OwnerOptions } from './owner.ts';
 
 /** Another running server uses the data directory. */
@@ -22,7 +22,7 @@ export async function lockDirectory(
   const path = realpathSync(directory);
   if (process.platform !== 'linux') return lockByFile(path);
   const unlock = await lockBySocket(path);
-  const giveUp = await takeOwnership(path, options).catch((error: unknown) => {
+  const giveUp = await claimOwnership(path, options).catch((error: unknown) => {
     unlock();
     throw error;
   });

@@ -45,7 +45,7 @@ const beat = 5_000;
 const look = 500;
 
 /** Returns a function that gives the directory up; undefined while another process owns it. */
-export async function takeOwnership(
+export async function claimOwnership(
   directory: string,
   { timeout = 30_000, signal, onLost }: OwnerOptions = {},
 ): Promise<(() => void) | undefined> {

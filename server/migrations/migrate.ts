@@ -133,7 +133,7 @@ async function checkFloor(database: Database, known: readonly string[]): Promise
   );
 }
 
-async function noteRan(database: Database, name: string): Promise<void> {
+async function recordRan(database: Database, name: string): Promise<void> {
   await sql`insert into kysely_migration (name, timestamp)
     values (${name}, ${new Date().toISOString()})`.execute(database);
 }
@@ -149,12 +149,12 @@ async function run(database: Database, name: string, step: Step): Promise<void> 
     try {
       if (step.isApart) {
         await step.up(database);
-        return await noteRan(database, name);
+        return await recordRan(database, name);
       }
       return await database.transaction().execute(async (transaction) => {
         await sql`set local lock_timeout = '1s'`.execute(transaction);
         await step.up(transaction);
-        await noteRan(transaction, name);
+        await recordRan(transaction, name);
       });
     } catch (error) {
       if (attempt === tries || readSqlState(error) !== notLocked) {

@@ -8,7 +8,7 @@ import type { Settings } from '#server/settings.ts';
 import { claimQuestion, returnOrderToCheck } from '#server/store/orderChecks.ts';
 import {
   closeOrder,
-  noteProviderOrder,
+  recordProviderOrder,
   openOrder,
   prepareOrder,
   readOrder,
@@ -110,7 +110,7 @@ async function createAtProvider(
   if (opened) return { order: opened, providerOrderId, isNew: true };
   const current = await readOrder(database, order.userId, order.id);
   if (current?.state === 'PENDING') return { order: current, providerOrderId, isNew: false };
-  await noteProviderOrder(database, order.id, providerOrderId);
+  await recordProviderOrder(database, order.id, providerOrderId);
   return undefined;
 }
 

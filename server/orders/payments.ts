@@ -5,11 +5,11 @@ import { returnOrderToCheck } from '#server/store/orderChecks.ts';
 import {
   closeOrder,
   findProviderOrder,
-  noteProviderOrder,
+  recordProviderOrder,
   openOrder,
 } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
-import { findAttempt, noteAttempt } from '#server/store/paymentAttempts.ts';
+import { findAttempt, recordAttempt } from '#server/store/paymentAttempts.ts';
 import type { WebhookEvent } from '#server/store/purchases.ts';
 import type { Database } from '#server/store/transaction.ts';
 import type { Log } from './refunder.ts';
@@ -124,7 +124,7 @@ async function knownPayments(
   if (order.providerOrderId === null) {
     const found = await payments.findOrder(order.receipt);
     if (!found) return [];
-    await noteProviderOrder(database, order.id, found.id);
+    await recordProviderOrder(database, order.id, found.id);
     order.providerOrderId = found.id;
   }
   try {
@@ -144,7 +144,7 @@ async function captureAndBook(
 ): Promise<Seen> {
   const isReleased = told.status === 'refunded' && told.captured === false;
   let payment: Known = { ...told, status: isReleased ? 'released' : told.status };
-  await notePayment(services.database, order, payment);
+  await recordPayment(services.database, order, payment);
   // A webhook may be older than our state.
   const noted = await findAttempt(services.database, told.id);
   if (noted === 'refunded') return { payment: { ...payment, status: noted } };
@@ -153,7 +153,7 @@ async function captureAndBook(
     if (worth !== 'pay') return { payment: { ...payment, status: 'released' }, worth };
     if (noted === 'released') return { payment: { ...payment, status: noted } };
     payment = await captured(services, order, told);
-    await notePayment(services.database, order, payment);
+    await recordPayment(services.database, order, payment);
   }
   if (payment.status !== 'captured') return { payment };
   return { payment, worth: await bookMoney(services, order, payment, event) };
@@ -188,9 +188,9 @@ async function heldAfterRefusal(payments: Payments, { id }: ProviderPayment): Pr
 }
 
 /** Stores the provider's details of a payment for the order page. */
-async function notePayment(database: Database, order: Order, payment: Known): Promise<void> {
+async function recordPayment(database: Database, order: Order, payment: Known): Promise<void> {
   if (payment.currency !== order.currency) return;
-  await noteAttempt(database, {
+  await recordAttempt(database, {
     id: payment.id,
     orderId: order.id,
     begunAt: payment.created_at,

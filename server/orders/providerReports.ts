@@ -7,7 +7,7 @@ import type {
 } from '#server/integrations/payments.ts';
 import { findDispute, listOpenDisputes } from '#server/store/disputes.ts';
 import { findProviderOrder } from '#server/store/orders.ts';
-import { noteLook, readLook } from '#server/store/providerLooks.ts';
+import { recordLook, readLook } from '#server/store/providerLooks.ts';
 import { findOrderOfPayment } from '#server/store/purchases.ts';
 import type { DisputeStatus } from '#server/store/tables.ts';
 import { readNow } from '#server/store/transaction.ts';
@@ -114,7 +114,7 @@ async function look<Entry>(
     for (const entry of entries) await book(entry);
     if (entries.length < providerPage) break;
   }
-  await noteLook(database, name, begun);
+  await recordLook(database, name, begun);
 }
 
 async function bookListedDispute(

@@ -2,7 +2,7 @@ import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts'
 import {
   claimOrdersToCheck,
   makeAllDue,
-  noteOrderChecked,
+  recordOrderCheck,
   returnOrderToCheck,
 } from '#server/store/orderChecks.ts';
 import type { Order } from '#server/store/orders.ts';
@@ -56,7 +56,7 @@ async function checkEach(services: PaymentServices, orders: readonly Order[]): P
       await endUnpaidOrder(services, order, seen, { isReconciling: true });
       // The capture failed: the order is due again in a minute.
       if (seen.some(({ payment }) => payment.status === 'authorized')) failed += 1;
-      else await noteOrderChecked(services.database, order.id);
+      else await recordOrderCheck(services.database, order.id);
     } catch (error) {
       // An unexpected error about one order must not block the others.
       if (!(error instanceof PaymentsDown || error instanceof PaymentsRefused)) {

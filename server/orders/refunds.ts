@@ -1,9 +1,9 @@
 import { refundDoneMail } from '#server/mails/mails.ts';
 import { disputeMail, refundFailedMail } from '#server/mails/staffMails.ts';
 import type { ProviderDispute, ProviderRefund } from '#server/integrations/payments.ts';
-import { noteChanges } from '#server/store/applicationEvents.ts';
+import { recordChanges } from '#server/store/applicationEvents.ts';
 import { findDispute, putDispute, addDisputeEvent } from '#server/store/disputes.ts';
-import { noteOrderEvent } from '#server/store/orderEvents.ts';
+import { recordOrderEvent } from '#server/store/orderEvents.ts';
 import { queueMail } from '#server/store/outbox.ts';
 import { recordRefundedAmount } from '#server/store/paymentAttempts.ts';
 import { markUnpaid, readPurchase } from '#server/store/purchases.ts';
@@ -20,7 +20,7 @@ import type { Refund } from '#server/store/refunds.ts';
 import type { DisputeStatus, RefundStatus } from '#server/store/tables.ts';
 import { inTransaction, readNow } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { noteUpdate } from '#server/store/updates.ts';
+import { recordUpdate } from '#server/store/updates.ts';
 import { afterRefundReport, refundedItems, movesDispute } from './refundRules.ts';
 import type { Books } from './settlement.ts';
 
@@ -78,7 +78,7 @@ export async function failRefund({ database, settings }: Books, refund: Refund):
     if (current?.status !== 'pending' || current.providerRefundId) return;
     await changeRefund(transaction, refund.id, { status: 'failed' });
     // Less is left because others refunded the payment, so the refund is not repeated.
-    await noteOrderEvent(transaction, purchase.id, 'refund_failed');
+    await recordOrderEvent(transaction, purchase.id, 'refund_failed');
     await mailFailure(transaction, purchase, refund, settings.staffMail);
   });
 }
@@ -111,7 +111,7 @@ async function matchRefund(
     const amountPaise = unmatched.amountPaise - told.amount;
     await repeatRefund(transaction, unmatched, amountPaise);
   }
-  if (told.status === 'pending') await noteOrderEvent(transaction, orderId, 'refunding');
+  if (told.status === 'pending') await recordOrderEvent(transaction, orderId, 'refunding');
   return addProviderRefund(transaction, {
     orderId,
     paymentId: told.payment_id,
@@ -135,13 +135,13 @@ async function afterReturn(
   const isSale = purchase.state === 'PAID' && purchase.providerPaymentId === refund.paymentId;
   const isWhole = refundedPaise >= purchase.totalPaise;
   const event = isUnmatched(refund) || isWhole ? 'refunded' : 'partly_refunded';
-  await noteOrderEvent(transaction, purchase.id, event);
+  await recordOrderEvent(transaction, purchase.id, event);
   if (isSale) await takeBack(transaction, purchase, refund, refundedPaise);
   // An unmatched payment was announced when its refund was stored.
   if (!isRecent || purchase.deletedAt !== null || all.some(isUnmatched)) return;
   const { id: orderId, userId, email } = purchase;
   const { amountPaise, note } = refund;
-  await noteUpdate(transaction, { userId, kind: 'refunded', orderId, amountPaise, reason: note });
+  await recordUpdate(transaction, { userId, kind: 'refunded', orderId, amountPaise, reason: note });
   const mail = refundDoneMail(email, { ...purchase, amountPaise, note, isWhole });
   await queueMail(transaction, mail, { isForPoller: true });
 }
@@ -156,7 +156,7 @@ async function takeBack(
   const items = bought.map(({ itemId, isItemPaid }) => ({ id: itemId, isPaid: isItemPaid }));
   const ids = refundedItems({ totalPaise, refundedPaise, items }, orderItemId);
   await markUnpaid(transaction, ids);
-  await noteChanges(
+  await recordChanges(
     transaction,
     bought
       .filter(({ itemId }) => ids.includes(itemId))
@@ -179,7 +179,7 @@ async function afterFailure(
 ): Promise<void> {
   const all = await refundsOfPayment(transaction, refund.paymentId);
   await recordRefundedAmount(transaction, refund.paymentId, sumDone(all));
-  await noteOrderEvent(transaction, purchase.id, 'refund_failed');
+  await recordOrderEvent(transaction, purchase.id, 'refund_failed');
   if (isUnmatched(refund)) {
     await repeatRefund(transaction, { ...refund, status: 'failed' }, refund.amountPaise);
   } else await mailFailure(transaction, purchase, refund, staffMail);
@@ -272,7 +272,10 @@ async function loseMoney(
   await afterReturn(transaction, purchase, refund, news);
 }
 
-async function isWithinRecentDays(database: Database, seconds: number | null | undefined): Promise<boolean> {
+async function isWithinRecentDays(
+  database: Database,
+  seconds: number | null | undefined,
+): Promise<boolean> {
   if (!seconds) return true;
   const now = (await readNow(database)).getTime() / 1000;
   return seconds > now - recentDays * 86_400;

@@ -6,19 +6,19 @@ import {
 } from '#server/mails/mails.ts';
 import { paidWorkMail } from '#server/mails/staffMails.ts';
 import type { Settings } from '#server/settings.ts';
-import { noteChanges } from '#server/store/applicationEvents.ts';
+import { recordChanges } from '#server/store/applicationEvents.ts';
 import { rejected } from '#server/store/applications.ts';
-import { takeFromCarts } from '#server/store/cart.ts';
-import { noteOrderEvent } from '#server/store/orderEvents.ts';
+import { removeFromCarts } from '#server/store/cart.ts';
+import { recordOrderEvent } from '#server/store/orderEvents.ts';
 import { markClosed } from '#server/store/orders.ts';
 import { queueMail } from '#server/store/outbox.ts';
-import { markPaid, readPurchase, takeEvent } from '#server/store/purchases.ts';
+import { markPaid, readPurchase, claimEvent } from '#server/store/purchases.ts';
 import type { WebhookEvent } from '#server/store/purchases.ts';
 import { addRefund, findRefund } from '#server/store/refunds.ts';
 import type { UnmatchedReason } from '#server/store/tables.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { noteUpdate } from '#server/store/updates.ts';
+import { recordUpdate } from '#server/store/updates.ts';
 import { decideWorth } from './rules.ts';
 import type { Money, Worth } from './rules.ts';
 
@@ -55,7 +55,7 @@ export async function settleOrder(
   event?: WebhookEvent,
 ): Promise<Settled> {
   return inTransaction<Settled>(database, async (transaction) => {
-    if (event && !(await takeEvent(transaction, event))) return { worth: 'paid' };
+    if (event && !(await claimEvent(transaction, event))) return { worth: 'paid' };
     const purchase = await findPurchase(transaction, orderId, money.id, { isLocked: true });
     const worth = decideWorth(purchase, money);
     if (worth === 'paid') return { worth };
@@ -93,15 +93,15 @@ async function sell(
   staffMail: string | undefined,
 ): Promise<string | undefined> {
   await markPaid(transaction, order.id, paymentId);
-  await takeFromCarts(
+  await removeFromCarts(
     transaction,
     order.bought.map(({ id }) => id),
   );
-  await noteOrderEvent(transaction, order.id, 'paid');
+  await recordOrderEvent(transaction, order.id, 'paid');
   if (order.state === 'CLOSED') {
-    await noteUpdate(transaction, paymentUpdate('paid_late', order, order.totalPaise));
+    await recordUpdate(transaction, paymentUpdate('paid_late', order, order.totalPaise));
   }
-  await noteChanges(
+  await recordChanges(
     transaction,
     order.bought.map(({ id, appStatus }) => ({
       applicationId: id,
@@ -137,12 +137,12 @@ async function sendBack(
     reason,
   });
   if (!isNew) return undefined;
-  if (isOdd) await noteOrderEvent(transaction, order.id, `paid_${reason}`);
-  await noteOrderEvent(transaction, order.id, 'refunding');
+  if (isOdd) await recordOrderEvent(transaction, order.id, `paid_${reason}`);
+  await recordOrderEvent(transaction, order.id, 'refunding');
   if (order.isCustomerGone) return undefined;
   const { kind, mail } = refundNotices[reason];
   const rupees = currency === order.currency ? amount : undefined;
-  await noteUpdate(transaction, paymentUpdate(kind, order, rupees));
+  await recordUpdate(transaction, paymentUpdate(kind, order, rupees));
   return queueMail(transaction, mail(order.email, rupees, order));
 }
 

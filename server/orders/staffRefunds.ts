@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { disputesOfOrder, endedStatuses } from '#server/store/disputes.ts';
-import { noteOrderEvent } from '#server/store/orderEvents.ts';
+import { recordOrderEvent } from '#server/store/orderEvents.ts';
 import { findPaidOrder } from '#server/store/orderLists.ts';
 import { readPurchase } from '#server/store/purchases.ts';
 import { addStaffRefund, refundsOfPayment } from '#server/store/refunds.ts';
@@ -89,7 +89,7 @@ export async function findRequest(
     amountPaise: paise,
     note,
   });
-  await noteOrderEvent(transaction, orderId, 'refunding');
+  await recordOrderEvent(transaction, orderId, 'refunding');
   return accepted({ refundId, amountPaise: paise });
 }
 

@@ -1,5 +1,5 @@
 import { newId } from '#server/common/identifiers.ts';
-import { postponeJob, takeJob } from '#server/store/jobs.ts';
+import { postponeJob, claimJob } from '#server/store/jobs.ts';
 import type { Database } from '#server/store/transaction.ts';
 
 /** Seconds after which others take over from a node that says nothing. */
@@ -19,7 +19,7 @@ export async function runShared(
   signal?: AbortSignal,
 ): Promise<void> {
   const turn = { job: name, holder: newId() };
-  if (!(await takeJob(database, turn, leaseSeconds))) return;
+  if (!(await claimJob(database, turn, leaseSeconds))) return;
   const stay = () => void postponeJob(database, turn, leaseSeconds).catch(() => undefined);
   const staying = setInterval(stay, (leaseSeconds * 1_000) / 4).unref();
   try {

@@ -9,7 +9,7 @@ type StatusChange = Pick<
 > & { reason?: string };
 
 /** Records status changes in the caller's transaction. */
-export async function noteChanges(
+export async function recordChanges(
   database: Database,
   changes: readonly StatusChange[],
 ): Promise<void> {

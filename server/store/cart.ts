@@ -143,7 +143,7 @@ export async function whyNotInCart(
 }
 
 /** Removes applications from every cart. */
-export async function takeFromCarts(
+export async function removeFromCarts(
   database: Database,
   applicationIds: readonly string[],
 ): Promise<void> {

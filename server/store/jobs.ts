@@ -12,7 +12,7 @@ export interface Turn {
  * Takes the lease of a job for `seconds`; false when another node holds it or the job is not due
  * yet.
  */
-export async function takeJob(
+export async function claimJob(
   database: Database,
   { job, holder }: Turn,
   seconds: number,

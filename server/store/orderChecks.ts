@@ -54,7 +54,7 @@ export async function claimOrdersToCheck(database: Database): Promise<Order[]> {
 }
 
 /** Records a check of an order and schedules the next one with growing gaps, for three days. */
-export async function noteOrderChecked(database: Database, orderId: string): Promise<void> {
+export async function recordOrderCheck(database: Database, orderId: string): Promise<void> {
   await database
     .updateTable('orders')
     .set({

@@ -4,7 +4,7 @@ import { thisMoment } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 /** Records an event of an order in the caller's transaction. */
-export async function noteOrderEvent(
+export async function recordOrderEvent(
   database: Database,
   orderId: string,
   event: OrderEvent,

@@ -4,7 +4,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { newId, newReference, sha256 } from '#server/common/identifiers.ts';
 import { isBuyable } from './applications.ts';
-import { noteOrderEvent } from './orderEvents.ts';
+import { recordOrderEvent } from './orderEvents.ts';
 import { statesBefore } from './orderStates.ts';
 import type { ClosedReason, OrdersTable } from './tables.ts';
 import { inTransaction, isDuplicate, now, nowPlus, transact } from './transaction.ts';
@@ -215,7 +215,7 @@ export async function openOrder(
 }
 
 /** Records the provider's order id for an order that was closed before the provider answered. */
-export async function noteProviderOrder(
+export async function recordProviderOrder(
   database: Database,
   orderId: string,
   providerOrderId: string,
@@ -288,6 +288,6 @@ export async function markClosed(
     .set({ state: 'CLOSED', closedReason: reason })
     .where('id', '=', orderId)
     .execute();
-  await noteOrderEvent(transaction, orderId, reason);
+  await recordOrderEvent(transaction, orderId, reason);
   return true;
 }

@@ -32,7 +32,7 @@ const nextStatuses: Record<AttemptStatus, readonly AttemptStatus[]> = {
 const longestReason = 300;
 
 /** Records an attempt or its new status. */
-export async function noteAttempt(database: Database, attempt: Attempt): Promise<void> {
+export async function recordAttempt(database: Database, attempt: Attempt): Promise<void> {
   const { id, orderId, begunAt, amountPaise, status, method } = attempt;
   const reason = attempt.reason.slice(0, longestReason);
   // The provider has whole seconds only, so an attempt could appear older than its order.

@@ -11,7 +11,7 @@ export async function readLook(database: Database, name: string): Promise<Date |
 }
 
 /** Records that a list of the provider was read as of this time. */
-export async function noteLook(database: Database, name: string, lookedAt: Date): Promise<void> {
+export async function recordLook(database: Database, name: string, lookedAt: Date): Promise<void> {
   await database
     .insertInto('providerLooks')
     .values({ name, lookedAt })

@@ -106,7 +106,7 @@ export interface WebhookEvent {
 }
 
 /** Records a webhook; false when it was processed before. */
-export async function takeEvent(database: Database, { id, type }: WebhookEvent): Promise<boolean> {
+export async function claimEvent(database: Database, { id, type }: WebhookEvent): Promise<boolean> {
   const row = await database
     .insertInto('webhookEvents')
     .values({ id, type, receivedAt: now })

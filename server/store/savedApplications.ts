@@ -8,7 +8,7 @@ import { hasRoomForDraft } from './drafts.ts';
 import { claimFiles } from './files.ts';
 import type { NamedFile } from './files.ts';
 import { storedAnswers } from './storedAnswers.ts';
-import { noteSave } from './submissions.ts';
+import { recordSave } from './submissions.ts';
 import type { SubmissionMail } from './submissions.ts';
 import { now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
@@ -88,7 +88,7 @@ export async function createApplication(
         updatedAt: now,
       })
       .execute();
-    await noteSave(transaction, id, { from: null, to: content.appStatus }, createMail);
+    await recordSave(transaction, id, { from: null, to: content.appStatus }, createMail);
     return accepted({ id, isNew: true });
   });
 }
@@ -197,7 +197,7 @@ export async function updateApplication(
       }))
       .where('id', '=', id)
       .execute();
-    await noteSave(transaction, id, { from: draft, to: content.appStatus }, createMail);
+    await recordSave(transaction, id, { from: draft, to: content.appStatus }, createMail);
     return accepted({ id, isNew: false });
   });
 }

@@ -1,4 +1,4 @@
-import { noteChanges } from './applicationEvents.ts';
+import { recordChanges } from './applicationEvents.ts';
 import { draft } from './applications.ts';
 import { queueMail } from './outbox.ts';
 import type { QueuedMail } from './outbox.ts';
@@ -19,7 +19,7 @@ interface Step {
  * Records the status change of a save, and queues the mail about a submission, in the caller's
  * transaction.
  */
-export async function noteSave(
+export async function recordSave(
   transaction: Database,
   id: string,
   { from, to }: Step,
@@ -27,7 +27,7 @@ export async function noteSave(
 ): Promise<void> {
   if (from === to) return;
   const change = { applicationId: id, fromStatus: from, toStatus: to };
-  await noteChanges(transaction, [{ ...change, actor: 'customer' }]);
+  await recordChanges(transaction, [{ ...change, actor: 'customer' }]);
   if (to === draft || !createMail) return;
   const mail = createMail(await readSubmission(transaction, id));
   await queueMail(transaction, mail, { isForPoller: true });

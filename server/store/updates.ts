@@ -23,7 +23,7 @@ interface NewUpdate {
 }
 
 /** Records an update in the transaction that makes the change. */
-export async function noteUpdate(database: Database, update: NewUpdate): Promise<void> {
+export async function recordUpdate(database: Database, update: NewUpdate): Promise<void> {
   await database
     .insertInto('updates')
     .values({ id: newId(), at: thisMoment, reason: '', ...update })

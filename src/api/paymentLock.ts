@@ -10,7 +10,7 @@ let release: (() => void) | undefined;
 /**
  * Resolves with false while another tab is paying. If the signal has aborted, the lock is not held.
  */
-export async function takePaymentLock(signal: AbortSignal): Promise<boolean> {
+export async function acquirePaymentLock(signal: AbortSignal): Promise<boolean> {
   if (!('locks' in navigator) || release) return true;
   return new Promise((resolve) => {
     const request = navigator.locks.request(name, { ifAvailable: true }, async (lock) => {

@@ -94,7 +94,7 @@ export function preloadPages(known: PreloadedPages): void {
   };
 
   let pressed = -1;
-  const notePress = ({ type, target, button }: MouseEvent) => {
+  const recordPress = ({ type, target, button }: MouseEvent) => {
     const controls = [...document.querySelectorAll('#root :is(a[href], button)')];
     const isPress = type !== 'pointercancel' && button === 0 && target instanceof Element;
     // Controls below the bar are React's, such as a retry button, and handle their own presses.
@@ -103,7 +103,7 @@ export function preloadPages(known: PreloadedPages): void {
   };
   // A button held while React renders the page gets no click.
   const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click'] as const;
-  for (const type of presses) addEventListener(type, notePress);
+  for (const type of presses) addEventListener(type, recordPress);
 
   const findPage = ({ pathname }: Pick<URL, 'pathname'>) => pages[`/${pathname.split('/')[1]}`];
 
@@ -139,7 +139,7 @@ export function preloadPages(known: PreloadedPages): void {
     },
     forget: () => begun.clear(),
     takePress() {
-      for (const type of presses) removeEventListener(type, notePress);
+      for (const type of presses) removeEventListener(type, recordPress);
       return pressed;
     },
   };

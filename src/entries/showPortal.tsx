@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import '#ui/theme/theme.ts';
 import { messages } from '#messages';
-import { learnMessages } from '#routes/flowMessages.ts';
-import { takeLinkToken } from '#routes/linkToken.ts';
+import { registerMessages } from '#routes/flowMessages.ts';
+import { consumeLinkToken } from '#routes/linkToken.ts';
 import { createPortal, PortalProvider } from '#routes/portal.ts';
 import { createRouter } from '#routes/router.tsx';
 import { VisitorProvider } from '#routes/visitor.ts';
@@ -18,8 +18,8 @@ const longestWait = 3_000;
 
 /** Starts the portal of a signed-in customer: one document for all pages. */
 export async function showPortal(): Promise<void> {
-  learnMessages(messages);
-  takeLinkToken();
+  registerMessages(messages);
+  consumeLinkToken();
   const portal = createPortal();
   prefetchPages();
   const router = createRouter();

@@ -53,7 +53,7 @@ export interface DraftInput extends StoredDraft {
 export type SaveIntent = 'draft' | 'submission';
 
 /** The answers of the field store at one moment. */
-export interface TakenAnswers {
+export interface CollectedAnswers {
   body: ApplicationBody;
   /** Increases with every change. */
   revision: number;
@@ -86,7 +86,7 @@ export type SaveRefusal =
 
 interface Context extends DraftInput {
   intent: SaveIntent | undefined;
-  answers: TakenAnswers | undefined;
+  answers: CollectedAnswers | undefined;
   /** An unanswered write that is repeated, since the server has one of them. */
   repeated: ApplicationBody | undefined;
   /** Why the server refused, with sentences by attribute. */
@@ -115,11 +115,11 @@ interface Sent {
 
 const ports = {
   /** Reads the form's answers. For Save and Submit, it waits for uploads and needs a connection. */
-  takeAnswers: port<
-    TakenAnswers,
+  collectAnswers: port<
+    CollectedAnswers,
     { selection: SelectedCategory; intent: SaveIntent | undefined },
     'offline' | 'upload_failed'
-  >('takeAnswers'),
+  >('collectAnswers'),
   writeAnswers: port<Written, Write, SaveRefusal>('writeAnswers'),
   /** The server's version, and whether its answers equal one of these bodies. */
   readVersion: port<
@@ -209,7 +209,7 @@ export const draftMachine = setup({
   },
   actions: {
     rememberIntent: assign({ intent: (_, { intent }: { intent: SaveIntent }) => intent }),
-    rememberAnswers: assign({ answers: ({ event }) => readValue(ports.takeAnswers, event) }),
+    rememberAnswers: assign({ answers: ({ event }) => readValue(ports.collectAnswers, event) }),
     rememberWritten: assign(({ event }) => {
       const { id, version, savedAt } = readValue(ports.writeAnswers, event);
       return { applicationId: id, version, savedAt, doubted: [], repeated: undefined };
@@ -253,11 +253,11 @@ export const draftMachine = setup({
       initial: 'saved',
       on: {
         'draft.save': {
-          target: 'takingAnswers',
+          target: 'collectingAnswers',
           actions: { type: 'rememberIntent', params: { intent: 'draft' } },
         },
         'application.submit': {
-          target: 'takingAnswers',
+          target: 'collectingAnswers',
           actions: { type: 'rememberIntent', params: { intent: 'submission' } },
         },
       },
@@ -270,24 +270,24 @@ export const draftMachine = setup({
         changed: {
           description: 'An answer is not saved yet; it will be in a moment.',
           meta: { requirements: ['R-111', 'R-113'] },
-          after: { changeWait: '#draft.takingAnswers' },
+          after: { changeWait: '#draft.collectingAnswers' },
         },
         unsaved: {
           description: 'Saving failed and is retried; the answers stay on the page.',
           meta: { says: ['autosave.failed'], requirements: ['R-111', 'R-113', 'R-232'] },
-          on: { 'autosave.retry': '#draft.takingAnswers' },
-          after: { retryWait: '#draft.takingAnswers' },
+          on: { 'autosave.retry': '#draft.collectingAnswers' },
+          after: { retryWait: '#draft.collectingAnswers' },
         },
       },
     },
-    takingAnswers: {
+    collectingAnswers: {
       description:
         'The answers are collected; Save and Submit wait for uploads and the connection.',
       tags: 'busy',
       meta: { requirements: ['R-095', 'R-111', 'R-232'] },
       invoke: {
-        id: 'takeAnswers',
-        src: 'takeAnswers',
+        id: 'collectAnswers',
+        src: 'collectAnswers',
         input: theIntent,
         onDone: [
           { guard: 'accepted', target: 'writing', actions: 'rememberAnswers' },
@@ -325,13 +325,17 @@ export const draftMachine = setup({
             target: 'submitted',
             actions: 'rememberWritten',
           },
-          { guard: 'acceptedBeforeChange', target: 'takingAnswers', actions: 'rememberWritten' },
+          {
+            guard: 'acceptedBeforeChange',
+            target: 'collectingAnswers',
+            actions: 'rememberWritten',
+          },
           {
             guard: { type: 'acceptedFor', params: { intent: 'draft' } },
             target: 'kept',
             actions: 'rememberWritten',
           },
-          { guard: 'acceptedWithIntent', target: 'takingAnswers', actions: 'rememberWritten' },
+          { guard: 'acceptedWithIntent', target: 'collectingAnswers', actions: 'rememberWritten' },
           { guard: 'savedEverything', target: 'resting.saved', actions: 'rememberWritten' },
           { guard: 'accepted', target: 'resting.changed', actions: 'rememberWritten' },
           {

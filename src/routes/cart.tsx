@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { releasePaymentLock, takePaymentLock } from '#api/paymentLock.ts';
+import { releasePaymentLock, acquirePaymentLock } from '#api/paymentLock.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { Outcome } from '#contract/outcome.ts';
@@ -32,7 +32,7 @@ import { changesEnded } from './changes.ts';
 import { useFlow } from './flow.ts';
 import { useBanners } from './flowBanners.ts';
 import { useFormLabels } from './formLabels.ts';
-import { notifier } from './toasts.tsx';
+import { createNotify } from './toasts.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
@@ -196,7 +196,7 @@ function provideCheckout(portal: Portal) {
   const paymentWindow = findPaymentWindow(portal);
 
   /** The customer sees the outcome here, so no other page needs to show it. */
-  function noteEnd<Answer extends Outcome<unknown>>(answer: Answer): Answer {
+  function recordEnd<Answer extends Outcome<unknown>>(answer: Answer): Answer {
     if (answer.ok || answer.refusal.code === 'already_paid') void forgetUnfinishedPayment(cache);
     return answer;
   }
@@ -232,7 +232,7 @@ function provideCheckout(portal: Portal) {
     actors: toActors<CheckoutActors>({
       async preparePayment(_, signal) {
         if (!(await changesEnded())) return refused('change_failed');
-        if (!(await takePaymentLock(signal))) return refused('paying_elsewhere');
+        if (!(await acquirePaymentLock(signal))) return refused('paying_elsewhere');
         return (await isCartAsShown()) ? paymentWindow.prepare() : refused('cart_changed');
       },
       async placeOrder(_, signal) {
@@ -245,8 +245,9 @@ function provideCheckout(portal: Portal) {
       },
       openPaymentWindow: (order, signal) => paymentWindow.open(order, signal),
       verifyPayment: async (proof, signal) =>
-        noteEnd(await api.checkout.verifyPayment(proof, signal)),
-      cancelOrder: async (order, signal) => noteEnd(await api.checkout.cancelOrder(order, signal)),
+        recordEnd(await api.checkout.verifyPayment(proof, signal)),
+      cancelOrder: async (order, signal) =>
+        recordEnd(await api.checkout.cancelOrder(order, signal)),
       async findOrder() {
         const orders = await newestOrders();
         return accepted(orders.find(({ status }) => status === 'PENDING')?.id ?? null);
@@ -254,7 +255,7 @@ function provideCheckout(portal: Portal) {
       checkOrder,
     }),
     actions: {
-      notify: notifier(),
+      notify: createNotify(),
       endPayment: releasePaymentLock,
       refreshCart: () => void changed('cart', 'orders', 'applications'),
     },

@@ -13,7 +13,7 @@ import { useCategorySearch } from './catalogueSearch.tsx';
 import { forgetApplicationInProgress } from './deviceStorage.ts';
 import { failureText } from './failureText.ts';
 import { useFlow } from './flow.ts';
-import { notifier } from './toasts.tsx';
+import { createNotify } from './toasts.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
@@ -126,7 +126,7 @@ function provideCatalogue({ api, cache, queries }: Portal) {
         forgetApplicationInProgress();
         storeSelection(toSelection(scope));
       },
-      notify: notifier(),
+      notify: createNotify(),
     },
   });
 }

@@ -11,7 +11,7 @@ interface Change {
 }
 
 /** Call it after changing these lists on the server; resolves once they are refetched. */
-export type TellChanged = (...lists: ChangedList[]) => Promise<void>;
+export type NotifyChanged = (...lists: ChangedList[]) => Promise<void>;
 
 type Ending = Outcome<unknown>;
 
@@ -23,7 +23,7 @@ const underWay = new Set<Promise<Ending>>();
  */
 export function keepRunning<Input, Answer extends Ending>(
   call: (input: Input) => Promise<Answer>,
-  changed: TellChanged,
+  changed: NotifyChanged,
 ): (input: Input, signal: AbortSignal) => Promise<Answer> {
   return (input, signal) => {
     const change = call(input).finally(() => {
@@ -56,7 +56,7 @@ export async function changesEnded(): Promise<boolean> {
  * Refetches changed lists here and in the customer's other visible windows; hidden windows refetch
  * when shown. A window does not pass on a change that it received.
  */
-export function createTellChanged(cache: QueryClient, userId: () => string): TellChanged {
+export function createNotifyChanged(cache: QueryClient, userId: () => string): NotifyChanged {
   const windows = openTabChannel('changes');
   windows?.addEventListener('message', ({ data }: MessageEvent<Change>) => {
     if (data.userId !== userId()) return;

@@ -1,9 +1,9 @@
 import { useMachine } from '@xstate/react';
 import { createActor } from 'xstate';
 import type { InspectionEvent } from 'xstate';
-import { noteNextTry } from './flowBanners.ts';
-import { noteWait } from './flowWaits.ts';
-import { noteRunning } from './quickFind/running.ts';
+import { recordNextTry } from './flowBanners.ts';
+import { recordWait } from './flowWaits.ts';
+import { recordRunning } from './quickFind/running.ts';
 import { Trace } from './supportCode/trace.ts';
 import { tabStorage } from './tabStorage.ts';
 
@@ -13,9 +13,9 @@ export const trace = new Trace();
 
 function note(inspection: InspectionEvent): void {
   trace.note(inspection);
-  noteNextTry(inspection);
-  noteWait(inspection);
-  noteRunning(inspection);
+  recordNextTry(inspection);
+  recordWait(inspection);
+  recordRunning(inspection);
 }
 
 /** `useMachine`, traced. */
@@ -32,7 +32,7 @@ export const createFlow = ((machine, options) => {
 const key = 'support-trace';
 
 /** Keeps the trace over reloads of this tab. */
-export function keepTrace(): void {
+export function storeTrace(): void {
   trace.resume((tabStorage.read(key) as string | undefined) ?? '');
   addEventListener('pagehide', () => tabStorage.keep(key, trace.kept));
 }

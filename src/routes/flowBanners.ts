@@ -36,7 +36,7 @@ function changed(): void {
   tell();
 }
 
-export function keepBanner(flow: Flow, banner: Omit<Banner, 'by'>): void {
+export function storeBanner(flow: Flow, banner: Omit<Banner, 'by'>): void {
   banners.set(flow.system, { ...banner, by: flow });
   changed();
 }
@@ -46,7 +46,7 @@ export function forgetBanner({ system }: Flow): void {
 }
 
 /** Dismisses a toast at the next attempt of its flow, if it still shows. */
-export function keepToast({ system }: Flow, id: string): void {
+export function storeToast({ system }: Flow, id: string): void {
   // The inspection event of this step comes after its actions.
   queueMicrotask(() => toasts.set(system, [...(toasts.get(system) ?? []), id]));
 }
@@ -60,7 +60,7 @@ function endToasts({ system }: Flow): void {
  * Forgets a flow's errors once the customer moves the flow, or the child that reported them, to
  * another state.
  */
-export function noteNextTry(inspection: InspectionEvent): void {
+export function recordNextTry(inspection: InspectionEvent): void {
   if (inspection.type !== '@xstate.microstep') return;
   const { event, rootId, _transitions: arrows } = inspection;
   const actor = inspection.actorRef as AnyActorRef;

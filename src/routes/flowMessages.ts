@@ -6,7 +6,7 @@ import { visitorMessages } from '#messages/visitors.ts';
 let known: Readonly<Partial<Record<MessageKey, string>>> = visitorMessages;
 
 /** Adds messages, for the flows of signed-in customers too. */
-export function learnMessages(messages: Readonly<Record<MessageKey, string>>): void {
+export function registerMessages(messages: Readonly<Record<MessageKey, string>>): void {
   known = messages;
 }
 

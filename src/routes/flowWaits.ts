@@ -16,7 +16,7 @@ const toasts = new WeakMap<object, string>();
 const waiting = new WeakSet<object>();
 
 /** Updates whether a flow waits, after each of its steps. */
-export function noteWait(inspection: InspectionEvent): void {
+export function recordWait(inspection: InspectionEvent): void {
   if (inspection.type !== '@xstate.snapshot') return;
   const flow = findRoot(inspection.actorRef as AnyActorRef);
   const { system } = flow;
@@ -28,12 +28,12 @@ export function noteWait(inspection: InspectionEvent): void {
   if (wait || !shown) return;
   // A message of the same moment reuses the toast.
   queueMicrotask(() => {
-    if (toasts.get(system) === shown && !waiting.has(system)) toast.dismiss(takeToast(flow));
+    if (toasts.get(system) === shown && !waiting.has(system)) toast.dismiss(consumeToast(flow));
   });
 }
 
 /** Hands over a flow's loading toast, so that the outcome can replace its text. */
-export function takeToast({ system }: Pick<AnyActorRef, 'system'>): string | undefined {
+export function consumeToast({ system }: Pick<AnyActorRef, 'system'>): string | undefined {
   const id = toasts.get(system);
   toasts.delete(system);
   return id;

@@ -19,7 +19,7 @@ let taken: string | undefined;
 let isLeaving = false;
 
 /** Removes the token from the address; stores it at once if no customer is signed in. */
-export function takeLinkToken(): void {
+export function consumeLinkToken(): void {
   const address = new URL(location.href);
   if (!address.pathname.startsWith(paths.editLink(''))) return;
   const { searchParams } = address;

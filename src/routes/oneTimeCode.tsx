@@ -4,7 +4,7 @@ import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { lazyDialog } from './lazyDialog.tsx';
-import { notifier } from './toasts.tsx';
+import { createNotify } from './toasts.tsx';
 
 /** The one-time code flow with its calls, to run as a child of another flow. */
 export function provideOneTimeCode(api: VisitorApi) {
@@ -13,7 +13,7 @@ export function provideOneTimeCode(api: VisitorApi) {
       verifyCode: api.oneTimeCode.verifyCode,
       resendCode: api.oneTimeCode.sendCode,
     }),
-    actions: { notify: notifier() },
+    actions: { notify: createNotify() },
   });
 }
 

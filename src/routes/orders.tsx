@@ -19,7 +19,7 @@ import { useBanners } from './flowBanners.ts';
 import { useFormLabels } from './formLabels.ts';
 import { OlderPages, useWhole } from './olderPages.tsx';
 import { paths } from './paths.ts';
-import { notifier, say } from './toasts.tsx';
+import { createNotify, say } from './toasts.tsx';
 import type { Speaker } from './toasts.tsx';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
@@ -156,7 +156,7 @@ function providePayAgain({ api, changed }: Portal) {
       fillCart: api.payAgain.payAgain,
     }),
     actions: {
-      notify: notifier(),
+      notify: createNotify(),
       notifyLeftOut: naming('payAgain.leftOut'),
       notifyNothingLeft: naming('payAgain.nothingLeft'),
       refreshCart: () => void changed('cart'),

@@ -13,7 +13,7 @@ import { NewPasswordStep } from '#ui/screens/passwordReset/NewPasswordStep.tsx';
 import { fieldErrors } from './fieldErrors.ts';
 import { useFlow } from './flow.ts';
 import { useBanners } from './flowBanners.ts';
-import { endToasts, notifier, reloadPage } from './toasts.tsx';
+import { endToasts, createNotify, reloadPage } from './toasts.tsx';
 import { OneTimeCode, provideOneTimeCode } from './oneTimeCode.tsx';
 import { usePageTitle } from './usePageTitle.ts';
 import { useVisitor } from './visitor.ts';
@@ -77,7 +77,7 @@ function providePasswordReset({ api }: Visitor) {
       }),
       oneTimeCode: provideOneTimeCode(api),
     },
-    actions: { notify: notifier(), reloadPage },
+    actions: { notify: createNotify(), reloadPage },
   });
 }
 

@@ -5,8 +5,8 @@ import type { Api } from '#api/index.ts';
 import { fetchPreloaded } from '#api/preloads.ts';
 import { isPassing } from '#api/fault.ts';
 import { unfinishedPayment } from './unfinishedPayment.ts';
-import { createTellChanged } from './changes.ts';
-import type { TellChanged } from './changes.ts';
+import { createNotifyChanged } from './changes.ts';
+import type { NotifyChanged } from './changes.ts';
 import { onConnectionChange } from './connection.ts';
 import { parkCalls } from './parking.ts';
 import { createQueries } from './queries.ts';
@@ -21,7 +21,7 @@ export interface Portal extends Visitor<Api> {
   settings: PortalSettings;
   cache: QueryClient;
   queries: Queries;
-  changed: TellChanged;
+  changed: NotifyChanged;
   /** The customer's id; '' while no customer is known. */
   userId(): string;
 }
@@ -54,7 +54,7 @@ export function createPortal(): Portal {
     cache,
     queries: createQueries(api),
     userId,
-    changed: createTellChanged(cache, userId),
+    changed: createNotifyChanged(cache, userId),
   };
 }
 

@@ -22,7 +22,7 @@ import { countries } from './countries.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import { useFlow } from './flow.ts';
 import { useBanners } from './flowBanners.ts';
-import { notifier } from './toasts.tsx';
+import { createNotify } from './toasts.tsx';
 import { OneTimeCode, provideOneTimeCode } from './oneTimeCode.tsx';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
@@ -162,7 +162,7 @@ function provideProfile({ api, cache, changed, queries, session }: Portal) {
   return profileMachine.provide({
     actors: { ...actors, oneTimeCode: provideOneTimeCode(api) },
     actions: {
-      notify: notifier(),
+      notify: createNotify(),
       tellSession({ event }) {
         const answer = readAnswer(event);
         if (answer?.ok) session.send({ type: 'user.changed', user: answer.value as User });

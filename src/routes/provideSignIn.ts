@@ -3,7 +3,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { toActors } from '#machines/port.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import type { SignInActors } from '#machines/signIn.machine.ts';
-import { notifier, reloadPage } from './toasts.tsx';
+import { createNotify, reloadPage } from './toasts.tsx';
 import type { Visitor } from './visitor.ts';
 
 /** Stores the token; fails where storage is blocked or full. */
@@ -19,7 +19,7 @@ export function provideSignIn({ api, session }: Visitor) {
       keepToken,
     }),
     actions: {
-      notify: notifier(),
+      notify: createNotify(),
       reloadPage,
       resumeWork: () => session.send({ type: 'session.renew' }),
     },

@@ -16,7 +16,7 @@ import { fieldErrors } from './fieldErrors.ts';
 import { useFlow } from './flow.ts';
 import { useBanners } from './flowBanners.ts';
 import { Logout } from './logout.tsx';
-import { notifier, reloadPage } from './toasts.tsx';
+import { createNotify, reloadPage } from './toasts.tsx';
 import { OneTimeCode, provideOneTimeCode } from './oneTimeCode.tsx';
 import { paths } from './paths.ts';
 import { keepToken } from './provideSignIn.ts';
@@ -103,7 +103,7 @@ function provideRegistration({ api }: Visitor) {
       oneTimeCode: provideOneTimeCode(api),
     },
     actions: {
-      notify: notifier(),
+      notify: createNotify(),
       goHome: () => history.replaceState(null, '', paths.home),
       reloadPage,
     },

@@ -5,9 +5,9 @@ import { readFaultWords, readRefusal, readServerMessage } from '#machines/port.t
 import { sentence } from '#messages/sentences.ts';
 import { waitForLiveRegions } from '#ui/announce.ts';
 import { TitledToast } from '#ui/parts/Toasts.tsx';
-import { forgetBanner, keepBanner, keepToast } from './flowBanners.ts';
+import { forgetBanner, storeBanner, storeToast } from './flowBanners.ts';
 import { getMessage } from './flowMessages.ts';
-import { takeToast } from './flowWaits.ts';
+import { consumeToast } from './flowWaits.ts';
 import { tabStorage } from './tabStorage.ts';
 
 /*
@@ -40,7 +40,7 @@ export interface Speaker {
 }
 
 /** The machines' `notify` action; `wording` replaces the texts that a page words differently. */
-export function notifier(wording: Wording = {}) {
+export function createNotify(wording: Wording = {}) {
   return ({ event, self }: Speaker, { message, tone, server }: Toast): void => {
     const own = wording[message];
     const text = own ?? getMessage(message);
@@ -54,8 +54,8 @@ export function notifier(wording: Wording = {}) {
 
 /** Shows a flow's message as a toast and, if it is an error that no field shows, as a banner. */
 export function say({ event, self }: Speaker, shown: Shown): void {
-  keepToast(self, show(shown, takeToast(self)));
-  if (shown.tone === 'error' && !readRefusal(event)?.errors) keepBanner(self, shown);
+  storeToast(self, show(shown, consumeToast(self)));
+  if (shown.tone === 'error' && !readRefusal(event)?.errors) storeBanner(self, shown);
   else forgetBanner(self);
 }
 

@@ -16,7 +16,7 @@ import type { SessionActors } from '#machines/session.machine.ts';
 import { language } from '#messages/language.ts';
 import { watchConnection, whenBackOnline } from './connection.ts';
 import { clearDeviceStorage, forgetStoredForm } from './deviceStorage.ts';
-import { createFlow, keepTrace } from './flow.ts';
+import { createFlow, storeTrace } from './flow.ts';
 import { paths } from './paths.ts';
 import { apiBase } from './settings.ts';
 import { createSlowCalls } from './slowCalls.ts';
@@ -84,7 +84,7 @@ let logouts: BroadcastChannel | undefined;
 
 /** Starts listening to the connection and other tabs, and looks up the customer. */
 export function startSession({ session }: Visitor): void {
-  keepTrace();
+  storeTrace();
   watchConnection();
   logouts = openTabChannel('session');
   logouts?.addEventListener('message', ({ data }: MessageEvent<string | null>) => {

@@ -47,7 +47,7 @@ export function createCachedResponses({ clients, session, isForm }: Surroundings
   const isNewest = async ({ owner }: FormCache) => owner === (await newest).owner;
 
   /** Records the path of the open form. */
-  async function noteForm({ clientId = '' }: Call['event'], form: FormCache): Promise<void> {
+  async function recordForm({ clientId = '' }: Call['event'], form: FormCache): Promise<void> {
     const client = await clients.get(clientId);
     const { pathname = '' } = client ? new URL(client.url) : {};
     if (isForm(pathname) && (await isNewest(form)))
@@ -73,7 +73,7 @@ export function createCachedResponses({ clients, session, isForm }: Surroundings
       return kept !== undefined;
     }
     if (!ok) return true;
-    if (sent.method !== 'DELETE') return keepSaved(sent, response, form);
+    if (sent.method !== 'DELETE') return storeSaved(sent, response, form);
     await form.put(pathname, undefined);
     return false;
   }
@@ -91,7 +91,7 @@ export function createCachedResponses({ clients, session, isForm }: Surroundings
         if (response.ok) await form.forgetOthers();
         const hasForm = await keepOwn(sent, response, form);
         if (hasForm) {
-          if (response.ok) await noteForm(event, form);
+          if (response.ok) await recordForm(event, form);
         } else if (await tellsOfForm(pathname, form)) await form.put(openFormKey, undefined);
       },
       // Cache a save before the page receives it, since the connection may be lost right after.
@@ -108,7 +108,7 @@ export function createCachedResponses({ clients, session, isForm }: Surroundings
         const [form, cache] = await opening;
         if (!response.ok) return;
         await cache.put(pathname, response);
-        await noteForm(event, form);
+        await recordForm(event, form);
       },
       later: event,
     });
@@ -189,7 +189,7 @@ function toDraft(answer: Envelope): Envelope | undefined {
 }
 
 /** Merges the full or partial answer of a save into the cache; returns whether it is a draft. */
-async function keepSaved(sent: Request, response: Response, form: FormCache): Promise<boolean> {
+async function storeSaved(sent: Request, response: Response, form: FormCache): Promise<boolean> {
   const { pathname } = new URL(sent.url);
   const { data: saved } = await readEnvelope(response);
   const path = sent.method === 'POST' ? `${pathname}/${String(saved?.['id'])}` : pathname;

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { takePaymentLock } from '#api/paymentLock.ts';
+import { acquirePaymentLock } from '#api/paymentLock.ts';
 
 test('whoever left while the lock was asked for does not keep it from others (R-241)', async () => {
-  await takePaymentLock(AbortSignal.abort());
+  await acquirePaymentLock(AbortSignal.abort());
   await expect(navigator.locks.request('payment', () => 'free')).resolves.toBe('free');
 });
 
 test('a browser that refuses the lock lets the customer pay', async () => {
   const refusal = new DOMException('The request was denied.', 'SecurityError');
   vi.spyOn(navigator.locks, 'request').mockRejectedValue(refusal);
-  expect(await takePaymentLock(new AbortController().signal)).toBe(true);
+  expect(await acquirePaymentLock(new AbortController().signal)).toBe(true);
   vi.restoreAllMocks();
 });

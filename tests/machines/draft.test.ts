@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
-import type { TakenAnswers, SaveIntent, Write } from '#machines/draft.machine.ts';
+import type { CollectedAnswers, SaveIntent, Write } from '#machines/draft.machine.ts';
 import { answered, play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { draft, toSave, typed, typedOn, written, draftScript } from './scripts/draft.ts';
@@ -17,7 +17,7 @@ const offline = new Error('offline');
 const yes = accepted(written);
 const stored = { applicationId: '5', version: 'v1' };
 
-const taken = (intent?: SaveIntent, of: TakenAnswers = typed) =>
+const taken = (intent?: SaveIntent, of: CollectedAnswers = typed) =>
   accepted({ ...of, body: { ...of.body, appStatus: intent === 'submission' ? 1 : 0 }, intent });
 
 async function drafting(answers: Answers, input = {}) {
@@ -37,7 +37,7 @@ async function drafting(answers: Answers, input = {}) {
 }
 
 test('what is typed is saved once, a moment after the first change (R-111)', async () => {
-  const it = await drafting({ takeAnswers: [taken()], writeAnswers: [yes] });
+  const it = await drafting({ collectAnswers: [taken()], writeAnswers: [yes] });
   await it.does(change, change);
   await it.waits(3_999);
   expect(it.calls).toEqual([]);
@@ -48,7 +48,7 @@ test('what is typed is saved once, a moment after the first change (R-111)', asy
 
 test('the draft is created once and updated from then on, each time its last version (S-34, R-115)', async () => {
   const it = await drafting({
-    takeAnswers: [taken(), taken(undefined, typedOn)],
+    collectAnswers: [taken(), taken(undefined, typedOn)],
     writeAnswers: [yes, yes],
   });
   await it.does(change);
@@ -63,7 +63,7 @@ test('the draft is created once and updated from then on, each time its last ver
 
 test('what was typed during a save is saved next (R-111)', async () => {
   const it = await drafting({
-    takeAnswers: [taken(), taken(undefined, typedOn)],
+    collectAnswers: [taken(), taken(undefined, typedOn)],
     writeAnswers: [accepted({ ...written, isCurrent: false }), yes],
   });
   await it.does(change);
@@ -76,7 +76,7 @@ test('what was typed during a save is saved next (R-111)', async () => {
 
 test('what was typed while it was kept as a draft is kept as well (R-065, R-110)', async () => {
   const it = await drafting({
-    takeAnswers: [taken('draft'), taken('draft', typedOn)],
+    collectAnswers: [taken('draft'), taken('draft', typedOn)],
     writeAnswers: [accepted({ ...written, isCurrent: false }), yes],
   });
   await it.does(save);
@@ -90,7 +90,7 @@ test('what was typed while it was kept as a draft is kept as well (R-065, R-110)
 
 test('a save that breaks is tried again by itself and by hand (R-111, R-232)', async () => {
   const it = await drafting({
-    takeAnswers: [new Error('a bug'), taken(), taken(), taken()],
+    collectAnswers: [new Error('a bug'), taken(), taken(), taken()],
     writeAnswers: [offline, refused('too_often'), yes],
   });
   await it.does(change);
@@ -116,7 +116,7 @@ test.each([
   async (press, intent, end) => {
     const later = Promise.withResolvers();
     const it = await drafting({
-      takeAnswers: [taken(), taken(intent)],
+      collectAnswers: [taken(), taken(intent)],
       writeAnswers: [later.promise, yes],
     });
     await it.does(change);
@@ -136,12 +136,12 @@ const tooOften = refused('too_often');
 const named = { applicationId: undefined, requestKey: 'key-1' };
 
 test('after a creation without an answer the newest answers are sent under its key (R-071)', async () => {
-  const it = await drafting({ takeAnswers: [taken('draft')], writeAnswers: [offline] });
+  const it = await drafting({ collectAnswers: [taken('draft')], writeAnswers: [offline] });
   await it.does(save);
   expect(it.said).toEqual(['draft.broke']);
   const writesAfter = async (...writeAnswers: unknown[]) => {
     const again = await drafting(
-      { takeAnswers: [taken('draft', typedOn)], writeAnswers },
+      { collectAnswers: [taken('draft', typedOn)], writeAnswers },
       it.output()?.stored,
     );
     await again.does(save);
@@ -159,8 +159,11 @@ test('after a creation without an answer the newest answers are sent under its k
 
 /** An autosave while two creations are in doubt. */
 async function savedInDoubt(...writeAnswers: unknown[]) {
-  const takeAnswers = [taken(undefined, third)];
-  const it = await drafting({ takeAnswers, writeAnswers }, { doubted: [typed.body, typedOn.body] });
+  const collectAnswers = [taken(undefined, third)];
+  const it = await drafting(
+    { collectAnswers, writeAnswers },
+    { doubted: [typed.body, typedOn.body] },
+  );
   await it.does(change);
   await it.waits(4_000);
   return it;
@@ -195,7 +198,7 @@ test.each([
     const submission = taken('submission').value.body;
     const ends = async (input: object, ...writeAnswers: unknown[]) => {
       const it = await drafting(
-        { takeAnswers: [taken(intent, typedOn)], writeAnswers },
+        { collectAnswers: [taken(intent, typedOn)], writeAnswers },
         { doubted: [submission], ...input },
       );
       await it.does(press);
@@ -230,7 +233,7 @@ test.each([
   async (press, intent) => {
     const doubtAfter = async (code: string) => {
       const it = await drafting(
-        { takeAnswers: [taken(intent, typedOn)], writeAnswers: [refused(code)] },
+        { collectAnswers: [taken(intent, typedOn)], writeAnswers: [refused(code)] },
         { doubted: [typed.body] },
       );
       await it.does(press);
@@ -246,7 +249,7 @@ test.each([
 async function retried(version: unknown) {
   const it = await drafting(
     {
-      takeAnswers: [taken(), taken(undefined, typedOn), taken(undefined, third)],
+      collectAnswers: [taken(), taken(undefined, typedOn), taken(undefined, third)],
       writeAnswers: [offline, offline, refused('draft_changed'), yes],
       readVersion: [version],
     },
@@ -284,7 +287,7 @@ test('a draft whose version cannot be read stays unsaved, without a message (R-1
 test('saving continues after the same change elsewhere (R-115)', async () => {
   const it = await drafting(
     {
-      takeAnswers: [taken('draft')],
+      collectAnswers: [taken('draft')],
       writeAnswers: [refused('draft_changed'), yes],
       readVersion: [accepted({ version: 'v7', isSame: true })],
     },
@@ -305,7 +308,7 @@ test.each([
   async (press, intent, says) => {
     const it = await drafting(
       {
-        takeAnswers: [taken(intent)],
+        collectAnswers: [taken(intent)],
         writeAnswers: [refused('draft_changed')],
         readVersion: [offline],
       },
@@ -329,7 +332,7 @@ test.each<[string, Answers, object, object, ...string[]]>([
   'a submission without an answer is looked up, not sent again: %s (R-071)',
   async (_, answers, input, output, ...said) => {
     const it = await drafting(
-      { takeAnswers: [taken('submission')], writeAnswers: [offline], ...answers },
+      { collectAnswers: [taken('submission')], writeAnswers: [offline], ...answers },
       input,
     );
     await it.does(submit);
@@ -347,7 +350,7 @@ test.each([
   async (press, intent, says) => {
     const errors = { goal: 'Goal must be a text' };
     const it = await drafting({
-      takeAnswers: [taken(intent)],
+      collectAnswers: [taken(intent)],
       writeAnswers: [refused('input_invalid', { errors })],
     });
     await it.does(press);
@@ -358,7 +361,7 @@ test.each([
 
 test('a draft is not sent without the file whose upload failed (R-095)', async () => {
   const errors = { brief: 'brief.pdf: File upload failed' };
-  const it = await drafting({ takeAnswers: [refused('upload_failed', { errors })] }, stored);
+  const it = await drafting({ collectAnswers: [refused('upload_failed', { errors })] }, stored);
   await it.does(save);
   expect(it.output()).toMatchObject({ result: 'refused', refusal: { errors } });
   expect(it.said).toEqual(['draft.refused']);
@@ -370,14 +373,14 @@ test('offline, a save is refused with a message and sent once when asked again (
     [save, 'draft', 'kept'],
     [submit, 'submission', 'submitted'],
   ] as const) {
-    const without = await drafting({ takeAnswers: [refused('offline')] }, stored);
+    const without = await drafting({ collectAnswers: [refused('offline')] }, stored);
     await without.does(press);
     expect(without.output()).toMatchObject({ result: 'refused', stored: { doubted: [] } });
     expect(without.said).toEqual(['draft.needsConnection']);
     expect(without.count('writeAnswers')).toBe(0);
 
     const again = await drafting(
-      { takeAnswers: [taken(intent)], writeAnswers: [yes] },
+      { collectAnswers: [taken(intent)], writeAnswers: [yes] },
       without.output()?.stored,
     );
     await again.does(press);
@@ -401,7 +404,7 @@ test.each([
     ] as const) {
       const it = await drafting(
         {
-          takeAnswers: [taken(intent)],
+          collectAnswers: [taken(intent)],
           writeAnswers: [refused(code)],
           readVersion: [accepted({ version: 'v7', isSame: false })],
         },

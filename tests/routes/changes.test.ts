@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createTellChanged } from '#routes/changes.ts';
+import { createNotifyChanged } from '#routes/changes.ts';
 import { queryKeys } from '#routes/queries.ts';
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ function openWindow(userId: string, shown: keyof typeof queryKeys) {
     staleTime: Infinity,
   });
   onTestFinished(list.subscribe(() => undefined));
-  return { read, changed: createTellChanged(cache, () => userId) };
+  return { read, changed: createNotifyChanged(cache, () => userId) };
 }
 
 function listenToAll() {

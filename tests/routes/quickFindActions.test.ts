@@ -6,7 +6,7 @@ import { moveMachine } from '#machines/move.machine.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import { actions, listActions, readActions } from '#routes/quickFind/actions.ts';
 import { setActionDetails } from '#routes/quickFind/actionDetails.ts';
-import { noteRunning, subscribeToFlows } from '#routes/quickFind/running.ts';
+import { recordRunning, subscribeToFlows } from '#routes/quickFind/running.ts';
 import { explore } from '#tools/planner/explore.ts';
 import { flows } from '#tools/portal/flows.ts';
 import type { Script } from '#tools/planner/script.ts';
@@ -103,7 +103,7 @@ describe('flows that run', () => {
   });
 
   function begin<Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>) {
-    const flow: Actor<Machine> = createActor(machine, { input, inspect: noteRunning });
+    const flow: Actor<Machine> = createActor(machine, { input, inspect: recordRunning });
     begun.push(flow.start());
     return flow;
   }

@@ -83,7 +83,7 @@ async function payAtOnce(
     Array.from({ length: howMany }, async (_, index) => {
       const tab = tabs[index % tabs.length] ?? asha;
       const call = kinds[Math.floor(index / tabs.length) % kinds.length] ?? report;
-      return { isOrder: call === kinds[0], answer: await askUntilTaken(() => call(tab)) };
+      return { isOrder: call === kinds[0], answer: await retryUntilAccepted(() => call(tab)) };
     }),
   );
   const ordered = answers
@@ -97,12 +97,12 @@ async function payAtOnce(
 }
 
 /** Asks again when the server says so, as one does on a machine that is slow (decision 027). */
-async function askUntilTaken(call: () => Promise<Answer>): Promise<Answer> {
+async function retryUntilAccepted(call: () => Promise<Answer>): Promise<Answer> {
   const answer = await call();
   const seconds = answer.statusCode === 503 ? Number(answer.headers['retry-after']) : 0;
   if (!seconds) return answer;
   await wait(seconds * 1_000);
-  return askUntilTaken(call);
+  return retryUntilAccepted(call);
 }
 
 /** Races `rounds` carts and answers both sides of the ledger after each (I2). */

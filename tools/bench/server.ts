@@ -10,7 +10,7 @@ import { load } from './server/load.ts';
 import type { Ask, Loaded } from './server/load.ts';
 import {
   getHeaders,
-  keepAnswers,
+  storeAnswers,
   launchLimit,
   launchPortal,
   prepare,
@@ -49,7 +49,7 @@ export async function benchServer(rounds: number): Promise<Measurement[]> {
     limit: stops.use(await launchLimit(embedded.url)),
     large: stops.use(await launchPortal(largeUrl)),
   };
-  await keepAnswers(embedded.url, launched.portal.url, Object.values(calls), customers);
+  await storeAnswers(embedded.url, launched.portal.url, Object.values(calls), customers);
 
   const measurements: Measurement[] = [];
   for (const [name, call] of Object.entries<Call>(calls)) {

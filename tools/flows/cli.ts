@@ -7,7 +7,7 @@ import { decodeSupportCode } from '#flows/supportCode.ts';
 import { buildBook } from './book/buildBook.ts';
 import { refusals, describeTrace } from './book/trace.ts';
 import { toGuide } from './book/traceGuide.ts';
-import { takeWalks } from './browser/takeWalks.ts';
+import { runWalks } from './browser/runWalks.ts';
 import { toChart } from '#tools/planner/chart.ts';
 import { compareToBase } from './compare.ts';
 import { drawnFiles, flowsFolder, staleFiles } from './drawnFiles.ts';
@@ -87,7 +87,7 @@ async function review(version: string, options: ReviewOptions): Promise<void> {
 }
 
 async function book(): Promise<void> {
-  const areWhole = takeWalks(root);
+  const areWhole = runWalks(root);
   const { figures, gaps } = await buildBook(await arrowsOutOfReach());
   const lacking = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
   console.log(`The book is in docs/flows/book/index.html: ${figures}, ${lacking}.`);

@@ -6,7 +6,7 @@ import { freePort } from '#server/process/freePort.ts';
 import { calls } from '#tools/bench/server/calls.ts';
 import { load } from '#tools/bench/server/load.ts';
 import {
-  keepAnswers,
+  storeAnswers,
   launchLimit,
   launchPortal,
   prepare,
@@ -70,7 +70,7 @@ export async function openStage(stops: AsyncDisposableStack): Promise<Stage> {
   await resetCarts();
   const node = await launchNode();
   const limit = stops.use(await launchLimit(database));
-  await keepAnswers(
+  await storeAnswers(
     database,
     node.url,
     [calls.me, calls['50 applications'], calls.orders, cart],

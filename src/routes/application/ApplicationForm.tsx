@@ -21,7 +21,7 @@ import { lazyPart } from '../connection.ts';
 import { readApplicationInProgress } from '../deviceStorage.ts';
 import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
-import { notifier } from '../toasts.tsx';
+import { createNotify } from '../toasts.tsx';
 import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
 import { readSelection } from '../selection.ts';
@@ -91,7 +91,7 @@ export function ApplicationForm({
     enabled: Boolean(selection),
   });
   useEffect(() => opening?.send({ type: 'form.open' }), [opening]);
-  useEffect(() => editing.keepCopies(), [editing]);
+  useEffect(() => editing.storeCopies(), [editing]);
   useEffect(() => () => uploads.stop(), [uploads]);
   useEffect(() => {
     if (isEditing) form.showStep(step);
@@ -210,7 +210,7 @@ function toInput(
 }
 
 function provideApplication(editing: Editing, wording: ApplicationFormProps['wording']) {
-  const notify = notifier(wording);
+  const notify = createNotify(wording);
   const { ports, restoreCopy, dropCopy } = editing.opening;
   return applicationMachine.provide({
     actors: {

@@ -33,7 +33,7 @@ export function copyKey(userId: string, applicationId: string | undefined, categ
 /**
  * Stores unsaved answers of `form` at most once a second, until the returned function is called.
  */
-export function keepCopies(form: Form, uploads: FormUploads, getKey: () => string): () => void {
+export function storeCopies(form: Form, uploads: FormUploads, getKey: () => string): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   let kept = -1;
 

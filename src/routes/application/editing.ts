@@ -10,8 +10,8 @@ import {
   rememberApplicationInProgress,
 } from '../deviceStorage.ts';
 import type { Portal } from '../portal.ts';
-import { notifier } from '../toasts.tsx';
-import { copies, keepCopies } from './answerCopy.ts';
+import { createNotify } from '../toasts.tsx';
+import { copies, storeCopies } from './answerCopy.ts';
 import { createForm } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';
 import { createFormOpening } from './formOpening.ts';
@@ -31,7 +31,7 @@ export interface Editing {
   /** Merges answers of the version that was saved elsewhere; the next save keeps all others. */
   mergeAnswers(other: Application, taken: readonly string[]): void;
   /** Stores unsaved answers on this device until the returned function is called. */
-  keepCopies(): () => void;
+  storeCopies(): () => void;
 }
 
 export function createEditing(portal: Portal, options: OpeningOptions): Editing {
@@ -41,7 +41,7 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
     api: api.upload,
     form,
     fileHost: settings.fileHost,
-    notify: notifier(),
+    notify: createNotify(),
   });
   const opening = createFormOpening(portal, { form, uploads }, options);
 
@@ -120,7 +120,7 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
       form.answerAll(Object.fromEntries(taken.map((name) => [name, other.formData[name]])));
       form.markUnsaved();
     },
-    keepCopies: () => keepCopies(form, uploads, opening.copyKey),
+    storeCopies: () => storeCopies(form, uploads, opening.copyKey),
   };
 }
 

@@ -32,7 +32,7 @@ export function createSaving(
   }
 
   return {
-    async takeAnswers({ selection: { id: categoryId, segmentId, price }, intent }) {
+    async collectAnswers({ selection: { id: categoryId, segmentId, price }, intent }) {
       const failed = intent ? await uploads.ended() : {};
       if (Object.keys(failed).length > 0) {
         form.showRefused(failed);

@@ -6,7 +6,7 @@ import { forgetApplicationInProgress, readApplicationInProgress } from '../devic
 import type { Portal } from '../portal.ts';
 import { asOutcome } from '../queries.ts';
 import { storeSelection } from '../selection.ts';
-import { notifier } from '../toasts.tsx';
+import { createNotify } from '../toasts.tsx';
 import { findCategory } from './findCategory.ts';
 
 /** The flow of one listed application, with its calls. */
@@ -37,7 +37,7 @@ export function provideApplicationCard(
       readCart: () => asOutcome(cache.fetchQuery(queries.cart())),
     }),
     actions: {
-      notify: notifier(),
+      notify: createNotify(),
       storeSelection() {
         const category = findCategory(application);
         if (category) storeSelection({ ...category, price: application.price ?? 0 });

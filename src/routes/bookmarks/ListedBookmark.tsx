@@ -17,7 +17,7 @@ import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
 import type { FormLabels } from '../formLabels.ts';
 import { hangingMove, provideMove } from '../move.ts';
-import { notifier, say } from '../toasts.tsx';
+import { createNotify, say } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
 import { ConfirmDialog } from '../confirmDialog.ts';
@@ -108,7 +108,7 @@ function provideBookmark(portal: Portal) {
       move: provideMove(portal, 'bookmarks', 'cart'),
     },
     actions: {
-      notify: notifier(),
+      notify: createNotify(),
       notifyDeletionFailed: (scope) =>
         say(scope, { tone: 'error', text: deleteFailed(scope.event) }),
       refreshLists: () => void changed('cart', 'bookmarks'),

@@ -14,7 +14,7 @@ import { useFlow } from '#routes/flow.ts';
 import { useBanners } from '#routes/flowBanners.ts';
 import type { FormLabels } from '#routes/formLabels.ts';
 import { hangingMove, provideMove } from '#routes/move.ts';
-import { notifier } from '#routes/toasts.tsx';
+import { createNotify } from '#routes/toasts.tsx';
 import { usePortal } from '#routes/portal.ts';
 import type { Portal } from '#routes/portal.ts';
 import { ConfirmDialog } from '#routes/confirmDialog.ts';
@@ -150,7 +150,7 @@ function provideCartItem(portal: Portal) {
       move: provideMove(portal, 'cart', 'bookmarks'),
     },
     actions: {
-      notify: notifier(),
+      notify: createNotify(),
       refreshLists: () => void changed('cart', 'bookmarks'),
     },
   });

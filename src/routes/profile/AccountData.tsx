@@ -16,7 +16,7 @@ import { lazyPart } from '../connection.ts';
 import { failureText } from '../failureText.ts';
 import { fieldErrors } from '../fieldErrors.ts';
 import { useFlow } from '../flow.ts';
-import { notifier } from '../toasts.tsx';
+import { createNotify } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
 import { passwordErrors } from './passwordErrors.ts';
@@ -98,7 +98,7 @@ function provideAccountDeletion({ api, session }: Portal) {
       readSession: api.session.readSession,
     }),
     actions: {
-      notify: notifier(),
+      notify: createNotify(),
       // Like a logout without a server call: token, other tabs, sign-in page, reload.
       leavePortal() {
         session.send({ type: 'session.expired' });

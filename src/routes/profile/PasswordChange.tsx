@@ -13,7 +13,7 @@ import { PasswordSection } from '#ui/screens/profile/PasswordSection.tsx';
 import { failureText } from '../failureText.ts';
 import { fieldErrors } from '../fieldErrors.ts';
 import { useFlow } from '../flow.ts';
-import { notifier } from '../toasts.tsx';
+import { createNotify } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
 import { passwordErrors } from './passwordErrors.ts';
@@ -65,6 +65,6 @@ function providePasswordChange({ api }: Portal) {
     actors: toActors<PasswordChangeActors>({
       changePassword: api.profile.changePassword,
     }),
-    actions: { notify: notifier() },
+    actions: { notify: createNotify() },
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { AvailableEvent } from './actions.ts';
-import { tellOfFlows } from './running.ts';
+import { notifyFlowsChanged } from './running.ts';
 
 /** What a page adds to what a flow of it accepts. */
 export interface ActionDetails {
@@ -20,7 +20,7 @@ export function getActionDetails(flow: AnyActorRef | undefined): ActionDetails {
 
 export function setActionDetails(flow: AnyActorRef, details: ActionDetails): void {
   given.set(flow, details);
-  tellOfFlows();
+  notifyFlowsChanged();
 }
 
 /** Tells quick find of a flow whose chart does not say everything. */

@@ -6,7 +6,7 @@ import { createListeners } from '../listeners.ts';
 const running = new Set<AnyActorRef>();
 
 /** Of every step of every flow. */
-export const { tell: tellOfFlows, subscribe: subscribeToFlows } = createListeners();
+export const { tell: notifyFlowsChanged, subscribe: subscribeToFlows } = createListeners();
 
 /** In the order in which they began. */
 export function runningFlows(): readonly AnyActorRef[] {
@@ -14,10 +14,10 @@ export function runningFlows(): readonly AnyActorRef[] {
 }
 
 /** Looks whether a flow runs since its last step. */
-export function noteRunning(inspection: InspectionEvent): void {
+export function recordRunning(inspection: InspectionEvent): void {
   if (inspection.type !== '@xstate.snapshot') return;
   const flow = inspection.actorRef as AnyActorRef;
   if (inspection.snapshot.status === 'active') running.add(flow);
   else running.delete(flow);
-  tellOfFlows();
+  notifyFlowsChanged();
 }

@@ -6,7 +6,7 @@ import type { UpdateActors, UpdateSnapshot } from '#machines/update.machine.ts';
 import { UpdateLine } from '#ui/screens/updates/UpdatesRegion.tsx';
 import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
-import { notifier } from '../toasts.tsx';
+import { createNotify } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
 import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
@@ -51,7 +51,7 @@ function provideUpdate({ api, changed }: Portal) {
   return updateMachine.provide({
     actors: toActors<UpdateActors>({ markRead: api.updates.markUpdateRead }),
     actions: {
-      notify: notifier(),
+      notify: createNotify(),
       refreshUpdates: () => void changed('updates'),
     },
   });

@@ -10,7 +10,7 @@ import {
   submitElsewhere,
 } from '#tests/browser/drafts.ts';
 import { ask, expect, said } from '#tests/browser/portal.ts';
-import { changeAnswer, fillStep, noteStep, noteStored } from './applicationForm.ts';
+import { changeAnswer, fillStep, recordStep, recordStored } from './applicationForm.ts';
 import { browserScript } from './applicationScript.ts';
 import { applicationStarts } from './applicationStarts.ts';
 import { nothingIsStoredTwice, serverHas } from './drafts.ts';
@@ -88,7 +88,7 @@ const ends = (end: (testPage: TestPage) => Promise<void>) => async (testPage: Te
 /** Presses what has the draft write. */
 const press = (name: string) => async (testPage: TestPage) => {
   testPage.notes.isAsked = 'yes';
-  await noteStep(testPage);
+  await recordStep(testPage);
   await button(testPage, name).press('Enter');
 };
 
@@ -150,11 +150,11 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
     draft: {
       'ends kept': ends(async (testPage) => {
         await testPage.release(...writes);
-        noteStored(testPage);
+        recordStored(testPage);
       }),
       'ends submitted': ends(async (testPage) => {
         await testPage.release(...writes);
-        noteStored(testPage);
+        recordStored(testPage);
       }),
       'ends refused input_invalid': ends((testPage) =>
         testPage.passWith({ formData: {} }, ...writes),

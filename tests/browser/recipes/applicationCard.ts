@@ -7,7 +7,7 @@ import { askFor, countLists, expect, storeApplication } from '#tests/browser/por
 import { draft } from '#tests/machines/scripts/draft.ts';
 import { applicationCardScript } from '#tests/machines/scripts/applicationCard.ts';
 import { isListed, listed } from './drafts.ts';
-import { noteOrder, payElsewhere, refundElsewhere } from './orders.ts';
+import { recordOrder, payElsewhere, refundElsewhere } from './orders.ts';
 import type { Placed } from './orders.ts';
 import { returnToPage, noRow } from './rows.ts';
 
@@ -50,7 +50,7 @@ async function openRefunded(testPage: TestPage): Promise<void> {
   notes.email = await signUp(page);
   notes.id = await storeApplication(page, { answers: { businessName } });
   await askFor(page, 'POST', '/api/cart', { applicationId: notes.id });
-  noteOrder(testPage, await askFor<Placed>(page, 'POST', '/api/order', {}));
+  recordOrder(testPage, await askFor<Placed>(page, 'POST', '/api/order', {}));
   await payElsewhere(testPage);
   await untilPaid(testPage, true);
   await refundElsewhere(testPage);

@@ -16,14 +16,14 @@ type Answers = Record<string, unknown>;
 /** What the form was answered with up to now; gaps left out. */
 export const getAnswers = ({ answers = '{}' }: TestPage['notes']) => JSON.parse(answers) as Answers;
 
-export function noteAnswers({ notes }: TestPage, answers: Answers): void {
+export function recordAnswers({ notes }: TestPage, answers: Answers): void {
   notes.answers = JSON.stringify({ ...getAnswers(notes), ...answers }, (_, answer) =>
     answer === '' ? undefined : answer,
   );
 }
 
 /** From now on the server has all of them, left on this step. */
-export function noteStored(
+export function recordStored(
   { notes }: TestPage,
   step: number | string = notes.shownStep ?? '',
 ): void {
@@ -32,7 +32,7 @@ export function noteStored(
 }
 
 /** Notes the step on screen, which is saved with the answers. */
-export async function noteStep(testPage: TestPage): Promise<void> {
+export async function recordStep(testPage: TestPage): Promise<void> {
   const isFirst = await businessName(testPage).isVisible();
   testPage.notes.shownStep = isFirst ? '1' : (await goal(testPage).isVisible()) ? '2' : '3';
 }
@@ -42,13 +42,13 @@ export async function fillStep(testPage: TestPage, isRight: boolean): Promise<vo
   const { goal: rightGoal, ...first } = givenAnswers;
   if (!isRight) {
     await businessName(testPage).fill('');
-    noteAnswers(testPage, { businessName: '' });
+    recordAnswers(testPage, { businessName: '' });
   } else if (await businessName(testPage).isVisible()) {
     await fillFirstStep(testPage.page);
-    noteAnswers(testPage, first);
+    recordAnswers(testPage, first);
   } else {
     await goal(testPage).fill(rightGoal);
-    noteAnswers(testPage, { goal: rightGoal });
+    recordAnswers(testPage, { goal: rightGoal });
   }
 }
 
@@ -57,16 +57,16 @@ export async function changeAnswer(testPage: TestPage): Promise<void> {
   const { notes } = testPage;
   notes.typed = `${notes.typed ?? 'Kaveri Mills'} I`;
   const { typed } = notes;
-  await noteStep(testPage);
+  await recordStep(testPage);
   if (notes.shownStep === '1') {
     await businessName(testPage).fill(typed);
-    noteAnswers(testPage, { businessName: typed });
+    recordAnswers(testPage, { businessName: typed });
   } else if (notes.shownStep === '2') {
     await goal(testPage).fill(typed);
-    noteAnswers(testPage, { goal: typed });
+    recordAnswers(testPage, { goal: typed });
   } else {
     await portfolio(testPage).press('Space');
-    noteAnswers(testPage, { portfolio: !getAnswers(notes).portfolio });
+    recordAnswers(testPage, { portfolio: !getAnswers(notes).portfolio });
   }
   await testPage.passTime(changeWait);
 }

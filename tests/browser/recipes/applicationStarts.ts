@@ -4,7 +4,7 @@ import { signUp, storedToken } from '#tests/browser/customer.ts';
 import { chooseDraft, deleteElsewhere } from '#tests/browser/drafts.ts';
 import { expect, firstCategory, givenAnswers, storeApplication } from '#tests/browser/portal.ts';
 import { asStaff } from '#tests/support/staff.ts';
-import { businessName, changeAnswer, noteAnswers, noteStored } from './applicationForm.ts';
+import { businessName, changeAnswer, recordAnswers, recordStored } from './applicationForm.ts';
 import { emptyStorage, store } from '../storage.ts';
 import { listed } from './drafts.ts';
 
@@ -26,8 +26,8 @@ async function openNew(testPage: TestPage): Promise<void> {
 async function storeDraft(testPage: TestPage, { answers = {}, step = 1 } = {}): Promise<string> {
   const { page, notes } = testPage;
   notes.email = await signUp(page);
-  noteAnswers(testPage, { ...givenAnswers, ...answers });
-  noteStored(testPage, step);
+  recordAnswers(testPage, { ...givenAnswers, ...answers });
+  recordStored(testPage, step);
   const id = await storeApplication(page, { appStatus: 0, answers, step });
   notes.listed = await listed(testPage);
   return id;
@@ -75,7 +75,7 @@ export const applicationStarts: Recipe['starts'] = {
     await expect(businessName(testPage)).toBeVisible();
     await changeAnswer(testPage);
     await expect(testPage.page.getByText(/^Saved at /)).toBeVisible();
-    noteStored(testPage);
+    recordStored(testPage);
     testPage.notes.listed = await listed(testPage);
     const readCategory = testPage.page.waitForResponse('**/api/category/*');
     await testPage.page.reload();

@@ -23,7 +23,7 @@ import {
   isOneAtMost,
   isPaid,
   nothingIsOrderedTwice,
-  noteOrder,
+  recordOrder,
   ordersAre,
   payElsewhere,
   payForRejected,
@@ -194,7 +194,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         const answering = testPage.page.waitForResponse('**/api/order');
         await testPage.pass();
         const { data } = (await (await answering).json()) as { data: Placed };
-        noteOrder(testPage, data);
+        recordOrder(testPage, data);
         if (isGoingTo(ahead, 'breaks')) return;
         await testPage.begin('openPaymentWindow');
         await expect(paymentWindow(testPage.page)).toBeVisible();

@@ -60,14 +60,14 @@ function mayHappen(situation: Situation, stimulus: Stimulus): boolean {
     const { type } = stimulus.event;
     if (type !== 'draft.save' && type !== 'application.submit') return true;
     // What is saved by itself is taken in no time.
-    if (context.wish || value === 'takingAnswers') return false;
+    if (context.wish || value === 'collectingAnswers') return false;
     return type === 'draft.save' || /last step/.test(context.requestKey);
   }
   if (stimulus.kind !== 'answer' || stimulus.output instanceof Error) return true;
   const { refusal, ok } = stimulus.output as { ok: boolean; refusal?: { code: string } };
   const { code = '' } = refusal ?? {};
   // Only there it asks for documents; Submit has waited for them before.
-  if (stimulus.port === 'takeAnswers' && code === 'upload_failed') {
+  if (stimulus.port === 'collectAnswers' && code === 'upload_failed') {
     return context.wish === 'draft' && /last step/.test(context.requestKey);
   }
   if (stimulus.port !== 'writeAnswers') {
@@ -101,7 +101,7 @@ const script: Script = {
     'a stored draft on its last step, submitted without an answer': [answersType],
   },
   outcomes: {
-    takeAnswers: (draftScript.outcomes.takeAnswers ?? []).filter(
+    collectAnswers: (draftScript.outcomes.collectAnswers ?? []).filter(
       (output) => !(output instanceof Error) && !/"revision":2/.test(JSON.stringify(output)),
     ),
     writeAnswers: [
@@ -204,7 +204,7 @@ async function submitUnheard(testPage: TestPage): Promise<void> {
     for: notes.email,
   });
   await press('Submit Application')(testPage);
-  await testPage.begin('takeAnswers');
+  await testPage.begin('collectAnswers');
   await expect(said(page, messages['application.submitBroke'])).toBeVisible();
   await disturb(page);
   notes.isSubmitted = 'yes';
@@ -269,7 +269,7 @@ export const draftRecipe = recipe<typeof draftMachine>({
       await submitUnheard(testPage);
     },
   },
-  inPage: ['takeAnswers'],
+  inPage: ['collectAnswers'],
   events: {
     'answers.change': type,
     'autosave.retry': (testPage) => retry(testPage).press('Enter'),
@@ -277,10 +277,10 @@ export const draftRecipe = recipe<typeof draftMachine>({
     'application.submit': press('Submit Application'),
   },
   answers: {
-    takeAnswers: {
+    collectAnswers: {
       async 'refused offline'(testPage) {
         await testPage.page.context().setOffline(true);
-        await testPage.begin('takeAnswers');
+        await testPage.begin('collectAnswers');
         await expect(said(testPage.page, messages['draft.needsConnection'])).toBeVisible();
         await testPage.page.context().setOffline(false);
       },
@@ -291,7 +291,7 @@ export const draftRecipe = recipe<typeof draftMachine>({
         const brief = { name: 'brief.pdf', mimeType: 'application/pdf', buffer: pdf };
         await documents(testPage).locator('input[type=file]').setInputFiles(brief);
         const upload = await sent.promise;
-        await testPage.begin('takeAnswers');
+        await testPage.begin('collectAnswers');
         // It has begun to wait when the page answers.
         await page.evaluate(() => undefined);
         await upload.abort('internetdisconnected');
@@ -360,7 +360,7 @@ export const draftRecipe = recipe<typeof draftMachine>({
     'resting.saved': field,
     'resting.changed': field,
     'resting.unsaved': says(messages['autosave.failed']),
-    takingAnswers: isForm,
+    collectingAnswers: isForm,
     writing: isForm,
     recognising: isForm,
     checkingStatus: isForm,
@@ -374,7 +374,7 @@ export const draftRecipe = recipe<typeof draftMachine>({
   always: nothingIsStoredTwice,
   truth: {
     'resting.changed': nothingIsStoredTwice,
-    takingAnswers: nothingIsStoredTwice,
+    collectingAnswers: nothingIsStoredTwice,
     writing: nothingIsStoredTwice,
     recognising: nothingIsStoredTwice,
     checkingStatus: nothingIsStoredTwice,
@@ -423,7 +423,7 @@ export const draftRecipe = recipe<typeof draftMachine>({
     noDraft: submittedOnce,
   },
   outOfReach: {
-    'takingAnswers --takeAnswers breaks--> resting.unsaved':
+    'collectingAnswers --collectAnswers breaks--> resting.unsaved':
       'What is typed is read from memory; a bug would break it.',
   },
 });

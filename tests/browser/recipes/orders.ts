@@ -31,13 +31,13 @@ export interface Placed {
   razorpayOrderId: string;
 }
 
-export function noteOrder({ notes }: TestPage, { orderId, razorpayOrderId }: Placed): void {
+export function recordOrder({ notes }: TestPage, { orderId, razorpayOrderId }: Placed): void {
   Object.assign(notes, { orderId, razorpayOrderId });
 }
 
 /** Makes the cart an order in another tab. */
 export async function placeElsewhere(testPage: TestPage): Promise<void> {
-  noteOrder(testPage, await askFor<Placed>(testPage.page, 'POST', '/api/order'));
+  recordOrder(testPage, await askFor<Placed>(testPage.page, 'POST', '/api/order'));
 }
 
 /** The money for the order arrives, from wherever it was paid. */

@@ -16,7 +16,7 @@ const sheet = ({ page }: TestPage) => page.getByRole('dialog', { name: 'Keyboard
 
 const toggle = (testPage: TestPage) => sheet(testPage).getByText('Use keyboard shortcuts');
 
-const noteReads = (notes: TestPage['notes'], isReading: string) => (request: Request) => {
+const recordReads = (notes: TestPage['notes'], isReading: string) => (request: Request) => {
   if (request.method() === 'POST') notes.isReading = isReading;
 };
 
@@ -43,9 +43,9 @@ export const quickFindRecipe = recipe<typeof quickFindMachine>({
   starts: {
     async 'a signed-in customer'({ page, notes }) {
       notes.email = await signUp(page);
-      page.on('request', noteReads(notes, 'yes'));
-      page.on('requestfinished', noteReads(notes, 'no'));
-      page.on('requestfailed', noteReads(notes, 'no'));
+      page.on('request', recordReads(notes, 'yes'));
+      page.on('requestfinished', recordReads(notes, 'no'));
+      page.on('requestfailed', recordReads(notes, 'no'));
       await page.goto('/orders');
       await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
     },

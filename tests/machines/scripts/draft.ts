@@ -71,7 +71,7 @@ export const draftScript = script({
     { type: 'application.submit' },
   ],
   outcomes: {
-    takeAnswers: [
+    collectAnswers: [
       accepted(typed),
       accepted(typedOn),
       accepted(toKeep),
@@ -123,7 +123,7 @@ export const draftScript = script({
     const { value, refusal } = stimulus.output as Partial<
       Record<string, { intent?: string; code?: string }>
     >;
-    if (stimulus.port === 'takeAnswers') {
+    if (stimulus.port === 'collectAnswers') {
       return value ? value.intent === context.intent : context.intent !== undefined;
     }
     if (stimulus.port !== 'writeAnswers' || !refusal?.code) return true;

@@ -31,14 +31,14 @@ export async function load(
   const began = performance.now();
   const end = began + seconds * 1000;
   let index = 0;
-  const askOnAndOn = async () => {
+  const askRepeatedly = async () => {
     for (let now = performance.now(); now < end; now = performance.now()) {
       await answer(pool, ask((index += 1)));
       times.push(performance.now() - now);
     }
   };
   try {
-    await Promise.all(Array.from({ length: connections }, askOnAndOn));
+    await Promise.all(Array.from({ length: connections }, askRepeatedly));
   } finally {
     await pool.destroy();
   }

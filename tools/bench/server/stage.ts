@@ -64,7 +64,7 @@ export async function launchLimit(databaseUrl: string): Promise<AsyncDisposable 
 }
 
 /** Stores the portal's answers to `customers` for the limit; each item of a list is a row. */
-export async function keepAnswers(
+export async function storeAnswers(
   url: string,
   portal: string,
   calls: readonly Call[],

@@ -6,7 +6,7 @@ import { contrastPicture, phonePicture, recordingFolder, writeWalk } from '../bo
 import type { RecordedStep } from '../book/recording.ts';
 import type { Step } from '#tools/planner/planWalks.ts';
 import { stepTitle } from '#tools/planner/script.ts';
-import { keepToasts, leaveOutToasts, takeSteadyPicture } from './steadyPicture.ts';
+import { storeToasts, leaveOutToasts, takeSteadyScreenshot } from './steadyScreenshot.ts';
 import { Traffic } from './traffic.ts';
 import type { TestPage } from './testPage.ts';
 
@@ -46,7 +46,7 @@ export class Recorder {
 
   /** Must be called before the page opens the portal. */
   async begin(): Promise<void> {
-    this.#keeping = await this.#testPage.page.addInitScript(keepToasts);
+    this.#keeping = await this.#testPage.page.addInitScript(storeToasts);
   }
 
   async arrive(states: readonly string[], step?: Step): Promise<void> {
@@ -108,7 +108,7 @@ export class Recorder {
   }
 
   async #take(name: string): Promise<void> {
-    const take = () => takeSteadyPicture(this.#testPage.page, this.#getFile(name));
+    const take = () => takeSteadyScreenshot(this.#testPage.page, this.#getFile(name));
     // A page that is navigating gives no picture.
     await expect(take).toPass({ timeout: 20_000 });
   }

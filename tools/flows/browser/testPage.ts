@@ -252,7 +252,7 @@ export class TestPage extends HeldRequests {
   }
 }
 
-/** Ids of whatever an answer tells, each after the word that it stands by. */
+/** All ids in an answer, each after its key. */
 function findIds(answer: unknown): string[] {
   if (typeof answer !== 'object' || answer === null) return [];
   return Object.entries(answer).flatMap(([key, value]) =>

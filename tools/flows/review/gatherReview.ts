@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { takeWalks } from '../browser/takeWalks.ts';
+import { runWalks } from '../browser/runWalks.ts';
 import { compareFlows } from '../compare.ts';
 import type { ComparedFlow } from '../compare.ts';
 import { findCommit, git } from '../git.ts';
@@ -28,7 +28,7 @@ export async function gatherReview(base: string, options: ReviewOptions): Promis
   const given = { before: openGiven(options.before), after: openGiven(options.after) };
   using checkout = checkOut(findCommit(base));
   const plans = { before: planIn(checkout.folder), after: planIn(root) };
-  const notes = noteWalks(base, plans);
+  const notes = recordWalks(base, plans);
   const chosen = flows.filter((flow) => options.all || isChanged(flow, plans.before, plans.after));
   if (!options.all && chosen.length < flows.length && !(given.before && given.after)) {
     notes.push(
@@ -53,13 +53,13 @@ export async function gatherReview(base: string, options: ReviewOptions): Promis
 }
 
 /** A version with this file takes identical pictures on every run. */
-const steadyPictures = 'tools/flows/browser/steadyPicture.ts';
+const steadyPictures = 'tools/flows/browser/steadyScreenshot.ts';
 
 function openGiven(folder: string | undefined): Map<string, Recording> | undefined {
   return folder === undefined ? undefined : openRecordings(folder);
 }
 
-function noteWalks(base: string, plans: { before?: Plan; after?: Plan }): string[] {
+function recordWalks(base: string, plans: { before?: Plan; after?: Plan }): string[] {
   const name = plans.before ? 'this version' : base;
   if (plans.before && plans.after) return [];
   return [`Walks lost and gained are not known: the tools of ${name} could not plan its walks.`];
@@ -77,7 +77,7 @@ function takeHere(
   notes: string[],
 ): Map<string, Recording> {
   if (flows.length === 0) return new Map();
-  if (!takeWalks(folder, flows)) {
+  if (!runWalks(folder, flows)) {
     notes.push(`A walk of ${name} failed; its pictures are missing.`);
   }
   const left = join(folder, '.cache/flow-book');

@@ -40,7 +40,7 @@ export function reviewPage(
           <h1>${title}</h1>
           <p class="lead">${summarize(review.flows)}</p>
           <p class="counts">${review.base} beside ${review.present}.</p>
-          ${noteList(review.notes)} ${droppedList(marking)} ${contents(different)}
+          ${recordList(review.notes)} ${droppedList(marking)} ${contents(different)}
           ${different.map((flow) => flowSection(flow, drawings.get(flow.id)))}
           ${sameFlows(review.flows)} ${different.length > 0 ? markBar(marking) : ''}
         </main>
@@ -50,7 +50,7 @@ export function reviewPage(
     </html> `.text;
 }
 
-function noteList(notes: readonly string[]): Html {
+function recordList(notes: readonly string[]): Html {
   if (notes.length === 0) return html``;
   return html`<ul class="notes">
     ${notes.map((note) => html`<li>${note}</li>`)}

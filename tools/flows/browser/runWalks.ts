@@ -8,7 +8,7 @@ import { openRunFolder } from '../../../scripts/runFolder.ts';
  * Takes the walks of the version in a folder, all or those of some flows, and leaves their pictures
  * in its `.cache/flow-book`. Returns whether every walk passed.
  */
-export function takeWalks(folder: string, flows?: readonly string[]): boolean {
+export function runWalks(folder: string, flows?: readonly string[]): boolean {
   for (const flow of flows ?? ['']) {
     rmSync(join(folder, '.cache/flow-book', flow), { recursive: true, force: true });
   }

@@ -32,13 +32,13 @@ const still = `
 const mostTries = 20;
 
 /** Takes a JPEG picture of the page once the page no longer changes. */
-export async function takeSteadyPicture(page: Page, path: string): Promise<void> {
+export async function takeSteadyScreenshot(page: Page, path: string): Promise<void> {
   const take = async () => {
     await page.evaluate(sayTheSame, { varying, still });
     try {
       return await capture(page);
     } finally {
-      await page.evaluate(sayWhatIsSo);
+      await page.evaluate(describeStatus);
     }
   };
   let [last, picture] = [await take(), await take()];
@@ -77,7 +77,7 @@ export async function leaveOutToasts(page: Page): Promise<void> {
 }
 
 /** Runs in the page: keeps toasts open, as if the pointer were over them. */
-export function keepToasts(): void {
+export function storeToasts(): void {
   new MutationObserver(() => {
     const toast = document.querySelector('[data-react-aria-top-layer] [data-type]');
     toast?.parentElement?.dispatchEvent(
@@ -86,7 +86,7 @@ export function keepToasts(): void {
   }).observe(document, { subtree: true, childList: true });
 }
 
-type Restoring = typeof globalThis & { sayWhatIsSo?: () => void };
+type Restoring = typeof globalThis & { describeStatus?: () => void };
 
 function sayTheSame({ varying, still }: { varying: Varying; still: string }): void {
   // The portal's content security policy forbids style elements.
@@ -128,12 +128,12 @@ function sayTheSame({ varying, still }: { varying: Varying; still: string }): vo
       field.matches(codes) ? [['^\\d$', '0']] : varying,
     );
   }
-  (globalThis as Restoring).sayWhatIsSo = () => {
+  (globalThis as Restoring).describeStatus = () => {
     for (const restore of restored) restore();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   };
 }
 
-function sayWhatIsSo(): void {
-  (globalThis as Restoring).sayWhatIsSo?.();
+function describeStatus(): void {
+  (globalThis as Restoring).describeStatus?.();
 }

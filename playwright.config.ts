@@ -40,7 +40,7 @@ export default defineConfig({
       // File names in any script must be readable from disk.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
-    // Animations take a tenth of the run; walks are recorded without them too.
+    // Animations take a tenth of the run; walks are recorded with reduced motion too.
     contextOptions: { reducedMotion: 'reduce' },
     // Traces cost a third of the run; use `--trace on` for a failing test.
     trace: 'off',

@@ -78,9 +78,7 @@ const isEntry = (id: string) => id === join(import.meta.dirname, 'src/entries/po
 
 const isStyle = (id: string) => id.endsWith('.css');
 
-/**
- * Modules that a signed-out page or its dialogs share with the other one or with signed-in pages.
- */
+/** Modules that a signed-out page or its dialogs share with other pages. */
 const shared: Part = (id, graph) =>
   count([signIn, registration], id, graph) === 2 ||
   (registration(id, graph) && (frame(id, graph) || count(pages, id, graph) > 3)) ||

@@ -50,10 +50,7 @@ interface Received {
 
 export type Client = ReturnType<typeof createClient>;
 
-/**
- * Creates the client for every endpoint: cookies sent, bearer if there is one, no timeout (spec
- * §7).
- */
+/** Creates the client for all endpoints: with cookies, bearer if any, no timeout (spec §7). */
 export function createClient({
   base,
   language,

@@ -7,9 +7,7 @@ const name = 'payment';
 
 let release: (() => void) | undefined;
 
-/**
- * Resolves with false while another tab is paying. If the signal has aborted, the lock is not held.
- */
+/** Resolves with false while another tab pays; an aborted request holds no lock. */
 export async function acquirePaymentLock(signal: AbortSignal): Promise<boolean> {
   if (!('locks' in navigator) || release) return true;
   return new Promise((resolve) => {

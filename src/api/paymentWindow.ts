@@ -79,10 +79,7 @@ export function createPaymentWindow({ script, key, customer }: PaymentWindowOpti
       return accepted(null);
     },
 
-    /**
-     * Shows the window for an order and waits for the customer; the server decides whether it is
-     * paid.
-     */
+    /** Shows the window for an order until it closes; the server decides whether it is paid. */
     open(order: PlacedOrder, signal?: AbortSignal): Promise<Outcome<PaymentProof, 'dismissed'>> {
       return new Promise((resolve, reject) => {
         if (!window.Razorpay) {

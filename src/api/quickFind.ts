@@ -28,10 +28,7 @@ export async function readQuickFindIndex(
   throw new Fault(`Request failed with status ${status}`, { status });
 }
 
-/**
- * The data of a successful answer, or the status of another; the graph client loads with the first
- * call.
- */
+/** The data of a successful answer, or another's status; loads the graph client on first use. */
 async function request(
   { base, fetch, watch }: Client,
   bearer: string | null,

@@ -92,9 +92,7 @@ export function keepOwnToken(): void {
   isApart = true;
 }
 
-/**
- * Drops this tab's separate token, so that the stored one applies; returns whether there was one.
- */
+/** Drops this tab's own token, so that the stored one applies; returns whether there was one. */
 export function releaseOwnToken(): boolean {
   const hadOwn = own !== undefined;
   own = undefined;

@@ -88,7 +88,7 @@ const titles: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The script of a signed-in document; `filesOf` returns the files of a module in `src/routes`,
+ * The script of a signed-in document; `listFiles` returns the files of a module in `src/routes`,
  * `later` loads once the page is idle.
  */
 export function customerScript(

@@ -68,9 +68,7 @@ function ask(worker: ServiceWorker, paths: readonly string[]): Promise<readonly 
   });
 }
 
-/**
- * Repeats the reads of a form that was opened before the worker existed, so that it caches them.
- */
+/** Repeats a form's reads from before the worker existed, so that it caches them. */
 async function readFormAgain(worker: ServiceWorker): Promise<void> {
   const made = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   const headers = { accept: 'application/json', authorization: `Bearer ${readToken()}` };

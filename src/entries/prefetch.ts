@@ -1,7 +1,4 @@
-/**
- * Milliseconds that the pointer rests on a link before its page is prefetched; less is passing over
- * it.
- */
+/** Milliseconds that the pointer must rest on a link before its page is prefetched. */
 const rest = 60;
 
 /** Prefetches the page of a link that is hovered, touched or focused, so that it opens at once. */

@@ -16,10 +16,7 @@ const pages = {
   offline: OfflineScreen,
 };
 
-/**
- * Prerenders a page as HTML: a signed-out page to be hydrated, the frame, or the page shown
- * offline.
- */
+/** Prerenders as HTML: a signed-out page to be hydrated, the frame, or the offline page. */
 export async function drawPage(name: keyof typeof pages): Promise<string> {
   const Page = pages[name];
   const { prelude } = await prerender(

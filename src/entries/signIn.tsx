@@ -4,8 +4,7 @@ import { showPage } from './showPage.tsx';
 
 showPage(<SignInPage />);
 
-// Switch the language without a new history entry, since this one stores where the visitor is
-// going.
+// Switch the language without a new history entry, since this one stores the visitor's target.
 document.querySelector<HTMLElement>('#seller')?.addEventListener('click', (event) => {
   const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');

@@ -21,7 +21,7 @@ import { callPort, effect, isAccepted, known, port, readRefusal, say } from './p
  */
 
 export interface ApplicationInput {
-  /** The application to edit; missing for a new one. */
+  /** The application to edit; unset for a new one. */
   applicationId?: string | undefined;
   /** The stored choice for a new application; its price is never trusted. */
   selection?: SelectedCategory | undefined;

@@ -20,9 +20,9 @@ interface Input {
 }
 
 interface Context extends Input {
-  /** What the customer asked for last; shown until the server has answered. */
+  /** The quantity that the customer asked for last; shown until the server answers. */
   wanted: number;
-  /** The quantity that is being sent. */
+  /** The quantity being sent. */
   sent: number;
 }
 

@@ -35,7 +35,7 @@ interface Input {
   categoryId?: string | undefined;
   /** The page of that segment to show first; it overrides the category. */
   page?: number | undefined;
-  /** Category cards on one page. */
+  /** Number of category cards on one page. */
   perPage: number;
 }
 
@@ -44,13 +44,13 @@ interface Context {
   /** The category of a link that has no page, until another segment is chosen. */
   linkedId: string | undefined;
   perPage: number;
-  /** The category to fill in, with the segment it was chosen in. */
+  /** The category to fill in, with its segment. */
   choice: Selection | undefined;
   /** Page of the category cards, from 1. */
   page: number;
-  /** Why the categories could not be shown; kept until the next attempt (spec §4). */
+  /** Why the categories could not be shown; stays until the next attempt (spec §4). */
   listFailure: Failure | undefined;
-  /** Why the chosen category could not be loaded; kept until the next attempt (spec §4). */
+  /** Why the chosen category could not be loaded; stays until the next attempt (spec §4). */
   categoryFailure: Failure | undefined;
 }
 

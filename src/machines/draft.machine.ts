@@ -89,7 +89,7 @@ interface Context extends DraftInput {
   answers: CollectedAnswers | undefined;
   /** An unanswered write that is repeated, since the server has one of them. */
   repeated: ApplicationBody | undefined;
-  /** Why the server refused, with sentences by attribute. */
+  /** The server's refusal, with sentences by attribute. */
   refusal: Refusal | undefined;
 }
 

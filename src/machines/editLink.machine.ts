@@ -11,9 +11,7 @@ import { effect, isAccepted, port, readValue, refusalGuard, refusedWith } from '
  * customer's account by mistake. Starts closed. `switching` and `declined` leave this page.
  */
 
-/**
- * The token in the address: none, malformed, stored (no session existed), or offered beside one.
- */
+/** The address's token: none, malformed, stored (without a session) or offered beside one. */
 export type LinkToken = 'none' | 'malformed' | 'stored' | 'offered';
 
 interface Input {

@@ -34,7 +34,7 @@ interface Context {
   email: string;
   purpose: CodePurpose;
   isRegistration: boolean;
-  /** The code now being checked; never persisted. */
+  /** The code being checked; never persisted. */
   code: string;
   /** Codes that the server refused; checking one again would use up an attempt. */
   refusedCodes: readonly string[];
@@ -75,7 +75,7 @@ const theAddress = ({ context }: { context: Context }) => ({
 
 const theEnding = ({ event }: { event: DoneStateEvent }) => event.output as OneTimeCodeOutput;
 
-/** Milliseconds from one code to the next. */
+/** Milliseconds between two codes. */
 const fullWait = codeResendSeconds * 1000;
 
 export const oneTimeCodeMachine = setup({
@@ -265,9 +265,7 @@ export const oneTimeCodeMachine = setup({
   },
 });
 
-/**
- * The input for a machine that invokes this one, from the answer of the call that mailed the code.
- */
+/** The input for a machine that invokes this one, from the answer that mailed the code. */
 export function getProof<Journey>(
   theAddress: (of: { context: Journey }) => Pick<OneTimeCodeInput, 'email' | 'purpose'>,
   more: Pick<OneTimeCodeInput, 'isRegistration'> = {},

@@ -30,7 +30,7 @@ import {
  */
 
 export interface OpeningInput {
-  /** The application to edit; missing for a new one. */
+  /** The application to edit; unset for a new one. */
   applicationId: string | undefined;
   /** The stored choice for a new application; its price is never trusted. */
   selection: SelectedCategory | undefined;

@@ -10,10 +10,7 @@ import type { Failure, Toast } from './meta.ts';
  * effects (changes to the page). Machines declare both as empty slots; routes fill them.
  */
 
-/**
- * A slot for one call. It resolves with every answer that the contract declares and rejects for
- * faults only.
- */
+/** A slot for one call: resolves with every declared answer and rejects for faults only. */
 export type Port<Value, Input, Code extends string> = PromiseActorLogic<
   Outcome<Value, Code>,
   Input
@@ -89,7 +86,7 @@ export function readAnswer(event: EventObject): Outcome<unknown> | undefined {
 
 /** Returns a value that must be set here; throws a fault if it is not. */
 export function known<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('Not known yet.');
+  if (value === undefined) throw new Error('A required value is not set yet.');
   return value;
 }
 

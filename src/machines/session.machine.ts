@@ -184,8 +184,7 @@ export const sessionMachine = setup({
         id: 'renewSession',
         src: 'renewSession',
         onDone: [
-          // An edit link applies to one application in one tab, even if another customer signs in
-          // beside it.
+          // An edit link applies to one application in one tab, even if another customer signs in.
           { guard: 'ofAnotherTab', target: 'signedIn', actions: 'keepOwnToken' },
           { guard: 'sameUser', target: 'signedIn', actions: ['rememberUser', 'adoptToken'] },
           { guard: 'accepted', target: 'switchingUser', actions: 'adoptToken' },

@@ -2,9 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import { AbovePage } from '#ui/screens/shell/Page.tsx';
 
-/**
- * The error that sent the customer here. A toast has shown it; it is stored in this history entry.
- */
+/** The error that sent the customer here, from this history entry; a toast has shown it. */
 export function CarriedError() {
   const { pathname, search, key, state } = useLocation() as ReturnType<typeof useLocation> & {
     state: { error?: string } | null;

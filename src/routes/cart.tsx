@@ -219,9 +219,7 @@ function provideCheckout(portal: Portal) {
     return toStatus(orders.find(({ id }) => id === orderId)?.status ?? 'MISSING');
   }
 
-  /**
-   * Compares the shown cart with the server's; if that cannot be read, placing the order decides.
-   */
+  /** Compares the shown cart with the server's; if that fails, placing the order decides. */
   async function isCartAsShown(): Promise<boolean> {
     const asked = shown;
     const now = await cache.fetchQuery({ ...queries.cart(), staleTime: 0 }).catch(() => null);

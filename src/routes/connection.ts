@@ -49,10 +49,7 @@ export function whenBackOnline(back: () => void): () => void {
 const askAgainAfter = 4_000;
 let nextQuestion: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Probes the server, since a browser may wrongly claim to be online; waiting calls continue on
- * success.
- */
+/** Probes the server, since browsers may wrongly claim to be online; success resumes reads. */
 export async function probeConnection(): Promise<boolean> {
   const request = fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
   const isThere = await request.then(() => true).catch(() => false);

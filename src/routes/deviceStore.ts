@@ -3,10 +3,7 @@ import { createStore, del, get, set } from 'idb-keyval';
 /** A database that has not answered within this many milliseconds never will. */
 const timeout = 10_000;
 
-/**
- * Opens an IndexedDB database; if it is blocked or hangs, nothing is stored and reads return
- * undefined.
- */
+/** Opens an IndexedDB database; if it is blocked or hangs, it stores and returns nothing. */
 export function createDeviceStore<Value>(database: string, name: string) {
   const store = createStore(database, name);
   return {

@@ -96,7 +96,7 @@ function provideEditLink({ api, session }: Portal) {
           waitFor(session, (snapshot) => !snapshot.hasTag('busy'), { timeout: Infinity, signal }),
         ]);
         const { user: current } = settled.context;
-        if (settled.matches('unreachable')) throw new Error('Nobody knows who is signed in.');
+        if (settled.matches('unreachable')) throw new Error('Could not find out who is signed in.');
         if (owner) return owner.ok ? accepted({ link: owner.value, current }) : owner;
         return current ? accepted({ link: current, current }) : refused('session_ended');
       },

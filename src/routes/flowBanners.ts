@@ -56,10 +56,7 @@ function endToasts({ system }: Flow): void {
   toasts.delete(system);
 }
 
-/**
- * Forgets a flow's errors once the customer moves the flow, or the child that reported them, to
- * another state.
- */
+/** Forgets a flow's errors once the customer moves it, or the child that reported them, on. */
 export function recordNextTry(inspection: InspectionEvent): void {
   if (inspection.type !== '@xstate.microstep') return;
   const { event, rootId, _transitions: arrows } = inspection;

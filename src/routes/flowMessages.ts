@@ -12,6 +12,6 @@ export function registerMessages(messages: Readonly<Record<MessageKey, string>>)
 
 export function getMessage(key: MessageKey): string {
   const message = known[key];
-  if (message === undefined) throw new Error(`This document does not know the message ${key}.`);
+  if (message === undefined) throw new Error(`This document has no message ${key}.`);
   return message;
 }

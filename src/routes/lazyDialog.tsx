@@ -21,9 +21,7 @@ export function useIsIdle(): boolean {
   return isAtRest;
 }
 
-/**
- * A dialog whose code loads at its first opening; offline, it opens once the connection returns.
- */
+/** A dialog whose code loads when it first opens; offline, once the connection returns. */
 export function lazyDialog<Props extends Opening>(
   load: () => Promise<{ Component: ComponentType<Props> }>,
 ) {

@@ -20,9 +20,7 @@ export const frameReads: readonly Endpoint[] = [readSession, listCart, listBookm
 interface PageCode {
   /** The page's file beside this one. */
   module: string;
-  /**
-   * Endpoints that the page reads when it opens; one whose path parameters are unknown is skipped.
-   */
+  /** Endpoints that the page reads when it opens; skipped if a path parameter is unknown. */
   reads: readonly Endpoint[];
 }
 

@@ -6,7 +6,7 @@ import type { SignInActors } from '#machines/signIn.machine.ts';
 import { createNotify, reloadPage } from './toasts.tsx';
 import type { Visitor } from './visitor.ts';
 
-/** Stores the token; fails where storage is blocked or full. */
+/** Stores the token; refused if storage is blocked or full. */
 export async function keepToken(token: string) {
   return storeToken(token) ? accepted(null) : refused('storage_blocked');
 }

@@ -84,10 +84,7 @@ function Registration() {
 
 const never = () => () => {};
 
-/**
- * The server writes their address at the end of the document; a prerendered page hydrates as it was
- * rendered.
- */
+/** The server writes their address into the document's end; prerendered pages hydrate unchanged. */
 function findTerms(): string | undefined {
   return document.querySelector<HTMLAnchorElement>('#seller [rel=terms-of-service]')?.href;
 }

@@ -18,9 +18,7 @@ import { useVisitor } from './visitor.ts';
 
 const PasswordReset = lazyPart(() => import('./passwordReset.tsx'));
 
-/**
- * /login: signs in, or resets a forgotten password; a signed-in customer is redirected (spec §2).
- */
+/** /login: signs in or resets the password; redirects signed-in customers (spec §2). */
 export function SignInPage() {
   const { isSignedIn } = useSession();
   const [hasForgotten, setHasForgotten] = useState(false);

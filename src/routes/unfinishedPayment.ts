@@ -43,9 +43,7 @@ export async function forgetUnfinishedPayment(cache: QueryClient): Promise<void>
   await forgetOnDevice();
 }
 
-/**
- * Forgets the payment on the device only: the note on this page stays, the next page shows none.
- */
+/** Forgets the payment on the device only: the banner stays on this page, but on no other. */
 export async function forgetOnDevice(): Promise<void> {
   await kept.forget(key);
 }

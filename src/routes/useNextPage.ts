@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { SlowCalls } from './slowCalls.ts';
 
-/**
- * Whether a navigation is pending, and how to cancel it; a slow one is reported like a slow call.
- */
+/** Whether a navigation is pending, and how to cancel it; reports it if it is slow. */
 export function useNextPage({ watch }: SlowCalls): { isOnTheWay: boolean; stay(): void } {
   const isOnTheWay = useNavigation().state !== 'idle';
   const { pathname, search, hash, key, state } = useLocation();

@@ -31,7 +31,7 @@ export interface Visitor<Api extends VisitorApi = VisitorApi> {
   session: Actor<typeof sessionMachine>;
 }
 
-/** Created once, before React; inactive until `openVisit`. */
+/** Created once, before React; inactive until `startSession`. */
 export function createVisitor<Api extends VisitorApi>(
   createApi: (options: ClientOptions) => Api,
 ): Visitor<Api> {

@@ -13,9 +13,7 @@ const stays = 7_000;
 let regions: Readonly<Record<'status' | 'alert', HTMLElement>> | undefined;
 let settled: Promise<void> | undefined;
 
-/**
- * The regions, last on the page, so that a screen reader reading from the top does not meet them.
- */
+/** The regions, last on the page, so that reading from the top does not meet them first. */
 export function liveRegions() {
   if (regions) return regions;
   regions = { status: createRegion('status'), alert: createRegion('alert') };

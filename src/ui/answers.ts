@@ -28,10 +28,7 @@ export function firstAnswers(
     .map(([key, answer]) => ({ key, label: labels[key] ?? key, value: answerText(answer) }));
 }
 
-/**
- * The name of an item; if another item has the same name, with its first answer and, if given, its
- * date.
- */
+/** The name of an item, with its first answer and date if another item has the same name. */
 export function calledBy(
   name: string,
   hasTwin: boolean,

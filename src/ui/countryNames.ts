@@ -64,10 +64,7 @@ function simplified(name: string): string {
     .trim();
 }
 
-/**
- * Removes the form of government from names such as `Republic of India` and `Iran, Islamic Republic
- * of`.
- */
+/** Removes the form of government, as in `Republic of India` or `Iran, Islamic Republic of`. */
 function withoutForm(name: string): string {
   const form = String.raw`(?:\w+ ){0,4}(?:republic|kingdom|states?|commonwealth|principality|sultanate|union|duchy) of`;
   return name.replace(new RegExp(`^${form} `), '').replace(new RegExp(` ${form}$`), '');

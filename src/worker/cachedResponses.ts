@@ -7,7 +7,7 @@ import { formCache, openFormKey } from './shell.ts';
  */
 
 interface Surroundings {
-  /** The open pages. */
+  /** The open pages, by client id. */
   clients: { get(id: string): Promise<{ url: string } | undefined> };
   /** Path of the call that reads the session. */
   session: string;
@@ -33,10 +33,7 @@ interface Envelope {
 
 /** Answers calls of the form from the server, or offline from the cache. */
 export function createCachedResponses({ clients, session, isForm }: Surroundings) {
-  /**
-   * The cache of the latest caller, even if hashing is slow; a late answer for an earlier one is
-   * not cached.
-   */
+  /** The latest caller's cache; a late answer for an earlier caller is not cached. */
   let newest: Promise<FormCache>;
 
   function open(request: Request): Promise<FormCache> {

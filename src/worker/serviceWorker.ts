@@ -13,10 +13,7 @@ import type { Shell } from './shell.ts';
  */
 
 declare const self: ServiceWorkerGlobalScope & {
-  /**
-   * The server's version of its documents, which includes their settings; the server writes it
-   * before this script.
-   */
+  /** The documents' version with their settings; the server writes it before this script. */
   sent?: string;
 };
 declare const __SHELL__: Shell;

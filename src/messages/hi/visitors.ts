@@ -1,10 +1,7 @@
 import { visitorSentences } from '../visitorSentences.ts';
 import { sentences } from './sentences.ts';
 
-/**
- * Texts of flows before signing in, by key: a part of `messages`, without the sentences of other
- * calls.
- */
+/** Texts of signed-out flows, by key: a part of `messages`, without those of other calls. */
 export const visitorMessages = {
   ...sentences(visitorSentences),
 

@@ -30,9 +30,7 @@ export function copyKey(userId: string, applicationId: string | undefined, categ
   return `${userId}/${applicationId ?? `new/${categoryId}`}`;
 }
 
-/**
- * Stores unsaved answers of `form` at most once a second, until the returned function is called.
- */
+/** Stores unsaved answers at most once a second, until the returned function is called. */
 export function storeCopies(form: Form, uploads: FormUploads, getKey: () => string): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   let kept = -1;

@@ -3,10 +3,7 @@ import type { Portal } from '../portal.ts';
 
 const windows = new WeakMap<Portal, ReturnType<typeof createPaymentWindow>>();
 
-/**
- * The portal's only payment window, created with the first cart, since no other page needs its
- * code.
- */
+/** The portal's payment window, created with the first cart, as only that page needs it. */
 export function findPaymentWindow(portal: Portal) {
   const { settings, session } = portal;
   const paymentWindow =

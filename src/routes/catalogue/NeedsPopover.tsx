@@ -25,10 +25,7 @@ interface NeedsPopoverProps extends NeedsProps {
   onClose(): void;
 }
 
-/**
- * Everything that a category's form asks for, beside its card, so that heading and price stay
- * visible.
- */
+/** All that a category's form asks for, beside its card, so that name and price stay visible. */
 export function Component({ isOpen, title, trigger, onClose, ...needs }: NeedsPopoverProps) {
   const card = {
     get current() {

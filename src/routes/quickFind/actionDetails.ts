@@ -3,17 +3,17 @@ import type { AnyActorRef } from 'xstate';
 import type { AvailableEvent } from './actions.ts';
 import { notifyFlowsChanged } from './running.ts';
 
-/** What a page adds to what a flow of it accepts. */
+/** Details that a page adds to the actions of its flow. */
 export interface ActionDetails {
-  /** What the flow is about, where the page has several of its kind: the name of its row. */
+  /** The flow's subject if the page has several such flows: the name of its row. */
   name?: string;
-  /** False for what the page does not details just now, although the flow would accept it. */
+  /** False for an event that the flow accepts but the page currently does not offer. */
   enabled?: Partial<Record<AvailableEvent, boolean>>;
 }
 
 const given = new WeakMap<AnyActorRef, ActionDetails>();
 
-/** What is to be known of a flow; one within another is about the same. */
+/** Returns the details of a flow; a child without any has its parent's. */
 export function getActionDetails(flow: AnyActorRef | undefined): ActionDetails {
   return flow ? (given.get(flow) ?? getActionDetails(flow._parent)) : {};
 }
@@ -23,7 +23,7 @@ export function setActionDetails(flow: AnyActorRef, details: ActionDetails): voi
   notifyFlowsChanged();
 }
 
-/** Tells quick find of a flow whose chart does not say everything. */
+/** Gives quick find the details that a flow's chart lacks. */
 export function useActionDetails(flow: AnyActorRef, details: ActionDetails): void {
   useEffect(() => setActionDetails(flow, details));
 }

@@ -29,9 +29,7 @@ export interface Match<Item> {
   rank: number;
 }
 
-/**
- * The items that match `text`, best first, otherwise in the given order; all if `text` is empty.
- */
+/** The items that match `text`, best first, else in the given order; all if it is empty. */
 export function matching<Item>(
   candidates: readonly Searchable<Item>[],
   text: string,

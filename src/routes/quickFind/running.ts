@@ -1,19 +1,19 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { createListeners } from '../listeners.ts';
 
-/* The flows that run, those within others as well, so that quick find can ask what they accept. */
+/* The running flows, including children, so that quick find can ask which events they accept. */
 
 const running = new Set<AnyActorRef>();
 
-/** Of every step of every flow. */
+/** Notifies after every step of every flow. */
 export const { tell: notifyFlowsChanged, subscribe: subscribeToFlows } = createListeners();
 
-/** In the order in which they began. */
+/** In the order in which they started. */
 export function runningFlows(): readonly AnyActorRef[] {
   return [...running];
 }
 
-/** Looks whether a flow runs since its last step. */
+/** Updates whether a flow is running, after each of its steps. */
 export function recordRunning(inspection: InspectionEvent): void {
   if (inspection.type !== '@xstate.snapshot') return;
   const flow = inspection.actorRef as AnyActorRef;

@@ -8,9 +8,7 @@ import { createDeviceStore } from '../deviceStore.ts';
 
 export type Shortcut = 'search.open' | 'shortcuts.read';
 
-/**
- * The shortcut of a pressed key; none while a dialog is open, and no character key while typing.
- */
+/** The shortcut of a key; none while a dialog is open, no character key while typing. */
 export function findShortcut(event: KeyboardEvent): Shortcut | undefined {
   if (event.isComposing || event.repeat || event.altKey || isDialogOpen()) return undefined;
   const { key, metaKey, ctrlKey, shiftKey } = event;

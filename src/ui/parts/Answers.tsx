@@ -4,7 +4,7 @@ import * as styles from './Answers.css.ts';
 
 interface AnswersProps {
   answers: readonly { key: string; label: string; value: ReactNode }[];
-  /** `lines`: label beside value; `stacked`: label over value; `inline`: quiet, label beside value. */
+  /** `lines`: label beside value; `stacked`: above it; `inline`: beside it, muted. */
   look?: keyof typeof styles.answers;
 }
 

@@ -50,7 +50,7 @@ export const button = recipe({
           '&[data-pressed]:not([aria-disabled])': { backgroundColor: color.accent.pressed },
         },
       },
-      /** The main action of one of many. */
+      /** The main action of a list item. */
       tinted: {
         backgroundColor: color.accent.soft,
         color: color.accent.text,

@@ -30,7 +30,7 @@ interface ButtonProps extends Pick<
   children: ReactNode;
 }
 
-/** An action. While busy it keeps focus and its width, and ignores presses. */
+/** A button. While busy it keeps focus and its width, and ignores presses. */
 export function Button({
   variant = 'primary',
   size = 'regular',
@@ -89,7 +89,7 @@ interface IconButtonProps extends Pick<AriaButtonProps, 'onPress'> {
   size?: 'regular' | 'small';
 }
 
-/** A square button with an icon only. */
+/** A square icon button. */
 export function IconButton({
   icon,
   label,

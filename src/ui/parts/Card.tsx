@@ -10,7 +10,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A white surface with a hairline. */
+/** A white surface with a thin border. */
 export function Card({
   as: Element = 'div',
   padding = 'regular',

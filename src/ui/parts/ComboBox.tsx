@@ -42,7 +42,7 @@ export interface SearchedProps extends Omit<ComboBoxProps, 'loadFinder'> {
 export interface EarlyUse {
   text: string;
   isTyped: boolean;
-  /** Its button was pressed. */
+  /** Whether its button was pressed. */
   isPressed: boolean;
   hasFocus: boolean;
 }

@@ -23,7 +23,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A window over the page; a sheet from the bottom on phones. */
+/** A modal dialog; a bottom sheet on phones. */
 export function Dialog({
   isOpen,
   title,

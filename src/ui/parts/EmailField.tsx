@@ -3,10 +3,7 @@ import { cleanEmail } from '#contract/typedText.ts';
 import { TextField } from './TextField.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
-/**
- * A text field with the e-mail keyboard and autofill. On blur it shows the cleaned address that
- * will be sent.
- */
+/** A text field with e-mail keyboard and autofill. On blur it shows the cleaned address. */
 export function EmailField({
   defaultValue = '',
   ...props

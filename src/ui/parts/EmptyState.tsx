@@ -14,9 +14,7 @@ const looks = {
   accent: styles.accent,
 };
 
-/**
- * Paths from back to front with their style; each drawing is in a file that loads with its screen.
- */
+/** Styled paths from back to front; each drawing's file loads with its screen. */
 export type Drawing = readonly (readonly [look: keyof typeof looks, path: string])[];
 
 interface EmptyStateProps {

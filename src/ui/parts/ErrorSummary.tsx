@@ -37,9 +37,7 @@ export function ErrorSummary({ problems, onChoose }: ErrorSummaryProps) {
   );
 }
 
-/**
- * More links do not help; the other messages show at their fields and appear as links are fixed.
- */
+/** More links do not help; the remaining messages show at their fields. */
 const mostLinks = 20;
 
 /** The first of the invalid fields, each linked to its field. */

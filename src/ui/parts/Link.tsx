@@ -41,7 +41,7 @@ interface TextButtonProps {
   children: ReactNode;
 }
 
-/** An action that reads like a link. */
+/** A button that looks like a link. */
 export function TextButton({ onPress, isWaiting = false, icon, children }: TextButtonProps) {
   return (
     <Pressable className={styles.link} onPress={onPress} isPending={isWaiting}>

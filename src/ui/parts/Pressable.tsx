@@ -9,7 +9,7 @@ export function Pressable({ isPending = false, type, onPress, ...props }: Button
   return (
     <Button
       {...props}
-      // Enter in a field must not send the form either.
+      // Enter in a field must not submit the form either.
       type={isPending ? 'button' : type}
       onPress={isPending ? undefined : onPress}
       aria-disabled={isPending || undefined}

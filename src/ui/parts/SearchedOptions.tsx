@@ -52,8 +52,7 @@ export function SearchedOptions({
     <AriaComboBox
       {...props}
       ref={field}
-      // Include options that do not match: a closing list restores the chosen option's text from
-      // them.
+      // All options, since a closing list restores the chosen option's text from them.
       defaultItems={new Set([...found, ...options])}
       defaultFilter={(name) => found.some((option) => option.label === name)}
       // Controlled, to keep text typed before the list loaded.

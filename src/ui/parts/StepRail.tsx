@@ -12,10 +12,7 @@ interface StepRailProps {
   wrong?: readonly number[];
 }
 
-/**
- * Progress through the steps: a bar, and the numbered rail if there is room; the step's heading
- * says it in words.
- */
+/** Progress as a bar, and as numbered steps if there is room; the heading says it in words. */
 export function StepRail({ steps, current, wrong = [] }: StepRailProps) {
   return (
     <div>

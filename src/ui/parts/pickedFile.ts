@@ -21,7 +21,7 @@ export interface PickedFile {
   id: string;
   name: string;
   state: FileState;
-  /** Bytes, when known. */
+  /** In bytes, if known. */
   size?: number | undefined;
   /** Why it failed. */
   message?: string | undefined;

@@ -7,13 +7,8 @@ const delayPresses = () => ({
   '@media': { '(prefers-reduced-motion: reduce)': { animationDuration: '500ms !important' } },
 });
 
-/**
- * Ignores presses for 500 ms, so that a double tap does not press a control that has just appeared.
- */
+/** Ignores presses for 500 ms, so that a double tap does not press a new control. */
 export const pressDelay = style(delayPresses());
 
-/**
- * The same for a control that replaces a `pressDelay` one: a different animation name restarts the
- * delay.
- */
+/** For a control that replaces a `pressDelay` one: another animation restarts the delay. */
 export const pressDelayAgain = style(delayPresses());

@@ -118,9 +118,7 @@ function findOffered({ options }: FormField, answer: unknown): unknown[] {
   return [answer].flat().filter((one) => options.some(({ value }) => value === one));
 }
 
-/**
- * On blur, drops chosen values that are no longer options, since the customer cannot deselect them.
- */
+/** On blur, drops chosen values that are no longer options, as they cannot be deselected. */
 function leave(field: FormField, store: FieldStore): void {
   const { attribute } = field;
   const isMultiple = isMultipleChoice(field);

@@ -170,10 +170,7 @@ export function StepForm({
   );
 }
 
-/**
- * Moves focus on a step change: to the requested field, else to the heading unless problems have
- * focus.
- */
+/** Moves focus on a step change: to the requested field, the problems or the heading. */
 function useStepFocus(step: number, hasProblems: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = useRef<{ field: string; place: number }>(undefined);

@@ -9,9 +9,7 @@ import type { FieldStore } from './fieldStore.ts';
 
 /** The files of a form, outside React: a field subscribes to its own only. */
 export interface Uploads {
-  /**
-   * The hint of a kind, and what its control accepts (extensions and MIME types; empty for any).
-   */
+  /** The hint and accepted types of a kind (extensions and MIME types; empty for any). */
   rule(kind: UploadType): { hint: string; accept: readonly string[] };
   /** The customer's name of a file, if known. */
   getName(path: string): string | undefined;

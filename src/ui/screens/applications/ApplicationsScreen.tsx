@@ -21,7 +21,6 @@ interface ApplicationsScreenProps {
   /** Set if loading failed; the empty state offers it. */
   onRetry?(): void;
   onClearFilters?(): void;
-  /** The cards. */
   children?: ReactNode;
   /** Shown below the cards. */
   below?: ReactNode;

@@ -41,8 +41,7 @@ const isWhollyDone = ({ items }: Order) =>
 /** The result of a payment: order number, amount, next steps. */
 export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirmationProps) {
   const known = displayStatus(order);
-  // A payment that was just made, or a back end that lists no payments, does not prove that it is
-  // missing.
+  // If it was just paid, or the back end lists no payments, its payment may still arrive.
   const status = known === 'unpaid' && (isNew || !order.payments) ? 'checking' : known;
   const look = looks[status] ?? 'PENDING';
   const isPaid = status === 'paid' || status === 'partlyRefunded';

@@ -21,10 +21,7 @@ interface ReceiptProps {
   seller: Seller;
 }
 
-/**
- * The receipt of a paid order, for print only: the browser prints it in place of the page, or saves
- * it as PDF.
- */
+/** The receipt of a paid order; printed, or saved as PDF, in place of the page. */
 export function Receipt({ order, buyer, seller }: ReceiptProps) {
   const payment = order.payments?.findLast(
     ({ status }) => status === 'captured' || status.startsWith('refund'),

@@ -59,9 +59,7 @@ interface RegistrationScreenProps {
   onSubmit(values: RegistrationValues): void;
 }
 
-/**
- * Shown after the account is created in a browser that blocks storage; the customer signs in later.
- */
+/** Shown if the account was created but storage is blocked; the customer signs in later. */
 export function AccountCreatedScreen({ banner }: Pick<RegistrationScreenProps, 'banner'>) {
   return (
     <AuthLayout width="wide" title={texts.created} intro={texts.createdIntro}>

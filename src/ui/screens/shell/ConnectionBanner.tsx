@@ -7,10 +7,7 @@ import { TextButton } from '#ui/parts/Link.tsx';
 import { PageMark } from '#ui/parts/PageMark.tsx';
 import * as styles from './ConnectionBanner.css.ts';
 
-/**
- * The message that every page shows below its bar while it applies, such as being offline; '' for
- * none.
- */
+/** The message that every page shows below its bar, such as being offline; '' for none. */
 export const ConnectionBannerContext = createContext<ReactNode>('');
 
 /** The place where a page shows the message. */

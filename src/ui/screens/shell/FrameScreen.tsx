@@ -8,10 +8,7 @@ interface FrameScreenProps {
   path?: string;
 }
 
-/**
- * The frame of a signed-in page until the session is known; it is also prerendered into the
- * document.
- */
+/** The frame of a signed-in page until the session is known; also prerendered. */
 export function FrameScreen({ path = '' }: FrameScreenProps) {
   const topBar = (
     <TopBar

@@ -2,7 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import stringify from 'json-stringify-pretty-compact';
 import { openapiDocument } from '#tools/openapi/document.ts';
 
-/* `npm run api` writes `docs/openapi.json` from `contract/`; `-- check` fails when the file differs. */
+/*
+ * `npm run api` writes `docs/openapi.json` from `contract/`; `-- check` fails when the file
+ * differs.
+ */
 
 const file = new URL('../docs/openapi.json', import.meta.url);
 const text = `${stringify(openapiDocument(), { maxLength: 100 })}\n`;

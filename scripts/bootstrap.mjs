@@ -1,5 +1,5 @@
-// Brings in what the lockfile names, the project's own Node among it, before every other script.
-// Runs on any Node from 18 on, so it has no dependency.
+// Installs the packages of the lockfile, including the project's own Node, before every other
+// script. It runs on any Node from 18 on, so it has no dependencies.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -47,7 +47,7 @@ async function install() {
       );
     }
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-    // npm keeps its cache in the home folder, which may be read-only.
+    // npm's cache is in the home folder, which may be read-only.
     const home = process.env.npm_config_cache;
     if (home && !canWrite(home)) args.push('--cache', join(cache, 'npm'));
     await installPackages(args);
@@ -59,7 +59,7 @@ async function installPackages(args) {
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
   const status = await run(command, [...first, ...args, '--loglevel=error']);
-  // npm writes this list last; npm 10 can end with status 0 before it is done.
+  // npm writes this list last; npm 10 can exit with status 0 before it is done.
   if (status === 0 && existsSync(join(packages, '.package-lock.json'))) return;
   fail('npm did not finish installing the packages of Briefcase; see its messages above.');
 }
@@ -83,7 +83,10 @@ function lockfileHash() {
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
 }
 
-/** One install at a time, held until this process ends; a lock of a gone process counts as free. */
+/**
+ * One install at a time: holds a lock until this process ends; the lock of an ended process is
+ * ignored.
+ */
 async function acquireLock() {
   for (;;) {
     try {
@@ -108,7 +111,7 @@ function isStale() {
   }
 }
 
-/** Servers leave a file named by their process in `.cache/running`. */
+/** A running server has a file named by its process id in `.cache/running`. */
 function runningServer() {
   const folder = join(cache, 'running');
   if (!existsSync(folder)) return undefined;
@@ -124,7 +127,7 @@ function isAlive(pid) {
   }
 }
 
-/** npm 10 installs the Node of this platform without linking it, so that scripts would not find it. */
+/** npm 10 installs this platform's Node without linking it, so scripts would not find it. */
 function linkOwnNode() {
   if (existsSync(ownNode)) return;
   const platform = isWindows ? 'win' : process.platform;
@@ -133,16 +136,18 @@ function linkOwnNode() {
     .find((path) => existsSync(path));
   if (!installed) return;
   try {
-    // Windows allows symbolic links to administrators only.
+    // On Windows only administrators may create symbolic links.
     if (isWindows) linkSync(installed, ownNode);
     else symlinkSync(relative(dirname(ownNode), installed), ownNode);
   } catch (error) {
-    // Another script linked it at the same moment.
+    // Another script linked it at the same time.
     if (error.code !== 'EEXIST') throw error;
   }
 }
 
-/** Checks the Node that the scripts run on: npm puts the project's own, where there is one, first. */
+/**
+ * Checks the Node of the scripts: npm puts the project's own first in the path, if there is one.
+ */
 function requireNode() {
   const version = existsSync(ownNode) ? getVersion(ownNode) : process.version;
   if (Number(/^v(\d+)/.exec(version)?.[1]) >= oldestNode) return;
@@ -156,12 +161,12 @@ function getVersion(node) {
   return stdout?.trim() ?? '';
 }
 
-/** Runs a program to its end and passes signals on; a stop ends this process with it. */
+/** Runs a program to its end and forwards signals; after a signal this process ends too. */
 async function run(command, args) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
-    // npm is a script there, not a program.
+    // On Windows npm is a script, not a program.
     shell: isWindows && command === 'npm',
   });
   let isStopped = false;

@@ -1,2 +1,2 @@
-/** The oldest browsers that the portal is built and tested for, as the README says (S-61). */
+/** The oldest browsers for which the portal is built and tested, as in the README (S-61). */
 export const oldestBrowsers = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];

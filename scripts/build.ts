@@ -30,9 +30,9 @@ const stampName = '.sources-hash';
 const ownAssetsName = '.own-assets';
 
 /**
- * Builds unless the present build was made of these sources, lockfile and build-time settings. It
- * does so in a process of its own, because Vite changes the environment of the one it runs in. Throws where
- * that fails; why, the build has said.
+ * Builds the portal unless the existing build has the same sources, lockfile and build-time
+ * settings. Uses a separate process, because Vite changes the environment of its own. Throws on
+ * failure, after the build has printed why.
  */
 export async function ensureBuilt(): Promise<void> {
   if (builtFrom() === sourcesHash()) return;
@@ -41,10 +41,10 @@ export async function ensureBuilt(): Promise<void> {
   if (!isBuilt) throw new Error('The portal could not be built.');
 }
 
-/** Vite takes what follows a # in a path for a part of an address. */
+/** Vite treats a # in a path as the start of a fragment. */
 export const isUnfitForVite = root.includes('#');
 
-/** Ends the process where the project's folder does not suit tools that Vite runs in it. */
+/** Exits if the project's folder does not work with tools that Vite runs. */
 export function requireFitFolder(): void {
   if (!isUnfitForVite) return;
   console.error(
@@ -54,8 +54,8 @@ export function requireFitFolder(): void {
 }
 
 /**
- * Builds in a process of its own and resolves to whether that succeeded; a stop during the build ends this
- * process with 0. A folder whose name Vite cannot read is built through a link.
+ * Builds in a separate process and resolves to whether that succeeded; a signal during the build
+ * exits this process with 0. A folder whose name Vite cannot handle is built through a link.
  */
 export async function runBuilder(options: readonly string[]): Promise<boolean> {
   const link = isUnfitForVite ? join(tmpdir(), `briefcase-build-${process.pid}`) : undefined;
@@ -65,7 +65,7 @@ export async function runBuilder(options: readonly string[]): Promise<boolean> {
   const builder = spawn(process.execPath, [...flags, script, ...options], {
     stdio: 'inherit',
     cwd: link ?? root,
-    // A test that starts the server has another one.
+    // A test that starts the server sets another value.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   let isStopped = false;
@@ -81,7 +81,7 @@ export async function runBuilder(options: readonly string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** Of everything that a build of the portal is made of, and of what `more` names. */
+/** Hash of everything that a build of the portal depends on, and of the files in `more`. */
 export function sourcesHash(more: readonly string[] = []): string {
   const files = globSync(
     [
@@ -104,7 +104,7 @@ export function sourcesHash(more: readonly string[] = []): string {
   return hash.digest('hex');
 }
 
-/** Builds beside the present build and swaps at the end, so that a failed build changes nothing. */
+/** Builds into a new folder and swaps at the end, so that a failed build changes nothing. */
 export async function buildPortal(): Promise<void> {
   const sources = sourcesHash();
   const fresh = join(root, '.cache', `dist-${process.pid}`);
@@ -119,12 +119,12 @@ export async function buildPortal(): Promise<void> {
   try {
     renameSync(portalFolder, previous);
   } catch {
-    // There was none, or somebody else who starts at the same moment moves it away.
+    // There was none, or another process moved it at the same time.
   }
   try {
     renameSync(fresh, portalFolder);
   } catch (error) {
-    // They may have built the same.
+    // The other process may have built the same sources.
     if (builtFrom() !== sources) throw error;
     rmSync(fresh, { recursive: true });
   }
@@ -140,14 +140,17 @@ async function buildAll(fresh: string): Promise<void> {
   keepPreviousAssets(fresh);
 }
 
-/** Documents of the first language stand in the folder itself, those of others in one each; assets are together. */
+/**
+ * Documents of the first language are in the folder itself, those of others in subfolders; assets
+ * are shared.
+ */
 async function buildIn(language: LanguageCode, fresh: string): Promise<BuiltPortal> {
   const { build, defaultClientConditions } = await import('vite');
   const isFirst = language === languages[0];
   const outDir = isFirst ? fresh : join(fresh, language);
   await build({
     root,
-    // Node reads the configuration by the path that it was started with, a link included.
+    // Node loads the configuration from the path with which it was started, even through a link.
     configLoader: 'native',
     logLevel: 'warn',
     resolve: { conditions: [language, ...defaultClientConditions] },
@@ -161,15 +164,14 @@ async function buildIn(language: LanguageCode, fresh: string): Promise<BuiltPort
   return built;
 }
 
-/** The hash of what the present build was made of, if there is one. */
+/** The sources' hash of the existing build, if there is one. */
 function builtFrom(): string | undefined {
   const stamp = join(portalFolder, stampName);
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
 }
 
 /**
- * Copies the assets of the build before, once: pages of a running server and open tabs still name
- * them.
+ * Copies the assets of the previous build, which pages of a running server and open tabs still use.
  */
 function keepPreviousAssets(fresh: string): void {
   const own = readdirSync(join(fresh, 'assets'));

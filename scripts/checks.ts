@@ -9,15 +9,15 @@ import { openRunFolder } from './runFolder.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A check: what runs, with which options of its own. */
+/** A check: its command and its own options. */
 interface Check {
   command: string;
   options?: string;
-  /** Of Node, for the command and what it starts. */
+  /** Node options for the command and its children. */
   nodeOptions?: string;
-  /** Runs on the built portal. */
+  /** Needs the built portal. */
   isOnPortal?: boolean;
-  /** Reads what the others left, so it comes after them. */
+  /** Reads results of the other checks, so it runs after them. */
   readsRuns?: boolean;
 }
 
@@ -25,10 +25,10 @@ interface Check {
 export type Checks = Record<string, Check>;
 
 /**
- * Runs the checks that the command line names, or all, and each even when one before failed; ends the
- * process with 1 when one did. Checks of one command run at once, and those on sources beside those on
- * the portal, since one computes while another waits; those that read what ran come last. What follows
- * `--` goes to each: `npm test -- unit -- signIn`.
+ * Runs the checks that the command line names, or all, each even if an earlier one failed; exits
+ * with 1 if one failed. Checks with the same command run as one. Checks on sources run in parallel
+ * with those on the portal, and those that read results run last. Options after `--` are passed to
+ * each: `npm test -- unit -- signIn`.
  */
 export async function runChecks(checks: Checks, { isInMemory = false } = {}): Promise<never> {
   const given = process.argv.slice(2);
@@ -51,7 +51,7 @@ export async function runChecks(checks: Checks, { isInMemory = false } = {}): Pr
 
   const closeRunFolder = openRunFolder({ isInMemory });
   process.env.FILE_DURATIONS = join(tmpdir(), 'durations');
-  // Servers and workers that start many times read their sources once.
+  // Servers and workers that start many times compile their sources once.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
   const failed: string[] = [];
   const runs = Object.entries(checks).filter(
@@ -64,7 +64,7 @@ export async function runChecks(checks: Checks, { isInMemory = false } = {}): Pr
   const onPortal = together.filter(([, group]) => isOnPortal(group));
   const onSources = together.filter(([, group]) => !isOnPortal(group) && !isLast(group));
   const getName = (group: typeof runs) => group.map(([one]) => one).join(', ');
-  /** Each in turn; said as it goes, or once it is over. */
+  /** Runs the groups in sequence; prints output at once, or when a group is done. */
   const runInTurn = async (groups: typeof together, isSaidAtOnce: boolean) => {
     for (const [command, group] of groups) {
       const start = Date.now();
@@ -104,13 +104,19 @@ export async function runChecks(checks: Checks, { isInMemory = false } = {}): Pr
 
 interface Ran {
   passed: boolean;
-  /** What it said, unless that was said at once. */
+  /** Its output, unless that was printed at once. */
   said: string;
-  /** Seconds of processor time, without processes that were killed with their parent, as Chromium's are. */
+  /**
+   * Seconds of processor time, without processes that were killed with their parent, such as
+   * Chromium's.
+   */
   cpu: string;
 }
 
-/** Runs a command and writes its processor time to file 3, since Node cannot ask for that of children. */
+/**
+ * Runs a command and writes its processor time to file descriptor 3, because Node cannot measure
+ * that of children.
+ */
 const timed = '"$@" 3>&-; status=$?; times >&3; exit $status';
 
 function run(words: string[], isSaidAtOnce: boolean, nodeOptions: readonly string[]): Promise<Ran> {
@@ -142,7 +148,10 @@ function run(words: string[], isSaidAtOnce: boolean, nodeOptions: readonly strin
   });
 }
 
-/** User and system seconds of the children: the second line of `times`, in some locales with commas. */
+/**
+ * User and system seconds of the children: the second line of `times`, with decimal commas in some
+ * locales.
+ */
 function sumUp(times: string): string {
   const [, children = ''] = times.split('\n');
   const parts = [...children.matchAll(/(\d+)m([\d.,]+)s/g)];

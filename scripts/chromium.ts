@@ -4,11 +4,11 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
 /*
- * The browser of the tests: CHROMIUM_PATH, the system's, Playwright's cache, or a fresh install
+ * The browser of the tests: CHROMIUM_PATH, the system's, Playwright's cache, or a new install
  * (Debian's package as root, else Playwright's own installer).
  */
 
-/** The shell without windows does the same with a quarter less work. */
+/** The headless shell does the same with a quarter less work. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -17,7 +17,7 @@ const names = [
   'google-chrome',
 ];
 
-/** Path of a Chromium that is there, or undefined. Throws if CHROMIUM_PATH names none. */
+/** Path of an installed Chromium, or undefined. Throws if CHROMIUM_PATH is not a program. */
 export function findChromium(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
@@ -29,7 +29,7 @@ export function findChromium(): string | undefined {
   return [...candidates, chromium.executablePath()].find(isExecutable);
 }
 
-/** Finds Chromium or installs it; throws one clear line when neither works. */
+/** Finds or installs Chromium; throws one clear line if neither works. */
 export function ensureChromium(): string {
   const found = findChromium() ?? installed();
   if (!found) {

@@ -9,8 +9,8 @@ import { flowOverlay } from '#tools/flows/overlay/plugin.ts';
 import { requireFitFolder } from './build.ts';
 
 /*
- * Portal with hot reload and API on one address: Vite listens there and passes on what is the
- * server's. The server is a process of its own that restarts when its sources change.
+ * Portal with hot reload and API on one address: Vite listens and proxies the server's paths. The
+ * server is a separate process that restarts when its sources change.
  */
 
 requireFitFolder();
@@ -46,7 +46,8 @@ const vite = await createServer({
   },
   optimizeDeps: {
     entries: ['index.html'],
-    // Vanilla-extract imports it where no scan looks; found late, it would load the page again.
+    // Vite does not find this import of Vanilla-extract in its scan; found later, it would reload
+    // the page.
     include: ['@vanilla-extract/recipes/createRuntimeFn'],
   },
   plugins: [

@@ -5,14 +5,14 @@ import type { TestModule } from 'vitest/node';
 
 const root = join(import.meta.dirname, '..');
 
-/** Notes how long the tests of a file take: a reporter of Vitest and of Playwright. */
+/** A reporter of Vitest and Playwright that records how long the tests of a file take. */
 export default class FileDurations {
-  /** Vitest's. */
+  /** Called by Vitest. */
   onTestModuleEnd(module: TestModule): void {
     note(module.moduleId, module.diagnostic().duration);
   }
 
-  /** Playwright's, where workers share the tests of a file. */
+  /** Called by Playwright, whose workers share the tests of a file. */
   onTestEnd({ location }: TestCase, { duration }: TestResult): void {
     note(location.file, duration);
   }
@@ -22,7 +22,7 @@ export default class FileDurations {
   }
 }
 
-/** `npm test` names one list for both runners. */
+/** `npm test` sets one list for both runners. */
 function note(file: string, ms: number): void {
   const list = process.env.FILE_DURATIONS;
   if (list) appendFileSync(list, `${ms} ${relative(root, file)}\n`);

@@ -7,7 +7,10 @@ import { oldestBrowsers } from './browsers.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The documents beside a customer's, and what is drawn into each: of visitors, and one without code. */
+/**
+ * The documents beside the customer's, and the page prerendered into each: those of visitors, and
+ * one without code.
+ */
 const wholePages = {
   'login.html': 'signIn',
   'register.html': 'registration',
@@ -16,7 +19,7 @@ const wholePages = {
 
 type WholePage = (typeof wholePages)[keyof typeof wholePages];
 
-/** How Node's build names what it draws, and what stands around each. */
+/** Prerendered modules by their names in the Node build, and their surroundings. */
 const drawn = {
   frame: 'ui/screens/shell/FrameScreen.tsx',
   signIn: 'routes/signIn.tsx',
@@ -25,15 +28,15 @@ const drawn = {
   around: 'entries/VisitorPage.tsx',
 };
 
-/** What a customer's document loads once its page rests. */
+/** Loaded by a customer's document once its page is idle. */
 const laterEntry = join(root, 'src/entries/offline.tsx');
 
 const portalScript = '<script type="module" src="/src/entries/portal.tsx"></script>';
 
 /**
- * Draws the frame of a customer's pages into `index.html` and builds documents beside it, drawn by React
- * too: one for each page of a visitor, and one for pages without a line. `drawing` is how the sources are
- * built for Node.
+ * Prerenders the frame of a customer's pages into `index.html`, and builds the other documents,
+ * which React prerenders too: one for each page of a visitor, and one for the offline page.
+ * `drawing` returns the configuration that builds the sources for Node.
  */
 export function prerenderedPages(drawing: () => UserConfig): Plugin {
   let conditions: string[] = [];
@@ -74,11 +77,12 @@ export function prerenderedPages(drawing: () => UserConfig): Plugin {
           registration: () => scripts.visitorScript,
           offline: () => scripts.offlineScript,
         }[page]();
-        // What is drawn is painted by its own styles; all others come with the code. Fonts of styles
-        // in a page are asked for with its whole address, whatever its policy, so with a link's token.
+        // A prerendered page is painted with its own styles; all others come with the code. Inline
+        // styles of the frame leave out fonts, because a font request would send the page's whole
+        // URL as referrer, with an edit link's token.
         const styles = readStyles(page).replaceAll(page === 'frame' ? fontFile : '', '');
         const sheets = page === 'frame' ? (html.match(styleLink) ?? []).join('') : '';
-        // The page's policy refuses style attributes; ours stand in the style sheet.
+        // The page's policy refuses style attributes; our styles are in the style sheet.
         const body = (await drawPage(page)).replaceAll(/ style="[^"]*"/g, '');
         return html
           .replace('<html lang="en">', `<html lang="${language}">`)
@@ -100,13 +104,13 @@ export function prerenderedPages(drawing: () => UserConfig): Plugin {
 const entry = (name: string) => readFileSync(join(root, 'src/entries', name), 'utf8').trim();
 const comments = /\/\*[^]*?\*\/\s*|^ *\/\/.*\n/gm;
 
-/** What tells a browser that is too old, and hides the page from it. */
+/** Tells a too old browser that it is not supported, and hides the page from it. */
 const forOldBrowsers = [
   `<script>${entry('oldBrowsers.js').replaceAll(comments, '')}</script>`,
   `<style>${entry('oldBrowsers.css').replaceAll(comments, '')}</style>`,
 ].join('');
 
-/** What such a browser shows instead. */
+/** The message for such a browser. */
 function askToUpdate({ updateBrowser, supportedBrowsers }: DocumentTexts): string {
   return `<div id="unsupported"><p><strong>${updateBrowser}</strong></p><p>${supportedBrowsers}</p></div>`;
 }
@@ -122,7 +126,7 @@ function findWholePage(file: string): WholePage | undefined {
   return Object.entries(wholePages).find(([document]) => file === join(root, document))?.[1];
 }
 
-/** Address of what a customer's document loads once its page rests. */
+/** URL of what a customer's document loads once its page is idle. */
 function later(bundle: Rolldown.OutputBundle): string {
   const entry = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.facadeModuleId === laterEntry,
@@ -131,7 +135,7 @@ function later(bundle: Rolldown.OutputBundle): string {
   return `/${entry.fileName}`;
 }
 
-/** The files that a page's module comes with, beside those of its document. */
+/** The files that a page's module needs in addition to those of its document. */
 function listFiles(module: string, bundle: Rolldown.OutputBundle): string[] {
   const own = join(root, 'src/routes', `${module}.tsx`);
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -146,7 +150,7 @@ function listFiles(module: string, bundle: Rolldown.OutputBundle): string[] {
 
 type Chunk = Rolldown.OutputChunk;
 
-/** A chunk and all that it imports, each after what it imports itself. */
+/** A chunk and its transitive imports, dependencies first. */
 function imported(start: Chunk, chunks: readonly Chunk[], found = new Set<Chunk>()): Chunk[] {
   const next = chunks.filter((chunk) => start.imports.includes(chunk.fileName));
   for (const chunk of next) if (!found.has(chunk)) imported(chunk, chunks, found);
@@ -167,13 +171,13 @@ interface Drawing {
   language: string;
   documentTexts: DocumentTexts;
   customerScript(listFiles: (module: string) => readonly string[], later: string): string;
-  /** Those of a page and of what stands around it. */
+  /** Styles of a page and of its surroundings. */
   readStyles(page: 'frame' | WholePage): string;
 }
 
 async function loadDrawing(config: UserConfig, conditions: string[]): Promise<Drawing> {
   const { build, defaultServerConditions } = await import('vite');
-  // Node loads a module once, so that each build has its own.
+  // Node caches a module by its path, so each build needs its own.
   const outDir = join(root, '.cache', ['drawing', process.pid, ...conditions].join('-'));
   const built = (await build({
     ...config,
@@ -186,7 +190,7 @@ async function loadDrawing(config: UserConfig, conditions: string[]): Promise<Dr
       ssr: true,
       ssrEmitAssets: true,
       minify: true,
-      // Some of it is written into documents.
+      // Parts of it are inlined into documents.
       target: oldestBrowsers,
       assetsInlineLimit: 0,
       outDir,

@@ -3,14 +3,14 @@ import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { languages } from '#contract/languages.ts';
 
-/** What pages say by `I18nProvider`. */
+/** The locale that pages pass to `I18nProvider`. */
 const locale = { locale: 'en-IN', direction: 'ltr' };
 
 const messages = join(import.meta.dirname, '..', 'src', 'messages');
 
 /**
- * Lets React Aria speak a language that it does not know: in its build, the parts that have a file in the
- * language's folder `reactAria` say those words, all others the English ones.
+ * Adds a language to React Aria that it lacks: components with a file in the language's folder
+ * `reactAria` use those texts, all others the English ones.
  */
 export function reactAriaWords(): Plugin {
   let folder = '';
@@ -32,8 +32,8 @@ export function reactAriaWords(): Plugin {
 }
 
 /**
- * Spares every page what asks its browser for all the languages it knows, which is among the longest things
- * that happen before it is drawn: pages say their own, and all of ours run from left to right.
+ * Skips React Aria's locale detection, which is among the slowest steps before the first paint:
+ * pages set their own locale, and all of ours are left-to-right.
  */
 export function reactAriaLocale(): Plugin {
   const answers: Record<string, string> = {

@@ -9,20 +9,21 @@ const memory = '/dev/shm';
 const needed = 2 ** 30;
 
 /**
- * Gives this process and its children a folder for temporary files, with `isInMemory` in memory where there is
- * room: the database of each test is thousands of files. However the process ends, `cleanUpRun.ts` then ends the
- * processes that were started with the folder and removes it. Returns a function that waits for that.
+ * Gives this process and its children a folder for temporary files. With `isInMemory` it is in
+ * memory if there is space, because the database of each test is thousands of files. However the
+ * process ends, `cleanUpRun.ts` then ends the processes that use the folder and removes it. Returns
+ * a function that waits for that.
  */
 export function openRunFolder({ isInMemory = false } = {}): () => Promise<void> {
   const mayUseMemory = isInMemory && process.env.TMPDIR === undefined && hasRoom();
   const folder = mkdtempSync(join(mayUseMemory ? memory : tmpdir(), 'briefcase-run-'));
-  // The user that PostgreSQL runs as finds its own folders in there.
+  // The user of PostgreSQL needs to enter its own folders inside.
   chmodSync(folder, 0o711);
   const { TMPDIR: _, ...environment } = process.env;
   const cleaner = spawn(process.execPath, [join(import.meta.dirname, 'cleanUpRun.ts'), folder], {
     env: environment,
     stdio: ['pipe', 'ignore', 'inherit'],
-    // Neither Ctrl+C nor the end of this process ends it.
+    // Detached, so that neither Ctrl+C nor the end of this process ends it.
     detached: true,
   });
   cleaner.unref();

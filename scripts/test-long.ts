@@ -1,19 +1,19 @@
 import { runChecks } from './checks.ts';
 
 /*
- * The long numbers: reliability at full size, the first start on machines of many kinds, every disturbance in
- * every state, every walk in the browser twenty times without a flake, and once in Hindi. Names choose:
- * `npm run test:long -- walks`.
+ * The long checks: reliability at full size, the first start on many kinds of machines, every
+ * disturbance in every state, every walk in the browser twenty times without a flake, and once in
+ * Hindi. Names select checks: `npm run test:long -- walks`.
  */
 
 await runChecks({
-  // One file after the other: some compare times, or listen.
+  // One file after another, because some measure times or listen to a screen reader.
   reliability: {
     command:
       'vitest run --project=long --no-file-parallelism --exclude=tests/long/firstRun.test.ts',
     isOnPortal: true,
   },
-  // It installs, builds and starts clones of its own.
+  // Installs, builds and starts clones of its own.
   firstRun: { command: 'vitest run --project=long tests/long/firstRun.test.ts' },
   disturbances: { command: 'playwright test --project=long', isOnPortal: true },
   walks: {
@@ -22,7 +22,7 @@ await runChecks({
     isOnPortal: true,
   },
   hindi: {
-    // Which of the tests in English passed is not for these to say.
+    // No requirements reporter: these runs must not record results of the English tests.
     command: 'playwright test --project=browser --max-failures=0 --reporter=list walks.spec.ts',
     nodeOptions: '--conditions=hi',
     isOnPortal: true,

@@ -1,6 +1,6 @@
 import { runChecks } from './checks.ts';
 
-/* Every check of the project; names choose among them: `npm test -- lint unit`. */
+/* Every check of the project; names select checks: `npm test -- lint unit`. */
 
 await runChecks(
   {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /*
- * Parts of libraries that no page uses, and that their modules keep all the same (decision 029). A build fails
- * where a library is no longer as this expects.
+ * Removes parts of libraries that no page uses but their modules retain (decision 029). The build
+ * fails if a library has changed.
  */
 
 const autocomplete = /\/react-aria-components\/dist\/private\/Autocomplete\.mjs$/;
@@ -15,7 +15,10 @@ const contexts = [
   'SelectableCollectionContext',
 ];
 
-/** Every field asks whether it stands in an autocomplete; what one does comes with the first of them. */
+/**
+ * Every field checks whether it is in an autocomplete; the component itself is loaded with the
+ * first autocomplete.
+ */
 export function autocompleteApart(): Plugin {
   return {
     name: 'autocomplete-apart',
@@ -53,8 +56,8 @@ export function autocompleteApart(): Plugin {
 }
 
 /**
- * What it tells developers: the names of its components, whose giving keeps those that nobody uses, warnings,
- * and the fixed words of what must not be, which fails without them.
+ * Removes React Router's aids for developers: component names, whose assignment prevents tree
+ * shaking, warnings, and the messages of invariants, which still throw.
  */
 export function routerWithoutAids(): Plugin {
   return {
@@ -90,7 +93,7 @@ const instead: Record<string, Record<string, string>> = {
   },
 };
 
-/** What would be used only if the portal asked for it, which it does not. */
+/** Removes features that run only on request, which the portal never makes. */
 export function withoutUnasked(): Plugin {
   const files = Object.keys(instead);
   return {

@@ -7,7 +7,10 @@ const note = new RegExp(
   'g',
 );
 
-/** Leaves out of a built portal what its charts note for readers, tests and the compiler alone. */
+/**
+ * Removes from the built portal those parts of its charts that only readers, tests and the compiler
+ * use.
+ */
 export function withoutNotes(): Plugin {
   return {
     name: 'without-notes',
@@ -15,7 +18,7 @@ export function withoutNotes(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/machines\/\w+\.machine\.ts$/ },
-      // As long as before, so that places in the source stay right.
+      // Replaced by blanks, so that positions in the source stay correct.
       handler: (code) => ({
         code: code.replaceAll(note, (found) => found.replaceAll(/[^\n]/g, ' ')),
         map: null,

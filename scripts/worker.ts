@@ -9,7 +9,7 @@ import type { Shell } from '../src/worker/shell.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Of a file that is only loaded where the system has no such letters. */
+/** True for a font file that is loaded only on systems without these letters. */
 const isLetters = (address: string) => address.includes('devanagari');
 
 const calls: Shell['calls'] = {
@@ -19,7 +19,7 @@ const calls: Shell['calls'] = {
   catalogue: [readCategory.path, readFormStructure.path],
 };
 
-/** A language's portal: the folder of its documents, and the files that it is made of. */
+/** The portal in one language: the folder of its documents, and its assets. */
 export interface BuiltPortal {
   folder: string;
   assets: readonly string[];
@@ -30,7 +30,7 @@ export function readBuilt(folder: string): BuiltPortal {
   return { folder, assets: readdirSync(join(folder, 'assets')) };
 }
 
-/** Builds the worker of each of these portals, which are one in several languages (decision 026). */
+/** Builds the service worker of each language's portal (decision 026). */
 export async function buildWorkers(portals: readonly BuiltPortal[]): Promise<void> {
   const { build } = await import('vite');
   const entries = portals.map(({ folder }) => findEntry(join(folder, 'index.html')));
@@ -63,7 +63,7 @@ export async function buildWorkers(portals: readonly BuiltPortal[]): Promise<voi
   }
 }
 
-/** Address of the script that runs the portal of a document. */
+/** URL of the script that starts the portal of a document. */
 function findEntry(document: string): string {
   const [, entry] =
     /<script type="module"[^>]* src="([^"]+)"/.exec(readFileSync(document, 'utf8')) ?? [];

@@ -3,11 +3,12 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 
 /*
- * The workflows of `.github/workflows`, read as GitHub reads them: `node scripts/workflows.ts` names every
- * fault, and every action that is not named by a full commit, since a tag can be moved.
+ * Checks the workflows of `.github/workflows` with GitHub's parser: `node scripts/workflows.ts`
+ * prints every error, and every action that is not pinned to a full commit, because a tag can be
+ * moved.
  */
 
-// The parser imports its schema as bundlers do.
+// The parser imports its schema in the way of bundlers.
 registerHooks({
   load: (url, context, next) =>
     next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),

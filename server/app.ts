@@ -28,20 +28,20 @@ import { sandboxRoutes } from './sandbox/routes.ts';
 import { readSqlState } from './common/sqlState.ts';
 
 export interface AppOptions {
-  /** Milliseconds that an answer may take to begin. */
+  /** Milliseconds until an answer must begin. */
   handlerTimeout?: number;
-  /** Milliseconds that a request may take to arrive, unless it is an upload. */
+  /** Milliseconds for a request to arrive, except uploads. */
   requestTimeout?: number;
-  /** Milliseconds that requests under way have to end once the server stops. */
+  /** Milliseconds for running requests to finish once the server stops. */
   stopTimeout?: number;
   readiness?: Readiness;
 }
 
-/** Builds the whole server on the given services; it does not listen. */
+/** Builds the server on the given services, without listening. */
 export function createApp(
   dependencies: Dependencies,
   {
-    // A delay that somebody asked of the sandbox may be longer than any handler.
+    // A delay requested from the sandbox may exceed any handler's timeout.
     handlerTimeout = dependencies.sandbox ? 140_000 : 15_000,
     requestTimeout = 30_000,
     stopTimeout = 10_000,
@@ -62,7 +62,7 @@ export function createApp(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    // These come before any hook: an address that cannot be decoded, or with an endless part.
+    // These errors occur before any hook: an undecodable URL, or one with an overlong segment.
     frameworkErrors: ({ code }, request, reply) => {
       reply.headers(answerPolicy(settings)).header('cache-control', 'no-store');
       if (code !== 'FST_ERR_BAD_URL' || asksForPage(request)) void answerNotFound(request, reply);
@@ -100,15 +100,15 @@ export function createApp(
   return app;
 }
 
-/** The id that whoever passes a request on gave it, unless it could be mistaken for something else. */
+/** The request id from a proxy, unless it could be mistaken for something else. */
 function givenId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined;
 }
 
-/** Characters of path and query; headers have what Node leaves them, 16 KiB with these. */
+/** Characters of path and query; Node limits headers to 16 KiB including these. */
 const longestAddress = 4 * 1024;
 
-/** Hooks and parsers that hold for every route. */
+/** Hooks and parsers for every route. */
 function guard(
   app: FastifyInstance,
   { settings, database, sandbox }: Dependencies,
@@ -122,10 +122,10 @@ function guard(
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(policy).header('cache-control', 'no-store').header('x-request-id', request.id);
-    // Whoever keeps the connection opens the next one elsewhere.
+    // Makes a client with a keep-alive connection open its next one to another node.
     if (readiness.isDraining) reply.header('connection', 'close');
   });
-  // Before the gate, so that a portal hosted apart can read its refusals.
+  // Before the other checks, so that a portal on another host can read their refusals.
   app.addHook('onRequest', allowOrigins(settings.acceptedOrigins));
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > longestAddress) {
@@ -188,7 +188,7 @@ interface Explained {
   message?: string;
 }
 
-/** The common refusal behind an error of the layers below; none for what nobody planned. */
+/** The common refusal for an error of a lower layer; empty for an unexpected error. */
 function explain(error: FastifyError): Explained {
   if (error instanceof Unavailable) {
     return { code: 'unavailable', retryAfter: error.retryAfter, message: error.message };
@@ -207,7 +207,10 @@ function explain(error: FastifyError): Explained {
 const databaseStates = /^(08|40|53|57|58)\w{3}$|^25006$|^25P03$/;
 const networkCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** Connection lost, too many, shutting down, disk full or read-only, timed out, or ten times in conflict. */
+/**
+ * Connection lost, too many connections, shutting down, disk full or read-only, timed out, or ten
+ * conflicts in a row.
+ */
 function isDatabaseDown(error: unknown): boolean {
   const state = readSqlState(error) ?? '';
   const isStarved =

@@ -13,27 +13,27 @@ import type { Sandbox } from './sandbox/sandbox.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './store/transaction.ts';
 
-/** Everything the app works on. */
+/** Everything that the app depends on. */
 export interface Dependencies {
   database: Database;
   settings: Settings;
   mail: MailSender;
   payments: Payments;
   files: FileStore;
-  /** By the peer that each stands before. */
+  /** By the integration that each protects. */
   breakers: Readonly<Record<string, CircuitBreaker>>;
   /** Only while the sandbox exists. */
   sandbox?: Sandbox;
 }
 
 export interface IntegrationOptions {
-  /** Replaces `fetch` towards the payment provider. */
+  /** Replaces `fetch` for calls to the payment provider. */
   send?: Send;
-  /** Replaces the clock that a provider's rest is measured with; milliseconds. */
+  /** Replaces the breaker's clock; milliseconds. */
   clock?: () => number;
 }
 
-/** The services that the settings name. */
+/** Creates the services that the settings name. */
 export function createDependencies(
   database: Database,
   settings: Settings,

@@ -16,8 +16,8 @@ import type { Portal } from './start.ts';
 type Environment = Record<string, string | undefined>;
 
 /**
- * Runs the server until `stopping`, which may come before it is ready; then the process ends with
- * code 0. Whatever stops the start ends it with code 1 and one line on standard error.
+ * Runs the server until `stopping`, which may be aborted before it is ready; then the process exits
+ * with code 0. A failed start exits with code 1 and one line on standard error.
  */
 export async function runServer(
   environment: Environment,
@@ -57,7 +57,7 @@ async function open(environment: Environment, portal: Portal, stopping: AbortSig
       return { close, url: given.publicUrl };
     };
     if (settings.port !== 0) return await start(settings);
-    // Any free one, but known before anything is built on its address.
+    // Any free port, chosen now because settings depend on it.
     const startOn = (port: number) => start(readSettings({ ...environment, PORT: String(port) }));
     return await onFreePort(startOn, { host: settings.host });
   } catch (error) {
@@ -66,14 +66,14 @@ async function open(environment: Environment, portal: Portal, stopping: AbortSig
   }
 }
 
-/** Two servers on one folder would each lose what the other acknowledged. */
+/** Two servers on one folder would lose each other's acknowledged writes. */
 function leaveAtOnce(): void {
-  console.error('Another server took over DATA_DIR while this one was not running; it stops.');
+  console.error('Another server took over DATA_DIR while this one was suspended; this one stops.');
   abandonPostmasters();
   process.exit(1);
 }
 
-/** Leaves this process's id where the install script looks before it replaces packages. */
+/** Records this process's id, which the install script checks before it replaces packages. */
 function announceProcess(): () => void {
   const folder = join(import.meta.dirname, '..', '.cache', 'running');
   const file = join(folder, String(process.pid));
@@ -81,7 +81,7 @@ function announceProcess(): () => void {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, '');
   } catch {
-    // A folder that cannot be written is not installed into either.
+    // Nothing can be installed into a read-only folder either.
     return () => undefined;
   }
   return () => rmSync(file, { force: true });
@@ -98,7 +98,7 @@ function explain(error: unknown): string {
   };
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${address} is in use; set PORT to another one.`;
-  if (code === 'EADDRNOTAVAIL') return `HOST ${address} is no address of this machine.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST ${address} is not an address of this machine.`;
   if (code === 'EACCES' && port) return `Port ${port} may not be used; set PORT to another one.`;
   return `Briefcase could not start: ${error.message || code}`;
 }

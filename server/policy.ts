@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts';
 type Headers = Record<string, string>;
 type PolicySettings = Pick<Settings, 'fileHost' | 'payments' | 'secureCookies'>;
 
-/** Headers of every answer; pages and files replace the content policy by their own. */
+/** Headers of every answer; pages and files override the content policy. */
 export function answerPolicy({ secureCookies }: PolicySettings): Headers {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -17,7 +17,7 @@ export function answerPolicy({ secureCookies }: PolicySettings): Headers {
   };
 }
 
-/** Hashes of the scripts and styles that stand in a page itself. */
+/** Hashes of a page's inline scripts and styles. */
 export interface WithinHashes {
   scripts: readonly string[];
   styles: readonly string[];
@@ -25,7 +25,8 @@ export interface WithinHashes {
 
 /**
  * Headers of the portal's pages. The sandbox's payment script is our own, so Trusted Types are
- * enforced; the real provider's script gets its hosts and Trusted Types as a report only.
+ * enforced; for the real provider's script, its hosts are allowed and Trusted Types are only
+ * reported.
  */
 export function pagePolicy(settings: PolicySettings, within: WithinHashes): Headers {
   const { fileHost, payments } = settings;
@@ -59,7 +60,7 @@ export function pagePolicy(settings: PolicySettings, within: WithinHashes): Head
   return { ...answerPolicy(settings), ...policies };
 }
 
-/** Headers of the worker, which asks the portal's own server only. */
+/** Headers of the service worker, which calls only the portal's own server. */
 export function workerPolicy(settings: PolicySettings): Headers {
   const content = directives({ 'default-src': ["'none'"], 'connect-src': ["'self'"] });
   return { ...answerPolicy(settings), 'content-security-policy': content };

@@ -6,41 +6,43 @@ import { readMail, readObjectStore, readPayments } from './settings/integrations
 import type { MailSettings, ObjectStore, PaymentSettings } from './settings/integrations.ts';
 import { readAddress, readSeller } from './settings/seller.ts';
 
-/** Everything the environment decides, checked once at start (`docs/operating.md`). */
+/** All settings from the environment, validated once at start (`docs/operating.md`). */
 export interface Settings {
   host: string;
   port: number;
-  /** Origin customers use, without a trailing slash. */
+  /** Origin that customers use, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl?: string;
-  /** Where the schema is changed, with nothing between server and engine; absent: `databaseUrl`. */
+  /** Direct connection for migrations, bypassing a pooler; absent: `databaseUrl`. */
   migrateDatabaseUrl?: string;
-  /** Where figures about this node are told; absent: nowhere. */
+  /** Port of the metrics server; absent: none. */
   metricsPort?: number;
-  /** Connections of this node at most. */
+  /** Maximum number of connections of this node. */
   databasePool: number;
-  /** Which work this node does. */
   role: Role;
-  /** The start brings the schema up to date; a node with a role leaves that to `npm run migrate`. */
+  /** The start runs migrations; a node with an explicit role leaves them to `npm run migrate`. */
   migrates: boolean;
-  /** Seconds after SIGTERM in which new requests are still taken. */
+  /** Seconds after SIGTERM during which new requests are still accepted. */
   drainSeconds: number;
-  /** Seconds that an idle connection of a client stays. */
+  /** Seconds that a client's idle connection stays open. */
   keepAlive: number;
   mail: MailSettings;
-  /** Who hears of new work; absent: nobody. */
+  /** Address of staff for notifications of new work; absent: none. */
   staffMail?: string;
   seller: Seller;
   payments: PaymentSettings;
-  /** Absent: uploads are kept in `dataDir`. */
+  /** Absent: uploads are stored in `dataDir`. */
   objectStore?: ObjectStore;
-  /** Host that uploads are shown from; absent: the portal's own `/files`. */
+  /** Base URL of uploads; absent: the portal's own `/files`. */
   fileHost?: string;
   trustProxy: string[];
   logLevel: string;
-  /** The portal's form can be used without a line; off, what was kept for that is removed. */
+  /**
+   * The portal's form works offline; when off, installed service workers and their caches are
+   * removed.
+   */
   serviceWorker: boolean;
   /** Mailbox, payment sandbox, faults and clock exist. */
   sandbox: boolean;
@@ -49,12 +51,14 @@ export interface Settings {
 }
 
 const roles = ['web', 'worker', 'all'] as const;
-/** `web` answers calls, `worker` does what no call triggers. */
+/** `web` answers calls; `worker` runs the background jobs. */
 export type Role = (typeof roles)[number];
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads and checks the environment; throws `SettingsError` naming the first wrong variable. */
+/**
+ * Reads and validates the environment; throws `SettingsError` naming the first invalid variable.
+ */
 export function readSettings(environment: Environment): Settings {
   const value = (name: string) => environment[name]?.trim() || undefined;
 
@@ -130,7 +134,8 @@ function readDatabaseUrl(name: string, text: string | undefined): string | undef
   if (text && !/^postgres(ql)?:\/\//.test(text)) {
     throw new SettingsError(`${name} must start with postgres:// or postgresql://.`);
   }
-  // A socket's address may lack the host. The text may hold a password, so no complaint repeats it.
+  // A socket's URL may lack the host. The text may contain a password, so error messages must not
+  // repeat it.
   if (text && !URL.canParse(text.replace('@/', '@socket/'))) {
     throw new SettingsError(
       `${name} must look like postgres://user:password@host:5432/name, with %40 for an @ in the password.`,
@@ -148,7 +153,7 @@ function readProxies(text = ''): string[] {
   return addresses;
 }
 
-/** An address, or a network with the number of its leading bits. */
+/** An address, or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;

@@ -14,22 +14,22 @@ import type { Watched } from './process/metrics.ts';
 import type { Settings } from './settings.ts';
 import { deleteFileContents } from './uploads/cleanup.ts';
 
-/** Milliseconds between two looks into the outbox, and between two rounds of the other work. */
+/** Milliseconds between two checks of the outbox, and between two runs of the other jobs. */
 const outboxPause = 1_000;
 const reconcilePause = 60_000;
 const tidyPause = 3_600_000;
-/** Between two looks whether a job of all nodes is due; then what lies between two runs of each. */
+/** Milliseconds between two checks whether a shared job is due, and between two runs of each. */
 const sharedPause = 30_000;
 const cleanupPause = 600_000;
 const bytesPause = 6 * 3_600_000;
 const refundSearchPause = 600_000;
 
 export interface Portal {
-  /** Folder of the built portal; absent where something else serves it. */
+  /** Folder of the built portal; absent if something else serves it. */
   portalFolder?: string;
 }
 
-/** Listens, and keeps outbox and reconciler going; the function it returns ends all that. */
+/** Listens and runs the background jobs; returns a function that stops all of it. */
 export async function startApp(
   settings: Settings,
   { database, probe }: OpenDatabase,
@@ -75,9 +75,9 @@ export async function startApp(
       sharedPause,
     ]),
   ];
-  // Who leaves the outbox to others still promises codes.
+  // A web node sends no mail itself but must know whether a worker can.
   const own: typeof jobs = settings.role === 'web' ? [[() => mail.recover(), outboxPause]] : jobs;
-  // Uploads arrive in a folder that other nodes need not see.
+  // Uploads arrive in a local folder that other nodes may not see.
   const all: typeof jobs = [...own, [() => dependencies.files.tidy(), tidyPause]];
   const background = all.map(([work, pause]) => repeat(work, pause, { signal, complain }));
   return async () => {
@@ -90,7 +90,7 @@ export async function startApp(
   };
 }
 
-/** Loaded only where somebody asks for figures. */
+/** Loaded only if metrics are enabled. */
 async function openMetrics({ host, metricsPort, role }: Settings, watched: Omit<Watched, 'role'>) {
   if (metricsPort === undefined) return undefined;
   const { createMetrics } = await import('./process/metrics.ts');
@@ -100,12 +100,12 @@ async function openMetrics({ host, metricsPort, role }: Settings, watched: Omit<
 }
 
 interface Repetition {
-  /** Ends it, once the present run is over. */
+  /** Stops it after the current run. */
   signal: AbortSignal;
   complain: (error: unknown) => void;
 }
 
-/** Runs `work` now and again after each pause; of failures in a row the first is complained about. */
+/** Runs `work` repeatedly with pauses; of consecutive failures, only the first is reported. */
 async function repeat(
   work: () => Promise<unknown>,
   pause: number,

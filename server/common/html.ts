@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML and its attributes. */
+/** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

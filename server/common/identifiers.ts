@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** A uuid of version 7: its first 48 bits are the time, so that indexes grow at one end. */
+/** A UUID of version 7: its first 48 bits are the time, so that indexes grow at one end. */
 export function newId(): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);
@@ -9,7 +9,7 @@ export function newId(): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** True for a uuid in lower case. */
+/** True for a UUID in lower case. */
 export function isId(text: unknown): text is string {
   return (
     typeof text === 'string' &&
@@ -17,7 +17,7 @@ export function isId(text: unknown): text is string {
   );
 }
 
-/** The uuid itself, and for what is none one that nothing has. */
+/** The UUID itself, or for any other text the nil UUID, which no row has. */
 export function toKnownId(text: string): string {
   return isId(text) ? text : '00000000-0000-0000-0000-000000000000';
 }
@@ -49,7 +49,7 @@ export function hmac(key: string, content: string | Uint8Array): string {
   return createHmac('sha256', key).update(content).digest('hex');
 }
 
-/** Compares in constant time what a caller sent with what it should be. */
+/** Compares a caller's value with the expected one in constant time. */
 export function isSame(sent: string, expected: string): boolean {
   const [left, right] = [Buffer.from(sent), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);

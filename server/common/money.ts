@@ -1,9 +1,9 @@
-/** Rupees of an answer from the integer paise of the store. */
+/** Converts stored paise to the rupees of an answer. */
 export function toRupees(paise: number): number {
   return paise / 100;
 }
 
-/** `₹1,499.50` for texts. */
+/** Formats paise as `₹1,499.50`. */
 export function formatPaise(paise: number): string {
   return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100);
 }

@@ -7,20 +7,20 @@ export function readSqlState(error: unknown): string | undefined {
 }
 
 const attempts = 10;
-/** Milliseconds before the second and before the last try, at most. */
+/** Milliseconds before the second and before the last attempt, at most. */
 const shortest = 10;
 const longest = 250;
-/** Serialization failure, deadlock: nothing was done, and another try may do it. */
+/** Serialization failure and deadlock: nothing was changed, and a retry may succeed. */
 const conflicts = new Set(['40001', '40P01']);
 
-/** Runs `work` again, up to ten times in all, while the engine says that it was in another's way. */
+/** Retries `work`, up to ten attempts in all, after serialization failures and deadlocks. */
 export async function retrying<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       if (attempt === attempts || !conflicts.has(readSqlState(error) ?? '')) throw error;
-      // By chance, so that those in each other's way come apart.
+      // Random jitter, so that conflicting transactions spread out.
       await pause(Math.random() * Math.min(longest, shortest * 2 ** attempt));
     }
   }

@@ -1,4 +1,4 @@
-/** A peer (mail, provider, files, database) or we ourselves cannot serve right now: 503. */
+/** An integration (mail, provider, files, database) or this server cannot serve now: 503. */
 export class Unavailable extends Error {
   readonly retryAfter: number;
 

@@ -31,7 +31,7 @@ function code(
 const resetPromptly =
   'Not you? Then set a new password at once with “Forgot Password?” on the sign-in page.';
 
-/** Tells the owner that a code from the mailbox set a new password. */
+/** Notifies the owner that the password was reset with a mailed code. */
 function passwordReset(): Written {
   return {
     subject: 'Your Briefcase password was changed',
@@ -44,7 +44,7 @@ function passwordReset(): Written {
   };
 }
 
-/** Tells the owner that somebody signed in changed the password. */
+/** Notifies the owner that the password was changed from a signed-in session. */
 function passwordChanged(): Written {
   return {
     subject: 'Your Briefcase password was changed',
@@ -57,7 +57,7 @@ function passwordChanged(): Written {
   };
 }
 
-/** Tells the owner that too many wrong passwords were tried. */
+/** Notifies the owner that sign-in is paused after too many wrong passwords. */
 function signInPaused(): Written {
   return {
     subject: 'Sign-in to your Briefcase account is paused',
@@ -71,7 +71,7 @@ function signInPaused(): Written {
   };
 }
 
-/** Confirms to the former owner that the account is gone. */
+/** Confirms the deletion of the account. */
 function accountDeleted(): Written {
   return {
     subject: 'Your Briefcase account is deleted',
@@ -84,7 +84,7 @@ function accountDeleted(): Written {
   };
 }
 
-/** Tells the old address that the account left it. */
+/** Notifies the former address that the account has a new one. */
 function emailChanged(): Written {
   return {
     subject: 'The email address of your Briefcase account was changed',
@@ -104,7 +104,7 @@ export interface PaidOrder {
   items: readonly BilledItem[];
 }
 
-/** The receipt, once money is confirmed. */
+/** The receipt, once the payment is confirmed. */
 function orderPaid(order: PaidOrder): Written {
   const { customOrderId: number, totalPaise, items } = order;
   return {
@@ -120,18 +120,18 @@ function orderPaid(order: PaidOrder): Written {
   };
 }
 
-/** The page of an order. */
+/** Path of an order's page. */
 export const orderPath = (id: string) => `/orders?order=${id}`;
 
 export interface DecidedWork {
   category: string;
   /** Why it was rejected, else ''. */
   reason: string;
-  /** What goes back of its price. */
+  /** Paise of its price that are refunded. */
   refundedPaise?: number;
 }
 
-/** What staff decided about an application. */
+/** The decision of staff about an application. */
 function applicationDecided(
   decision: 'approved' | 'rejected' | 'completed',
   { category, reason, refundedPaise = 0 }: DecidedWork,
@@ -160,13 +160,13 @@ export interface RefundedMoney {
   customOrderId: string;
   totalPaise: number;
   amountPaise: number;
-  /** What staff wrote about it. */
+  /** The note of staff. */
   note: string;
-  /** Nothing of the order's money is left with us. */
+  /** The whole order is refunded. */
   isWhole: boolean;
 }
 
-/** Money of a paid order went back. */
+/** A refund of a paid order is done. */
 function refundDone(money: RefundedMoney): Written {
   const { id, customOrderId: number, totalPaise, amountPaise, note, isWhole } = money;
   const amount = formatPaise(amountPaise);
@@ -186,7 +186,7 @@ function refundDone(money: RefundedMoney): Written {
   };
 }
 
-/** Money for an application that was rejected while it was being paid goes back. */
+/** A payment is refunded because an application was rejected while it was being paid. */
 function rejectedPayment(amountPaise: number | undefined): Written {
   return {
     subject: 'Your payment is refunded',
@@ -199,7 +199,7 @@ function rejectedPayment(amountPaise: number | undefined): Written {
   };
 }
 
-/** Money that came a second time goes back. */
+/** A second payment is refunded. */
 function refund(amountPaise: number | undefined): Written {
   return {
     subject: 'Your second payment is refunded',
@@ -212,7 +212,7 @@ function refund(amountPaise: number | undefined): Written {
   };
 }
 
-/** Money that is not what the order costs goes back. */
+/** A payment that is not the order's amount is refunded. */
 function wrongPayment(
   amountPaise: number | undefined,
   order: { id: string; customOrderId: string; totalPaise: number },
@@ -233,14 +233,14 @@ function wrongPayment(
 const onItsWayBack =
   'We are sending it back; it usually arrives within five to seven working days.';
 
-/** Undefined where it was not rupees. */
+/** Undefined for another currency than rupees. */
 function describePayment(amountPaise: number | undefined): string {
   return amountPaise === undefined
     ? 'A payment in another currency'
     : `A payment of ${formatPaise(amountPaise)}`;
 }
 
-/** The mails in English; another language is the same functions with words of its own (S-49). */
+/** The English mails; another language has the same functions with its own texts (S-49). */
 export const english = {
   code,
   passwordReset,

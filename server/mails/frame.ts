@@ -5,13 +5,13 @@ import type { MailTransport } from '#server/integrations/mail.ts';
 import type { Mail } from '#server/store/outbox.ts';
 import { portal } from './layout.ts';
 
-/** Who sends: the portal that mails lead to, and who answers for it. */
+/** The sender: the portal that mails link to, and the seller. */
 export interface Sender {
   publicUrl: string;
   seller: Seller;
 }
 
-/** Sends every mail in the frame that all have: the mark above, and below who sent it (S-50). */
+/** Sends every mail with the common layout: the logo above and the sender below (S-50). */
 export function withFrame<Transport extends MailTransport>(
   transport: Transport,
   sender: Sender,
@@ -23,9 +23,9 @@ export function withFrame<Transport extends MailTransport>(
   };
 }
 
-/** A mail as it is read, with whole addresses. */
+/** A mail as it is sent, with absolute links. */
 export function framed(mail: Mail, { publicUrl, seller }: Sender): Mail {
-  // A version before queued it whole.
+  // An earlier version queued mails with the layout.
   if (mail.html.startsWith('<!doctype')) return mail;
   const foot = footLines(mail, seller);
   return {
@@ -46,7 +46,9 @@ function footLines({ language }: Mail, { name, address, gstin, supportEmail }: S
   ].filter((line) => typeof line === 'string');
 }
 
-/** Colours that mail programs may turn dark by themselves; those that ask get our own dark ones. */
+/**
+ * Colours that mail programs may darken themselves; those that support it get our own dark ones.
+ */
 const style = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

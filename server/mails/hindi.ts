@@ -3,7 +3,7 @@ import { formatPaise } from '#server/common/money.ts';
 import { orderPath } from './english.ts';
 import type { english } from './english.ts';
 
-/** The mails in Hindi, in the words of `docs/languages.md` (S-49). */
+/** The Hindi mails, with the terms of `docs/languages.md` (S-49). */
 export const hindi: typeof english = {
   code: (code, { purpose, hasAccount }) => ({
     subject: `${code} आपका Briefcase OTP है`,
@@ -141,7 +141,7 @@ const contactUs = 'अगर यह आपने नहीं किया, त�
 const refunded = 'आपके भुगतान का रिफ़ंड हो रहा है';
 const onItsWayBack = 'हम इसे लौटा रहे हैं; आम तौर पर यह पाँच से सात कार्य दिवसों में पहुँच जाता है।';
 
-/** Undefined where it was not rupees. */
+/** Undefined for another currency than rupees. */
 function describePayment(amountPaise: number | undefined): string {
   return amountPaise === undefined
     ? 'दूसरी मुद्रा में एक भुगतान'

@@ -1,30 +1,32 @@
 import { escapeHtml } from '#server/common/html.ts';
 import { formatPaise } from '#server/common/money.ts';
 
-/** Where an address of the portal begins; the frame puts in which portal that is. */
+/** Placeholder for the portal's origin, which is filled in when the mail is sent. */
 export const portal = '{portal}';
 
 export interface MailContent {
-  /** Stands apart and large. */
+  /** On a line of its own, in large type. */
   code?: string;
-  /** What it is about, in a few words, large. */
+  /** Short title, in large type. */
   title?: string;
-  /** Paragraphs. */
   lines: readonly string[];
-  /** What was bought, and what it costs together. */
+  /** The items bought and their total. */
   bill?: { items: readonly BilledItem[]; totalPaise: number; total: string };
-  /** The one thing to do. */
+  /** The main link. */
   action?: { words: string; path: string };
 }
 
 export interface BilledItem {
   name: string;
   quantity: number;
-  /** Of one piece. */
+  /** Price per piece. */
   pricePaise: number;
 }
 
-/** What a mail says, as plain text and as HTML; its frame comes when it is sent (`frame.ts`). */
+/**
+ * A mail's content as plain text and as HTML; the common layout is added when it is sent
+ * (`frame.ts`).
+ */
 export function compose({ subject, content }: { subject: string; content: MailContent }) {
   return { subject, text: asText(content), html: asHtml(content) };
 }

@@ -5,13 +5,16 @@ import type { Written } from './english.ts';
 import { hindi } from './hindi.ts';
 import { compose } from './layout.ts';
 
-/* Every mail to a customer, in all languages; the outbox keeps the one that its customer reads (S-49). */
+/*
+ * Every mail to a customer, in all languages; the outbox stores it in the customer's language
+ * (S-49).
+ */
 
 const words = { en: english, hi: hindi };
 
 type Words = typeof english;
 
-/** A mail of this kind to an address, about these facts. */
+/** Returns a function that builds this mail for an address. */
 function mail<Kind extends keyof Words>(kind: Kind) {
   return (to: string, ...facts: Parameters<Words[Kind]>): QueuedMail => ({
     to,
@@ -24,25 +27,25 @@ function mail<Kind extends keyof Words>(kind: Kind) {
 
 /** The mail with a one-time code; its subject starts with the code. */
 export const codeMail = mail('code');
-/** Tells the owner that a code from the mailbox set a new password. */
+/** Notifies the owner that the password was reset with a mailed code. */
 export const passwordResetMail = mail('passwordReset');
-/** Tells the owner that somebody signed in changed the password. */
+/** Notifies the owner that the password was changed from a signed-in session. */
 export const passwordChangedMail = mail('passwordChanged');
-/** Tells the owner that too many wrong passwords were tried. */
+/** Notifies the owner that sign-in is paused after too many wrong passwords. */
 export const signInPausedMail = mail('signInPaused');
-/** Confirms to the former owner that the account is gone. */
+/** Confirms the deletion of the account. */
 export const accountDeletedMail = mail('accountDeleted');
-/** Tells the old address that the account left it. */
+/** Notifies the former address that the account has a new one. */
 export const emailChangedMail = mail('emailChanged');
-/** The receipt, once money is confirmed. */
+/** The receipt, once the payment is confirmed. */
 export const orderPaidMail = mail('orderPaid');
-/** What staff decided about an application. */
+/** The decision of staff about an application. */
 export const applicationDecidedMail = mail('applicationDecided');
-/** Money of a paid order went back. */
+/** A refund of a paid order is done. */
 export const refundDoneMail = mail('refundDone');
-/** Money for an application that was rejected while it was being paid goes back. */
+/** A payment is refunded because an application was rejected while it was being paid. */
 export const rejectedPaymentMail = mail('rejectedPayment');
-/** Money that came a second time goes back. */
+/** A second payment is refunded. */
 export const refundMail = mail('refund');
-/** Money that is not what the order costs goes back. */
+/** A payment that is not the order's amount is refunded. */
 export const wrongPaymentMail = mail('wrongPayment');

@@ -8,9 +8,12 @@ import type { Written } from './english.ts';
 import { compose } from './layout.ts';
 import type { BilledItem } from './layout.ts';
 
-/* New work (S-50). What customers wrote stays on its line, away from the commands to be typed. */
+/*
+ * Mails to staff about new work (S-50). Customers' texts stay on lines of their own, away from
+ * commands to type.
+ */
 
-/** Tells staff of an application that was submitted. */
+/** Notifies staff of a submitted application. */
 export function submissionMail(
   to: string,
   { id, category, pricePaise, fullName, companyName, email }: Submission,
@@ -35,7 +38,7 @@ export interface PaidWork {
   bought: readonly (BilledItem & { id: string })[];
 }
 
-/** Tells staff of an order that was paid. */
+/** Notifies staff of a paid order. */
 export function paidWorkMail(
   to: string,
   { email, customOrderId: number, totalPaise, bought }: PaidWork,
@@ -55,12 +58,12 @@ export function paidWorkMail(
 
 interface FailedRefund {
   customOrderId: string;
-  /** Of the item that it was for. */
+  /** The refunded item, if any. */
   orderItemId: string | null;
   amountPaise: number;
 }
 
-/** Tells staff of a refund that the provider could not make. */
+/** Notifies staff of a refund that the provider could not make. */
 export function refundFailedMail(
   to: string,
   { customOrderId: number, orderItemId, amountPaise }: FailedRefund,
@@ -81,7 +84,7 @@ export function refundFailedMail(
 
 interface ReportedDispute {
   customOrderId: string;
-  /** The customer's. */
+  /** The customer's address. */
   email: string;
   dispute: Pick<ProviderDispute, 'id' | 'amount' | 'reason_code' | 'respond_by'>;
   status: DisputeStatus;
@@ -96,7 +99,7 @@ const disputeSentences: Record<DisputeStatus, string> = {
   closed: 'is disputed no more',
 };
 
-/** Tells staff what became of a customer's dispute about a payment. */
+/** Notifies staff of a new status of a customer's dispute about a payment. */
 export function disputeMail(
   to: string,
   { customOrderId: number, email, dispute, status }: ReportedDispute,

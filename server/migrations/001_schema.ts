@@ -9,10 +9,10 @@ import { orders } from './schema/orders.ts';
 import { sandbox } from './schema/sandbox.ts';
 import { updates } from './schema/updates.ts';
 
-/** Each part names rows of those before it. */
+/** Each part refers to tables of those before it. */
 const parts = [clock, accounts, catalogue, applications, lists, orders, updates, sandbox];
 
-/** The schema that the first release begins with. */
+/** The schema of the first release. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of parts.flat()) await sql.raw(statement).execute(database);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** The clock holds its offset itself: a function without a query in it costs nothing. */
+/** Puts the clock's offset into `app_now()` itself: a function without a query costs nothing. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ offset: number }>`
     select offset_ms as offset from clock where id = 1

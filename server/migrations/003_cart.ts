@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 /**
- * Puts an application into its owner's cart: the account is held first, so that the lines are counted after
- * those of calls that came before. As a function this is one round trip.
+ * Adds a function that puts an application into its owner's cart in one round trip. It locks the
+ * account first, so that the items of earlier calls are counted.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql

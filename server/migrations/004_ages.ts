@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What cleanup forgets is found by its age, however much there is. */
+/**
+ * Indexes by age for what the cleanup job deletes, so that finding it does not slow down with the
+ * table.
+ */
 const indexes = [
   `create index applications_deleted on applications (deleted_at)
     where app_status = 0 and deleted_at is not null`,

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 /**
- * Puts an application into its owner's cart or among the bookmarks and takes it out of the other; both or
- * neither, and one move of an account after the other. Returns the id of its row; null when it cannot be there.
+ * Adds a function that moves an application between its owner's cart and bookmarks, atomically and
+ * one move of an account at a time. It returns the id of the new row, or null if the application
+ * cannot be there.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql

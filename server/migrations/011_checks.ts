@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Orders that nobody asks the provider about any more are due never; some at a time, so that no customer waits. */
+/** Orders that are no longer checked are never due; in batches, so that customers do not wait. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 /**
- * A payment may be refunded in parts and may be disputed. Servers of the version before go on
- * working: `payment_id` stays the key that they know, and an empty `provider_refund_id` keeps them, who send what
- * has none, away from refunds that they do not understand. The wider checks are not validated, since every row
- * that exists obeys them.
+ * A payment may be refunded in parts and may be disputed. Servers of the previous version still
+ * work: `payment_id` remains the key that they know, and an empty `provider_refund_id` stops them
+ * from sending refunds that they do not understand, because they send those without one. The wider
+ * checks are not validated, because every existing row satisfies them.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const steps = [

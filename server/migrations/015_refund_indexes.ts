@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Refunds are found by payment, item and due moment, and booked once by receipt and by the provider's id. */
+/**
+ * Indexes to find refunds by payment, item and due time, and to book them once by receipt and by
+ * the provider's id.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const indexes = [
     ['refunds_payment', `on refunds ((coalesce(refunded_payment_id, payment_id)))`],
@@ -10,7 +13,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     ['disputes_open', `on disputes (created_at) where status not in ('won', 'lost', 'closed')`],
   ] as const;
   for (const [name, what] of indexes) {
-    // One that was begun and not ended stays behind, and answers nothing.
+    // An interrupted build leaves an invalid index behind.
     await sql.raw(`drop index concurrently if exists ${name}`).execute(database);
     await sql.raw(`create index concurrently ${name} ${what}`).execute(database);
   }

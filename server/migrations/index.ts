@@ -15,13 +15,13 @@ import * as refunds from './013_refunds.ts';
 import * as placed from './014_placed.ts';
 import * as refundIndexes from './015_refund_indexes.ts';
 
-/** A step of the schema; its changes are made together or not at all. */
+/** A migration; its changes are atomic. */
 export interface Step extends Migration {
-  /** A change that no transaction takes, such as an index that is made while customers write. */
+  /** A change that cannot run in a transaction, such as building an index concurrently. */
   isApart?: boolean;
 }
 
-/** All steps in the order they run; a released one never changes again. */
+/** All migrations in order; a released one never changes. */
 export const migrations: Readonly<Record<string, Step>> = {
   '001_schema': schema,
   '002_clock': clock,

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { stopSignal } from '#server/process/stopSignal.ts';
 import { readSettings } from '#server/settings.ts';
 
-/** Brings the schema up to date, seeds an empty catalogue and ends; returns the exit code (interface §1). */
+/** Runs the migrations, seeds an empty catalogue and ends; returns the exit code (interface §1). */
 export async function runMigrations(
   environment: Record<string, string | undefined>,
 ): Promise<number> {

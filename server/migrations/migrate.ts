@@ -7,25 +7,26 @@ import { migrations } from './index.ts';
 import type { Step } from './index.ts';
 
 /*
- * Steps that ran stand in `kysely_migration`. Whoever runs some holds a row until the end, so that others
- * wait; no lock of a session is used, which a pool of connections would leave behind (decision 023).
+ * Completed migrations are in `kysely_migration`. A server that runs some locks a row until the
+ * end, so that others wait. No session lock is used, because a connection pooler would leave it
+ * behind (decision 023).
  */
 
-/** The schema is not one that this version can work on; the message is one line for the operator. */
+/** This version cannot run on the schema; the message is one line for the operator. */
 export class SchemaError extends Error {}
 
 interface Options {
   steps?: Readonly<Record<string, Step>>;
-  /** Ends the wait for another server that runs steps. */
+  /** Ends the wait for another server's migrations. */
   signal?: AbortSignal;
-  /** The engine has one connection, so nobody else can run steps. */
+  /** The database has one connection only, so no other server can run migrations. */
   isAlone?: boolean;
 }
 
-/** Milliseconds between two looks whether another server is through. */
+/** Milliseconds between two attempts to get the lock. */
 const lockPause = 500;
 
-/** Brings the schema up to date and returns the steps that ran; throws an error that names a failed one. */
+/** Runs the missing migrations and returns their names; throws an error that names a failed one. */
 export async function migrate(
   database: Database,
   { steps = migrations, signal, isAlone = false }: Options = {},
@@ -40,7 +41,7 @@ export async function migrate(
   }
 }
 
-/** Throws `SchemaError` unless this version's steps all ran, and it may run on those of newer ones. */
+/** Throws `SchemaError` unless all migrations of this version have run and later ones permit it. */
 export async function checkSchema(database: Database, steps = migrations): Promise<void> {
   const missing = await findMissing(database, steps);
   if (missing.length === 0) return;
@@ -57,7 +58,9 @@ async function createTables(database: Database): Promise<void> {
   await sql`insert into kysely_migration_lock (id) values ('migration_lock')
     on conflict (id) do nothing`.execute(database);
 
-  /** Of servers that create a table at the same time all but one are told that it exists. */
+  /**
+   * If several servers create a table at the same time, all but one get an error that it exists.
+   */
   async function create(statement: RawBuilder<unknown>): Promise<void> {
     try {
       await statement.execute(database);
@@ -67,10 +70,10 @@ async function createTables(database: Database): Promise<void> {
   }
 }
 
-/** A table's row type comes first, and is what is told of when they meet there. */
+/** A table's row type is created first, so the conflict may be about that. */
 const existsAlready = new Set(['23505', '42P07', '42710']);
 
-/** Undefined when another server runs steps now. */
+/** Undefined while another server runs migrations. */
 async function whileLocked<Value>(
   database: Database,
   work: () => Promise<Value>,
@@ -94,7 +97,7 @@ async function runMissing(
   return missing;
 }
 
-/** The steps that did not run yet. Throws when the schema went a way that this version may not follow. */
+/** The migrations that have not run. Throws if the schema has a different history. */
 async function findMissing(
   database: Database,
   steps: Readonly<Record<string, Step>>,
@@ -122,7 +125,7 @@ async function findRan(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Later steps are followed as long as they only added something. */
+/** Later migrations are accepted as long as they only added something. */
 async function checkFloor(database: Database, known: readonly string[]): Promise<void> {
   const { rows } = await sql<{ least: string }>`
     select least_step as least from schema_floor`.execute(database);
@@ -139,11 +142,14 @@ async function recordRan(database: Database, name: string): Promise<void> {
 }
 
 const notLocked = '55P03';
-/** How often a step waits its second for a table that is in use, and the pause in which that goes on, in ms. */
+/**
+ * Attempts to lock a table in use for a second each, and the pause between them in ms, in which
+ * other statements proceed.
+ */
 const tries = 60;
 const tablePause = 1_000;
 
-/** A step waits briefly for a table, so that nobody waits long behind it. */
+/** A migration waits only briefly for a table's lock, because others queue behind it. */
 async function run(database: Database, name: string, step: Step): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -4,8 +4,7 @@ import { deleteUnusedFiles, deleteOldFiles } from '#server/uploads/cleanup.ts';
 import type { FileServices } from '#server/uploads/cleanup.ts';
 
 /**
- * The regular work that no call triggers. A step that fails holds up no other; its error is thrown at
- * the end.
+ * The periodic cleanup. A failing step does not stop the others; its error is thrown at the end.
  */
 export async function runCleanupJobs(services: FileServices, signal?: AbortSignal): Promise<void> {
   const steps = [

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on right now. */
+/** A port of this machine on which nothing listens at the moment. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   const probe = createServer().listen(0, host);
   await once(probe, 'listening');
@@ -13,8 +13,8 @@ export async function freePort(host = '127.0.0.1'): Promise<number> {
 }
 
 /**
- * Calls `start` with a port that nobody listened on a moment ago, and again with another one while
- * somebody takes it in between; throws what `start` throws.
+ * Calls `start` with a free port, and retries with another one if it is taken in between; throws
+ * what `start` throws.
  */
 export async function onFreePort<Started>(
   start: (port: number) => Promise<Started>,

@@ -15,16 +15,19 @@ export interface Watched {
   database: Database;
   readiness: Readiness;
   role: Role;
-  /** By the integration that each stands before. */
+  /** By the integration that each protects. */
   breakers: Readonly<Record<string, CircuitBreaker>>;
 }
 
-/** Seconds; calls are to be answered within a tenth, none takes more than fifteen, files and exports left out. */
+/**
+ * In seconds. Calls should be answered within a tenth; none takes more than fifteen, except files
+ * and exports.
+ */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /**
- * Counts what a node does from now on and tells it at `/metrics` of a server of its own, for Prometheus; that
- * answers supervisors too. It is to be called before the node listens.
+ * Counts what a node does and serves it at `/metrics` of a separate server, for Prometheus,
+ * together with the health checks. Call it before the node listens.
  */
 export function createMetrics({
   app,
@@ -39,14 +42,14 @@ export function createMetrics({
 
   const durations = new Histogram({
     name: 'briefcase_request_seconds',
-    help: 'How long answers took, by route and status; what was shed has 429 or 503.',
+    help: 'How long requests took, by route and status; shed requests have 429 or 503.',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
-    // An address that nobody serves is anybody's invention.
+    // Any client can invent unknown paths, so they share one label.
     const route = routeOptions.url ?? 'none';
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
     done();
@@ -65,7 +68,7 @@ export function createMetrics({
   });
   const open = new Gauge({
     name: 'briefcase_breaker_open',
-    help: 'Whether a integration is left alone at present, since it does not answer.',
+    help: 'Whether calls to an integration fail at once because it keeps failing.',
     labelNames: ['integration'],
     registers,
     collect() {
@@ -76,7 +79,7 @@ export function createMetrics({
   });
   const ready = new Gauge({
     name: 'briefcase_ready',
-    help: 'Whether a node does its work: the database answers, and it was not told to stop.',
+    help: 'Whether a node is ready: the database answers, and the node is not draining.',
     labelNames: ['role'],
     registers,
     async collect() {
@@ -90,14 +93,14 @@ export function createMetrics({
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `briefcase_${name}`, help, registers });
   const backlogs: Record<keyof Backlog, Gauge> = {
-    mailLateness: gauge('mail_lateness_seconds', 'How long the mail waits that is due longest.'),
+    mailLateness: gauge('mail_lateness_seconds', 'Seconds by which the longest-due mail is late.'),
     openOrders: gauge('open_orders', 'Orders that are neither paid nor closed.'),
-    openRefunds: gauge('open_refunds', 'Payments that are to go back and have not.'),
+    openRefunds: gauge('open_refunds', 'Refunds that the provider has not accepted yet.'),
   };
 
   const server = fastify();
   server.get('/metrics', async (_request, reply) => {
-    // Without the database the rest is told all the same.
+    // Without the database, the other metrics are still served.
     const backlog = await readBacklog(database).catch(() => undefined);
     for (const [name, one] of Object.entries(backlogs)) {
       one.set(backlog?.[name as keyof Backlog] ?? Number.NaN);

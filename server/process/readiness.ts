@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/store/transaction.ts';
 
-/** How a node stands towards those that send it calls. */
+/** Whether this node may receive traffic. */
 export interface Readiness {
-  /** From now on calls are to go elsewhere. */
+  /** True once the node is stopping; new calls should go to other nodes. */
   isDraining: boolean;
   /** Rejects while the database does not answer. */
   probeDatabase(): Promise<unknown>;
 }
 
-/** `probe` is a connection that calls do not wait for. */
+/** `probe` is a connection that no call waits for. */
 export function createReadiness(probe: Database): Readiness {
   return { isDraining: false, probeDatabase: () => sql`select 1`.execute(probe) };
 }

@@ -2,7 +2,7 @@ import { newId } from '#server/common/identifiers.ts';
 import { postponeJob, claimJob } from '#server/store/jobs.ts';
 import type { Database } from '#server/store/transaction.ts';
 
-/** Seconds after which others take over from a node that says nothing. */
+/** Seconds without a heartbeat after which another node takes over. */
 const leaseSeconds = 60;
 
 export interface SharedJob {
@@ -12,7 +12,7 @@ export interface SharedJob {
   run(): Promise<unknown>;
 }
 
-/** Runs a job that one node does for all, when it is due and nobody else has it in hand. */
+/** Runs a job that one node does for all, if it is due and no other node holds its lease. */
 export async function runShared(
   database: Database,
   { name, pause, run }: SharedJob,
@@ -26,7 +26,7 @@ export async function runShared(
     await run();
   } finally {
     clearInterval(staying);
-    // Whoever stops leaves the rest to the next node.
+    // A stopping node leaves the rest to the next one at once.
     await postponeJob(database, turn, signal?.aborted ? 0 : pause / 1_000);
   }
 }

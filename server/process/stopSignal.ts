@@ -1,4 +1,4 @@
-/** Aborted by the first SIGTERM or SIGINT from now on; those after it change nothing. */
+/** A signal that the first SIGTERM or SIGINT aborts; later ones have no effect. */
 export function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   const stop = () => stopping.abort();

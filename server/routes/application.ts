@@ -21,7 +21,7 @@ import type { ApplicationContent } from '#server/store/savedApplications.ts';
 import type { SubmissionMail } from '#server/store/submissions.ts';
 import type { Mount } from './mount.ts';
 
-/** The own applications; the server checks every answer again and prices by itself. */
+/** The customer's applications; the server validates every answer again and sets the price. */
 export const applicationRoutes: Mount = (app, handle, services) => {
   const { database, catalogue } = services;
   const { staffMail } = services.settings;
@@ -50,7 +50,7 @@ export const applicationRoutes: Mount = (app, handle, services) => {
     const repetition =
       typeof key === 'string' ? { key, bodyHash: sha256(JSON.stringify(body)) } : undefined;
     const content = await checkContent(catalogue, body);
-    // What was saved under this key is answered, whatever the form asks by now.
+    // A repeated call gets the first result even if the form has changed since.
     const saved = content.ok
       ? await createApplication(database, session.userId, content.value, { repetition, createMail })
       : ((repetition && (await findRepeated(database, session.userId, repetition))) ?? content);
@@ -101,7 +101,7 @@ export const applicationRoutes: Mount = (app, handle, services) => {
   }
 };
 
-/** A refused save; files that are not there are wrong answers. */
+/** The refusal of a save; unknown files become errors of their answers. */
 function notSaved<Code extends string>({ code, ...details }: Refusal<Code>) {
   if (code === 'files_unknown') return invalidInput(details.errors ?? {});
   return refused(code as Exclude<Code, 'files_unknown'>, details);
@@ -117,7 +117,7 @@ function savedMessage(
   return appStatus === draft ? done.draft : done.submitted;
 }
 
-/** The version that an `If-Match` header names; none where every version will do. */
+/** The version in an `If-Match` header; undefined if any version is accepted. */
 function parseVersion(header: string | undefined): number | undefined {
   if (header === undefined || hasTag(header, '*')) return undefined;
   const [, digits = '-1'] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? [];

@@ -6,7 +6,7 @@ import { addBookmark, listBookmarks, readBookmark } from '#server/store/bookmark
 import { deleteItem } from '#server/store/listItems.ts';
 import type { Mount } from './mount.ts';
 
-/** The own bookmarks. */
+/** The customer's bookmarks. */
 export const bookmarkRoutes: Mount = (app, handle, { database }) => {
   handleOwn(app, database, contract.bookmarks.listBookmarks, ownPages(database, listBookmarks));
 

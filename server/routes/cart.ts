@@ -5,7 +5,7 @@ import { addToCart, listCart, readCartItem, setQuantity } from '#server/store/ca
 import { deleteItem } from '#server/store/listItems.ts';
 import type { Mount } from './mount.ts';
 
-/** The own cart. */
+/** The customer's cart. */
 export const cartRoutes: Mount = (app, handle, { database }) => {
   handleOwn(app, database, contract.cart.listCart, ownPages(database, listCart));
 

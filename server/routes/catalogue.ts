@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
 import type { Mount } from './mount.ts';
 
-/** What is sold, for everybody; revalidated by its tag. */
+/** The public catalogue, revalidated by ETag. */
 export const catalogueRoutes: Mount = (_app, handle, { catalogue }) => {
   handle(contract.catalogue.listSegments, async () => ({ prepared: await catalogue.segments() }));
 

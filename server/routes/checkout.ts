@@ -24,7 +24,7 @@ import { readNow } from '#server/store/transaction.ts';
 import { toOrderStatus } from '#server/store/orderStates.ts';
 import type { Mount, Services } from './mount.ts';
 
-/** From the cart to paid money; the provider's reports come in by the webhook. */
+/** From the cart to the captured payment; the provider reports by webhook. */
 export const checkoutRoutes: Mount = (app, handle, services) => {
   const { settings } = services;
 
@@ -90,14 +90,14 @@ const report = v.object({
   ),
 });
 
-/** An entity of a report; one that makes no sense counts as absent. */
+/** An entity in a webhook; a malformed one counts as absent. */
 function reported<Entity extends v.GenericSchema>(entity: Entity) {
   return v.fallback(v.optional(v.object({ entity })), undefined);
 }
 
 type Report = v.InferOutput<typeof report>;
 
-/** Books what a report says; undefined where it says nothing of money. */
+/** Books a webhook; undefined if it is not about money. */
 async function book(services: Services, given: Report, eventId: string) {
   const { event, payload, created_at: toldAt } = given;
   const payment = payload?.payment?.entity;
@@ -120,7 +120,7 @@ function toRefundStatus(word: string): ProviderRefund['status'] {
   return word === 'processed' || word === 'failed' ? word : 'pending';
 }
 
-/** Reads the raw bytes, since the signature is over them. */
+/** Receives the raw bytes, because the signature covers them. */
 function webhookRoute(app: FastifyInstance, services: Services): void {
   const { webhookSecrets } = services.settings.payments;
   app.removeAllContentTypeParsers();
@@ -147,7 +147,7 @@ function webhookRoute(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Where the provider cannot be asked about a report, it brings the report again. */
+/** If the provider cannot be asked about a webhook, a 503 makes it send the webhook again. */
 async function orUnavailable<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
@@ -157,7 +157,7 @@ async function orUnavailable<Value>(work: () => Promise<Value>): Promise<Value> 
   }
 }
 
-/** Tries every secret, so that the time tells nothing about which one fits. */
+/** Tries every secret, so that the time does not reveal which one matched. */
 function isSigned(signature: string, body: Buffer, secrets: readonly string[]): boolean {
   return secrets.filter((secret) => isSame(signature, hmac(secret, body))).length > 0;
 }

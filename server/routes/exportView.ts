@@ -9,7 +9,7 @@ type Everything = ReturnType<typeof readEverything>;
 type Kept<List extends keyof Everything> =
   Everything[List] extends AsyncGenerator<infer Row, void> ? Row : never;
 
-/** All data of a customer as JSON that a person can read, piece by piece; amounts in rupees. */
+/** All data of a customer as readable JSON, in pieces; amounts in rupees. */
 export async function* exportText(
   now: Date,
   account: Account,
@@ -142,7 +142,7 @@ function toOrder({ items, attempts, refunds, ...order }: Kept<'orders'>) {
   };
 }
 
-/** `moment` as ISO text; inside of JSON the database writes it differently. */
+/** `moment` as ISO text; inside JSON, PostgreSQL formats it differently. */
 function toIsoText(moment: Date | string | null): string | null {
   return moment && new Date(moment).toISOString();
 }

@@ -4,7 +4,10 @@ import type { Mount } from './mount.ts';
 
 export const healthRoutes: Mount = (app, _handle, { readiness }) => mountHealth(app, readiness);
 
-/** What balancers and supervisors ask: a node that lives is not restarted, one that is ready gets calls. */
+/**
+ * Health checks for load balancers and supervisors: a live node is not restarted, a ready one
+ * receives calls.
+ */
 export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
   const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
     if (readiness.isDraining) return reply.code(503).send({ status: 'draining' });

@@ -5,12 +5,12 @@ import type { Handle } from '#server/http/handle.ts';
 import type { Log } from '#server/orders/refunder.ts';
 import type { Readiness } from '#server/process/readiness.ts';
 
-/** What the handlers of calls work with. */
+/** What the handlers of calls use. */
 export interface Services extends Dependencies {
   catalogue: Catalogue;
   log: Log;
   readiness: Readiness;
-  /** Has money sent back that is due to go; nobody waits for it. */
+  /** Triggers the refunds that are due, without waiting for them. */
   wakeRefunds(): void;
 }
 

@@ -7,7 +7,7 @@ import type { Mount } from './mount.ts';
 
 const adding = { cart: contract.cart.addToCart, bookmarks: contract.bookmarks.addBookmark };
 
-/** Moves between the own cart and the own bookmarks. */
+/** Moves between the customer's cart and bookmarks. */
 export const moveRoutes: Mount = (app, _handle, { database }) => {
   handleOwn(app, database, contract.move.moveApplication, async ({ token, body }) => {
     const { applicationId, to } = body;

@@ -11,7 +11,7 @@ import { readSecret } from '#server/store/secrets.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
 
-/** Mailed codes that prove an address: challenge and grant live in the browser's cookies. */
+/** Mailed codes that prove an address; the browser's cookies hold challenge and grant. */
 export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, settings }) => {
   const cookies = createCookies(settings.secureCookies);
 
@@ -58,7 +58,7 @@ export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, setting
   });
 };
 
-/** A reset for an address without account looks like any other, so that nobody learns of accounts. */
+/** A reset for an unknown address looks like any other, so that accounts cannot be discovered. */
 function isDecoy(purpose: CodePurpose, hasAccount: boolean): boolean {
   return purpose === 'reset_password' && !hasAccount;
 }

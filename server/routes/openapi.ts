@@ -6,7 +6,7 @@ import type { Mount } from './mount.ts';
 
 const file = join(import.meta.dirname, '../../docs/openapi.json');
 
-/** The API in the words of OpenAPI, as it was written; for everybody, revalidated by its tag. */
+/** The generated OpenAPI document; public, revalidated by ETag. */
 export const openapiRoutes: Mount = (app) => {
   let document: Prepared | undefined;
   app.get('/api/openapi.json', async (request, reply) => {

@@ -7,7 +7,7 @@ import { grantState } from '#server/store/codes.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
 
-/** A verified browser sets a new password; every session of the account ends. */
+/** A verified browser sets a new password, which ends every session of the account. */
 export const passwordResetRoutes: Mount = (_app, handle, { database, mail, settings }) => {
   const cookies = createCookies(settings.secureCookies);
 
@@ -33,7 +33,7 @@ export const passwordResetRoutes: Mount = (_app, handle, { database, mail, setti
       }
     }
 
-    // The same form again within two minutes: its first reply was lost.
+    // The same form again within two minutes means that the first reply was lost.
     if ((await grantState(database, grant)) !== 'repeat') return refused('grant_missing');
     const account = await findCredentials(database, email);
     const isRepeat = await inHashSlot(() => isPassword(body.password, account?.passwordHash));

@@ -16,12 +16,12 @@ import { exportText } from './exportView.ts';
 import type { Mount } from './mount.ts';
 import { userView } from './views.ts';
 
-/** The own account; every other id is unknown. */
+/** The customer's own account; every other id is unknown. */
 export const profileRoutes: Mount = (_app, handle, services) => {
   const { database, mail, settings } = services;
   const cookies = createCookies(settings.secureCookies);
 
-  /** The password once more, under the waits of signing in. */
+  /** Asks for the password again, with the same limits as sign-in. */
   const confirm = (
     { email }: Session,
     { currentPassword }: { currentPassword: string },

@@ -12,7 +12,7 @@ import { findSession } from '#server/store/sessions.ts';
 import type { Mount } from './mount.ts';
 import { quickFindGraph } from './quickFindGraph.ts';
 
-/** One read-only graph for quick find; registered queries only, outside the envelope. */
+/** The read-only GraphQL query of quick find; registered queries only, outside the envelope. */
 export const quickFindRoutes: Mount = (app, _handle, { database, catalogue }) => {
   void app.register(mercurius, quickFindGraph(catalogue));
 
@@ -40,7 +40,7 @@ export const quickFindRoutes: Mount = (app, _handle, { database, catalogue }) =>
   });
 };
 
-/** A GraphQL answer without data. */
+/** A GraphQL error without data. */
 function refuse(reply: FastifyReply, code: CommonRefusal) {
   const { status, message } = commonRefusals[code];
   if (status === 401) reply.header('www-authenticate', 'Bearer');

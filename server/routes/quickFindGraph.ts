@@ -6,8 +6,8 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import type { OwnIndex } from '#server/store/quickFind.ts';
 
 /*
- * The graph behind quick find: what is sold and what is the customer's own, read only.
- * The limits hold for every query, whoever registered it.
+ * The GraphQL schema of quick find: the catalogue and the customer's own entries, read-only. The
+ * limits apply to every query, even a registered one.
  */
 
 const deepest = 6;
@@ -44,7 +44,7 @@ type Lists = {
   ) => QuickFindIndex[List] | Promise<QuickFindIndex[List]>;
 };
 
-/** The schema over the catalogue and over what the asker brings. */
+/** The schema over the catalogue and the index in the context. */
 export function quickFindGraph(catalogue: Catalogue): MercuriusOptions {
   const lists: Lists = {
     segments: async () => (await catalogue.offerings()) as QuickFindIndex['segments'],
@@ -56,12 +56,12 @@ export function quickFindGraph(catalogue: Catalogue): MercuriusOptions {
     schema,
     resolvers: { Query: { ...lists } },
     routes: false,
-    // A registered query is compiled once it comes again.
+    // A registered query is compiled from its second call.
     jit: 1,
     queryDepth: deepest,
     graphql: { parseOptions: { maxTokens: mostTokens } },
     validationRules: [NoSchemaIntrospectionCustomRule, fewAliases],
-    // The route masks errors; it needs to see them as they were thrown.
+    // The route masks errors itself, so it needs the original ones.
     errorFormatter: (response) => ({ statusCode: 500, response }),
   };
 }
@@ -80,7 +80,7 @@ const fewAliases: ValidationRule = (context) => {
 
 declare module 'mercurius' {
   interface MercuriusContext {
-    /** What is the asker's own. */
+    /** The customer's own entries. */
     own: OwnIndex;
   }
 }

@@ -30,7 +30,7 @@ export const registrationRoutes: Mount = (_app, handle, { database, settings }) 
     if (state === 'live') {
       const passwordHash = await hashPassword(body.password);
       const username = toUsername(body.fullName);
-      // The profile's own fields and no others; what it has beside the registration's is empty.
+      // Only the fields of a profile; those that the registration does not have are empty.
       const profile = v.parse(profileForm, { ...body, email, username });
       const language = readLanguage(request);
       const created = await register(database, grant, { ...profile, passwordHash, language });
@@ -38,7 +38,7 @@ export const registrationRoutes: Mount = (_app, handle, { database, settings }) 
       if (created.refusal.code === 'account_exists') return created;
     }
 
-    // The same form again within two minutes: its first reply was lost.
+    // The same form again within two minutes means that the first reply was lost.
     if ((await grantState(database, grant)) !== 'repeat') return refused('email_unverified');
     const account = await findCredentials(database, email);
     if (!account?.isActive) return refused('email_unverified');

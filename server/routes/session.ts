@@ -5,7 +5,7 @@ import { findSessionWithAccount } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
 import { userView } from './views.ts';
 
-/** Who is signed in, and signing out. */
+/** The signed-in customer, and signing out. */
 export const sessionRoutes: Mount = (app, handle, { database }) => {
   handleOwn(app, database, contract.session.readSession, async ({ token }) => {
     const found = await findSessionWithAccount(database, token, {});

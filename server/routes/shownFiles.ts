@@ -7,7 +7,7 @@ import { findFile } from '#server/store/files.ts';
 import { downloadName } from '#server/uploads/names.ts';
 import type { Mount } from './mount.ts';
 
-/** Endings that a browser may show in place, of uploads whose content was checked. */
+/** Types that a browser may show inline, for uploads whose content was validated. */
 const shownTypes: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -16,7 +16,7 @@ const shownTypes: Record<string, string> = {
   mov: 'video/quicktime',
 };
 
-/** Uploads by their random path; all but checked pictures and videos are downloads. */
+/** Uploads by their random path; all but validated pictures and videos are downloads. */
 export const shownFileRoutes: Mount = (app, _handle, { database, files }) => {
   const options = { handlerTimeout: downloadTimeout, config: { asksDatabase: true } };
   app.get<{ Params: { '*': string } }>('/files/*', options, async (request, reply) => {
@@ -65,7 +65,7 @@ function attachment(name: string): string {
   return `attachment; filename*=UTF-8''${encoded}`;
 }
 
-/** One range of bytes; several, a wrong one, or one of a file that changed, count as none. */
+/** One range of bytes; several ranges, a malformed one, or one of a changed file are ignored. */
 function parseRange(
   { headers }: FastifyRequest,
   size: number,

@@ -9,7 +9,7 @@ import { startSession } from '#server/store/sessions.ts';
 import { foldEmail, setLanguage } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
 
-/** Unknown, wrong and inactive look alike and cost the same. */
+/** Unknown, wrong and inactive get the same answer and take as long. */
 export const signInRoutes: Mount = (_app, handle, services) => {
   const { database, settings } = services;
   const cookies = createCookies(settings.secureCookies);

@@ -3,7 +3,7 @@ import { handleOwn, ownPages } from '#server/http/handle.ts';
 import { listUpdates, markUpdateRead } from '#server/store/updates.ts';
 import type { Mount } from './mount.ts';
 
-/** What changed without the customer's doing. */
+/** Changes that the customer did not make. */
 export const updateRoutes: Mount = (app, handle, { database }) => {
   handleOwn(app, database, contract.updates.listUpdates, ownPages(database, listUpdates));
 

@@ -13,9 +13,9 @@ import type { Mount } from './mount.ts';
 
 const mostWaiting = 20;
 
-/** Uploads of the own answers (spec §4 File upload). */
+/** Uploads for the customer's answers (spec §4 File upload). */
 export const uploadRoutes: Mount = (_app, handle, { database, files }) => {
-  // Who waits leaves the body on the line.
+  // While a call waits, its body stays unread on the connection.
   const queued = createPerUserQueue(mostWaiting);
 
   handle(contract.upload.uploadFiles, async ({ params, session, request }) => {
@@ -48,7 +48,7 @@ export const uploadRoutes: Mount = (_app, handle, { database, files }) => {
   });
 };
 
-/** Bytes first, rows after them: a file that a row names is there. */
+/** Stores bytes before rows, so that the file of every row exists. */
 async function keepAll(files: FileStore, arrived: readonly ArrivedFile[]): Promise<void> {
   const kept: StoredFile[] = [];
   try {
@@ -57,7 +57,7 @@ async function keepAll(files: FileStore, arrived: readonly ArrivedFile[]): Promi
       kept.push(file);
     }
   } catch (error) {
-    // What cannot be removed either is swept a day later.
+    // The cleanup job deletes what remains, a day later.
     await removeAll(files, kept).catch(() => undefined);
     throw error;
   }

@@ -5,15 +5,15 @@ export interface SeedSegment {
 }
 
 export interface SeedCategory {
-  /** Named by fields made for this category. */
+  /** Referred to by fields of this category. */
   key?: string;
   name: string;
-  /** Rupees. */
+  /** In rupees. */
   price: number;
   description: string;
 }
 
-/** The offerings of a fresh installation (spec §3 Segment, Category). */
+/** The offerings of a new installation (spec §3 Segment, Category). */
 export const segments: readonly SeedSegment[] = [
   {
     key: 'seo',

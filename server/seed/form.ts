@@ -11,16 +11,16 @@ export interface SeedField {
   errorMessage?: string;
   options?: readonly string[];
   infoMessage?: string;
-  /** Keys of segments it is made for; absent, with `category` absent too: for everybody. */
+  /** Keys of its segments; a field without `segments` and `category` is for all. */
   segments?: readonly string[];
-  /** Key of the one category it is made for. */
+  /** Key of its only category. */
   category?: string;
 }
 
 const work = ['seo', 'social', 'ads', 'content', 'messaging', 'video', 'web'];
 const creative = ['social', 'ads', 'video', 'web'];
 
-/** The form of a fresh installation; the general fields all lie in step 1 (spec §3). */
+/** The form of a new installation; all general fields are in step 1 (spec §3). */
 export const fields: readonly SeedField[] = [
   {
     step: 1,

@@ -8,7 +8,7 @@ import { segments } from './catalogue.ts';
 import { fields } from './form.ts';
 import type { SeedField } from './form.ts';
 
-/** Fills an empty catalogue; an existing one is left alone, and of two servers one comes after the other. */
+/** Fills an empty catalogue; an existing one is not changed. Parallel servers are serialised. */
 export async function seed(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockCatalogue(transaction);

@@ -1,7 +1,7 @@
-/** A setting that stops the start; the message is one line for the operator. */
+/** A setting that prevents the start; the message is one line for the operator. */
 export class SettingsError extends Error {}
 
-/** The value of a variable of the environment, without blanks around it; none where it is empty. */
+/** Returns an environment variable without surrounding blanks; undefined if empty. */
 export type ReadValue = (name: string) => string | undefined;
 
 /** A whole number within its bounds. */
@@ -13,12 +13,12 @@ export function readNumber(name: string, text: string, least: number, most: numb
   return number;
 }
 
-/** An http or https address without a trailing slash. */
+/** An http or https URL without a trailing slash. */
 export function readUrl(name: string, text: string | undefined): string | undefined {
   return text && parseUrl(name, text).href.replace(/\/$/, '');
 }
 
-/** An http or https address. */
+/** An http or https URL. */
 export function parseUrl(name: string, text: string): URL {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) {
@@ -27,7 +27,7 @@ export function parseUrl(name: string, text: string): URL {
   return url;
 }
 
-/** A user or password of an address, as it was before it was written into it. */
+/** The percent-decoded user or password of a URL. */
 export function decoded(name: string, text: string): string {
   try {
     return decodeURIComponent(text);
@@ -36,7 +36,7 @@ export function decoded(name: string, text: string): string {
   }
 }
 
-/** A name or address of this machine; IPv6 with or without brackets. */
+/** True for a name or address of this machine; IPv6 with or without brackets. */
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || /^127(\.\d+){3}$/.test(host) || /^\[?::1\]?$/.test(host);
 }

@@ -22,29 +22,28 @@ export interface MailServer {
 export interface PaymentSettings {
   keyId: string;
   keySecret: string;
-  /** The current one first; the others are still accepted while it is rotated. */
+  /** The current one first; the others are accepted during a rotation. */
   webhookSecrets: readonly string[];
-  /** REST address of the provider, with `/v1`. */
+  /** Base URL of the provider's REST API, with `/v1`. */
   apiUrl: string;
-  /** Address of the provider's browser script. */
+  /** URL of the provider's browser script. */
   checkoutUrl: string;
   /** The provider is the built-in sandbox. */
   isSandbox: boolean;
 }
 
-/** A bucket of an S3-compatible store, addressed by path. */
+/** A bucket of an S3-compatible store, in path-style addressing. */
 export interface ObjectStore {
-  /** Address without a trailing slash. */
+  /** URL without a trailing slash. */
   endpoint: string;
   bucket: string;
-  /** What every key begins with, without slashes around it; '' for none. */
+  /** Prefix of every key, without surrounding slashes; '' for none. */
   prefix: string;
   region: string;
   accessKey: string;
   secretKey: string;
 }
 
-/** Where the portal is. */
 interface Address {
   sandbox: boolean;
   host: string;
@@ -52,7 +51,7 @@ interface Address {
   publicUrl: string;
 }
 
-/** Who sends mails and takes them on; throws `SettingsError`. */
+/** Sender and server of mails; throws `SettingsError`. */
 export function readMail(
   value: ReadValue,
   { sandbox, publicUrl }: Pick<Address, 'sandbox' | 'publicUrl'>,
@@ -85,7 +84,7 @@ function readSender(text: string): string {
   return text;
 }
 
-/** The text may hold a password, so no complaint repeats it. */
+/** The text may contain a password, so error messages must not repeat it. */
 function readMailServer(text: string): MailServer {
   const url = URL.parse(text);
   const isSmtp = url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
@@ -149,7 +148,7 @@ export function readPayments(
   };
 }
 
-/** One secret, or several with commas between them. */
+/** One secret, or several separated by commas. */
 function readSecrets(name: string, text: string): string[] {
   const secrets = text.split(',').map((secret) => secret.trim());
   if (secrets.includes('')) {
@@ -170,7 +169,10 @@ function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** The bucket of uploads. The text holds a secret, so no complaint repeats it; plain http only on this machine. */
+/**
+ * The bucket of uploads. The text contains a secret, so error messages must not repeat it; plain
+ * http only on this machine.
+ */
 export function readObjectStore(text: string | undefined): ObjectStore | undefined {
   if (!text) return undefined;
   const url = URL.parse(text);

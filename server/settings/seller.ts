@@ -3,7 +3,7 @@ import type { Seller } from '#contract/seller.ts';
 import { readUrl, SettingsError } from './checks.ts';
 import type { ReadValue } from './checks.ts';
 
-/** Who sells, as far as it is set (S-50); throws `SettingsError`. */
+/** The seller, as far as it is set (S-50); throws `SettingsError`. */
 export function readSeller(value: ReadValue): Seller {
   return {
     name: value('SELLER_NAME'),
@@ -24,7 +24,7 @@ export function readAddress(name: string, text: string | undefined): string | un
   return text;
 }
 
-/** State, permanent account number of the business, its registration, Z, check character. */
+/** State, permanent account number of the business, registration number, Z, check character. */
 function readGstin(text: string | undefined): string | undefined {
   if (text !== undefined && !/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/.test(text)) {
     throw new SettingsError(`SELLER_GSTIN must look like 29ABCDE1234F1Z5, not "${text}".`);

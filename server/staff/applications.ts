@@ -6,7 +6,7 @@ import { applicationId, applicationUnknown, list, onlyArgument, readOptions } fr
 import type { Command, Listing } from './command.ts';
 import { StaffError } from './staffError.ts';
 
-/** `applications` and `link`: finding applications and opening one to its customer. */
+/** `applications` and `link`: list applications, and open one to its customer. */
 export const applicationCommands: readonly Command[] = [
   {
     name: 'applications',

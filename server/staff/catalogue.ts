@@ -7,7 +7,7 @@ import type { Command, Work } from './command.ts';
 import { onlyArgument } from './command.ts';
 import { StaffError } from './staffError.ts';
 
-/** `catalogue`: what is sold and asked, as a file to edit. */
+/** `catalogue`: export and import the catalogue as a file. */
 export const catalogueCommands: readonly Command[] = [
   {
     name: 'catalogue export',
@@ -18,7 +18,7 @@ export const catalogueCommands: readonly Command[] = [
   {
     name: 'catalogue import',
     usage: 'FILE',
-    about: 'makes the catalogue what the file says, all or nothing',
+    about: 'replaces the catalogue by the file, all or nothing',
     read: (args) => importFrom(onlyArgument(args, 'file')),
   },
 ];

@@ -8,11 +8,11 @@ import { StaffError } from './staffError.ts';
 export interface Context {
   database: Database;
   settings: Settings;
-  /** Where file names start. */
+  /** Base folder of relative file names. */
   folder: string;
 }
 
-/** What is left to do once the arguments make sense; returns what to print. */
+/** The command's work after its arguments are parsed; returns the text to print. */
 export type Work = (context: Context) => Promise<string>;
 
 export interface Command {
@@ -20,11 +20,11 @@ export interface Command {
   /** The arguments, as the usage shows them. */
   usage: string;
   about: string;
-  /** Throws `StaffError` for arguments that make no sense. */
+  /** Throws `StaffError` for invalid arguments. */
   read(args: readonly string[]): Work;
 }
 
-/** Exactly one argument. */
+/** The only argument; throws `StaffError` unless there is exactly one. */
 export function onlyArgument(args: readonly string[], what: string): string {
   const [argument, ...others] = args;
   if (argument === undefined || others.length > 0)
@@ -32,21 +32,21 @@ export function onlyArgument(args: readonly string[], what: string): string {
   return argument;
 }
 
-/** The id that was typed; throws `StaffError` for what is none. */
+/** Parses an application id; throws `StaffError` if it is malformed. */
 export function applicationId(text: string | undefined): string {
   if (text === undefined) throw new StaffError('Give the id of an application.');
   if (!isId(text)) throw applicationUnknown(text);
   return text;
 }
 
-/** The error for an application that is not there. */
+/** The error for an unknown application. */
 export function applicationUnknown(id: string): StaffError {
   return new StaffError(`There is no application ${id}.`);
 }
 
 type Options<Name extends string> = Partial<Record<Name, string>> & { json?: boolean };
 
-/** The values of `--name VALUE` options, and `--json`; anything else in `args` makes no sense. */
+/** The values of `--name VALUE` options, and `--json`; throws `StaffError` for anything else. */
 export function readOptions<const Name extends string>(
   args: readonly string[],
   names: readonly Name[],
@@ -54,7 +54,7 @@ export function readOptions<const Name extends string>(
   return parse(args, names, { allowPositionals: false }).options;
 }
 
-/** The same, with what stands beside the options. */
+/** The same, with positional arguments. */
 export function readPositionals<const Name extends string>(
   args: readonly string[],
   names: readonly Name[],
@@ -78,16 +78,16 @@ function parse<const Name extends string>(
   }
 }
 
-/** How the rows of a listing are printed. */
+/** How to print the rows of a listing. */
 export interface Listing<Row> {
-  /** Printed where there are no rows. */
+  /** Printed if there are no rows. */
   none: string;
   cells(row: Row): string[];
   /** Amounts in rupees. */
   json(row: Row): unknown;
 }
 
-/** Rows in columns, or all of them as one JSON array. */
+/** Rows in columns, or as one JSON array. */
 export function list<Row>(
   rows: readonly Row[],
   { json: isJson = false }: { json?: boolean },
@@ -97,17 +97,17 @@ export function list<Row>(
   return rows.length > 0 ? formatColumns(rows.map(cells)) : none;
 }
 
-/** A moment without its milliseconds. */
+/** A time without its milliseconds. */
 export function toSecond(moment: Date): string {
   return moment.toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
-/** What `--json` prints. */
+/** Output of `--json`. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** Rows with their cells under one another. */
+/** Rows with aligned columns. */
 export function formatColumns(given: readonly (readonly string[])[]): string {
   const rows = given.map((row) => row.map(oneLine));
   const widths = (rows[0] ?? []).map((_, column) =>

@@ -3,18 +3,18 @@ import { onlyArgument } from './command.ts';
 import type { Command, Work } from './command.ts';
 import { StaffError } from './staffError.ts';
 
-/** `deactivate` and `reactivate`: shutting a customer out and letting them in again. */
+/** `deactivate` and `reactivate`: block a customer's account and unblock it. */
 export const customerCommands: readonly Command[] = [
   {
     name: 'deactivate',
     usage: 'E-MAIL',
-    about: 'shuts a customer out and ends all sessions',
+    about: 'blocks a customer and ends all sessions',
     read: (args) => change(onlyArgument(args, 'e-mail address'), false),
   },
   {
     name: 'reactivate',
     usage: 'E-MAIL',
-    about: 'lets a customer in again',
+    about: 'unblocks a customer',
     read: (args) => change(onlyArgument(args, 'e-mail address'), true),
   },
 ];

@@ -8,7 +8,7 @@ import { StaffError } from './staffError.ts';
 
 const longestReason = 1000;
 
-/** `approve`, `reject` and `complete`: what becomes of a submitted application. */
+/** `approve`, `reject` and `complete`: decide a submitted application. */
 export const decisionCommands: readonly Command[] = [
   {
     name: 'approve',
@@ -20,13 +20,13 @@ export const decisionCommands: readonly Command[] = [
     name: 'reject',
     usage: 'APPLICATION_ID REASON…',
     about:
-      'rejects a submitted or approved application and returns what was paid for it; the customer reads the reason',
+      'rejects a submitted or approved application and refunds its price; the customer reads the reason',
     read: ([id, ...words]) => decide(applicationId(id), 'rejected', parseReason(words)),
   },
   {
     name: 'complete',
     usage: 'APPLICATION_ID',
-    about: 'says that the work on a paid application is done',
+    about: 'marks the work on a paid application as done',
     read: (args) => decide(applicationId(onlyArgument(args, 'application id')), 'completed'),
   },
 ];
@@ -47,13 +47,13 @@ function decide(id: string, decision: Decision, reason?: string): Work {
     if (decided.ok) {
       const { isNew, email, refund } = decided.value;
       if (!isNew) return `Application ${id} is ${decision} already.`;
-      const told = `Application ${id} is ${decision}; ${email} is told by mail.`;
+      const told = `Application ${id} is ${decision}; ${email} is notified by mail.`;
       return refund ? `${told}\n${await sendRefund(context, refund.refundId)}` : told;
     }
     const { code, message: state } = decided.refusal;
     if (code === 'not_found') throw applicationUnknown(id);
     if (code === 'going_back') {
-      throw new StaffError(`What was paid for application ${id} is on its way back.`);
+      throw new StaffError(`The price of application ${id} is being refunded.`);
     }
     if (code === 'not_paid') throw new StaffError(`Application ${id} is not paid yet.`);
     const states = decidedFrom[decision].join(' or ');

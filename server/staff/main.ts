@@ -25,8 +25,8 @@ const commands: readonly Command[] = [
 ];
 
 /**
- * Runs one back-office command on the data that the environment names, while a server runs or not.
- * Returns the exit code; what cannot be done is 1 and one line of error.
+ * Runs one back-office command on the data that the environment names, whether a server runs or
+ * not. Returns the exit code: 1, with one line of error, for a failure.
  */
 export async function runStaff(
   args: readonly string[],
@@ -69,8 +69,8 @@ function usage(): string {
     '',
     ...lines.map(([call = '', about]) => `${call.padEnd(width)}  ${about}`),
     '',
-    'It works on the data of DATA_DIR or DATABASE_URL, also while the server runs.',
-    'show, applications and orders take --json: one value or array, amounts in rupees, moments in',
+    'It uses DATA_DIR or DATABASE_URL, also while the server runs.',
+    'show, applications and orders take --json: one value or array, amounts in rupees, times in',
     'ISO 8601. npm run --silent staff -- applications --json prints nothing else.',
   ].join('\n');
 }

@@ -10,8 +10,8 @@ import type { Settings } from '#server/settings.ts';
 import { StaffError } from './staffError.ts';
 
 /**
- * The server's database, whether a server runs or not: a running one's embedded PostgreSQL is
- * shared, a resting one is started for the command alone.
+ * The server's database, whether a server runs or not. A running server's embedded PostgreSQL is
+ * shared; a stopped one is started for the command only.
  */
 export async function openForStaff(settings: Settings): Promise<Omit<OpenDatabase, 'probe'>> {
   const { databaseUrl, dataDir } = settings;
@@ -45,7 +45,7 @@ async function openRunning(dataDir: string): Promise<Omit<OpenDatabase, 'probe'>
   const url = runningUrl(dataDir);
   if (!url) {
     throw new StaffError(
-      `The server on ${dataDir} is just starting, or keeps its data with PGlite; try again in a moment, or stop it first.`,
+      `The server on ${dataDir} is just starting, or stores its data with PGlite; try again in a moment, or stop it first.`,
     );
   }
   const database = connect(url);
@@ -57,7 +57,7 @@ async function openRunning(dataDir: string): Promise<Omit<OpenDatabase, 'probe'>
     await close();
     if (!(error instanceof SchemaError)) throw error;
     throw new StaffError(
-      'The running server is just starting, or of another version than this command.',
+      'The running server is just starting, or has another version than this command.',
     );
   }
 }

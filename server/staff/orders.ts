@@ -9,13 +9,13 @@ import { StaffError } from './staffError.ts';
 const usualLimit = '100';
 const largestLimit = 500;
 
-/** `orders`: what customers ordered, and where the provider has it. */
+/** `orders`: customers' orders and their ids at the provider. */
 export const orderCommands: readonly Command[] = [
   {
     name: 'orders',
     usage: '[--state STATE] [--customer E-MAIL] [--limit NUMBER]',
     about:
-      'lists the newest orders: number, state, amount, moment, customer, provider ids, what each covers, refunds and disputes',
+      'lists the newest orders: number, state, amount, time, customer, provider ids, items, refunds and disputes',
     read(args) {
       const options = readOptions(args, ['state', 'customer', 'limit']);
       const status = parseStatus(options.state);
@@ -77,7 +77,7 @@ export function toJsonOrder(listed: ListedOrder) {
   };
 }
 
-/** Paise of what paid an order that went back. */
+/** Paise refunded of the payment that paid the order. */
 export function refundedPaise({ refunds }: Pick<ListedOrder, 'refunds'>): number {
   return refunds
     .filter(({ status, own }) => own && status === 'done')
@@ -94,7 +94,7 @@ export function refundWords(order: ListedOrder): string {
     : `refunded ${formatPaise(paise)} of ${formatPaise(order.totalPaise)}`;
 }
 
-/** `dispute disp_… created, answer by 2026-12-05`. */
+/** Such as `dispute disp_… created, answer by 2026-12-05`. */
 export function disputeWords({ id, status, due }: ListedOrder['disputes'][number]): string {
   const isOpen = status === 'created' || status === 'action_required';
   const by = due && isOpen ? `, answer by ${new Date(due).toISOString().slice(0, 10)}` : '';

@@ -10,7 +10,7 @@ import { StaffError } from './staffError.ts';
 
 type Services = Pick<Context, 'database' | 'settings'>;
 
-/** The payment provider of the settings, for one command. */
+/** The payment provider from the settings, for one command. */
 async function openPayments({
   database,
   settings,
@@ -26,7 +26,8 @@ async function openPayments({
 }
 
 /**
- * Sends money back whose refund is stored, and says how that went. What cannot be said now the server asks for.
+ * Makes a stored refund and returns its result as a sentence. If the result is not known yet, the
+ * server continues to ask.
  */
 export async function sendRefund(services: Services, refundId: string): Promise<string> {
   const { payments, close } = await openPayments(services);
@@ -37,15 +38,15 @@ export async function sendRefund(services: Services, refundId: string): Promise<
     await close();
   }
   const refund = await readRefund(services.database, refundId);
-  if (!refund) throw new StaffError('The refund is gone.');
+  if (!refund) throw new StaffError('The refund no longer exists.');
   const amount = formatPaise(refund.amountPaise);
-  if (refund.status === 'done') return `${amount} went back (refund ${refund.providerRefundId}).`;
+  if (refund.status === 'done') return `${amount} is refunded (refund ${refund.providerRefundId}).`;
   if (refund.status === 'failed') {
     throw new StaffError(
-      `The provider could not return ${amount}: less is left of the payment, or it refused.`,
+      `The provider could not refund ${amount}: less is left of the payment, or it refused.`,
     );
   }
   return refund.providerRefundId
-    ? `${amount} is on its way back (refund ${refund.providerRefundId}).`
-    : `${amount} goes back, but the provider has not confirmed it yet; the server asks until it does.`;
+    ? `The refund of ${amount} is pending (refund ${refund.providerRefundId}).`
+    : `The refund of ${amount} is requested, but the provider has not confirmed it yet; the server retries.`;
 }

@@ -12,12 +12,12 @@ import { StaffError } from './staffError.ts';
 
 const longestReason = 1000;
 
-/** `refund`: returning money of a paid order. */
+/** `refund`: refund a paid order. */
 export const refundCommands: readonly Command[] = [
   {
     name: 'refund',
     usage: 'ORDER [--item ID | --amount RUPEES] --reason TEXT',
-    about: 'returns what was paid for an order, for one item of it, or an amount',
+    about: 'refunds an order, one of its items, or an amount',
     read(args) {
       const { options, positionals } = readPositionals(args, ['item', 'amount', 'reason']);
       const [order, ...others] = positionals;
@@ -44,7 +44,7 @@ export const refundCommands: readonly Command[] = [
   },
 ];
 
-/** The order of this number or id. */
+/** The id of an order by its number or id; throws `StaffError` if it is unknown. */
 export async function findOrder(database: Database, order: string): Promise<string> {
   const named = { number: order.toUpperCase(), id: toKnownId(order.toLowerCase()) };
   const id = await findOrderId(database, named);
@@ -81,16 +81,16 @@ function explain(code: ReturnRefusal, { order, item, left }: Refused): string {
     case 'not_found':
       return `There is no order ${order}.`;
     case 'not_paid':
-      return `Order ${order} is not paid, so there is nothing to return.`;
+      return `Order ${order} is not paid, so there is nothing to refund.`;
     case 'item_unknown':
       return `Order ${order} has no item ${item}; npm run staff -- orders --json lists them.`;
     case 'already_returned':
       return item === undefined
-        ? `All that was paid for order ${order} went back already, or is on its way.`
-        : `The money of item ${item} went back already, or is on its way.`;
+        ? `Order ${order} is refunded already, or its refund is pending.`
+        : `Item ${item} is refunded already, or its refund is pending.`;
     case 'disputed':
-      return `The payment of order ${order} is disputed; its money can go back once the dispute has ended.`;
+      return `The payment of order ${order} is disputed; it can be refunded once the dispute has ended.`;
     case 'too_much':
-      return `Only ${formatPaise(left)} of order ${order} can still go back.`;
+      return `Only ${formatPaise(left)} of order ${order} can still be refunded.`;
   }
 }

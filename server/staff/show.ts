@@ -20,7 +20,7 @@ import { toJsonOrder } from './orders.ts';
 import { findOrder } from './refunds.ts';
 import { StaffError } from './staffError.ts';
 
-/** `show`: all that staff need to decide about an application and to do it. */
+/** `show`: all that staff need to decide about an application and to process it. */
 export const showCommand: Command = {
   name: 'show',
   usage: 'APPLICATION_ID | ORDER_NUMBER',
@@ -104,7 +104,7 @@ const orNone = (rows: string[][]) => (rows.length > 0 ? rows : [[none]]);
 type Whole = NonNullable<Awaited<ReturnType<typeof readWholeApplication>>>;
 type Shown = ReturnType<typeof toShown>;
 
-/** What `--json` prints, and what the sections tell of; amounts in rupees. */
+/** What `--json` prints and the sections show; amounts in rupees. */
 function toShown(
   { application, customer, order }: Whole,
   fields: readonly FormField[],
@@ -125,7 +125,7 @@ function toShown(
     updatedAt: application.updatedAt,
     customer: {
       ...customer,
-      /** Nothing was refused for it; a tax credit needs another one. */
+      /** It was accepted, but a tax credit requires a valid one. */
       isGstNoDoubtful: customer.gstNo !== '' && !isGstin(customer.gstNo),
     },
     answers: [...attributes].map((attribute) => ({
@@ -200,7 +200,7 @@ function section(title: string, rows: readonly (readonly string[])[]): string {
   return `${title}\n${formatColumns(rows).replaceAll(/^/gm, '  ')}`;
 }
 
-/** Answers as rows under their labels, a row for each line or item: options by label, files by address. */
+/** Answers as rows under their labels, one row per line or item: options by label, files by URL. */
 function wording({ files }: Shown, fields: readonly FormField[]) {
   return ({ attribute, label, answer }: Shown['answers'][number]): string[][] => {
     const options = fields.find((field) => field.attribute === attribute)?.options;

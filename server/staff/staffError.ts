@@ -1,2 +1,2 @@
-/** A command that cannot be done; the message is one line for whoever typed it. */
+/** A command that failed as expected; the message is one line for the operator. */
 export class StaffError extends Error {}

@@ -16,26 +16,26 @@ import { safeName } from './names.ts';
 
 const megabyte = 1024 * 1024;
 const bytesPerRequest = 50 * megabyte;
-/** With what a body holds beside its files. */
+/** Bytes of a whole body, with what it contains beside its files. */
 const longestBody = 52 * megabyte;
-/** What an honest body holds beside them. */
+/** Bytes that an honest body has beside its files. */
 const bytesAround = 32 * 1024;
-/** What the reader gets at once. */
+/** Bytes that the parser receives at a time. */
 const bytesPerPiece = 16 * 1024;
-/** Milliseconds that a client has to read a refusal before its endless body is cut. */
+/** Milliseconds for a client to read a refusal before its endless body is cut off. */
 const lingering = 2_000;
 
-/** A file of a request, checked, not yet kept. */
+/** A validated file of a request that is not stored yet. */
 export interface ArrivedFile {
   received: Received;
   file: StoredFile;
 }
 
-/** A file that is still being checked. */
+/** A file that is still being validated. */
 interface Arrival {
   received: Received;
   name: string;
-  /** Fits its bytes; empty until they were checked. */
+  /** Extension that fits its bytes; empty until validated. */
   ending: string;
 }
 
@@ -49,8 +49,8 @@ export type UploadRefusal =
   | 'storage_full';
 
 /**
- * All files of a request, or none: what arrived before a refusal is thrown away. What is more than
- * there is room for never lands.
+ * Receives all files of a request or none: on a refusal, files that arrived are deleted. Bytes
+ * beyond the customer's room are never written.
  */
 export async function receiveUpload(
   files: FileStore,
@@ -78,14 +78,16 @@ export async function receiveUpload(
       };
       stopReading(request);
       await release();
-      // A file that was being written meanwhile.
+      // A file that was still being written.
       void parts.catch(() => undefined).then(release);
     }
   }
   return refusal ? refused(refusal) : accepted(arrived.map((one) => toArrivedFile(type, one)));
 }
 
-/** Resolves when nobody is there any more; a part that breaks off does not always end then. */
+/**
+ * Resolves when the client has disconnected, because an interrupted part does not always end then.
+ */
 async function gone({ raw }: FastifyRequest, signal: AbortSignal): Promise<'input_invalid'> {
   if (!raw.socket.destroyed) {
     await once(raw.socket, 'close', { signal }).catch(() => new Promise(() => undefined));
@@ -93,7 +95,7 @@ async function gone({ raw }: FastifyRequest, signal: AbortSignal): Promise<'inpu
   return 'input_invalid';
 }
 
-/** Resolves when more has arrived than any honest body has, be it inside of files or not. */
+/** Resolves when more bytes have arrived than any honest body has, inside files or not. */
 function tooLong({ raw }: FastifyRequest): Promise<'file_too_large'> {
   let bytes = 0;
   return new Promise((resolve) => {
@@ -116,7 +118,7 @@ async function readParts(
   const { bytes: bytesPerFile } = uploadLimits[type];
   let taken = 0;
   const limits = {
-    // One more, so that the byte too many arrives and is seen.
+    // One more, so that a file that is one byte too long is detected.
     fileSize: bytesPerFile + 1,
     files: filesPerUpload,
     fields: 10,
@@ -128,7 +130,7 @@ async function readParts(
       if (part.valueTruncated) return 'input_invalid';
       continue;
     }
-    // The reader takes a part of bytes for a file though it has no name.
+    // The parser treats a part of binary content as a file even if it has no name.
     const { filename } = part as { filename?: string };
     if (part.fieldname !== 'files' || filename === undefined) return 'file_missing';
     if (arrived.length >= room.files) return 'storage_full';
@@ -146,8 +148,8 @@ async function readParts(
 }
 
 /**
- * The same request, its body in small pieces: of many parts one costs long, and others have their
- * turn between (F4).
+ * The same request with its body in small pieces. A body of many parts takes long to parse, and
+ * other requests run between pieces (F4).
  */
 function splitIntoChunks(request: FastifyRequest): FastifyRequest {
   const { raw } = request;
@@ -167,12 +169,12 @@ function splitIntoChunks(request: FastifyRequest): FastifyRequest {
   return Object.create(request, { raw: { value: body } }) as FastifyRequest;
 }
 
-/** 0 for a body that is sent in pieces and may never end. */
+/** 0 for a chunked body, which may never end. */
 function announcedBytes({ headers }: FastifyRequest): number {
   return Number(headers['content-length'] ?? 0);
 }
 
-/** What the multipart reader says about a body that breaks its limits or its format. */
+/** The refusal for a parser error: a body that exceeds its limits or is malformed. */
 function toRefusal(error: unknown): UploadRefusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const status: unknown = 'statusCode' in error ? error.statusCode : undefined;
@@ -183,8 +185,8 @@ function toRefusal(error: unknown): UploadRefusal | undefined {
 }
 
 /**
- * Throws the rest of a body away, so that the client gets round to reading the answer; a body
- * without a reasonable end is cut a little later.
+ * Discards the rest of a body, so that the client gets to read the answer; a body without a
+ * reasonable end is cut off a little later.
  */
 function stopReading(request: FastifyRequest): void {
   const { raw } = request;

@@ -16,8 +16,8 @@ export interface FileServices {
 }
 
 /**
- * Deletes a customer's files that nobody can want back: rows first, so that no row is without its
- * bytes. Ends after the present file once `signal` is aborted; bytes that are left then are orphans.
+ * Deletes a customer's files that can no longer be restored: rows first, so that no row lacks its
+ * bytes. Stops after the current file once `signal` is aborted; the remaining bytes are orphans.
  */
 export async function deleteFilesOfCustomer(
   { database, files }: FileServices,
@@ -40,12 +40,12 @@ async function removeAll(
 
 const orphanAge = 24 * 60 * 60 * 1000;
 const batch = 500;
-/** Files that one go looks at; a store with more is gone through from another place each time. */
+/** Files checked in one run; in a larger store each run starts at a random folder. */
 const mostListed = 10_000;
 
 /**
- * Deletes bytes that lost their row, or never got one, a day ago; leftovers of a crash. Ends
- * after the present file once `signal` is aborted.
+ * Deletes bytes whose row was deleted, or never created, a day ago, as after a crash. Stops after
+ * the current file once `signal` is aborted.
  */
 export async function deleteFileContents(
   { database, files }: FileServices,
@@ -68,7 +68,7 @@ export async function deleteFileContents(
   await sweep();
 }
 
-/** All kept bytes, from a folder by chance on and round to it. */
+/** All stored files, starting at a random folder and wrapping around. */
 async function* listFromAnywhere(files: FileStore): AsyncIterable<KeptBytes> {
   const start = randomInt(256).toString(16).padStart(2, '0');
   yield* files.list(start);
@@ -78,7 +78,7 @@ async function* listFromAnywhere(files: FileStore): AsyncIterable<KeptBytes> {
   }
 }
 
-/** Removes, for every customer, files that their applications named once and name no more. */
+/** Removes files that no application of their customer names any more, for every customer. */
 export async function deleteUnusedFiles(
   { database }: FileServices,
   signal?: AbortSignal,
@@ -87,13 +87,13 @@ export async function deleteUnusedFiles(
   await forEach(owners, (owner) => deleteUnusedFilesOfCustomer(database, owner), signal);
 }
 
-/** Deletes the files, of every customer, that nobody can want back. */
+/** Deletes files that can no longer be restored, for every customer. */
 export async function deleteOldFiles(services: FileServices, signal?: AbortSignal): Promise<void> {
   const owners = await listOwnersOfOldFiles(services.database);
   await forEach(owners, (owner) => deleteFilesOfCustomer(services, owner, signal), signal);
 }
 
-/** Passes over customers who have too much to look through in time, and throws that at the end. */
+/** Skips customers whose data takes too long to scan, and throws that error at the end. */
 async function forEach(
   owners: readonly string[],
   work: (owner: string) => Promise<void>,

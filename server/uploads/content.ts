@@ -9,7 +9,7 @@ import { pixelsOfJpeg, pixelsOfPng } from './pictureSize.ts';
 
 const mostPixels = 50_000_000;
 
-/** The ending to keep received bytes under; or what is wrong with them for this upload type. */
+/** The extension under which to store received bytes, or why this upload type refuses them. */
 export async function inspectContent(
   type: UploadType,
   name: string,

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 
 /*
- * What the head of a picture says about its size, without decoding it. A picture that says
- * nothing readable has no size: whoever shows it finds nothing to show either.
+ * The size of a picture from its header, without decoding it. A picture without a readable header
+ * has no size; a viewer cannot show it either.
  */
 
-/** Pixels of a PNG; its head chunk is always the first. */
+/** Pixels of a PNG; its header chunk is always the first. */
 export function pixelsOfPng(head: Buffer): number | undefined {
   if (head.length < 24 || head.toString('latin1', 12, 16) !== 'IHDR') return undefined;
   return head.readUInt32BE(16) * head.readUInt32BE(20);
@@ -14,7 +14,7 @@ export function pixelsOfPng(head: Buffer): number | undefined {
 const chunkBytes = 65_536;
 const frameBytes = 9;
 
-/** Pixels of the JPEG at `path`; like decoders, it skips whatever stands between two segments. */
+/** Pixels of the JPEG at `path`; like decoders, it skips bytes between segments. */
 export async function pixelsOfJpeg(path: string): Promise<number | undefined> {
   await using file = await open(path);
   const buffer = Buffer.alloc(chunkBytes);
@@ -27,7 +27,7 @@ export async function pixelsOfJpeg(path: string): Promise<number | undefined> {
   }
 }
 
-/** The frame of a piece of a JPEG, or how many bytes on to look for it. */
+/** The frame in a piece of a JPEG, or how many bytes further to look for it. */
 function findFrame(piece: Buffer): { pixels: number | undefined } | number {
   let at = 0;
   while (at + frameBytes <= piece.length) {
@@ -46,12 +46,12 @@ function hasLength(marker: number): boolean {
   return marker > 0x01 && marker < 0xff && !isRestart;
 }
 
-/** Start of frame: C0 to CF without the tables that lie among them. */
+/** Start of frame: C0 to CF, except the tables among them. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Start of scan, end of image: no frame can follow. */
+/** Start of scan or end of image: no frame can follow. */
 function isEndOfHead(marker: number): boolean {
   return marker === 0xda || marker === 0xd9;
 }

@@ -176,7 +176,7 @@ describe('a refund by staff', () => {
     await it.holds({ ...item, refunds: [`${secondPrice} done`] });
     expect((await it.shown()).refunds).toMatchObject([{ reason: 'Sold out' }]);
     expect((await refund('Again')).err).toBe(
-      `The money of item ${it.second} went back already, or is on its way.`,
+      `Item ${it.second} is refunded already, or its refund is pending.`,
     );
     expect((await createMail(it, 'refunded'))?.text).toContain('Reason: Sold out');
   });
@@ -189,12 +189,12 @@ describe('a refund by staff', () => {
     expect(await ofAmount('₹1,000.50')).toMatchObject({ code: 0 });
     await it.holds({ returned: 1000.5, isPaid: [true] });
     expect((await ofAmount('6998.51')).err).toBe(
-      `Only ₹6,998.50 of order ${it.number} can still go back.`,
+      `Only ₹6,998.50 of order ${it.number} can still be refunded.`,
     );
     expect(await staff('refund', id, '--reason', 'Not wanted')).toMatchObject({ code: 0 });
     await it.holds({ returned: price, isPaid: [false] });
     expect(await staff('refund', it.number, '--reason', 'x')).toEqual(
-      refusedWith(`All that was paid for order ${it.number} went back already, or is on its way.`),
+      refusedWith(`Order ${it.number} is refunded already, or its refund is pending.`),
     );
   });
 
@@ -219,7 +219,7 @@ describe('a refund by staff', () => {
         [number, '--item', item, '--reason', 'x'],
         `Order ${number} has no item ${item}; npm run staff -- orders --json lists them.`,
       ],
-      [[orderId, '--reason', 'x'], `Order ${orderId} is not paid, so there is nothing to return.`],
+      [[orderId, '--reason', 'x'], `Order ${orderId} is not paid, so there is nothing to refund.`],
       [
         [number, '--why', 'x'],
         `Unknown option '--why'; npm run staff -- help lists what there is.`,
@@ -285,7 +285,7 @@ describe('rejecting a paid application', () => {
     const rejected = await staff('reject', it.first, 'Not possible');
     expect(rejected).toMatchObject({ code: 0, err: '' });
     expect(rejected.out).toContain(`Application ${it.first} is rejected`);
-    expect(rejected.out).toContain('₹7,999.00 went back');
+    expect(rejected.out).toContain('₹7,999.00 is refunded');
     await it.holds({ returned: price, refunded: price, isPaid: [false, true] });
     expect((await it.shown()).refunds).toMatchObject([{ amount: price, reason: 'Not possible' }]);
     const application = await readApplication(it.asha, it.first);
@@ -309,7 +309,7 @@ describe('rejecting a paid application', () => {
     const it = await bought();
     await it.play({ fault: 'down' }, refundBy());
     expect(await staff('complete', it.first)).toEqual(
-      refusedWith(`What was paid for application ${it.first} is on its way back.`),
+      refusedWith(`The price of application ${it.first} is being refunded.`),
     );
     await it.play('recover', 'reconcile all');
     expect((await staff('complete', it.first)).err).toBe(
@@ -329,7 +329,7 @@ describe('a dispute', () => {
     await it.holds({ refunded: 0 });
     expect((await staff('show', number)).out).toContain('under_review');
     expect((await staff('refund', number, '--reason', 'x')).err).toBe(
-      `The payment of order ${number} is disputed; its money can go back once the dispute has ended.`,
+      `The payment of order ${number} is disputed; it can be refunded once the dispute has ended.`,
     );
     await it.play({ dispute: 'lost' }, 'report');
     await it.holds({ ...refunded, isPaid: [false] });

@@ -44,7 +44,7 @@ describe('deciding about an application', () => {
     const { applicationId: id } = await ravi.inCart();
     expect(await staff('approve', id)).toEqual({
       code: 0,
-      out: `Application ${id} is approved; ${ravi.email} is told by mail.`,
+      out: `Application ${id} is approved; ${ravi.email} is notified by mail.`,
       err: '',
     });
     expect((await readApplication(ravi, id)).appStatus).toBe(2);

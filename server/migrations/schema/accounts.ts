@@ -1,4 +1,4 @@
-/** Accounts, sessions, devices, one-time codes and the mails about them. */
+/** Accounts, sessions, devices, one-time codes and queued mails. */
 export const accounts: readonly string[] = [
   `create table users (
     id uuid primary key,

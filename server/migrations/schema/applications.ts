@@ -1,4 +1,4 @@
-/** Applications, how they came to their state, and their files. */
+/** Applications, their status history and their files. */
 export const applications: readonly string[] = [
   `create table applications (
     id uuid primary key,

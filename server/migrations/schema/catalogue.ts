@@ -1,4 +1,4 @@
-/** What is sold and which form is asked for it. */
+/** The offerings and the fields of the form. */
 export const catalogue: readonly string[] = [
   `create table segments (
     id uuid primary key,

@@ -1,4 +1,7 @@
-/** One clock for every expiry, wait and limit: database time plus an offset; and keys of our own. */
+/**
+ * One clock for every expiry, wait and limit, which is database time plus an offset; and the
+ * server's own keys.
+ */
 export const clock: readonly string[] = [
   `create table clock (id integer primary key, offset_ms double precision not null)`,
   `insert into clock (id, offset_ms) values (1, 0)`,

@@ -1,4 +1,4 @@
-/** Cart and bookmarks: at most one live row of each for an application. */
+/** Cart and bookmarks: at most one live row per list and application. */
 export const lists: readonly string[] = [
   `create table cart_items (
     id uuid primary key,

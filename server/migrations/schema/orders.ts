@@ -1,4 +1,4 @@
-/** Orders: one open order per customer, one paid line per application, each event once. */
+/** Orders: one open order per customer, one paid item per application, each webhook once. */
 export const orders: readonly string[] = [
   `create table orders (
     id uuid primary key,

@@ -1,4 +1,4 @@
-/** The stand-ins' own books: mailbox, faults and payment provider. */
+/** The sandbox's own tables: mailbox, faults and payment provider. */
 export const sandbox: readonly string[] = [
   `create table sandbox_mail (
     id uuid primary key,

@@ -1,4 +1,4 @@
-/** What changed without the customer's doing, until the customer has read it. */
+/** Changes that the customer did not make, until the customer has read them. */
 export const updates: readonly string[] = [
   `create table updates (
     id uuid primary key,

@@ -353,7 +353,7 @@ export const applicationMachine = setup({
           entry: ['forgetRefusal', 'askToSave'],
         },
         submitting: {
-          description: 'The application is submitted.',
+          description: 'The application is being submitted.',
           meta: { requirements: ['R-065', 'R-078', 'C-21'] },
           entry: 'askToSubmit',
         },
@@ -394,7 +394,7 @@ export const applicationMachine = setup({
       },
     },
     addingToCart: {
-      description: 'The submitted application is put into the cart, once.',
+      description: 'The portal adds the submitted application to the cart, once.',
       tags: 'busy',
       meta: {
         calls: ['addToCart'],

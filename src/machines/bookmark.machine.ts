@@ -82,7 +82,7 @@ export const bookmarkMachine = setup({
       on: { 'deletion.confirm': 'deletingBookmark', 'deletion.cancel': 'bookmarked' },
     },
     deletingBookmark: {
-      description: 'The bookmark is deleted.',
+      description: 'The server deletes the bookmark.',
       tags: 'busy',
       meta: {
         calls: ['deleteBookmark'],

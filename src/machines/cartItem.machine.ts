@@ -129,7 +129,7 @@ export const cartItemMachine = setup({
       },
     },
     changingQuantity: {
-      description: 'The quantity is saved; a newer quantity is sent afterwards.',
+      description: 'The server saves the quantity; a newer one is sent afterwards.',
       tags: 'busy',
       meta: {
         calls: ['changeQuantity'],
@@ -181,7 +181,7 @@ export const cartItemMachine = setup({
       },
     },
     removingItem: {
-      description: 'The item is removed from the cart.',
+      description: 'The server removes the item from the cart.',
       tags: 'busy',
       meta: {
         calls: ['removeFromCart'],

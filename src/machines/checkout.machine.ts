@@ -84,7 +84,7 @@ const theOrderId = ({ context }: { context: Context }): OrderId => ({
 
 const theProof = ({ context }: { context: Context }): PaymentProof => known(context.proof);
 
-/** Milliseconds between the first checks of an unknown outcome, then the longest wait. */
+/** Milliseconds before the first checks of an unknown outcome, then `longestWait` each time. */
 const firstWaits = [2_000, 5_000, 15_000];
 const longestWait = 60_000;
 

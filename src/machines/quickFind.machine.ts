@@ -11,7 +11,7 @@ import { effect, isAccepted, port, refusalGuard, refusedWith } from './port.ts';
  */
 
 interface Context {
-  /** Whether single-key shortcuts are on; false until device storage was read. */
+  /** Whether keyboard shortcuts are on; false until device storage was read. */
   areShortcutsOn: boolean;
 }
 

@@ -148,7 +148,7 @@ export const sessionMachine = setup({
       },
     },
     signingOut: {
-      description: 'The server ends the session; the customer leaves whatever it answers.',
+      description: 'The server ends the session; whatever it answers, the customer leaves.',
       tags: ['busy', 'signedIn'],
       meta: { calls: ['signOut'], requirements: ['R-022'] },
       invoke: { id: 'signOut', src: 'signOut', onDone: 'leaving', onError: 'leaving' },

@@ -18,8 +18,8 @@ type Ending = Outcome<unknown>;
 const underWay = new Set<Promise<Ending>>();
 
 /**
- * Wraps a call that changes cart or bookmarks, so that it continues after its row unmounts, as on
- * the way to another page. The lists are then refetched, since no machine handles its answer.
+ * Wraps a call that changes cart or bookmarks, so that it continues after its row unmounts, such as
+ * on navigation. The lists are then refetched, since no machine handles its answer.
  */
 export function keepRunning<Input, Answer extends Ending>(
   call: (input: Input) => Promise<Answer>,

@@ -14,8 +14,9 @@ interface EntryState {
 }
 
 /**
- * The current history entry of a page. Its key stays the same while the page writes to its own query, and
- * changes when the customer navigates, even to the same page: use it as the React key of what reads the query.
+ * The current history entry of a page. Its key stays the same while the page writes to its own
+ * query, and changes when the customer navigates, even to the same page: use it as the React key of
+ * what reads the query.
  */
 export function useHistoryEntry(): {
   entryKey: string;

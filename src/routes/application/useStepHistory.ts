@@ -34,6 +34,7 @@ export function useStepHistory(
     if (step !== asked) show(step, !wasOpen.current);
     wasOpen.current = true;
     // Here the address follows the form; the other effect handles changes of the address.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [step, isOpen]);
 
   useEffect(() => {
@@ -42,5 +43,6 @@ export function useStepHistory(
     const shown = choose(asked);
     if (shown !== asked) show(shown, true);
     // Only for changes of the address; the first effect handles the form's own steps.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [search]);
 }

@@ -23,7 +23,7 @@ import type { RowState } from '#routes/rows.ts';
 
 interface ListedCartItemProps extends FormLabels {
   item: CartItem;
-  /** Whether another item is of the same category. */
+  /** Whether another item has the same category. */
   hasTwin: boolean;
   /** Also true until the bookmarks have loaded, so that a failed move removes nothing there. */
   isBookmarked: boolean;

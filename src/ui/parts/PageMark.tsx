@@ -3,7 +3,10 @@ import type { PageMarkName } from './pageMarks.ts';
 
 const counts = new Map<PageMarkName, number>();
 
-/** Marks the document while it is mounted, for styles that `:has()` would need (S-61: Firefox 115 to 120 lack it). */
+/**
+ * Marks the document while mounted, for styles that would need `:has()` (S-61: Firefox 115 to 120
+ * lack it).
+ */
 export function PageMark({ name }: { name: PageMarkName }) {
   useLayoutEffect(() => {
     change(name, 1);

@@ -17,7 +17,7 @@ if (command === undefined) {
 } else if (command !== 'check' || rest.length > 0) {
   fail('Usage: npm run api [-- check]');
 } else if ((await readFile(file, 'utf8').catch(() => '')) === text) {
-  console.log('docs/openapi.json says what contract/ declares');
+  console.log('docs/openapi.json is up to date');
 } else {
   fail('docs/openapi.json is stale; run npm run api');
 }

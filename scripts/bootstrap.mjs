@@ -152,7 +152,7 @@ function requireNode() {
   const version = existsSync(ownNode) ? getVersion(ownNode) : process.version;
   if (Number(/^v(\d+)/.exec(version)?.[1]) >= oldestNode) return;
   fail(
-    `Briefcase needs Node ${oldestNode}, but the one for this platform is ${version || 'not to be run'}.`,
+    `Briefcase needs Node ${oldestNode}, but the one for this platform is ${version || 'not executable'}.`,
   );
 }
 

@@ -25,7 +25,7 @@ const faults = files.flatMap((name) => {
     ...context.errors.getErrors().map(({ message }) => message),
     ...actions
       .filter((action) => !/^\.\/|@[0-9a-f]{40}$/.test(action))
-      .map((action) => `${name}: ${action} is named by no full commit`),
+      .map((action) => `${name}: ${action} is not pinned to a full commit`),
   ];
 });
 for (const fault of faults) console.error(fault);

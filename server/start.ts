@@ -52,7 +52,7 @@ export async function startApp(
 
   const complain = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   dependencies.mail.onLoss(({ ids, why, error }) => {
-    app.log.warn({ mails: ids, err: error }, `mails are lost: ${why}`);
+    app.log.warn({ mails: ids, err: error }, `mails were lost: ${why}`);
   });
   const stopping = new AbortController();
   const { signal } = stopping;

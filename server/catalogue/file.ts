@@ -19,7 +19,7 @@ const mostSteps = 20;
 /** In rupees: the most that one online order can cost. */
 const highestPrice = 500_000;
 
-const required = 'must be there, as a text';
+const required = 'is required, as a text';
 
 /** Text without markup, script URLs and characters that hide or reverse text. */
 function plain(longest: number, mayBreak = false) {
@@ -29,7 +29,7 @@ function plain(longest: number, mayBreak = false) {
     v.check((text) => !/<[a-z!/?]|javascript:/i.test(text), 'must be plain text without markup'),
     v.check(
       (text) => !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(mayBreak ? unbroken(text) : text),
-      'must not hold control characters',
+      'must not contain control characters',
     ),
   );
 }
@@ -51,7 +51,7 @@ function listOf<Item extends v.GenericSchema>(item: Item, most = mostOfAKind) {
 
 function thing<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, (issue) =>
-    issue.expected === 'never' ? 'is not a known member' : 'must be there',
+    issue.expected === 'never' ? 'is not a known member' : 'is required',
   );
 }
 
@@ -90,7 +90,7 @@ const option = v.pipe(
 const attribute = v.pipe(
   v.string(required),
   v.regex(/^[a-z]\w{0,63}$/i, 'must be a word of letters, digits and _ that starts with a letter'),
-  v.check((name) => !(name in {}), 'is a word that cannot be used'),
+  v.check((name) => !(name in {}), 'is a reserved word'),
 );
 
 const field = v.pipe(
@@ -125,7 +125,7 @@ const field = v.pipe(
   ),
   v.check(
     ({ options }) => new Set(options.map(({ value }) => value)).size === options.length,
-    'has two options with one value',
+    'has two options with the same value',
   ),
   v.check((field) => {
     const { defaultValue } = field;
@@ -136,7 +136,7 @@ const field = v.pipe(
       answerError({ ...field, id: '', forSpecific: false, specific: [] }, defaultValue) ===
       undefined
     );
-  }, 'has a defaultValue that would be refused as an answer'),
+  }, 'has a defaultValue that is not a valid answer'),
 );
 
 const catalogueFile = v.pipe(
@@ -156,7 +156,7 @@ const catalogueFile = v.pipe(
   }),
   v.check(
     ({ segments, form }) => segments !== undefined || form !== undefined,
-    'holds neither segments nor form',
+    'has neither segments nor form',
   ),
 );
 

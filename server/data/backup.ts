@@ -90,7 +90,7 @@ async function copyRows(url: string, folder: string, signal: AbortSignal): Promi
   const { client } = connection;
   const tables = await retrying(() => beginReading(client));
   if (!tables.some(({ name }) => name === 'kysely_migration')) {
-    throw new DataError('The database holds no data of Briefcase.');
+    throw new DataError('The database contains no data of Briefcase.');
   }
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
   const copied: CopiedTable[] = [];

@@ -64,7 +64,9 @@ export async function restore(
 function knownSteps({ steps }: Manifest) {
   const unknown = steps.find((name) => !(name in migrations));
   if (unknown !== undefined) {
-    throw new DataError(`The copy is of a newer Briefcase: this version has no step ${unknown}.`);
+    throw new DataError(
+      `The copy was made by a newer Briefcase: this version has no migration ${unknown}.`,
+    );
   }
   return Object.fromEntries(Object.entries(migrations).filter(([name]) => steps.includes(name)));
 }

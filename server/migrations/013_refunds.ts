@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 /**
  * A payment may be refunded in parts and may be disputed. Servers of the previous version still
  * work: `payment_id` remains the key that they know, and an empty `provider_refund_id` stops them
- * from sending refunds that they do not understand, because they send those without one. The wider
- * checks are not validated, because every existing row satisfies them.
+ * from sending refunds that they do not understand, because they send only those where it is null.
+ * The wider checks are not validated, because every existing row satisfies them.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const steps = [

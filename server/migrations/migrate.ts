@@ -109,7 +109,7 @@ async function findMissing(
   const [first = ''] = later;
   if (later.length > 0 && (missing.length > 0 || first < (known.at(-1) ?? ''))) {
     throw new SchemaError(
-      `The schema has ${first}, a step of another history than this version's.`,
+      `The schema has the migration ${first}, which is not in this version's history.`,
     );
   }
   if (later.length > 0) await checkFloor(database, known);
@@ -132,7 +132,7 @@ async function checkFloor(database: Database, known: readonly string[]): Promise
   const [{ least } = { least: '' }] = rows;
   if (known.includes(least)) return;
   throw new SchemaError(
-    `A newer Briefcase brought the schema to where only versions that know ${least} may run.`,
+    `A newer Briefcase changed the schema: only versions that know the migration ${least} can run on it.`,
   );
 }
 

@@ -117,7 +117,8 @@ async function createAtProvider(
 /** Books the payments that the provider knows, else closes the order; `paid` when there was one. */
 async function endStale(services: PaymentServices, order: Order): Promise<'paid' | 'closed'> {
   const seen = await capturePayments(services, order);
-  if (seen.some(isHeld)) throw new PaymentsDown('Money of the order is still reserved', false);
+  if (seen.some(isHeld))
+    throw new PaymentsDown('A payment of the order is still authorised', false);
   if (seen.some(({ worth }) => worth === 'pay' || worth === 'paid' || worth === 'second')) {
     return 'paid';
   }

@@ -141,7 +141,7 @@ function webhookRoute(app: FastifyInstance, services: Services): void {
     const { event: type } = parsed.output;
     const result = await orUnavailable(() => book(services, parsed.output, id));
     if (result === 'not ours') {
-      request.log.warn({ event: { id, type } }, 'payment report ignored');
+      request.log.warn({ event: { id, type } }, 'webhook ignored');
     }
     return { success: true, message: result === 'booked' ? 'Booked.' : 'Ignored.' };
   });

@@ -74,7 +74,7 @@ function parse<const Name extends string>(
     return { options: values as Options<Name>, positionals };
   } catch (cause) {
     const [reason] = String(cause instanceof Error ? cause.message : cause).split(/[.\n]/, 1);
-    throw new StaffError(`${reason}; npm run staff -- help lists what there is.`, { cause });
+    throw new StaffError(`${reason}; npm run staff -- help lists all commands.`, { cause });
   }
 }
 

@@ -3,7 +3,7 @@ import { BrowserCoverage } from '#tools/flows/browser/coverage.ts';
 import { Recorder } from '#tools/flows/browser/recorder.ts';
 import { walkInBrowser } from '#tools/flows/browser/walkInBrowser.ts';
 import { toChart } from '#tools/planner/chart.ts';
-import { flows } from '#tools/portal/flows.ts';
+import { flows } from '#flows';
 import { findEnd, planWalks, walksToStates } from '#tools/planner/planWalks.ts';
 import { walkTitle } from '#tools/planner/script.ts';
 import { comesThrough, reload } from './disturbances.ts';

@@ -50,7 +50,7 @@ const forbidden = [
   ['tools/flows', `export { endpoints } from '#contract/index.ts';`],
   ['tools/flows', `export { sessionMachine } from '#machines/session.machine.ts';`],
   ['tools/flows', `export { messages } from '#messages';`],
-  ['tools/flows', `export { flows } from '#tools/portal/flows.ts';`],
+  ['tools/flows', `export { flows } from '#tools/portal/index.ts';`],
 ] as const;
 
 const allowed = [

@@ -8,7 +8,7 @@ import { findMessage, listTransitions, mapTransitionIds, toChart } from '#tools/
 import { explore } from '#tools/planner/explore.ts';
 import { lintChart } from '#tools/flows/lintChart.ts';
 import { lintWords } from '#tools/flows/lintWords.ts';
-import { flows } from '#tools/portal/flows.ts';
+import { flows } from '#flows';
 import { createWrong } from '#tools/planner/mutants.ts';
 import { PureMachine } from '#tools/planner/pure.ts';
 import { eventFor } from '#tools/planner/script.ts';
@@ -20,8 +20,8 @@ describe('every chart', () => {
     const charts = flows.map(({ machine }) => toChart(machine));
     const tables = { events: { 'order.place': 'proceeds to checkout', 'order.fly': 'flies' } };
     const faults = lintWords(charts, tables);
-    expect(faults).toContain('events in src/machines/words.ts: is in no chart: order.fly');
-    expect(faults).toContain('effects in src/machines/words.ts: has no words: reloadPage');
+    expect(faults).toContain('events in tools/portal/words.ts: is in no chart: order.fly');
+    expect(faults).toContain('effects in tools/portal/words.ts: has no words: reloadPage');
     expect(faults.join()).not.toContain('order.place');
   });
 

@@ -8,7 +8,7 @@ import { actions, listActions, readActions } from '#routes/quickFind/actions.ts'
 import { setActionDetails } from '#routes/quickFind/actionDetails.ts';
 import { recordRunning, subscribeToFlows } from '#routes/quickFind/running.ts';
 import { explore } from '#tools/planner/explore.ts';
-import { flows } from '#tools/portal/flows.ts';
+import { flows } from '#flows';
 import type { Script } from '#tools/planner/script.ts';
 import { en } from '../../src/messages/en.ts';
 import { hi } from '../../src/messages/hi.ts';

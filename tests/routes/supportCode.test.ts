@@ -11,7 +11,7 @@ import { decodeSupportCode, encodeSupportCode, writeSteps } from '#routes/suppor
 import type { Step } from '#routes/supportCode/codec.ts';
 import { Trace } from '#routes/supportCode/trace.ts';
 import { toChart, listNodes, listStates } from '#tools/planner/chart.ts';
-import { flows } from '#tools/portal/flows.ts';
+import { flows } from '#flows';
 import { ashasForm } from '#tests/machines/scripts/registration.ts';
 import { answered } from '#tests/support/ports.ts';
 

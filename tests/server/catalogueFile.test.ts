@@ -11,8 +11,8 @@ const withCategory = (changes: object) => ({
 
 const wrongFiles: [string, unknown, string | RegExp][] = [
   ['no JSON', '{"form": [}', /^The file is not JSON: /],
-  ['nothing', {}, 'The file holds neither segments nor form'],
-  ['a list', [], 'The file holds neither segments nor form'],
+  ['nothing', {}, 'The file has neither segments nor form'],
+  ['a list', [], 'The file has neither segments nor form'],
   ['a stranger', { forms: [] }, /^forms is not a known member/],
   ['a pattern', { form: [{ ...field, pattern: '(a+)+$' }] }, /^form\[0\]\.pattern is not a member/],
   [
@@ -40,7 +40,7 @@ const wrongFiles: [string, unknown, string | RegExp][] = [
   [
     'a poisoned attribute',
     { form: [{ ...field, attribute: 'constructor' }] },
-    'form[0].attribute is a word that cannot be used',
+    'form[0].attribute is a reserved word',
   ],
   ['an attribute twice', { form: [field, field] }, 'form asks for one attribute twice'],
   [
@@ -56,12 +56,12 @@ const wrongFiles: [string, unknown, string | RegExp][] = [
   [
     'a wrong default',
     { form: [{ ...field, type: 'NUMBER', defaultValue: 'x' }] },
-    'form[0] has a defaultValue that would be refused as an answer',
+    'form[0] has a defaultValue that is not a valid answer',
   ],
   [
     'a file that nobody uploaded',
     { form: [{ ...field, type: 'IMAGE', defaultValue: ['a/b.png'] }] },
-    'form[0] has a defaultValue that would be refused as an answer',
+    'form[0] has a defaultValue that is not a valid answer',
   ],
   [
     'a price with three decimals',
@@ -81,7 +81,7 @@ const wrongFiles: [string, unknown, string | RegExp][] = [
   [
     'hidden characters',
     withCategory({ name: 'a\u202Eb' }),
-    /name must not hold control characters$/,
+    /name must not contain control characters$/,
   ],
   [
     'a name twice',

@@ -508,7 +508,8 @@ describe('a copy of another version', () => {
     await using later = await ofSteps({ ...migrations, '999_later': { up } });
     const folder = await copyOf(later.environment);
     await using place = await emptyPlace();
-    const newer = 'The copy is of a newer Briefcase: this version has no step 999_later.';
+    const newer =
+      'The copy was made by a newer Briefcase: this version has no migration 999_later.';
     await expectRefusal(place.environment, ['restore', folder], newer);
     expect(await getTables(place.database)).toEqual([]);
   });

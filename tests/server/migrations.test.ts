@@ -25,7 +25,7 @@ test('a version runs on the schema of a later one, until a step forbids it (M-2)
   await checkSchema(database);
 
   await sql`update schema_floor set least_step = '999_later'`.execute(database);
-  const refused = 'only versions that know 999_later may run';
+  const refused = 'only versions that know the migration 999_later can run on it';
   await expect(migrate(database)).rejects.toThrow(refused);
   await expect(checkSchema(database)).rejects.toThrow(refused);
   expect(await migrate(database, { steps: withLater })).toEqual([]);

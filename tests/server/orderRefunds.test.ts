@@ -220,10 +220,7 @@ describe('a refund by staff', () => {
         `Order ${number} has no item ${item}; npm run staff -- orders --json lists them.`,
       ],
       [[orderId, '--reason', 'x'], `Order ${orderId} is not paid, so there is nothing to refund.`],
-      [
-        [number, '--why', 'x'],
-        `Unknown option '--why'; npm run staff -- help lists what there is.`,
-      ],
+      [[number, '--why', 'x'], `Unknown option '--why'; npm run staff -- help lists all commands.`],
     ] as const) {
       expect(await staff('refund', ...args)).toEqual(refusedWith(err));
     }

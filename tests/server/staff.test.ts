@@ -185,18 +185,18 @@ describe('listing orders', () => {
     [['--limit', '0'], '--limit is a whole number from 1 to 500.'],
     [
       ['--limit', '-1'],
-      "Option '--limit' argument is ambiguous; npm run staff -- help lists what there is.",
+      "Option '--limit' argument is ambiguous; npm run staff -- help lists all commands.",
     ],
     [['--limit', 'ten'], '--limit is a whole number from 1 to 500.'],
     [
       ['--customer', 'nobody@example.com'],
       'There is no customer with the address nobody@example.com.',
     ],
-    [['--stat', 'PENDING'], "Unknown option '--stat'; npm run staff -- help lists what there is."],
-    [['PENDING'], "Unexpected argument 'PENDING'; npm run staff -- help lists what there is."],
+    [['--stat', 'PENDING'], "Unknown option '--stat'; npm run staff -- help lists all commands."],
+    [['PENDING'], "Unexpected argument 'PENDING'; npm run staff -- help lists all commands."],
     [
       ['--state'],
-      "Option '--state <value>' argument missing; npm run staff -- help lists what there is.",
+      "Option '--state <value>' argument missing; npm run staff -- help lists all commands.",
     ],
   ] as const)('refuses %j in one line (T-27)', async (args, err) => {
     expect(await staff('orders', ...args)).toEqual(refusedWith(err));

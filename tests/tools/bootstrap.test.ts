@@ -41,7 +41,7 @@ test('a Node of the project that is new enough, or none where this one is, goes 
 
 test.for([
   ['too old', '#!/bin/sh\necho v22.23.2\n', 'v22.23.2'],
-  ['for another platform', 'no program', 'not to be run'],
+  ['for another platform', 'no program', 'not executable'],
 ] as const)('one that is %s ends with code 1 and one line', ([, program, found]) => {
   expect(bootstrap(program)).toEqual({
     status: 1,

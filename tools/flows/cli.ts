@@ -48,7 +48,7 @@ async function draw(): Promise<void> {
   faults.push(
     ...flows
       .filter(({ sentence }) => sentence === '')
-      .map(({ title }) => `${title}: has no sentence in tools/portal/flows.ts`),
+      .map(({ title }) => `${title}: has no sentence in src/machines/index.ts`),
   );
   faults.push(...lintWords(flows.map(({ machine }) => toChart(machine))));
   const stale = await staleFiles(files);

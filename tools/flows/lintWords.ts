@@ -4,7 +4,7 @@ import type { Chart } from '#tools/planner/chart.ts';
 import { findRefusal } from './words.ts';
 
 /**
- * Chart names without words in `src/machines/words.ts` and words that no chart uses, as sentences.
+ * Chart names without words in `tools/portal/words.ts` and words that no chart uses, as sentences.
  */
 export function lintWords(
   charts: readonly Chart[],
@@ -41,6 +41,6 @@ export function lintWords(
       ...Object.keys(known)
         .filter((name) => !names.has(name))
         .map((name) => `is in no chart: ${name}`),
-    ].map((fault) => `${table} in src/machines/words.ts: ${fault}`);
+    ].map((fault) => `${table} in tools/portal/words.ts: ${fault}`);
   });
 }

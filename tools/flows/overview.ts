@@ -26,7 +26,7 @@ export function overviewText(): string {
     'Drawn from the running machines in `src/machines` by `npm run flows`; do not edit. A dashed',
     'border marks a state that waits for the one call it is named after: `accepted` and `refused` are',
     'its answers, `breaks` means that no usable answer came. Where an arrow names nobody, the customer',
-    'does it. The words of every name stand in `src/machines/words.ts`.',
+    'does it. The words of every name stand in `tools/portal/words.ts`.',
     '',
     ...contents,
     '',

@@ -3,14 +3,19 @@
  * `#flows/words.ts`, so that another project can provide its own (docs/testing.md).
  */
 
+import { flows as flowsByName } from '#machines/index.ts';
 import { messages as texts } from '#messages';
 import { sentence } from '#messages/sentences.ts';
+import type { Flow } from '#tools/flows/flow.ts';
 
 export { commonRefusals } from '#contract/endpoint.ts';
 export { endpoints } from '#contract/index.ts';
 export { language } from '#messages/language.ts';
 export type { StateOf } from '#machines/meta.ts';
-export { flows } from './flows.ts';
+
+
+/** Every flow, in the order in which a customer meets them. */
+export const flows: readonly Flow[] = Object.values(flowsByName);
 
 /** Texts of the messages that charts name, by key. */
 export const messages: Readonly<Record<string, string>> = texts;

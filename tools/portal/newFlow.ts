@@ -51,15 +51,17 @@ export function writeNewFlow(name: string, call: string, folder = root): string[
   const taken = Object.keys(own).find((file) => existsSync(join(folder, file)));
   if (taken) throw new Error(`${taken} exists already.`);
   const lists = {
-    'tools/portal/flows.ts': (text: string) =>
+    'src/machines/index.ts': (text: string) =>
       listed(text, {
-        from: `import { ${name}Machine } from '#machines/${name}.machine.ts';`,
-        entry: `  {\n    title: '${toTitle(name)}',\n    sentence: '',\n    machine: ${name}Machine,\n  },`,
+        from: `import { ${name}Machine } from './${name}.machine.ts';`,
+        entry: `  ${name}: {\n    title: '${toTitle(name)}',\n    sentence: '',\n    machine: ${name}Machine,\n  },`,
+        end: '} satisfies Record<string, Flow>;',
       }),
     'tests/browser/recipes/index.ts': (text: string) =>
       listed(text, {
         from: `import { ${name}Recipe } from './${name}.ts';`,
-        entry: `  ${name}Recipe,`,
+        entry: `  ${name}: ${name}Recipe,`,
+        end: '};\n\nexport const recipes',
       }),
   };
   for (const [file, add] of Object.entries(lists)) {
@@ -72,14 +74,19 @@ export function writeNewFlow(name: string, call: string, folder = root): string[
   return Object.keys(own);
 }
 
+interface Addition {
+  from: string;
+  entry: string;
+  /** The text that ends the list. */
+  end: string;
+}
+
 /** The text of a list file with an import and an entry added at their ends. */
-function listed(text: string, { from, entry }: { from: string; entry: string }): string {
+function listed(text: string, { from, entry, end }: Addition): string {
   const imported = text.lastIndexOf('\nimport ');
   const after = text.indexOf('\n', imported + 1);
-  return `${text.slice(0, after)}\n${from}${text.slice(after)}`.replace(
-    /\n\];\n$/,
-    () => `\n${entry}\n];\n`,
-  );
+  const withImport = `${text.slice(0, after)}\n${from}${text.slice(after)}`;
+  return withImport.replace(end, () => `${entry}\n${end}`);
 }
 
 function pascalCase(name: string): string {

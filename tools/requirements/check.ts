@@ -1,5 +1,5 @@
 import { toChart } from '#tools/planner/chart.ts';
-import { flows } from '#tools/portal/flows.ts';
+import { flows } from '#flows';
 import { findLineGaps, readLines } from './lines.ts';
 import { readRanTests } from './ranTests.ts';
 import { readRequirements } from './rows.ts';

@@ -59,7 +59,8 @@ export async function take(
       .where('id', '=', paymentId)
       .where('status', '=', from)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new ProviderRefusal('Only reserved money can be captured');
+    if (numUpdatedRows === 0n)
+      throw new ProviderRefusal('Only authorised payments can be captured');
   } catch (error) {
     if (isDuplicate(error, 'sandbox_payments_captured')) throw alreadyPaid();
     throw error;

@@ -1,27 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventFromLogic } from 'xstate';
-import type { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
-import type { applicationMachine } from '#machines/application.machine.ts';
-import type { applicationCardMachine } from '#machines/applicationCard.machine.ts';
-import type { bookmarkMachine } from '#machines/bookmark.machine.ts';
-import type { cartItemMachine } from '#machines/cartItem.machine.ts';
-import type { catalogueMachine } from '#machines/catalogue.machine.ts';
-import type { checkoutMachine } from '#machines/checkout.machine.ts';
-import type { draftMachine } from '#machines/draft.machine.ts';
-import type { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
-import type { editLinkMachine } from '#machines/editLink.machine.ts';
-import type { moveMachine } from '#machines/move.machine.ts';
-import type { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
-import type { openingMachine } from '#machines/opening.machine.ts';
-import type { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
-import type { passwordResetMachine } from '#machines/passwordReset.machine.ts';
-import type { payAgainMachine } from '#machines/payAgain.machine.ts';
-import type { profileMachine } from '#machines/profile.machine.ts';
-import type { quickFindMachine } from '#machines/quickFind.machine.ts';
-import type { registrationMachine } from '#machines/registration.machine.ts';
-import type { sessionMachine } from '#machines/session.machine.ts';
-import type { signInMachine } from '#machines/signIn.machine.ts';
-import type { updateMachine } from '#machines/update.machine.ts';
-import type { uploadMachine } from '#machines/upload.machine.ts';
+import type { FlowName, MachineOf } from '#machines/index.ts';
 import { common } from '#messages/common.ts';
 import { texts as quickFind } from '#messages/quickFind.ts';
 import { texts } from '#messages/quickFindActions.ts';
@@ -35,32 +13,6 @@ import { runningFlows } from './running.ts';
  * an action or with a reason to leave it out: a missing event does not compile, a missing flow
  * fails a test.
  */
-
-interface Machines {
-  application: typeof applicationMachine;
-  opening: typeof openingMachine;
-  draft: typeof draftMachine;
-  draftComparison: typeof draftComparisonMachine;
-  catalogue: typeof catalogueMachine;
-  checkout: typeof checkoutMachine;
-  payAgain: typeof payAgainMachine;
-  profile: typeof profileMachine;
-  passwordChange: typeof passwordChangeMachine;
-  accountDeletion: typeof accountDeletionMachine;
-  editLink: typeof editLinkMachine;
-  signIn: typeof signInMachine;
-  registration: typeof registrationMachine;
-  passwordReset: typeof passwordResetMachine;
-  oneTimeCode: typeof oneTimeCodeMachine;
-  session: typeof sessionMachine;
-  quickFind: typeof quickFindMachine;
-  cartItem: typeof cartItemMachine;
-  bookmark: typeof bookmarkMachine;
-  move: typeof moveMachine;
-  applicationCard: typeof applicationCardMachine;
-  upload: typeof uploadMachine;
-  update: typeof updateMachine;
-}
 
 /** The types of events that carry no data. */
 export type Plain<Event> = Event extends { type: infer Type extends string }
@@ -86,11 +38,11 @@ type LeftOut =
   | 'unasked';
 
 type Actions = {
-  [Id in keyof Machines]: Record<Plain<EventFromLogic<Machines[Id]>>, Named | LeftOut>;
+  [Name in FlowName]: Record<Plain<EventFromLogic<MachineOf<Name>>>, Named | LeftOut>;
 };
 
 /** An event that quick find may offer. */
-export type AvailableEvent = { [Id in keyof Actions]: keyof Actions[Id] }[keyof Actions];
+export type AvailableEvent = { [Name in FlowName]: keyof Actions[Name] }[keyof Actions];
 
 /** In display order: actions of the page, of every page, of rows. */
 export const actions: Actions = {

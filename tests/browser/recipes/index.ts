@@ -1,3 +1,4 @@
+import type { FlowName } from '#machines/index.ts';
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import { accountDeletionRecipe } from './accountDeletion.ts';
 import { applicationCardRecipe } from './applicationCard.ts';
@@ -23,29 +24,31 @@ import { signInRecipe } from './signIn.ts';
 import { updateRecipe } from './update.ts';
 import { uploadRecipe } from './upload.ts';
 
-/** How every flow is walked on the portal. */
-export const recipes: readonly Recipe[] = [
-  sessionRecipe,
-  signInRecipe,
-  oneTimeCodeRecipe,
-  registrationRecipe,
-  passwordResetRecipe,
-  catalogueRecipe,
-  applicationRecipe,
-  openingRecipe,
-  draftRecipe,
-  draftComparisonRecipe,
-  uploadRecipe,
-  editLinkRecipe,
-  applicationCardRecipe,
-  cartItemRecipe,
-  bookmarkRecipe,
-  moveRecipe,
-  checkoutRecipe,
-  payAgainRecipe,
-  updateRecipe,
-  profileRecipe,
-  passwordChangeRecipe,
-  accountDeletionRecipe,
-  quickFindRecipe,
-];
+/** How every flow is walked on the portal; a flow without a recipe does not compile. */
+const byFlow: Record<FlowName, Recipe> = {
+  session: sessionRecipe,
+  signIn: signInRecipe,
+  oneTimeCode: oneTimeCodeRecipe,
+  registration: registrationRecipe,
+  passwordReset: passwordResetRecipe,
+  catalogue: catalogueRecipe,
+  application: applicationRecipe,
+  opening: openingRecipe,
+  draft: draftRecipe,
+  draftComparison: draftComparisonRecipe,
+  upload: uploadRecipe,
+  editLink: editLinkRecipe,
+  applicationCard: applicationCardRecipe,
+  cartItem: cartItemRecipe,
+  bookmark: bookmarkRecipe,
+  move: moveRecipe,
+  checkout: checkoutRecipe,
+  payAgain: payAgainRecipe,
+  update: updateRecipe,
+  profile: profileRecipe,
+  passwordChange: passwordChangeRecipe,
+  accountDeletion: accountDeletionRecipe,
+  quickFind: quickFindRecipe,
+};
+
+export const recipes: readonly Recipe[] = Object.values(byFlow);

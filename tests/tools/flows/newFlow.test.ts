@@ -9,7 +9,7 @@ import { vocabulary } from '#tools/flows/vocabulary.ts';
 /* A flow that is begun by `npm run flows -- new`: what only its author knows is named (W-2). */
 
 const root = join(import.meta.dirname, '../../..');
-const lists = ['tools/portal/flows.ts', 'tests/browser/recipes/index.ts'];
+const lists = ['src/machines/index.ts', 'tests/browser/recipes/index.ts'];
 let folder: string;
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 

@@ -7,7 +7,7 @@ import { findStepAlong, stepBeside } from '#tools/flows/book/replay.ts';
 import type { ReplayStep } from '#tools/flows/book/replay.ts';
 import { describeStep, describeWalk } from '#tools/flows/book/steps.ts';
 import { listTransitions, toChart } from '#tools/planner/chart.ts';
-import { flows } from '#tools/portal/flows.ts';
+import { flows } from '#flows';
 import { getChapter } from './chapters.ts';
 
 const chart = toChart(checkoutMachine);

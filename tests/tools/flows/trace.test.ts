@@ -6,7 +6,7 @@ import type { Step } from '#routes/supportCode/codec.ts';
 import { describeTrace, tell } from '#tools/flows/book/trace.ts';
 import { toGuide } from '#tools/flows/book/traceGuide.ts';
 import { toChart } from '#tools/planner/chart.ts';
-import { flows } from '#tools/portal/flows.ts';
+import { flows } from '#flows';
 
 const broken = 'signingIn --signIn breaks--> enteringCredentials';
 

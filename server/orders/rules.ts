@@ -48,9 +48,9 @@ export function afterCancel(known: readonly Known[], since: number): Move {
 }
 
 /**
- * A check found no captured payment. An order is FAILED once a payment that its customer completed
- * was lost. After failed attempts only, it is FAILED just for the reconciler, because the customer
- * may be about to try again.
+ * A check found no captured payment. The order fails if a payment that its customer completed was
+ * lost. If all attempts failed, only the reconciler fails the order, because the customer may be
+ * about to try again.
  */
 export function afterCheck(
   order: KnownOrder,

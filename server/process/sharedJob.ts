@@ -12,7 +12,7 @@ export interface SharedJob {
   run(): Promise<unknown>;
 }
 
-/** Runs a job that one node does for all, if it is due and no other node holds its lease. */
+/** Runs a job on behalf of all nodes, if it is due and no other node holds its lease. */
 export async function runShared(
   database: Database,
   { name, pause, run }: SharedJob,

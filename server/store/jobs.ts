@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './transaction.ts';
 
-/** A job that one node at a time does for all; its holder renews the lease until it is done. */
+/** A job that one node at a time runs for all; its holder renews the lease until it is done. */
 export interface Turn {
   job: string;
   /** Id of the node that holds the lease. */

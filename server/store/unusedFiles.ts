@@ -108,7 +108,7 @@ function namedPaths(userId: string) {
 }
 
 /** The paths that belong to no file. */
-export async function findUnknownPaths(
+export async function findPathsWithoutRow(
   database: Database,
   paths: readonly string[],
 ): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { CircuitBreaker } from './integrations/circuitBreaker.ts';
 import type { FileStore } from './integrations/files.ts';
-import { inFrame } from './mails/frame.ts';
+import { withFrame } from './mails/frame.ts';
 import { createMailSender } from './integrations/mail.ts';
 import type { MailSender } from './integrations/mail.ts';
 import { openFiles } from './integrations/openFiles.ts';
@@ -46,7 +46,7 @@ export function createDependencies(
   const breakers = { payments: payments.breaker, ...(smtp && { mail: smtp.breaker }) };
   if (!settings.sandbox) {
     if (!smtp) throw new Error('Without the sandbox, mail needs SMTP_URL.');
-    const mail = createMailSender(database, inFrame(smtp, settings));
+    const mail = createMailSender(database, withFrame(smtp, settings));
     return { database, settings, mail, payments, files, breakers };
   }
 
@@ -55,7 +55,7 @@ export function createDependencies(
   return {
     database,
     settings,
-    mail: createMailSender(database, inFrame(transport, settings)),
+    mail: createMailSender(database, withFrame(transport, settings)),
     payments: disturbPayments(payments, sandbox.faults),
     files: disturbFiles(files, sandbox.faults),
     breakers,

@@ -11,7 +11,7 @@ import { ifThere } from '#server/integrations/filesIncoming.ts';
 import { openFiles } from '#server/integrations/openFiles.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { findUnknownPaths } from '#server/store/unusedFiles.ts';
+import { findPathsWithoutRow } from '#server/store/unusedFiles.ts';
 import { DataError } from './dataError.ts';
 import { connectAlone, openSource, plainTransaction } from './engine.ts';
 import { fileRows, findUnknownPaths } from './fileRows.ts';
@@ -67,7 +67,7 @@ export async function backUp(
       format,
       ...rows,
       files,
-      findUnknownPaths: await findUnknownPaths(folder, rows.tables),
+      unknownPaths: await findUnknownPaths(folder, rows.tables),
     };
     await writeManifest(folder, manifest);
     return { manifest, notes };
@@ -149,7 +149,7 @@ async function copyFile(
   const { path } = row;
   const content = uploadPath.test(path) ? await store.read(path) : undefined;
   if (!content) {
-    const isDeleted = (await findUnknownPaths(database, [path])).length > 0;
+    const isDeleted = (await findPathsWithoutRow(database, [path])).length > 0;
     return { ...row, note: isDeleted ? 'deleted' : 'missing' };
   }
   const place = join(folder, 'files', path);

@@ -25,7 +25,7 @@ export interface Manifest {
   /** The list of files, one for each row of the table `files`, in their order. */
   files: Piece;
   /** Paths that applications named without a row in `files`. */
-  findUnknownPaths: readonly string[];
+  unknownPaths: readonly string[];
 }
 
 export interface CopiedTable extends Piece {

@@ -34,7 +34,7 @@ export async function* findProblems(
   if (!areWhole) return;
   yield* checkFiles(copy, manifest);
   for (const path of await findUnknownPaths(folder, manifest.tables)) {
-    if (!manifest.findUnknownPaths.includes(path))
+    if (!manifest.unknownPaths.includes(path))
       yield `${path} is named by an application, but has no row.`;
   }
 }

@@ -62,7 +62,7 @@ export function paymentRoutes(
 ): void {
   const { database, settings } = services;
   const { faults } = services.sandbox;
-  const services = { database, faults, keySecret: settings.payments.keySecret };
+  const windowServices = { database, faults, keySecret: settings.payments.keySecret };
 
   void app.register(
     (scope, _options, done) => {
@@ -86,7 +86,7 @@ export function paymentRoutes(
     if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
     const { razorpayOrderId, outcome } = wanted.output;
     return asProvider(reply, async () => {
-      const result = await pressButton(services, razorpayOrderId, outcome);
+      const result = await pressButton(windowServices, razorpayOrderId, outcome);
       await report(razorpayOrderId);
       if (result.kind !== 'paid') return { status: result.kind };
       return {

@@ -7,7 +7,7 @@ import {
   listOwnersOfOldFiles,
   listOwnersWithFiles,
   deleteUnusedFilesOfCustomer,
-  findUnknownPaths,
+  findPathsWithoutRow,
 } from '#server/store/unusedFiles.ts';
 
 export interface FileServices {
@@ -54,7 +54,7 @@ export async function deleteFileContents(
   const old = (await readNow(database)).getTime() - orphanAge;
   let paths: string[] = [];
   async function sweep(): Promise<void> {
-    await removeAll(files, await findUnknownPaths(database, paths), signal);
+    await removeAll(files, await findPathsWithoutRow(database, paths), signal);
     paths = [];
   }
   let listed = 0;

@@ -31,10 +31,10 @@ export function waitForLiveRegions(): Promise<void> {
 
 /** Announces `words` after the screen reader's current sentence; an alert at once. */
 export async function announce(words: string, role: 'status' | 'alert' = 'status'): Promise<void> {
-  const line = document.createElement('p');
-  line.textContent = words;
+  const item = document.createElement('p');
+  item.textContent = words;
   await waitForLiveRegions();
-  liveRegions()[role].append(line);
+  liveRegions()[role].append(item);
   setTimeout(() => item.remove(), stays);
 }
 

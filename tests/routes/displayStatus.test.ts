@@ -20,8 +20,8 @@ test.each<[Order['status'], Statuses, string]>([
   ['PENDING', ['failed'], 'unpaid'],
   ['PENDING', [], 'unpaid'],
   ['PENDING', undefined, 'unpaid'],
-])('an order that is %s, with payments %j, is told as %s (R-175)', (status, payments, status) => {
-  expect(getStatus(status, payments)).toBe(status);
+])('an order that is %s, with payments %j, is told as %s (R-175)', (status, payments, shown) => {
+  expect(getStatus(status, payments)).toBe(shown);
 });
 
 test.each<[refunded: number | undefined, status: string, text: string | undefined]>([

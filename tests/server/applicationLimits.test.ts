@@ -11,10 +11,6 @@ import { hostileIds } from '#tests/support/hostileIds.ts';
 
 const server = await testServer();
 
-async function inParallel<Value>(count: number, work: (index: number) => Promise<Value>) {
-  return inParallel(count, (index) => work(index));
-}
-
 describe('saving too often', () => {
   test('is refused after sixty changes a minute, for that account alone (P11)', async () => {
     const [asha, ravi] = [await server.registered(), await server.registered()];

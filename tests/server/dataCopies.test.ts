@@ -106,7 +106,7 @@ async function getTables(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const listFiles = (environment: Environment) => openFiles(readSettings(environment));
+const openStore = (environment: Environment) => openFiles(readSettings(environment));
 
 /** An application with a picture, bought. */
 async function bought(customer: Customer) {
@@ -191,7 +191,7 @@ describe('as it is typed, on the embedded database', () => {
         (select count(*) from files) as files
       from orders o`.execute(copy);
     await copy.destroy();
-    const { length: files } = await findPaths(listFiles({ DATA_DIR: place }));
+    const { length: files } = await findPaths(openStore({ DATA_DIR: place }));
     expect(rows).toEqual([{ hasOrders: true, torn: 0, unpaid: 0, files }]);
   });
 
@@ -365,7 +365,7 @@ describe('a copy that is not whole', () => {
 
     test('which may be a file, a table or a cluster, and stays as it is', async () => {
       const { environment, database } = place;
-      const store = listFiles(environment);
+      const store = openStore(environment);
       const received = await store.receive(Readable.from([samples.png]), samples.png.length);
       if (!received) throw new Error('Too large');
       const other = `00/${'0'.repeat(32)}.png`;
@@ -436,7 +436,7 @@ describe('while the files are copied', () => {
     expect(await data({}, 'verify', folder)).toMatchObject(whole);
 
     await using place = await restored(folder);
-    expect(await findPaths(listFiles(place.environment))).toEqual([path]);
+    expect(await findPaths(openStore(place.environment))).toEqual([path]);
     const rows = await place.database.selectFrom('files').select('path').execute();
     expect(rows.map((row) => row.path).toSorted()).toEqual([path, gone].toSorted());
   });
@@ -446,9 +446,9 @@ describe('while the files are copied', () => {
     const asha = await server.registered();
     const kept = await bought(asha);
     const [lost, other] = [await bought(asha), await bought(asha)];
-    const listFiles = join(server.environment.DATA_DIR, 'files');
-    rmSync(join(listFiles, lost.path));
-    writeFileSync(join(listFiles, other.path), 'Other bytes');
+    const filesFolder = join(server.environment.DATA_DIR, 'files');
+    rmSync(join(filesFolder, lost.path));
+    writeFileSync(join(filesFolder, other.path), 'Other bytes');
     const { database } = server.dependencies;
     await database.deleteFrom('files').where('path', '=', kept.path).execute();
     const folder = newFolder();
@@ -459,10 +459,10 @@ describe('while the files are copied', () => {
         'WARNING: files whose bytes differ from their rows: 1.',
       ],
     });
-    expect((await readManifest(folder)).findUnknownPaths).toEqual([kept.path]);
+    expect((await readManifest(folder)).unknownPaths).toEqual([kept.path]);
     expect(await data({}, 'verify', folder)).toMatchObject(whole);
     await using place = await restored(folder);
-    const store = listFiles(place.environment);
+    const store = openStore(place.environment);
     expect(await findPaths(store)).toEqual([other.path]);
     const content = await store.read(other.path);
     expect(content && (await text(content))).toBe('Other bytes');

@@ -10,7 +10,7 @@ import { createDiskFiles } from '#server/integrations/filesOnDisk.ts';
 import {
   deleteFileRows,
   listOwnersWithFiles,
-  findUnknownPaths,
+  findPathsWithoutRow,
 } from '#server/store/unusedFiles.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
@@ -49,7 +49,7 @@ const drop = (path: string) => asha.patch('/api/image/remove/image', { fileName:
 async function getLeft(path: string): Promise<string> {
   const { database, files } = server.dependencies;
   const isShown = (await asha.get(`/files/${path}`)).statusCode === 200;
-  const hasRow = (await findUnknownPaths(database, [path])).length === 0;
+  const hasRow = (await findPathsWithoutRow(database, [path])).length === 0;
   const stream = await files.read(path);
   stream?.destroy();
   const left = { shown: isShown, row: hasRow, bytes: stream !== undefined };
@@ -256,7 +256,7 @@ describe('a crash', () => {
 
   async function orphans(): Promise<string[]> {
     const paths = await findPaths(createDiskFiles(directory()));
-    return findUnknownPaths(server.dependencies.database, paths);
+    return findPathsWithoutRow(server.dependencies.database, paths);
   }
 
   /** What the next process finds and does, `hours` later. */

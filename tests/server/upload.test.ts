@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findUnknownPaths } from '#server/store/unusedFiles.ts';
+import { findPathsWithoutRow } from '#server/store/unusedFiles.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import {
   answers,
@@ -23,7 +23,7 @@ const incoming = () => incomingFiles(server.dependencies.settings.dataDir);
 
 async function bytesWithoutRow(): Promise<string[]> {
   const { database, files } = server.dependencies;
-  return findUnknownPaths(database, await findPaths(files));
+  return findPathsWithoutRow(database, await findPaths(files));
 }
 
 describe('an upload', () => {

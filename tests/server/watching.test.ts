@@ -51,18 +51,18 @@ afterAll(async () => {
 /** What the node tells. */
 const tell = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
-/** The labels of every figure by its name; a value stands where they must be one of few. */
+/** The labels of every metric by its name; a value stands where they must be one of few. */
 function readMetrics(text: string): Map<string, Set<string>> {
   const labels = new Map<string, Set<string>>();
-  for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? /gm)) {
+  for (const [, name = '', list = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? /gm)) {
     const known = labels.get(name) ?? new Set();
-    for (const [label, key = ''] of labels.matchAll(/(\w+)="[^"]*"/g)) known.add(key).add(label);
+    for (const [label, key = ''] of list.matchAll(/(\w+)="[^"]*"/g)) known.add(key).add(label);
     labels.set(name, known);
   }
   return labels;
 }
 
-describe('the labels of a node', () => {
+describe('the metrics of a node', () => {
   test('show which integration is left alone', async () => {
     await expect.poll(tell).toContain('briefcase_breaker_open{integration="mail"} 1');
     expect(await tell()).toContain('briefcase_breaker_open{integration="payments"} 0');
@@ -73,28 +73,28 @@ describe('the labels of a node', () => {
     const readiness = createReadiness(asked);
     const watched = { app: fastify(), database: asked, breakers: {} };
     const metrics = createMetrics({ ...watched, readiness, role: 'web' });
-    const labels = async () => (await metrics.inject('/metrics')).body;
-    expect(await labels()).toContain('briefcase_ready{role="web"} 1');
+    const read = async () => (await metrics.inject('/metrics')).body;
+    expect(await read()).toContain('briefcase_ready{role="web"} 1');
     readiness.isDraining = true;
-    expect(await labels()).toContain('briefcase_ready{role="web"} 0');
+    expect(await read()).toContain('briefcase_ready{role="web"} 0');
     readiness.isDraining = false;
     await asked.destroy();
-    expect(await labels()).toContain('briefcase_ready{role="web"} 0');
+    expect(await read()).toContain('briefcase_ready{role="web"} 0');
   });
 });
 
 describe('the dashboard and the alerts', () => {
   test('ask for nothing that a node does not tell', async () => {
     await fetch(`${node.url}/api/segment`);
-    const labels = readMetrics(await tell());
+    const metrics = readMetrics(await tell());
     for (const [query, words] of asked) {
       const bare = query.replaceAll(/"[^"]*"/g, '""');
       const names = bare.match(/\b(?:briefcase|nodejs|process)_\w+/g) ?? [];
       expect(names, query).not.toEqual([]);
-      // What gathers the labels adds the node.
+      // Prometheus adds the node.
       const known = new Set([
         'instance',
-        ...names.flatMap((name) => [...(labels.get(name) ?? [])]),
+        ...names.flatMap((name) => [...(metrics.get(name) ?? [])]),
       ]);
       const groupings = [...bare.matchAll(/\b(?:by|on) \(([^)]*)\)/g)];
       const shown = [...words.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g)];
@@ -104,7 +104,7 @@ describe('the dashboard and the alerts', () => {
         ...(query.match(/\bstate="\w+"/g) ?? []),
       ];
       expect(
-        names.filter((name) => !labels.has(name)),
+        names.filter((name) => !metrics.has(name)),
         query,
       ).toEqual([]);
       expect(

@@ -72,15 +72,15 @@ test.each([1440, 1280, 1024, 768])(
 
 test('a known answer is not cut with text twice as large (R-075, R-210)', async () => {
   await page.viewport(390, 800);
-  const offer = { answer: 'More orders from hotels in Goa', source: 'from SEO Starter Audit' };
+  const suggestion = { answer: 'More orders from hotels in Goa', source: 'from SEO Starter Audit' };
   const { container } = await render(
     <FieldSuggestions
       field={sampleField({ attribute: 'goal' })}
-      offers={[offer]}
+      suggestions={[suggestion]}
       getState={() => 'open'}
       subscribe={() => () => {}}
-      onTake={() => {}}
-      onGiveBack={() => {}}
+      onAccept={() => {}}
+      onUndo={() => {}}
     />,
   );
   enlargeText(container);

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { toast } from 'react-hot-toast/headless';
 import { setup } from 'xstate';
 import { createFlow } from '#routes/flow.ts';
-import { notifier } from '#routes/toasts.tsx';
+import { createNotify } from '#routes/toasts.tsx';
 import { Toasts } from '#ui/parts/Toasts.tsx';
 
 afterEach(() => toast.removeAll());
@@ -62,7 +62,7 @@ test('what a flow said ends with its next try, what others said stays (R-035)', 
   await render(<Toasts />);
   const failing = setup({
     actions: {
-      fail: (scope) => notifier()(scope, { message: 'session.unreachable', tone: 'error' }),
+      fail: (scope) => createNotify()(scope, { message: 'session.unreachable', tone: 'error' }),
     },
   }).createMachine({
     initial: 'waiting',

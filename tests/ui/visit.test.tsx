@@ -6,9 +6,9 @@ import { CarriedError } from '#routes/carriedError.tsx';
 import { useHistoryEntry } from '#routes/historyEntry.ts';
 
 function List() {
-  const { note } = useHistoryEntry();
+  const { replaceQuery } = useHistoryEntry();
   return (
-    <button type="button" onClick={() => note(new URLSearchParams({ q: 'seo' }))}>
+    <button type="button" onClick={() => replaceQuery(new URLSearchParams({ q: 'seo' }))}>
       Note
     </button>
   );
@@ -35,13 +35,13 @@ test('a page that notes its state in the address does not stop a navigation (R-1
   await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
 });
 
-function Visit() {
-  const { visit, note } = useHistoryEntry();
+function Entry() {
+  const { entryKey, replaceQuery } = useHistoryEntry();
   return (
     <>
       <CarriedError />
-      <input key={visit} aria-label="Name" />
-      <button type="button" onClick={() => note(new URLSearchParams({ q: 'seo' }))}>
+      <input key={entryKey} aria-label="Name" />
+      <button type="button" onClick={() => replaceQuery(new URLSearchParams({ q: 'seo' }))}>
         Note
       </button>
     </>
@@ -50,7 +50,7 @@ function Visit() {
 
 test('the reason for coming stays until dismissed, without a new history entry (R-123)', async () => {
   const arrival = { pathname: '/list', state: { error: 'Only drafts can be edited.' } };
-  const router = createMemoryRouter([{ path: '/list', element: <Visit /> }], {
+  const router = createMemoryRouter([{ path: '/list', element: <Entry /> }], {
     initialEntries: [arrival],
   });
   await render(<RouterProvider router={router} />);

@@ -13,7 +13,6 @@ export { endpoints } from '#contract/index.ts';
 export { language } from '#messages/language.ts';
 export type { StateOf } from '#machines/meta.ts';
 
-
 /** Every flow, in the order in which a customer meets them. */
 export const flows: readonly Flow[] = Object.values(flowsByName);
 

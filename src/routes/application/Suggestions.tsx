@@ -33,8 +33,8 @@ export function createSuggestions(
   applications: readonly Application[],
 ): ShowSuggestions {
   const known = previousAnswers(form.steps().flat(), user, applications);
-  const suggestions = createSuggestionStates(form, known);
-  const empty = suggestions.open();
+  const states = createSuggestionStates(form, known);
+  const empty = states.open();
   const noted = new Set(
     form.steps().filter((fields) => fields.some(({ attribute }) => empty.includes(attribute))),
   );
@@ -49,10 +49,10 @@ export function createSuggestions(
         <FieldSuggestions
           field={field}
           suggestions={answers.map((one) => toSuggestion(field, one))}
-          getState={() => suggestions.getState(attribute)}
+          getState={() => states.getState(attribute)}
           subscribe={(listener) => form.subscribe(attribute, listener)}
-          onAccept={(index) => suggestions.accept(attribute, index)}
-          onUndo={() => suggestions.undo(attribute)}
+          onAccept={(index) => states.accept(attribute, index)}
+          onUndo={() => states.undo(attribute)}
         />
       );
     },
@@ -62,13 +62,13 @@ export function createSuggestions(
       return (
         <SuggestionNote
           key={step}
-          countOpen={() => suggestions.open().length}
-          subscribe={suggestions.subscribe}
+          countOpen={() => states.open().length}
+          subscribe={states.subscribe}
           onTakeAll={() => {
-            filled = suggestions.acceptAll();
+            filled = states.acceptAll();
             return filled.length;
           }}
-          onUndo={() => filled.forEach(suggestions.undo)}
+          onUndo={() => filled.forEach(states.undo)}
           onDismiss={() => noted.clear()}
         />
       );

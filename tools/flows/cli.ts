@@ -24,8 +24,8 @@ import { vocabulary } from './vocabulary.ts';
  * `npm run flows` checks every chart and draws `docs/flows`. `-- --check` writes nothing and fails
  * when a drawing is stale. `-- diff <base>` compares with a committed version; with `--out` it
  * writes a review page with walks and pictures. `-- book` takes all walks in Chromium and writes
- * the flow book with pictures and proofs. `-- trace <code>` decodes a customer's support code. `--
- * new <name> <call>` creates the files of a new flow.
+ * the flow book with pictures and proofs. `-- trace <code>` decodes a customer's support code, and
+ * `-- new <name> <call>` creates the files of a new flow.
  */
 
 const root = join(import.meta.dirname, '../..');

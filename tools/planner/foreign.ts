@@ -71,7 +71,7 @@ export function copyConfig<Value>(value: Value): Value {
   ) as Value;
 }
 
-/** What a snapshot holds that would run by itself, or could not be answered by name. */
+/** Actors in a snapshot that run real code or that no id can address. */
 export function listUnnamed(snapshot: AnyMachineSnapshot): Unplannable[] {
   const children = Object.entries(snapshot.children as Record<string, AnyActorRef>);
   return children.flatMap(([id, child]) => {

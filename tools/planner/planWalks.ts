@@ -29,8 +29,8 @@ interface Options {
 
 /**
  * Walks of at most `longest` steps that together cover everything a script can reach. Every start
- * has at least one walk, which may have no steps. A single walk is longer where the way to an
- * uncovered arrow is.
+ * has at least one walk, which may have no steps. A walk exceeds `longest` only if the way to its
+ * first uncovered arrow does.
  */
 export function planWalks(
   script: Script,

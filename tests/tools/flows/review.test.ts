@@ -225,7 +225,7 @@ describe('pictures of two versions (W-8)', () => {
     ]);
     const flow = compared({ closed, open }, { closed, open });
     const { page } = await written(flow, version([], before), version([], after));
-    expect(page).toContain('Come to in another way than before.');
+    expect(page).toContain('Reached by different steps than before.');
   });
 });
 
@@ -248,9 +248,9 @@ describe('marks of reviewers (B-12)', () => {
 
   test('are refused where a file holds something else', () => {
     write([{ change: 'a', mark: 'perhaps' }]);
-    expect(() => readMarks(join(folder, 'marks.json'))).toThrow('holds no marks');
+    expect(() => readMarks(join(folder, 'marks.json'))).toThrow('contains no marks');
     writeFileSync(join(folder, 'marks.json'), '<<<<');
-    expect(() => readMarks(join(folder, 'marks.json'))).toThrow('holds no marks');
+    expect(() => readMarks(join(folder, 'marks.json'))).toThrow('contains no marks');
     expect(readMarks(join(folder, 'none.json'))).toEqual([]);
   });
 });
@@ -266,13 +266,13 @@ describe('what cannot be compared is refused in a sentence', () => {
   });
 
   test('a folder that is no recording, or not a whole one', () => {
-    expect(() => openRecordings(join(folder, 'nowhere'))).toThrow('is no recording');
+    expect(() => openRecordings(join(folder, 'nowhere'))).toThrow('is not a recording');
     mkdirSync(join(folder, 'door'));
-    expect(() => openRecordings(folder)).toThrow('is no recording');
+    expect(() => openRecordings(folder)).toThrow('is not a recording');
     const steps = [{ title: '', takes: [], states: ['closed'], picture: 'walk-1-0.jpg' }];
     const file = join(folder, 'door/walk-1.json');
     writeFileSync(file, JSON.stringify({ title: 'from the street', steps, said: [] }));
-    expect(() => openRecordings(folder)).toThrow('door/walk-1-0.jpg is not there');
+    expect(() => openRecordings(folder)).toThrow('door/walk-1-0.jpg is missing');
     writeFileSync(join(folder, 'door/walk-1-0.jpg'), picture());
     const whole = openRecordings(folder).get('door');
     // The walks of another version may be taken into the same folder.

@@ -4,7 +4,7 @@ import type { TestPage } from './testPage.ts';
 
 /*
  * An oracle that checks nothing lets everything pass. Each entry of a recipe is therefore tried on
- * a testPage of nonsense: a look must return a locator, a truth must fail.
+ * a nonsense page: a look must return a locator, a truth must fail.
  */
 
 /** Every property and every call returns the proxy itself. */
@@ -16,7 +16,7 @@ const nonsense: never = new Proxy(() => {}, {
 const createTestPage = (notes: TestPage['notes']) =>
   ({ page: nonsense, server: nonsense, notes }) as unknown as TestPage;
 
-/** One testPage without notes, and one that has every note a recipe could read. */
+/** One nonsense page without notes, and one that has every note a recipe could read. */
 const testPages = [createTestPage({}), createTestPage(new Proxy({}, { get: () => 'noted' }))];
 
 /** Entries of a recipe that check nothing and give no reason, as sentences with flow and file. */

@@ -23,7 +23,7 @@ export * from 'xstate';
 
 /** What one actor did on one event. */
 export interface Observation {
-  /** Unique, because a observation may be reported twice. */
+  /** Unique, because an observation may be reported twice. */
   id: string;
   flow: string;
   /** Identifies the document: a reloaded page has new actors. */
@@ -58,7 +58,9 @@ const document = crypto.randomUUID();
 const clock = test.entersPort ? new SimulatedClock() : undefined;
 if (clock) test.passFlowTime = (ms) => clock.increment(ms);
 
-/** Stores observations until the test has received them: Chromium drops some during a navigation. */
+/**
+ * Stores observations until the test has received them: Chromium drops some during a navigation.
+ */
 const unheardKey = 'observations that the test has not heard';
 let observationCount = 0;
 for (const observation of unheard()) void say(observation);

@@ -59,7 +59,7 @@ type Look = (testPage: TestPage) => Locator;
 
 /**
  * Checks once and throws if it does not hold; `context` allows comparing the chart with the server.
- * `oracles.ts` also calls it with a testPage of nonsense.
+ * `oracles.ts` also calls it with a nonsense page.
  */
 type Truth<Context = never> = (testPage: TestPage, context: Context) => Promise<void>;
 

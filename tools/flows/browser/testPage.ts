@@ -186,7 +186,7 @@ export class TestPage extends HeldRequests {
     this.#ignored.add(path);
   }
 
-  /** Lets a request pass after explainFailure the sandbox to answer it with 429. */
+  /** Makes the sandbox answer a request with 429. */
   async passTooOften(...names: string[]): Promise<void> {
     const request = await this.held(...names);
     const on = `${request.method} ${request.path}`;

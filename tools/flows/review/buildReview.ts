@@ -36,7 +36,7 @@ export function checkFolder(folder: string): void {
   const found = readdirSync(folder);
   const [other] = found.filter((name) => !names.includes(name));
   if (other !== undefined) {
-    throw new Error(`${folder} holds something else (${other}); name an empty or a new folder.`);
+    throw new Error(`${folder} contains something else (${other}); name an empty or a new folder.`);
   }
 }
 

@@ -41,7 +41,7 @@ function install(folder: string): void {
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   });
-  if (status !== 0) throw new Error('The packages of the version before could not be installed.');
+  if (status !== 0) throw new Error('The packages of the base version could not be installed.');
 }
 
 function readOrNothing(file = ''): string {

@@ -41,7 +41,9 @@ export async function gatherReview(base: string, options: ReviewOptions): Promis
   };
   const before = take('before', checkout.folder, base);
   if (!given.before && !existsSync(join(checkout.folder, steadyPictures)) && chosen.length > 0) {
-    notes.push(`Pictures of ${base} differ from run to run: it is older than those that do not.`);
+    notes.push(
+      `Pictures of ${base} differ between runs: that version cannot take steady pictures.`,
+    );
   }
   const after = take('after', root, 'this version');
   return {

@@ -61,7 +61,7 @@ function keepMarks(): void {
     const questions = marks.filter((mark) => mark === 'question').length;
     const marked = marks.filter((mark) => mark !== '').length;
     const asked = questions === 0 ? '' : `, ${questions} question${questions === 1 ? '' : 's'}`;
-    const lost = isKept ? '' : ' This browser keeps nothing: save before you leave.';
+    const lost = isKept ? '' : ' This browser cannot store marks: save them before you leave.';
     status.textContent = `${marked} of ${fields.length} marked${asked}.${lost}`;
     for (const field of fields) field.dataset['mark'] = read(field).mark;
     URL.revokeObjectURL(save.href);

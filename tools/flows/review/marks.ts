@@ -29,7 +29,7 @@ export function readMarks(file: string): Mark[] {
   } catch {
     // Reported below.
   }
-  throw new Error(`${file} holds no marks; the page of a review offers such a file.`);
+  throw new Error(`${file} contains no marks; save the file on a review page.`);
 }
 
 /** Separates marks whose change still exists from the others. */

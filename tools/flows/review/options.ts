@@ -25,6 +25,6 @@ export function readReviewOptions(given: string[]): ReviewOptions | undefined {
     },
   });
   const { out, ...more } = values;
-  if (!out) throw new Error('Where the page goes is missing: --out <folder>.');
+  if (!out) throw new Error('The folder for the page is missing: --out <folder>.');
   return { out, ...more };
 }

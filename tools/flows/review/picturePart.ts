@@ -33,8 +33,8 @@ export function pictureSection(flow: FlowReview): Html {
 
 const fates = {
   changed: 'looks different',
-  new: 'is seen for the first time',
-  gone: 'is seen no more',
+  new: 'is new',
+  gone: 'no longer appears',
   same: 'looks the same',
 } as const;
 
@@ -69,7 +69,7 @@ function pairFigure({ id }: FlowReview, name: string, pair: Pair): Html {
       ${linked(pictureFile(id, version, picture), `${name}, ${version}`, screen, parts)}
     </figure>`;
   };
-  return html`${isOtherWay ? html`<p class="aside">Come to in another way than before.</p>` : ''}
+  return html`${isOtherWay ? html`<p class="aside">Reached by different steps than before.</p>` : ''}
     <div class="pair ${screen}">${side('before', before)} ${side('after', after)}</div>`;
 }
 

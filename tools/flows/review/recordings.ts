@@ -13,14 +13,16 @@ export function openRecordings(folder: string): Map<string, Recording> {
   const walks = [...recordings.values()].flatMap((recording) => recording.walks);
   if (walks.length === 0 || !walks.every(isWalk)) {
     throw new Error(
-      `${folder} is no recording; \`npm run flows -- book\` leaves one in .cache/flow-book.`,
+      `${folder} is not a recording; \`npm run flows -- book\` writes one to .cache/flow-book.`,
     );
   }
   for (const [flow, { walks: ofFlow, pictures }] of recordings) {
     const steps = ofFlow.flatMap((walk) => walk.steps);
     const missing = steps.find(({ picture }) => !pictures.has(picture));
     if (!missing) continue;
-    throw new Error(`${folder} is no whole recording: ${flow}/${missing.picture} is not there.`);
+    throw new Error(
+      `${folder} is not a complete recording: ${flow}/${missing.picture} is missing.`,
+    );
   }
   return new Map([...recordings].map(([flow, recording]) => [flow, held(recording)]));
 }

@@ -71,7 +71,7 @@ function droppedList({ dropped, file }: Marking): Html {
 
 /** The sentence about dropped marks. */
 export function sayDropped(count: number, file: string): string {
-  return `${counted(count, 'mark')} of ${file} dropped out: the change is gone or is another one now.`;
+  return `${counted(count, 'mark')} of ${file} dropped out: the change is gone or different.`;
 }
 
 function contents(flows: readonly FlowReview[]): Html {

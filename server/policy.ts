@@ -18,7 +18,7 @@ export function answerPolicy({ secureCookies }: PolicySettings): Headers {
 }
 
 /** Hashes of a page's inline scripts and styles. */
-export interface WithinHashes {
+export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
 }
@@ -28,7 +28,7 @@ export interface WithinHashes {
  * enforced; for the real provider's script, its hosts are allowed and Trusted Types are only
  * reported.
  */
-export function pagePolicy(settings: PolicySettings, within: WithinHashes): Headers {
+export function pagePolicy(settings: PolicySettings, within: InlineHashes): Headers {
   const { fileHost, payments } = settings;
   const files = fileHost ? [new URL(fileHost).origin] : [];
   const provider = payments.isSandbox ? none : providerSources(payments.checkoutUrl);

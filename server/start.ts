@@ -50,7 +50,7 @@ export async function startApp(
     throw error;
   }
 
-  const complain = (error: unknown) => app.log.error({ err: error }, 'background work failed');
+  const logFailure = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   dependencies.mail.onLoss(({ ids, why, error }) => {
     app.log.warn({ mails: ids, err: error }, `mails were lost: ${why}`);
   });
@@ -78,8 +78,10 @@ export async function startApp(
   // A web node sends no mail itself but must know whether a worker can.
   const own: typeof jobs = settings.role === 'web' ? [[() => mail.recover(), outboxPause]] : jobs;
   // Uploads arrive in a local folder that other nodes may not see.
-  const all: typeof jobs = [...own, [() => dependencies.files.tidy(), tidyPause]];
-  const background = all.map(([work, pause]) => repeat(work, pause, { signal, complain }));
+  const all: typeof jobs = [...own, [() => dependencies.files.deleteAbandoned(), tidyPause]];
+  const background = all.map(([work, pause]) =>
+    repeat(work, pause, { signal, complain: logFailure }),
+  );
   return async () => {
     readiness.isDraining = true;
     stopping.abort();
@@ -102,14 +104,14 @@ async function openMetrics({ host, metricsPort, role }: Settings, watched: Omit<
 interface Repetition {
   /** Stops it after the current run. */
   signal: AbortSignal;
-  complain: (error: unknown) => void;
+  logFailure: (error: unknown) => void;
 }
 
 /** Runs `work` repeatedly with pauses; of consecutive failures, only the first is reported. */
 async function repeat(
   work: () => Promise<unknown>,
   pause: number,
-  { signal, complain }: Repetition,
+  { signal, logFailure: complain }: Repetition,
 ): Promise<void> {
   let isFailing = false;
   while (!signal.aborted) {
@@ -117,7 +119,7 @@ async function repeat(
       await work();
       isFailing = false;
     } catch (error) {
-      if (!isFailing) complain(error);
+      if (!isFailing) logFailure(error);
       isFailing = true;
     }
     await wait(pause, undefined, { signal }).catch(() => undefined);

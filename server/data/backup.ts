@@ -7,7 +7,7 @@ import { uploadPath } from '#server/common/identifiers.ts';
 import { retrying } from '#server/common/sqlState.ts';
 import { connect } from '#server/database/connect.ts';
 import type { FileStore } from '#server/integrations/files.ts';
-import { ifThere } from '#server/integrations/filesIncoming.ts';
+import { ignoreMissing } from '#server/integrations/filesIncoming.ts';
 import { openFiles } from '#server/integrations/openFiles.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
@@ -77,7 +77,7 @@ export async function backUp(
 }
 
 async function requireEmpty(folder: string): Promise<void> {
-  const names = await ifThere(readdir(folder));
+  const names = await ignoreMissing(readdir(folder));
   if (names && names.length > 0) {
     throw new DataError(`${folder} is not empty: each copy needs its own.`);
   }

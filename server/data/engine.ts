@@ -46,7 +46,7 @@ export interface Place extends AsyncDisposable {
 /**
  * Throws `DataError` if there is an embedded database already, `DirectoryInUse` if a server runs.
  */
-export async function takePlace(settings: Settings, signal: AbortSignal): Promise<Place> {
+export async function lockTarget(settings: Settings, signal: AbortSignal): Promise<Place> {
   const { dataDir } = settings;
   const known = knownServer(settings);
   if (known) return { ...known, open: async () => known.url };

@@ -1,7 +1,7 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha256 } from '#server/common/identifiers.ts';
-import { ifThere } from '#server/integrations/filesIncoming.ts';
+import { ignoreMissing } from '#server/integrations/filesIncoming.ts';
 import { DataError } from './dataError.ts';
 import type { Piece } from './pieces.ts';
 
@@ -54,7 +54,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 
 /** The manifest of a copy; throws `DataError` if the copy is incomplete or not one of ours. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await ifThere(readFile(join(folder, name), 'utf8'));
+  const text = await ignoreMissing(readFile(join(folder, name), 'utf8'));
   if (text === undefined) {
     throw new DataError(
       `${folder} is not a complete copy: it has no ${name}, as after a backup that was interrupted.`,

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { ifThere } from '#server/integrations/filesIncoming.ts';
+import { ignoreMissing } from '#server/integrations/filesIncoming.ts';
 
 /* Pieces of a copy: files that only their owner can read, synced before the manifest names them. */
 
@@ -71,7 +71,7 @@ export async function computeDigest(
   signal: AbortSignal,
 ): Promise<Digest | undefined> {
   const { pass, digest } = measure();
-  return ifThere(pipeline(createReadStream(place), pass, exhaust, { signal }).then(digest));
+  return ignoreMissing(pipeline(createReadStream(place), pass, exhaust, { signal }).then(digest));
 }
 
 async function exhaust(chunks: AsyncIterable<Buffer>): Promise<void> {

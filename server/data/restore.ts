@@ -10,7 +10,7 @@ import { openFiles } from '#server/integrations/openFiles.ts';
 import { moveClock } from '#server/sandbox/clock.ts';
 import type { Settings } from '#server/settings.ts';
 import { DataError } from './dataError.ts';
-import { connectAlone, plainTransaction, takePlace } from './engine.ts';
+import { connectAlone, plainTransaction, lockTarget } from './engine.ts';
 import { copiedFiles } from './fileRows.ts';
 import type { CopiedFile } from './fileRows.ts';
 import { getPiece, readManifest } from './manifest.ts';
@@ -40,7 +40,7 @@ export async function restore(
   for await (const problem of findProblems(folder, manifest, signal)) {
     throw new DataError(`The copy cannot be used: ${problem}`);
   }
-  await using place = await takePlace(settings, signal);
+  await using place = await lockTarget(settings, signal);
   const store = openFiles(settings);
   await requireNoFiles(store);
   const url = await place.open();

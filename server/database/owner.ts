@@ -41,7 +41,7 @@ export interface OwnerOptions {
   onLost?: () => void;
 }
 
-const beat = 5_000;
+const heartbeatMs = 5_000;
 const look = 500;
 
 /** Returns a function that gives the directory up; undefined while another process owns it. */
@@ -72,16 +72,16 @@ export async function claimOwnership(
       return undefined;
     }
   };
-  const heart = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const own = isOwn();
     if (own) touch(file);
     if (own !== false) return;
-    clearInterval(heart);
+    clearInterval(heartbeat);
     onLost?.();
-  }, beat);
-  heart.unref();
+  }, heartbeatMs);
+  heartbeat.unref();
   return () => {
-    clearInterval(heart);
+    clearInterval(heartbeat);
     if (isOwn()) rmSync(file, { force: true });
   };
 }

@@ -8,7 +8,7 @@ import type { LanguageCode } from '#contract/languages.ts';
 import { offlinePath, pagePaths } from '#contract/pagePaths.ts';
 import { escapeHtml } from '#server/common/html.ts';
 import { pagePolicy } from '#server/policy.ts';
-import type { WithinHashes } from '#server/policy.ts';
+import type { InlineHashes } from '#server/policy.ts';
 import type { Settings } from '#server/settings.ts';
 import { chooseEncoding, encoded } from './encodings.ts';
 import { downloadTimeout } from './handle.ts';
@@ -37,7 +37,7 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
       settings,
       language,
     );
-    return { html, inEncoding: encoded(html), policy: pagePolicy(settings, withinHashes(html)) };
+    return { html, inEncoding: encoded(html), policy: pagePolicy(settings, hashInline(html)) };
   };
   const documents = (language: LanguageCode) =>
     language === languages[0] ? folder : join(folder, language);
@@ -139,7 +139,7 @@ function sendPage(
 }
 
 /** Hashes of a page's inline scripts and styles, for its policy. */
-function withinHashes(html: string): WithinHashes {
+function hashInline(html: string): InlineHashes {
   const computeHashes = (element: 'script' | 'style') =>
     [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
       ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,

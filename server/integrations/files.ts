@@ -30,9 +30,9 @@ export interface FileStore {
    * All stored files in the order of their folders, without those that a request is still working
    * on; from the folder `from` on if given.
    */
-  list(from?: string): AsyncIterable<KeptBytes>;
+  list(from?: string): AsyncIterable<StoredBytes>;
   /** Deletes what requests of an earlier process received and did not store. */
-  tidy(): Promise<void>;
+  deleteAbandoned(): Promise<void>;
 }
 
 export interface ByteRange {
@@ -40,7 +40,7 @@ export interface ByteRange {
   end: number;
 }
 
-export interface KeptBytes {
+export interface StoredBytes {
   path: string;
   writtenAt: Date;
 }

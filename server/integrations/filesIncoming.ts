@@ -25,14 +25,14 @@ export function createIncoming(directory: string) {
       underWay.set(temporary, undefined);
       let received: Received | undefined;
       try {
-        await orDown(() => mkdir(directory, { recursive: true }));
+        await mapDiskErrors(() => mkdir(directory, { recursive: true }));
         received = await write(temporary, content, longest);
         return received;
       } finally {
         if (!received) await release({ temporary });
       }
     },
-    keepsAt({ temporary }: Received, path: string): void {
+    setStoredPath({ temporary }: Received, path: string): void {
       underWay.set(temporary, path);
     },
     release,
@@ -60,30 +60,30 @@ async function write(
   const hash = createHash('sha256');
   const head: Buffer[] = [];
   let bytes = 0;
-  await using file = await orDown(() => open(temporary, 'wx', 0o600));
+  await using file = await mapDiskErrors(() => open(temporary, 'wx', 0o600));
   for await (const chunk of content) {
     if (bytes + chunk.length > longest) return undefined;
     if (bytes < headBytes) head.push(chunk.subarray(0, headBytes - bytes));
     bytes += chunk.length;
     hash.update(chunk);
-    await orDown(() => file.writeFile(chunk));
+    await mapDiskErrors(() => file.writeFile(chunk));
   }
-  await orDown(() => file.sync());
+  await mapDiskErrors(() => file.sync());
   return { temporary, bytes, sha256: hash.digest('hex'), head: Buffer.concat(head) };
 }
 
 async function isOld(file: string): Promise<boolean> {
-  const found = await ifThere(stat(file));
+  const found = await ignoreMissing(stat(file));
   return found !== undefined && found.mtimeMs < Date.now() - longestWork;
 }
 
 /** Names in a directory; empty if the directory does not exist. */
 export async function listNames(directory: string): Promise<string[]> {
-  return (await ifThere(readdir(directory))) ?? [];
+  return (await ignoreMissing(readdir(directory))) ?? [];
 }
 
 /** The result of a file operation; undefined if the file does not exist. */
-export async function ifThere<Value>(work: Promise<Value>): Promise<Value | undefined> {
+export async function ignoreMissing<Value>(work: Promise<Value>): Promise<Value | undefined> {
   try {
     return await work;
   } catch (error) {
@@ -93,7 +93,7 @@ export async function ifThere<Value>(work: Promise<Value>): Promise<Value | unde
 }
 
 /** Turns a failure of the disk into a 503. */
-export async function orDown<Value>(work: () => Promise<Value>): Promise<Value> {
+export async function mapDiskErrors<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {

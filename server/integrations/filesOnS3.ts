@@ -16,9 +16,13 @@ export function createS3Files(
   options?: StoreOptions,
 ): FileStore {
   const { endpoint, bucket, prefix } = settings;
-  const { receive, release, keepsAt, isUnderWay, tidy } = createIncoming(
-    join(directory, 'incoming'),
-  );
+  const {
+    receive,
+    release,
+    setStoredPath: keepsAt,
+    isUnderWay,
+    tidy,
+  } = createIncoming(join(directory, 'incoming'));
   const ask = createS3(settings, options);
   const start = prefix === '' ? '' : `${prefix}/`;
   const toAddress = (path: string) => `${endpoint}/${bucket}/${start}${path}`;
@@ -26,7 +30,7 @@ export function createS3Files(
   return {
     receive,
     release,
-    tidy,
+    deleteAbandoned: tidy,
     async keep(received, path) {
       keepsAt(received, path);
       await readText(await ask(toAddress(path), { method: 'PUT', upload: received }), [200]);

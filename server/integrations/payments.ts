@@ -134,10 +134,13 @@ export interface WantedRefund {
 }
 
 /** Wraps a call; `isQuestion` is true for one that changes nothing. */
-export type Around = <Value>(call: () => Promise<Value>, isQuestion: boolean) => Promise<Value>;
+export type CallWrapper = <Value>(
+  call: () => Promise<Value>,
+  isQuestion: boolean,
+) => Promise<Value>;
 
 /** The same calls, each wrapped by `around`. */
-export function callsAround(payments: Payments, around: Around): Payments {
+export function wrapCalls(payments: Payments, around: CallWrapper): Payments {
   return {
     createOrder: (order) => around(() => payments.createOrder(order), false),
     findOrder: (receipt) => around(() => payments.findOrder(receipt), true),

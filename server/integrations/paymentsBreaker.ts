@@ -1,6 +1,6 @@
 import { createCircuitBreaker } from './circuitBreaker.ts';
 import type { CircuitBreaker, CircuitBreakerOptions } from './circuitBreaker.ts';
-import { callsAround, PaymentsBusy, PaymentsDown, PaymentsRefused } from './payments.ts';
+import { wrapCalls, PaymentsBusy, PaymentsDown, PaymentsRefused } from './payments.ts';
 import type { Payments } from './payments.ts';
 
 /** More failures than one customer's retries cause, fewer than a busy minute. */
@@ -41,7 +41,7 @@ export function withCircuitBreaker(
     }
   }
 
-  const calls = callsAround(payments, async (call, isQuestion) => {
+  const calls = wrapCalls(payments, async (call, isQuestion) => {
     const wait = Math.ceil((askAgainAt - clock()) / 1000);
     if (isQuestion && wait > 0) throw new PaymentsBusy(wait);
     if (!breaker.isOpen()) return watched(call);

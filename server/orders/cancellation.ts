@@ -7,8 +7,8 @@ import { closeOrder, readOrder } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
 import { readNow } from '#server/store/transaction.ts';
 import { countQuestion } from '#server/store/writeLimit.ts';
-import { shared, capturePayments } from './payments.ts';
-import type { PaymentServices, Seen } from './payments.ts';
+import { runOnce, capturePayments } from './payments.ts';
+import type { PaymentServices, CheckedPayment } from './payments.ts';
 import { afterCancel } from './rules.ts';
 
 /* The customer cancels an order (spec §4 Checkout). */
@@ -33,7 +33,7 @@ export async function cancelOrder(
   if (!order) return refused('not_found');
   if (order.state === 'PAID') return refused('already_paid');
   if (order.state === 'CLOSED' && order.closedReason === 'cancelled') return accepted(null);
-  return shared(`${order.id} cancelled`, () => cancelUnpaid(services, order));
+  return runOnce(`${order.id} cancelled`, () => cancelUnpaid(services, order));
 }
 
 async function cancelUnpaid(services: PaymentServices, order: Order): Promise<Cancelled> {
@@ -54,7 +54,7 @@ async function cancelUnpaid(services: PaymentServices, order: Order): Promise<Ca
     : refused('already_paid');
 }
 
-async function askBeforeCancel(services: PaymentServices, order: Order): Promise<Seen[]> {
+async function askBeforeCancel(services: PaymentServices, order: Order): Promise<CheckedPayment[]> {
   try {
     return await capturePayments(services, order);
   } catch (error) {

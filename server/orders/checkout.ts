@@ -17,10 +17,10 @@ import type { Order } from '#server/store/orders.ts';
 import { findAttempt } from '#server/store/paymentAttempts.ts';
 import { findRefund } from '#server/store/refunds.ts';
 import { countQuestion } from '#server/store/writeLimit.ts';
-import { endUnpaidOrder, isUnderWay, shared, capturePayments, capturePayment } from './payments.ts';
-import type { PaymentServices, Seen } from './payments.ts';
+import { endUnpaidOrder, isRunning, runOnce, capturePayments, capturePayment } from './payments.ts';
+import type { PaymentServices, CheckedPayment } from './payments.ts';
 import { afterForgery } from './rules.ts';
-import type { Worth } from './rules.ts';
+import type { PaymentEffect } from './rules.ts';
 
 /* From the cart to a paid order (spec §4 Checkout). */
 
@@ -69,14 +69,14 @@ export async function placeOrder(
       const counted = isCounted ? undefined : await countQuestion(services.database, userId);
       if (counted?.ok === false) return counted;
       isCounted = true;
-      const ended = await orFail(contract.checkout.placeOrder.broke, () =>
+      const ended = await mapToUnavailable(contract.checkout.placeOrder.broke, () =>
         endStale(services, order),
       );
       wasPaid ||= ended === 'paid';
     } else if (order.state === 'PENDING' && order.providerOrderId !== null) {
       return accepted({ order, providerOrderId: order.providerOrderId, isNew: false });
     } else {
-      const placed = await orFail(contract.checkout.placeOrder.broke, () =>
+      const placed = await mapToUnavailable(contract.checkout.placeOrder.broke, () =>
         createAtProvider(services, order),
       );
       if (placed) return accepted(placed);
@@ -86,7 +86,10 @@ export async function placeOrder(
 }
 
 /** Turns failures of the provider into a 503 with this sentence. */
-async function orFail<Value>(sentence: string, work: () => Promise<Value>): Promise<Value> {
+async function mapToUnavailable<Value>(
+  sentence: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
   try {
     return await work();
   } catch (error) {
@@ -126,7 +129,7 @@ async function endStale(services: PaymentServices, order: Order): Promise<'paid'
 }
 
 /** True for an authorised payment that could not be captured yet. */
-function isHeld({ payment }: Seen): boolean {
+function isHeld({ payment }: CheckedPayment): boolean {
   return payment.status === 'authorized';
 }
 
@@ -172,11 +175,11 @@ export async function verifyOrder(
   }
   if (order.state === 'PAID' && order.providerPaymentId === paymentId) return accepted(null);
   const question = `${order.id} ${paymentId}`;
-  if (order.askedPaymentId !== null && !isUnderWay(question)) {
+  if (order.askedPaymentId !== null && !isRunning(question)) {
     const counted = await countQuestion(database, userId);
     if (!counted.ok) return counted;
   }
-  return shared(question, async () => {
+  return runOnce(question, async () => {
     const known = await knownOutcome(services, order, paymentId);
     const isAsked = known === undefined && (await claimQuestion(database, order.id, paymentId));
     return isAsked
@@ -219,11 +222,11 @@ async function askedOutcome(
   }
 }
 
-function isOver({ payment: { status } }: Seen): boolean {
+function isOver({ payment: { status } }: CheckedPayment): boolean {
   return status === 'released' || status === 'refunded';
 }
 
-function returned(worth: Exclude<Worth, 'pay' | 'paid'>) {
+function returned(worth: Exclude<PaymentEffect, 'pay' | 'paid'>) {
   const message = refundedSince[worth];
   return refused('payment_returned', message ? { message } : {});
 }
@@ -244,9 +247,9 @@ export async function checkOrder(
   if (order.state === 'PAID') return accepted(order.state);
   const counted = await countQuestion(database, userId);
   if (!counted.ok) return counted;
-  await shared(order.id, async () => {
+  await runOnce(order.id, async () => {
     if (!(await claimQuestion(database, order.id))) return;
-    const seen = await orFail(cannotCheck, () => capturePayments(services, order));
+    const seen = await mapToUnavailable(cannotCheck, () => capturePayments(services, order));
     await endUnpaidOrder(services, order, seen);
   });
   const current = await readOrder(database, userId, orderId);

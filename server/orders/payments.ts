@@ -14,16 +14,16 @@ import type { WebhookEvent } from '#server/store/purchases.ts';
 import type { Database } from '#server/store/transaction.ts';
 import type { Log } from './refunder.ts';
 import { afterCheck } from './rules.ts';
-import type { Known, Worth } from './rules.ts';
-import { readWorth, settleOrder } from './settlement.ts';
-import type { Books } from './settlement.ts';
+import type { KnownPayment, PaymentEffect } from './rules.ts';
+import { readPaymentEffect, settleOrder } from './settlement.ts';
+import type { SettlementServices } from './settlement.ts';
 
 /*
  * The provider's payments of an order and what happens to them: authorised payments are captured,
  * captured ones are booked.
  */
 
-export interface PaymentServices extends Books {
+export interface PaymentServices extends SettlementServices {
   payments: Payments;
   mail: MailSender;
   log: Log;
@@ -32,14 +32,17 @@ export interface PaymentServices extends Books {
 }
 
 /** A payment after all steps for it; `worth` is absent while it is not captured. */
-export interface Seen {
-  payment: Known;
-  worth?: Worth;
+export interface CheckedPayment {
+  payment: KnownPayment;
+  worth?: PaymentEffect;
 }
 
 /** Asks the provider for all payments of an order, captures and books them. */
-export async function capturePayments(services: PaymentServices, order: Order): Promise<Seen[]> {
-  const seen: Seen[] = [];
+export async function capturePayments(
+  services: PaymentServices,
+  order: Order,
+): Promise<CheckedPayment[]> {
+  const seen: CheckedPayment[] = [];
   for (const payment of await knownPayments(services, order)) {
     seen.push(await captureAndBook(services, order, payment));
   }
@@ -54,7 +57,7 @@ export async function capturePayment(
   services: PaymentServices,
   order: Order,
   paymentId: string,
-): Promise<Seen | undefined> {
+): Promise<CheckedPayment | undefined> {
   try {
     const payment = await services.payments.payment(paymentId);
     if (payment.order_id !== order.providerOrderId) return undefined;
@@ -86,7 +89,7 @@ export async function bookReportedPayment(
 export async function endUnpaidOrder(
   { database }: PaymentServices,
   order: Order,
-  seen: readonly Seen[],
+  seen: readonly CheckedPayment[],
   look?: { isReconciling: boolean },
 ): Promise<void> {
   const known = seen.map(({ payment }) => payment);
@@ -100,12 +103,12 @@ export async function endUnpaidOrder(
 const underWay = new Map<string, Promise<unknown>>();
 
 /** True while work with this key is running; `shared` then waits for it. */
-export function isUnderWay(key: string): boolean {
+export function isRunning(key: string): boolean {
   return underWay.has(key);
 }
 
 /** Runs `work` once for all concurrent callers with the same key. */
-export async function shared<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+export async function runOnce<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
   const begun = underWay.get(key) as Promise<Value> | undefined;
   if (begun) return begun;
   const promise = work().finally(() => underWay.delete(key));
@@ -141,15 +144,15 @@ async function captureAndBook(
   order: Order,
   told: ProviderPayment,
   event?: WebhookEvent,
-): Promise<Seen> {
+): Promise<CheckedPayment> {
   const isReleased = told.status === 'refunded' && told.captured === false;
-  let payment: Known = { ...told, status: isReleased ? 'released' : told.status };
+  let payment: KnownPayment = { ...told, status: isReleased ? 'released' : told.status };
   await recordPayment(services.database, order, payment);
   // A webhook may be older than our state.
   const noted = await findAttempt(services.database, told.id);
   if (noted === 'refunded') return { payment: { ...payment, status: noted } };
   if (told.status === 'authorized') {
-    const worth = await readWorth(services.database, order.id, told);
+    const worth = await readPaymentEffect(services.database, order.id, told);
     if (worth !== 'pay') return { payment: { ...payment, status: 'released' }, worth };
     if (noted === 'released') return { payment: { ...payment, status: noted } };
     payment = await captured(services, order, told);
@@ -168,7 +171,7 @@ async function captured(
   { database, payments }: PaymentServices,
   order: Order,
   payment: ProviderPayment,
-): Promise<Known> {
+): Promise<KnownPayment> {
   try {
     return await payments.capture(payment).catch((error: unknown) => {
       if (error instanceof PaymentsRefused) return heldAfterRefusal(payments, payment);
@@ -182,13 +185,20 @@ async function captured(
 }
 
 /** The state of a payment whose capture was refused: captured by another call, or released. */
-async function heldAfterRefusal(payments: Payments, { id }: ProviderPayment): Promise<Known> {
+async function heldAfterRefusal(
+  payments: Payments,
+  { id }: ProviderPayment,
+): Promise<KnownPayment> {
   const current = await payments.payment(id);
   return current.status === 'captured' ? current : { ...current, status: 'released' };
 }
 
 /** Stores the provider's details of a payment for the order page. */
-async function recordPayment(database: Database, order: Order, payment: Known): Promise<void> {
+async function recordPayment(
+  database: Database,
+  order: Order,
+  payment: KnownPayment,
+): Promise<void> {
   if (payment.currency !== order.currency) return;
   await recordAttempt(database, {
     id: payment.id,
@@ -205,9 +215,9 @@ async function recordPayment(database: Database, order: Order, payment: Known): 
 async function bookMoney(
   services: PaymentServices,
   order: Order,
-  { id, amount, currency }: Known,
+  { id, amount, currency }: KnownPayment,
   event?: WebhookEvent,
-): Promise<Worth> {
+): Promise<PaymentEffect> {
   const { worth, mailId } = await settleOrder(services, order.id, { id, amount, currency }, event);
   if (mailId) await services.mail.send(mailId);
   if (worth === 'pay' || worth === 'paid') return worth;

@@ -7,7 +7,7 @@ import type {
 } from '#server/integrations/payments.ts';
 import { findDispute, listOpenDisputes } from '#server/store/disputes.ts';
 import { findProviderOrder } from '#server/store/orders.ts';
-import { recordLook, readLook } from '#server/store/providerLooks.ts';
+import { recordCheckpoint, readCheckpoint } from '#server/store/providerLooks.ts';
 import { findOrderOfPayment } from '#server/store/purchases.ts';
 import type { DisputeStatus } from '#server/store/tables.ts';
 import { readNow } from '#server/store/transaction.ts';
@@ -107,14 +107,14 @@ async function look<Entry>(
   book: (entry: Entry) => Promise<unknown>,
 ): Promise<void> {
   const begun = await readNow(database);
-  const last = all ? undefined : await readLook(database, name);
+  const last = all ? undefined : await readCheckpoint(database, name);
   const from = last ? Math.floor(last.getTime() / 1000) - overlapSeconds : 0;
   for (let skip = 0; ; skip += providerPage) {
     const entries = await list({ from, skip });
     for (const entry of entries) await book(entry);
     if (entries.length < providerPage) break;
   }
-  await recordLook(database, name, begun);
+  await recordCheckpoint(database, name, begun);
 }
 
 async function bookListedDispute(

@@ -5,9 +5,9 @@ import { abortable } from '#server/integrations/abortablePayments.ts';
 import { claimRefunds, readRefund, refundsOfPayment, returnRefund } from '#server/store/refunds.ts';
 import type { Refund, WantedRefunds } from '#server/store/refunds.ts';
 import { bookRefund, failRefund, sumDone } from './refunds.ts';
-import type { Books } from './settlement.ts';
+import type { SettlementServices } from './settlement.ts';
 
-interface Services extends Books {
+interface Services extends SettlementServices {
   payments: Payments;
 }
 

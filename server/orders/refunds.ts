@@ -22,7 +22,7 @@ import { inTransaction, readNow } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { recordUpdate } from '#server/store/updates.ts';
 import { afterRefundReport, refundedItems, movesDispute } from './refundRules.ts';
-import type { Books } from './settlement.ts';
+import type { SettlementServices } from './settlement.ts';
 
 /*
  * Books refunds and lost disputes, each once by the provider's id, with the effect on order and
@@ -45,7 +45,7 @@ const recentDays = 7;
 
 /** Books a refund as the provider reports it, whether we requested it or not. */
 export async function bookRefund(
-  { database, settings }: Books,
+  { database, settings }: SettlementServices,
   orderId: string,
   told: ProviderRefund,
 ): Promise<void> {
@@ -71,7 +71,10 @@ export async function isRefundBooked(database: Database, told: ProviderRefund): 
 }
 
 /** Marks a refund as failed that the provider refuses for good. */
-export async function failRefund({ database, settings }: Books, refund: Refund): Promise<void> {
+export async function failRefund(
+  { database, settings }: SettlementServices,
+  refund: Refund,
+): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const purchase = await readPurchase(transaction, refund.orderId, { isLocked: true });
     const current = await readRefund(transaction, refund.id);
@@ -136,7 +139,7 @@ async function afterReturn(
   const isWhole = refundedPaise >= purchase.totalPaise;
   const event = isUnmatched(refund) || isWhole ? 'refunded' : 'partly_refunded';
   await recordOrderEvent(transaction, purchase.id, event);
-  if (isSale) await takeBack(transaction, purchase, refund, refundedPaise);
+  if (isSale) await markItemsUnpaid(transaction, purchase, refund, refundedPaise);
   // An unmatched payment was announced when its refund was stored.
   if (!isRecent || purchase.deletedAt !== null || all.some(isUnmatched)) return;
   const { id: orderId, userId, email } = purchase;
@@ -147,7 +150,7 @@ async function afterReturn(
 }
 
 /** Marks what this payment bought as unpaid. */
-async function takeBack(
+async function markItemsUnpaid(
   transaction: Database,
   { totalPaise, bought }: Purchase,
   { orderItemId, note }: Refund,
@@ -220,7 +223,7 @@ export interface DisputeReport {
  * Books a dispute as the provider reports it, each status once. A lost dispute counts as a refund.
  */
 export async function bookDispute(
-  { database, settings }: Books,
+  { database, settings }: SettlementServices,
   orderId: string,
   { dispute, status, toldAt }: DisputeReport,
 ): Promise<void> {
@@ -247,11 +250,11 @@ export async function bookDispute(
       const mail = disputeMail(staffMail, { customOrderId, email, dispute, status });
       await queueMail(transaction, mail, { isForPoller: true });
     }
-    if (status === 'lost') await loseMoney(transaction, purchase, dispute, { isRecent });
+    if (status === 'lost') await bookLostDispute(transaction, purchase, dispute, { isRecent });
   });
 }
 
-async function loseMoney(
+async function bookLostDispute(
   transaction: Database,
   purchase: Purchase,
   { id, payment_id: paymentId, amount }: ProviderDispute,

@@ -15,21 +15,24 @@ export interface KnownOrder {
 }
 
 /** The part of a payment that decides something. */
-export type Money = Pick<ProviderPayment, 'id' | 'amount' | 'currency'>;
+export type PaymentAmount = Pick<ProviderPayment, 'id' | 'amount' | 'currency'>;
 
 /** A payment after capturing; `released`: it was never captured and is free again. */
-export type Known = Omit<ProviderPayment, 'status'> & {
+export type KnownPayment = Omit<ProviderPayment, 'status'> & {
   status: ProviderPayment['status'] | 'released';
 };
 
-export type Move = { kind: 'open' } | { kind: 'close'; reason: ClosedReason } | { kind: 'keep' };
+export type OrderAction =
+  | { kind: 'open' }
+  | { kind: 'close'; reason: ClosedReason }
+  | { kind: 'keep' };
 
-const keep: Move = { kind: 'keep' };
+const keep: OrderAction = { kind: 'keep' };
 
 /** Compares a payment with the order's amount; another currency is too little. */
 export function compareAmount(
   order: Pick<KnownOrder, 'totalPaise' | 'currency'>,
-  { amount, currency }: Money,
+  { amount, currency }: PaymentAmount,
 ): 'exact' | 'too_much' | 'too_little' {
   if (currency !== order.currency || amount < order.totalPaise) return 'too_little';
   return amount === order.totalPaise ? 'exact' : 'too_much';
@@ -39,7 +42,7 @@ export function compareAmount(
  * The customer cancels: a payment begun after `since` (seconds), or still authorised, keeps the
  * order open.
  */
-export function afterCancel(known: readonly Known[], since: number): Move {
+export function afterCancel(known: readonly KnownPayment[], since: number): OrderAction {
   const isUnderWay = known.some(
     ({ status, created_at: begunAt }) =>
       status === 'authorized' || (status === 'created' && begunAt > since),
@@ -54,9 +57,9 @@ export function afterCancel(known: readonly Known[], since: number): Move {
  */
 export function afterCheck(
   order: KnownOrder,
-  known: readonly Known[],
+  known: readonly KnownPayment[],
   { isReconciling = false } = {},
-): Move {
+): OrderAction {
   if (order.state === 'CREATING' && isReconciling) {
     return order.providerOrderId === null
       ? { kind: 'close', reason: 'cancelled' }
@@ -67,12 +70,12 @@ export function afterCheck(
   return isLost || (isReconciling && known.length > 0) ? { kind: 'close', reason: 'failed' } : keep;
 }
 
-function isOver({ status }: Known): boolean {
+function isOver({ status }: KnownPayment): boolean {
   return status === 'failed' || status === 'released' || status === 'refunded';
 }
 
 /** The payment window returned a signature that is not the provider's. */
-export function afterForgery(order: Pick<KnownOrder, 'state'>): Move {
+export function afterForgery(order: Pick<KnownOrder, 'state'>): OrderAction {
   return order.state === 'PENDING' ? { kind: 'close', reason: 'failed' } : keep;
 }
 
@@ -86,21 +89,21 @@ export interface Purchase {
   isAnyPaid: boolean;
   isAnyRejected: boolean;
   /** This payment is being refunded, or was. */
-  isSentBack: boolean;
+  isRefunded: boolean;
 }
 
-export type Worth = 'pay' | 'paid' | 'second' | 'rejected' | 'too_much' | 'too_little';
+export type PaymentEffect = 'pay' | 'paid' | 'second' | 'rejected' | 'too_much' | 'too_little';
 
 /**
  * What a captured payment does, and so whether an authorised one should be captured: it pays the
  * order, paid it before, or is refunded because it is a second payment, is for a rejected
  * application, or is not the order's amount.
  */
-export function decideWorth(purchase: Purchase, money: Money): Worth {
+export function decidePaymentEffect(purchase: Purchase, money: PaymentAmount): PaymentEffect {
   if (purchase.providerPaymentId === money.id) return 'paid';
   const amount = compareAmount(purchase, money);
   if (amount !== 'exact') return amount;
   const isOpen = statesBefore('PAID').includes(purchase.state);
   if (!isOpen || purchase.isCustomerGone || purchase.isAnyPaid) return 'second';
-  return purchase.isAnyRejected || purchase.isSentBack ? 'rejected' : 'pay';
+  return purchase.isAnyRejected || purchase.isRefunded ? 'rejected' : 'pay';
 }

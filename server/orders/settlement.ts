@@ -19,19 +19,19 @@ import type { UnmatchedReason } from '#server/store/tables.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { recordUpdate } from '#server/store/updates.ts';
-import { decideWorth } from './rules.ts';
-import type { Money, Worth } from './rules.ts';
+import { decidePaymentEffect } from './rules.ts';
+import type { PaymentAmount, PaymentEffect } from './rules.ts';
 
 /* Settles captured payments (spec §4 Checkout); `orders/rules.ts` decides. */
 
 /** Where payments are booked, and the staff address for notifications. */
-export interface Books {
+export interface SettlementServices {
   database: Database;
   settings: Pick<Settings, 'staffMail'>;
 }
 
 export interface Settled {
-  worth: Worth;
+  worth: PaymentEffect;
   /** The mail about it, only the first time. */
   mailId?: string | undefined;
 }
@@ -39,8 +39,12 @@ export interface Settled {
 type FoundPurchase = Awaited<ReturnType<typeof findPurchase>>;
 
 /** What a payment would be worth for the order in its current state, without booking it. */
-export async function readWorth(database: Database, orderId: string, money: Money): Promise<Worth> {
-  return decideWorth(await findPurchase(database, orderId, money.id), money);
+export async function readPaymentEffect(
+  database: Database,
+  orderId: string,
+  money: PaymentAmount,
+): Promise<PaymentEffect> {
+  return decidePaymentEffect(await findPurchase(database, orderId, money.id), money);
 }
 
 /**
@@ -49,20 +53,20 @@ export async function readWorth(database: Database, orderId: string, money: Mone
  * stored. The webhook that reported it counts once.
  */
 export async function settleOrder(
-  { database, settings }: Books,
+  { database, settings }: SettlementServices,
   orderId: string,
-  money: Money,
+  money: PaymentAmount,
   event?: WebhookEvent,
 ): Promise<Settled> {
   return inTransaction<Settled>(database, async (transaction) => {
     if (event && !(await claimEvent(transaction, event))) return { worth: 'paid' };
     const purchase = await findPurchase(transaction, orderId, money.id, { isLocked: true });
-    const worth = decideWorth(purchase, money);
+    const worth = decidePaymentEffect(purchase, money);
     if (worth === 'paid') return { worth };
     const mailId =
       worth === 'pay'
-        ? await sell(transaction, purchase, money.id, settings.staffMail)
-        : await sendBack(transaction, purchase, money, worth);
+        ? await completeSale(transaction, purchase, money.id, settings.staffMail)
+        : await storeUnmatchedRefund(transaction, purchase, money, worth);
     return { worth, mailId };
   });
 }
@@ -86,7 +90,7 @@ async function findPurchase(
 }
 
 /** Marks the order as paid; returns the id of the receipt mail. */
-async function sell(
+async function completeSale(
   transaction: Database,
   order: FoundPurchase,
   paymentId: string,
@@ -121,10 +125,10 @@ async function sell(
  * Stores the refund of a payment that pays nothing, closes an open order, and notifies the customer
  * once.
  */
-async function sendBack(
+async function storeUnmatchedRefund(
   transaction: Database,
   order: FoundPurchase,
-  { id: paymentId, amount, currency }: Money,
+  { id: paymentId, amount, currency }: PaymentAmount,
   reason: UnmatchedReason,
 ): Promise<string | undefined> {
   const isOdd = reason === 'too_much' || reason === 'too_little';

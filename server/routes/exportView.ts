@@ -6,7 +6,7 @@ import type { Account } from '#server/store/users.ts';
 import { userView } from './views.ts';
 
 type Everything = ReturnType<typeof readEverything>;
-type Kept<List extends keyof Everything> =
+type ExportedRow<List extends keyof Everything> =
   Everything[List] extends AsyncGenerator<infer Row, void> ? Row : never;
 
 /** All data of a customer as readable JSON, in pieces; amounts in rupees. */
@@ -40,7 +40,7 @@ async function* listText<Row>(
   yield before === ',' ? ']' : `${before}]`;
 }
 
-function toApplication(row: Kept<'applications'>) {
+function toApplication(row: ExportedRow<'applications'>) {
   return {
     id: row.id,
     segment: row.segmentName,
@@ -61,7 +61,7 @@ function toApplication(row: Kept<'applications'>) {
   };
 }
 
-function toFile(row: Kept<'files'>) {
+function toFile(row: ExportedRow<'files'>) {
   return {
     path: row.path,
     name: row.name,
@@ -72,11 +72,11 @@ function toFile(row: Kept<'files'>) {
   };
 }
 
-function toCartItem(row: Kept<'cart'>) {
+function toCartItem(row: ExportedRow<'cart'>) {
   return { ...toBookmark(row), quantity: row.quantity };
 }
 
-function toBookmark(row: Kept<'bookmarks'>) {
+function toBookmark(row: ExportedRow<'bookmarks'>) {
   return {
     applicationId: row.applicationId,
     addedAt: row.createdAt.toISOString(),
@@ -84,7 +84,7 @@ function toBookmark(row: Kept<'bookmarks'>) {
   };
 }
 
-function toUpdate(row: Kept<'updates'>) {
+function toUpdate(row: ExportedRow<'updates'>) {
   return {
     kind: row.kind,
     applicationId: row.applicationId,
@@ -96,7 +96,7 @@ function toUpdate(row: Kept<'updates'>) {
   };
 }
 
-function toSession(row: Kept<'sessions'>) {
+function toSession(row: ExportedRow<'sessions'>) {
   return {
     startedAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),
@@ -104,7 +104,7 @@ function toSession(row: Kept<'sessions'>) {
   };
 }
 
-function toOrder({ items, attempts, refunds, ...order }: Kept<'orders'>) {
+function toOrder({ items, attempts, refunds, ...order }: ExportedRow<'orders'>) {
   return {
     id: order.id,
     customOrderId: order.customOrderId,

@@ -4,7 +4,7 @@ import { Unavailable } from '#server/common/unavailable.ts';
 import { filesDown } from '#server/integrations/files.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import type { MailTransport } from '#server/integrations/mail.ts';
-import { callsAround, PaymentsDown } from '#server/integrations/payments.ts';
+import { wrapCalls, PaymentsDown } from '#server/integrations/payments.ts';
 import type { Payments } from '#server/integrations/payments.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Mail } from '#server/store/outbox.ts';
@@ -79,7 +79,7 @@ const longestWaitMs = 8_000;
  * lost).
  */
 export function disturbPayments(payments: Payments, faults: Faults): Payments {
-  return callsAround(payments, async (call) => {
+  return wrapCalls(payments, async (call) => {
     if (await faults.take('payments', 'down')) {
       throw new PaymentsDown('The sandbox provider is down', false);
     }

@@ -8,7 +8,7 @@ import { jsonObject, jsonWord } from './json.ts';
 import { ownItem, ownItems } from './listItems.ts';
 import type { Added } from './listItems.ts';
 import type { Database } from './transaction.ts';
-import { holdAccount } from './users.ts';
+import { lockAccountShared } from './users.ts';
 
 const bookmark = jsonObject<Bookmark>({
   id: jsonWord(sql`i.id`),
@@ -47,5 +47,5 @@ export async function addBookmark(
 
 /** Why an application could not be bookmarked: it does not exist, or the account has just ended. */
 export async function whyNoBookmark(database: Database, userId: string) {
-  return (await holdAccount(database, userId)) ? 'not_found' : 'session_ended';
+  return (await lockAccountShared(database, userId)) ? 'not_found' : 'session_ended';
 }

@@ -15,7 +15,7 @@ import { statement } from './statement.ts';
 import type { PlaceOf } from './statement.ts';
 import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
-import { holdAccount } from './users.ts';
+import { lockAccountShared } from './users.ts';
 
 export const mostItems = 100;
 
@@ -131,7 +131,7 @@ export async function whyNotInCart(
   userId: string,
   applicationId: string,
 ): Promise<CartRefusal> {
-  if (!(await holdAccount(database, userId))) return 'session_ended';
+  if (!(await lockAccountShared(database, userId))) return 'session_ended';
   const found = await applications(database)
     .select(['a.isPaid', 'a.appStatus'])
     .where('a.id', '=', applicationId)

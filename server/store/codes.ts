@@ -72,7 +72,7 @@ export async function startChallenge(
     `.execute(transaction);
     if (rows.length === 0) return tooSoon(await secondsToWait(transaction, budget, purpose));
 
-    if (limitAddress) await queueAtAddress(transaction, address);
+    if (limitAddress) await serialiseByAddress(transaction, address);
     const asked = { email, purpose, address, device, limitAddress };
     const wait = await secondsOverLimit(transaction, asked);
     if (wait > 0) return refused('code_limit_reached', { retryAfter: wait });
@@ -135,7 +135,7 @@ async function secondsToWait(database: Database, budget: string, purpose: string
 }
 
 /** Serialises the codes of a client's address, so that they are counted correctly. */
-async function queueAtAddress(database: Database, address: string): Promise<void> {
+async function serialiseByAddress(database: Database, address: string): Promise<void> {
   await database
     .insertInto('codeBudgets')
     .values({ email: address, purpose: 'address', lastSentAt: now })

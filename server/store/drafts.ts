@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import { draft } from './applications.ts';
 import { now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
-import { holdAccount } from './users.ts';
+import { lockAccountShared } from './users.ts';
 import { countWrite } from './writeLimit.ts';
 
 /* Deleting drafts, and undoing that. */
@@ -35,7 +35,7 @@ export async function deleteDraft(
   id: string,
 ): Promise<Outcome<null, 'session_ended' | 'too_often' | 'not_found' | 'not_a_draft'>> {
   return transact(database, async (transaction) => {
-    if (!(await holdAccount(transaction, userId))) return refused('session_ended');
+    if (!(await lockAccountShared(transaction, userId))) return refused('session_ended');
     const row = await lockDraft(transaction, userId, id);
     if (!row) return refused('not_found');
     if (row.appStatus !== draft) return refused('not_a_draft');
@@ -69,7 +69,7 @@ export async function restoreDraft(
   id: string,
 ): Promise<Outcome<null, 'session_ended' | 'too_often' | 'not_found' | 'too_many_drafts'>> {
   return transact(database, async (transaction) => {
-    if (!(await holdAccount(transaction, userId))) return refused('session_ended');
+    if (!(await lockAccountShared(transaction, userId))) return refused('session_ended');
     const row = await lockDraft(transaction, userId, id);
     if (!row) return refused('not_found');
     if (!row.deletedAt) return accepted(null);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './transaction.ts';
 
 /** A job that one node at a time runs for all; its holder renews the lease until it is done. */
-export interface Turn {
+export interface JobLease {
   job: string;
   /** Id of the node that holds the lease. */
   holder: string;
@@ -14,7 +14,7 @@ export interface Turn {
  */
 export async function claimJob(
   database: Database,
-  { job, holder }: Turn,
+  { job, holder }: JobLease,
   seconds: number,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -29,7 +29,7 @@ export async function claimJob(
 /** Sets when the job is due next, in `seconds`, if the caller still holds the lease. */
 export async function postponeJob(
   database: Database,
-  { job, holder }: Turn,
+  { job, holder }: JobLease,
   seconds: number,
 ): Promise<void> {
   await database

@@ -9,7 +9,7 @@ import { statesBefore } from './orderStates.ts';
 import type { ClosedReason, OrdersTable } from './tables.ts';
 import { inTransaction, isDuplicate, now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
-import { holdAccount } from './users.ts';
+import { lockAccountShared } from './users.ts';
 import { countWrite } from './writeLimit.ts';
 
 /* Orders (spec §4 Checkout); `orderStates.ts` has the state transitions. Amounts in paise. */
@@ -67,7 +67,7 @@ export async function prepareOrder(
   for (;;) {
     try {
       return await transact(database, async (transaction) => {
-        if (!(await holdAccount(transaction, userId))) return refused('session_ended');
+        if (!(await lockAccountShared(transaction, userId))) return refused('session_ended');
         const lines = await getCartItems(transaction, userId);
         if (lines.length === 0) return refused('cart_empty');
         const total = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);

@@ -1,6 +1,6 @@
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import { firstPage } from './pages.ts';
-import type { Page, Place, PlaceToCome } from './pages.ts';
+import type { Page, Place, BoundPlace } from './pages.ts';
 import { sessionWith } from './sessions.ts';
 import type { Session } from './sessions.ts';
 import type { PlaceOf } from './statement.ts';
@@ -29,7 +29,7 @@ export function ownList(
   select: (
     database: Database,
     userId: RawBuilder<string>,
-    place?: PlaceToCome,
+    place?: BoundPlace,
   ) => SelectQueryBuilder<Tables, never, Listed>,
   complete?: (database: Database, userId: string, texts: string[]) => Promise<string[]>,
 ) {

@@ -33,7 +33,7 @@ export interface Entry {
 
 export type Place = Pick<Entry, 'id' | 'moment'>;
 /** A place whose values are bound when the statement runs. */
-export type PlaceToCome = { [Member in keyof Place]: RawBuilder<Place[Member]> };
+export type BoundPlace = { [Member in keyof Place]: RawBuilder<Place[Member]> };
 
 /** Parses a page's `next`; undefined when it is malformed. */
 export function parsePlace(text: string): Place | undefined {
@@ -52,7 +52,7 @@ export function placeColumns(table: string, moment: string) {
 }
 
 /** SQL that is true for rows of `table` older than the place; for all rows without one. */
-export function isOlder(place: PlaceToCome | undefined, table: string, moment: string) {
+export function isOlder(place: BoundPlace | undefined, table: string, moment: string) {
   if (!place) return sql<boolean>`true`;
   return sql<boolean>`
     (${sql.ref(`${table}.${moment}`)}, ${sql.ref(`${table}.id`)}) <

@@ -7,7 +7,7 @@ import { putIntoCart } from './cart.ts';
 import { toFullStatus } from './orderLists.ts';
 import { transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
-import { queueAtAccount } from './users.ts';
+import { serialiseByAccount } from './users.ts';
 
 /**
  * Puts the buyable items of one of the customer's failed orders back into the cart with their
@@ -41,7 +41,7 @@ export async function payAgain(
     // Same rule as in the list of orders.
     if (!order || (status !== 'FAILED' && !order.isRefunded)) return refused('not_found');
 
-    if (!(await queueAtAccount(transaction, userId))) return refused('session_ended');
+    if (!(await serialiseByAccount(transaction, userId))) return refused('session_ended');
     const unavailable = new Set<string>();
     let added = 0;
     for (const line of await listLines(transaction, orderId)) {

@@ -1,7 +1,7 @@
 import type { Database } from './transaction.ts';
 
 /** Time up to which a list of the provider was read; undefined if it never was. */
-export async function readLook(database: Database, name: string): Promise<Date | undefined> {
+export async function readCheckpoint(database: Database, name: string): Promise<Date | undefined> {
   const row = await database
     .selectFrom('providerLooks')
     .select('lookedAt')
@@ -11,7 +11,11 @@ export async function readLook(database: Database, name: string): Promise<Date |
 }
 
 /** Records that a list of the provider was read as of this time. */
-export async function recordLook(database: Database, name: string, lookedAt: Date): Promise<void> {
+export async function recordCheckpoint(
+  database: Database,
+  name: string,
+  lookedAt: Date,
+): Promise<void> {
   await database
     .insertInto('providerLooks')
     .values({ name, lookedAt })

@@ -12,7 +12,7 @@ import { recordSave } from './submissions.ts';
 import type { SubmissionMail } from './submissions.ts';
 import { now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
-import { holdAccount } from './users.ts';
+import { lockAccountShared } from './users.ts';
 import { countWrite } from './writeLimit.ts';
 
 /* Creating an application, and saving or submitting a draft (spec §4 Application saving). */
@@ -56,7 +56,7 @@ export async function createApplication(
   { repetition, createMail }: { repetition?: Repetition; createMail?: SubmissionMail },
 ): Promise<Outcome<Saved, SaveRefusal | 'key_reused' | 'draft_deleted' | 'too_many_drafts'>> {
   return transact(database, async (transaction) => {
-    if (!(await holdAccount(transaction, userId))) return refused('session_ended');
+    if (!(await lockAccountShared(transaction, userId))) return refused('session_ended');
     const id = newId();
     if (repetition && !(await takeKey(transaction, userId, repetition, id))) {
       return (await findRepeated(transaction, userId, repetition)) ?? refused('key_reused');
@@ -168,7 +168,7 @@ export async function updateApplication(
   { version, createMail }: { version?: number; createMail?: SubmissionMail },
 ): Promise<Outcome<Saved, SaveRefusal | 'not_found' | 'not_a_draft' | 'draft_changed'>> {
   return transact(database, async (transaction) => {
-    if (!(await holdAccount(transaction, userId))) return refused('session_ended');
+    if (!(await lockAccountShared(transaction, userId))) return refused('session_ended');
     const row = await lockApplication(transaction, userId, id);
     if (!row) return refused('not_found');
     if (row.appStatus !== draft) return refused('not_a_draft');

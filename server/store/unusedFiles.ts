@@ -20,7 +20,7 @@ const isDue = sql<boolean>`f.removed_at is null and f.used_at is not null
  * SQL that is true for a file of a deleted customer, one removed a day ago, or one that is a day
  * old and was never named.
  */
-const mayGo = sql<boolean>`(u.deleted_at is not null or f.removed_at < ${old}
+const isDeletable = sql<boolean>`(u.deleted_at is not null or f.removed_at < ${old}
   or (f.used_at is null and f.created_at < ${old}))`;
 
 /** Customers with files that `deleteUnusedFilesOfCustomer` should check. */
@@ -84,7 +84,7 @@ export async function deleteFileRows(database: Database, userId: string): Promis
     with named as materialized (${namedPaths(userId)})
     delete from files where path in (
       select f.path from files f join users u on u.id = f.user_id
-      where f.user_id = ${userId} and ${mayGo}
+      where f.user_id = ${userId} and ${isDeletable}
         and (u.deleted_at is not null or f.path not in (select path from named))
       for update of f skip locked
     )

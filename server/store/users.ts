@@ -63,7 +63,7 @@ export async function lockAccount(database: Database, userId: string) {
  * Locks the account against changes until the caller's transaction ends, so that no data of a
  * customer is written after the account has ended; false when it has.
  */
-export async function holdAccount(database: Database, userId: string): Promise<boolean> {
+export async function lockAccountShared(database: Database, userId: string): Promise<boolean> {
   const row = await database
     .selectFrom('users')
     .select('id')
@@ -78,7 +78,7 @@ export async function holdAccount(database: Database, userId: string): Promise<b
  * Serialises those transactions of the customer that call it, without blocking others that only
  * refer to the account; false when the account has ended.
  */
-export async function queueAtAccount(database: Database, userId: string): Promise<boolean> {
+export async function serialiseByAccount(database: Database, userId: string): Promise<boolean> {
   const row = await database
     .selectFrom('users')
     .select('isActive')

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { FileStore, KeptBytes } from '#server/integrations/files.ts';
+import type { FileStore, StoredBytes } from '#server/integrations/files.ts';
 import { isTimedOut, readNow } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import {
@@ -69,7 +69,7 @@ export async function deleteFileContents(
 }
 
 /** All stored files, starting at a random folder and wrapping around. */
-async function* listFromAnywhere(files: FileStore): AsyncIterable<KeptBytes> {
+async function* listFromAnywhere(files: FileStore): AsyncIterable<StoredBytes> {
   const start = randomInt(256).toString(16).padStart(2, '0');
   yield* files.list(start);
   for await (const kept of files.list()) {

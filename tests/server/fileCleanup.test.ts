@@ -264,7 +264,7 @@ describe('a crash', () => {
     await server.advance(hours * 60);
     const { database } = server.dependencies;
     const services = { database, files: createDiskFiles(directory()) };
-    await services.files.tidy();
+    await services.files.deleteAbandoned();
     await runCleanupJobs(services);
     await deleteFileContents(services);
     await asha.signIn();

@@ -143,7 +143,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
     const next = create();
     const underWay = await next.receive(getPieces(samples.png), 1_000);
     expect(await temporaryFiles()).toHaveLength(3);
-    await next.tidy();
+    await next.deleteAbandoned();
     expect(await temporaryFiles()).toHaveLength(2);
     if (underWay) await next.keep(underWay, newPath());
     if (elsewhere) await next.keep(elsewhere, newPath());

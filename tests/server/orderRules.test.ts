@@ -4,9 +4,9 @@ import {
   afterCheck,
   afterForgery,
   compareAmount,
-  decideWorth,
+  decidePaymentEffect,
 } from '#server/orders/rules.ts';
-import type { Known, KnownOrder, Purchase } from '#server/orders/rules.ts';
+import type { KnownPayment, KnownOrder, Purchase } from '#server/orders/rules.ts';
 import { statesBefore } from '#server/store/orderStates.ts';
 
 /* The rules alone; `paymentRaces.test.ts` plays sequences of events on the real server and provider. */
@@ -23,17 +23,17 @@ const order: Purchase & KnownOrder = {
   isCustomerGone: false,
   isAnyPaid: false,
   isAnyRejected: false,
-  isSentBack: false,
+  isRefunded: false,
 };
 
-const known = (...statuses: Known['status'][]) =>
+const known = (...statuses: KnownPayment['status'][]) =>
   statuses.map((status) => ({ ...money, status, created_at: 10 }));
 
 const failed = { kind: 'close', reason: 'failed' };
 const cancelled = { kind: 'close', reason: 'cancelled' };
 const keep = { kind: 'keep' };
 
-test.each<[string, Partial<KnownOrder>, Known['status'][], boolean, object]>([
+test.each<[string, Partial<KnownOrder>, KnownPayment['status'][], boolean, object]>([
   ['a failed attempt leaves it open', {}, ['failed'], false, keep],
   ['failed attempts alone end it for the reconciler', {}, ['failed', 'failed'], true, failed],
   ['a payment whose money never came ends it', {}, ['failed', 'released'], false, failed],
@@ -66,7 +66,7 @@ test('a wrong signature ends an order that waits for money and no other (S-07, T
 
 test('an order that ended as failed can still be paid (C-03, S-07)', () => {
   expect(statesBefore('PAID')).toContain('CLOSED');
-  expect(decideWorth({ ...order, state: 'CLOSED' }, money)).toBe('pay');
+  expect(decidePaymentEffect({ ...order, state: 'CLOSED' }, money)).toBe('pay');
 });
 
 test('a cancellation waits for money that is reserved or just began (R-151, O10)', () => {
@@ -78,9 +78,9 @@ test('a cancellation waits for money that is reserved or just began (R-151, O10)
 
 test('money of another amount or currency never pays (O8, R-153, S-46)', () => {
   expect(compareAmount(order, money)).toBe('exact');
-  expect(decideWorth(order, { ...money, amount: totalPaise - 1 })).toBe('too_little');
-  expect(decideWorth(order, { ...money, amount: totalPaise + 1 })).toBe('too_much');
-  expect(decideWorth(order, { ...money, currency: 'USD' })).toBe('too_little');
+  expect(decidePaymentEffect(order, { ...money, amount: totalPaise - 1 })).toBe('too_little');
+  expect(decidePaymentEffect(order, { ...money, amount: totalPaise + 1 })).toBe('too_much');
+  expect(decidePaymentEffect(order, { ...money, currency: 'USD' })).toBe('too_little');
 });
 
 test.each<[string, Partial<Purchase>, string]>([
@@ -90,7 +90,7 @@ test.each<[string, Partial<Purchase>, string]>([
   ['an order with something paid elsewhere', { isAnyPaid: true }, 'second'],
   ['a customer who left', { isCustomerGone: true }, 'second'],
   ['a rejected application', { isAnyRejected: true }, 'rejected'],
-  ['money that is going back', { isSentBack: true }, 'rejected'],
+  ['money that is going back', { isRefunded: true }, 'rejected'],
 ])('captured money for %s is known as such (O15, I2)', (_, changes, worth) => {
-  expect(decideWorth({ ...order, ...changes }, money)).toBe(worth);
+  expect(decidePaymentEffect({ ...order, ...changes }, money)).toBe(worth);
 });

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 
-/* The fields of an account beside its address, which registration and profile share. */
+/* The account fields that registration and profile share, without the email address. */
 
 interface Details {
   country: string;
   [name: string]: string;
 }
 
-/** Something else in every field each time, as the server keeps it. */
+/** Different values for every `time`, in the form in which the server stores them. */
 export const getDetails = (time: number): Details => ({
   fullName: `asha rao ${time}`,
   mobile: `987654321${time % 10}`,
@@ -23,7 +23,7 @@ export async function typeDetails(form: Locator, { country, ...texts }: Details)
     await form.locator(`input[name=${name}]`).fill(text);
   }
   const combobox = form.getByRole('combobox', { name: 'Country' });
-  // The page may scroll to the field, upon which its list would close again.
+  // The page may scroll to the field, which would close its list again.
   await combobox.click();
   await combobox.fill(country);
   await form.page().getByRole('option', { name: country }).click();

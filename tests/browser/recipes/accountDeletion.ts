@@ -10,10 +10,10 @@ const dialog = ({ page }: TestPage) =>
   page.getByRole('alertdialog', { name: 'Delete your account?' });
 const button = (testPage: TestPage, name: string) => dialog(testPage).getByRole('button', { name });
 
-const isDoubted = unheld('Whether the account is deleted is what the page does not know.');
+const isDoubted = unheld('The page does not know yet whether the account is deleted.');
 
 async function isThere({ page, notes }: TestPage): Promise<void> {
-  expect(await getOwner(page, notes.token), 'whose account it is').toMatchObject({
+  expect(await getOwner(page, notes.token), 'owner of the token').toMatchObject({
     email: notes.email,
   });
 }
@@ -88,7 +88,7 @@ export const accountDeletionRecipe = recipe<typeof accountDeletionMachine>({
     outcomeUnknown: isDoubted,
     notOffered: isThere,
     async deleted({ page, notes }) {
-      expect(await getOwner(page, notes.token), 'whose account it is').toBeUndefined();
+      expect(await getOwner(page, notes.token), 'owner of the token').toBeUndefined();
       expect(await storedToken(page), 'the token in the browser').toBeNull();
     },
   },

@@ -33,24 +33,24 @@ const loading = ({ page }: TestPage) => page.getByRole('main').getByText('Loadin
 const list = ({ page }: TestPage) => page.getByRole('heading', { name: 'My Applications' });
 const noForm = ({ page }: TestPage) => page.getByText('Currently, No form available');
 
-/** What the server has of the answers. */
+/** The answers that the server has stored. */
 const storedIn = ({ stored = '{}' }: TestPage['notes']) =>
   JSON.parse(stored) as Record<string, unknown>;
 
-/** The same with the step that was on screen when they were saved. */
+/** The stored answers, with the step that was on screen when they were saved. */
 const leftAs = (notes: TestPage['notes']) => ({
   formData: storedIn(notes),
   ...(notes.storedStep && { step: Number(notes.storedStep) }),
 });
 
-/** The one application; a link's session knows it without a list. */
+/** The id of the only application; a session of an edit link cannot list applications. */
 const theId = async ({ page, notes }: TestPage) =>
   notes.linked ?? (await storedApplications(page))[0]?.id;
 
-/** Something happens in another tab while this page saves. */
+/** Acts in another tab while this page saves. */
 async function meanwhile(testPage: TestPage, act: () => Promise<void>): Promise<void> {
   const request = await testPage.held(...writes);
-  // What this page never stored is there since the answer was lost; now it is sent again.
+  // Simulates a creation whose answer was lost: the server has it, and the page sends it again.
   if (request.method === 'POST') await request.repeat(testPage.page);
   await act();
   await request.pass();
@@ -78,25 +78,25 @@ const whileChanged = (testPage: TestPage) => meanwhile(testPage, () => change(te
 const whileSubmitted = (testPage: TestPage) => meanwhile(testPage, () => submit(testPage));
 const whileDeleted = (testPage: TestPage) => meanwhile(testPage, () => remove(testPage));
 
-/** Ends a draft with what was asked of it, or else with what it saves by itself. */
+/** Ends the draft with the requested save or submission, or else with an autosave. */
 const ends = (end: (testPage: TestPage) => Promise<void>) => async (testPage: TestPage) => {
   if (!testPage.notes.isAsked) await changeAnswer(testPage);
   delete testPage.notes.isAsked;
   await end(testPage);
 };
 
-/** Presses what has the draft write. */
+/** Presses a button that makes the draft save or submit. */
 const press = (name: string) => async (testPage: TestPage) => {
   testPage.notes.isAsked = 'yes';
   await recordStep(testPage);
   await button(testPage, name).press('Enter');
 };
 
-/** The draft is there with its answers once it was saved, and nothing else. */
+/** Once it was saved, the server has this draft with its answers and nothing else. */
 async function isDraft(testPage: TestPage): Promise<void> {
   const { page, notes } = testPage;
   const draft = { appStatus: 0, ...leftAs(notes) };
-  // A link's session has no list.
+  // A session of an edit link cannot list applications.
   if (notes.linked) {
     const read = await ask(
       page,
@@ -114,7 +114,7 @@ async function isDraft(testPage: TestPage): Promise<void> {
   }
 }
 
-/** It is submitted with its answers, and in the cart or not. */
+/** The application is submitted with its answers; `inCart` is its number of cart items. */
 const isSubmitted = (inCart: number) => async (testPage: TestPage) => {
   await serverHas([1], inCart)(testPage);
   const [stored] = await storedApplications(testPage.page);
@@ -130,7 +130,7 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
   events: {
     async 'application.submit'(testPage, { ending }) {
       await press('Submit Application')(testPage);
-      // It is not asked while the answers are wrong.
+      // The draft is not asked to submit while the answers are wrong.
       if (ending !== 'accepted') delete testPage.notes.isAsked;
     },
     async 'step.next'(testPage, { ending }) {
@@ -162,7 +162,7 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
       'ends refused too_often': ends((testPage) => testPage.passTooOften(...writes)),
       'ends overtaken': ends(async (testPage) => {
         await whileChanged(testPage);
-        // Its answers are other ones.
+        // The other tab's answers differ from these.
         await testPage.pass('readApplication');
       }),
       'ends deletedElsewhere': ends(whileDeleted),
@@ -193,13 +193,13 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
     'cart.retry': retryCart,
   },
   screens: {
-    opening: unseen('Walks start behind it; those of `opening` see it.'),
+    opening: unseen('Walks start after it; those of `opening` show it.'),
     'editing.fillingIn': form,
     'editing.checkingStep': form,
     'editing.checkingAnswers': (testPage) => button(testPage, 'Submitting...'),
     'editing.savingDraft': form,
     'editing.submitting': (testPage) => button(testPage, 'Submitting...'),
-    savingStopped: unseen('Only a mistake in the draft leads there.'),
+    savingStopped: unseen('Only a bug in the draft leads there.'),
     comparingVersions: loading,
     addingToCart: congratulations,
     notInCart: congratulations,
@@ -207,7 +207,7 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
     submitted: congratulations,
     noForm,
     notADraft: list,
-    // A link leads out of the portal, where its session ends.
+    // The customer of an edit link has no other page to go to when its session ends.
     notFound: ({ page, notes }) =>
       notes.linked
         ? page.getByRole('heading', { name: 'Log in' })
@@ -218,7 +218,7 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
     await nothingIsDoubled(testPage);
   },
   truth: {
-    opening: unheld('Walks start behind it; those of `opening` hold it.'),
+    opening: unheld('Walks start after it; those of `opening` check it.'),
     'editing.fillingIn': isDraft,
     'editing.checkingStep': isDraft,
     'editing.checkingAnswers': isDraft,
@@ -236,12 +236,13 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
   },
   outOfReach: {
     'opening --opening breaks--> notFound':
-      'The opening ends every fault itself; a bug would break it.',
+      'The opening handles every fault itself; only a bug would break it.',
     'editing --draft breaks [savingKeepsFailing]--> savingStopped':
-      'The draft ends every fault itself; a bug would break it.',
-    'editing --draft breaks--> editing': 'The draft ends every fault itself; a bug would break it.',
-    'savingStopped --autosave.retry--> editing': 'Only a mistake in the draft leads there.',
+      'The draft handles every fault itself; only a bug would break it.',
+    'editing --draft breaks--> editing':
+      'The draft handles every fault itself; only a bug would break it.',
+    'savingStopped --autosave.retry--> editing': 'Only a bug in the draft leads there.',
     'comparingVersions --draftComparison breaks--> editing':
-      'The comparison ends every fault itself; a bug would break it.',
+      'The comparison handles every fault itself; only a bug would break it.',
   },
 });

@@ -33,7 +33,7 @@ const { outcomes } = applicationCardScript;
 
 const tooOften = refused('too_often');
 
-/** Another name than the profile's, which a form would know by itself. */
+/** Differs from the profile's name, which every form suggests. */
 const businessName = 'Kaveri Mills';
 
 const openList = (appStatus: number) => async (testPage: TestPage) => {
@@ -44,7 +44,7 @@ const openList = (appStatus: number) => async (testPage: TestPage) => {
   await page.goto('/my-submission');
 };
 
-/** It was bought, and the provider's dashboard returned all of the money. */
+/** The application was bought, then refunded in full from the provider's dashboard. */
 async function openRefunded(testPage: TestPage): Promise<void> {
   const { page, notes } = testPage;
   notes.email = await signUp(page);
@@ -64,7 +64,7 @@ async function untilPaid({ page, notes }: TestPage, wanted: boolean): Promise<vo
   await expect.poll(async () => (await read()).isPaid, 'isPaid').toBe(wanted);
 }
 
-/** Its cart call never came, and home says so. */
+/** The application was submitted without the call that adds it to the cart; home says so. */
 async function openOnHome(testPage: TestPage): Promise<void> {
   const { page, notes } = testPage;
   notes.email = await signUp(page);
@@ -77,7 +77,7 @@ async function openOnHome(testPage: TestPage): Promise<void> {
 const deleteElsewhere = ({ page, notes }: TestPage) =>
   askFor(page, 'DELETE', `/api/application/${notes.id}`);
 
-/** What was added is taken out again in another tab, so that the card can be walked on. */
+/** Removes the cart item in another tab, so that the walk can continue on the card. */
 async function takeOut(testPage: TestPage): Promise<void> {
   const { page } = testPage;
   await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible();
@@ -91,18 +91,18 @@ async function nothingIsListed(testPage: TestPage): Promise<void> {
   expect(await listed(testPage), 'applications in the list').toBe('[]');
 }
 
-/** The form begins with its answers. */
+/** The form opens with the answers of the application. */
 async function isInForm(testPage: TestPage): Promise<void> {
   await isListed(testPage);
   const field = testPage.page.getByLabel('Business name');
   expect(await field.inputValue(), 'the answer in the form').toBe(businessName);
 }
 
-const isDoubted = unheld('Whether the draft is there is what the page does not know.');
+const isDoubted = unheld('The page does not know yet whether the draft still exists.');
 
 const isOfDrafts = (step: string) => !/^(cart\.add|application\.reuse)/.test(step);
 const isOfSubmitted = (step: string) => !/^(application\.edit|draft\.delete)/.test(step);
-/** What was added leaves home at once. */
+/** Home no longer shows an application once it is in the cart. */
 const isOfHome = (step: string) => /^(cart\.add|addToCart (refused|breaks))/.test(step);
 const isNotOffered = (step: string) => step === 'readDraft accepted';
 
@@ -194,7 +194,7 @@ export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
   controls: {
     'application.edit': edit,
     'application.reuse': reuse,
-    // Withdrawn where the back end has no such call.
+    // Hidden when the back end has no such call.
     'draft.delete': (testPage) =>
       testPage.notes.isWithdrawn ? edit(testPage) : deletion(testPage),
     'draft.restore': undo,

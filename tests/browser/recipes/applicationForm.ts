@@ -13,7 +13,7 @@ const portfolio = ({ page }: TestPage) =>
 
 type Answers = Record<string, unknown>;
 
-/** What the form was answered with up to now; gaps left out. */
+/** The answers typed so far, without empty ones. */
 export const getAnswers = ({ answers = '{}' }: TestPage['notes']) => JSON.parse(answers) as Answers;
 
 export function recordAnswers({ notes }: TestPage, answers: Answers): void {
@@ -22,7 +22,7 @@ export function recordAnswers({ notes }: TestPage, answers: Answers): void {
   );
 }
 
-/** From now on the server has all of them, left on this step. */
+/** Notes that the server has all answers, saved on this step. */
 export function recordStored(
   { notes }: TestPage,
   step: number | string = notes.shownStep ?? '',
@@ -31,13 +31,13 @@ export function recordStored(
   notes.storedStep = String(step);
 }
 
-/** Notes the step on screen, which is saved with the answers. */
+/** Notes the step on screen, which a save includes. */
 export async function recordStep(testPage: TestPage): Promise<void> {
   const isFirst = await businessName(testPage).isVisible();
   testPage.notes.shownStep = isFirst ? '1' : (await goal(testPage).isVisible()) ? '2' : '3';
 }
 
-/** Answers the step on screen, rightly or not at all. */
+/** Fills in the step on screen correctly, or leaves it empty. */
 export async function fillStep(testPage: TestPage, isRight: boolean): Promise<void> {
   const { goal: rightGoal, ...first } = givenAnswers;
   if (!isRight) {
@@ -52,7 +52,7 @@ export async function fillStep(testPage: TestPage, isRight: boolean): Promise<vo
   }
 }
 
-/** Changes an answer of the step on screen; it is about to be saved. */
+/** Changes an answer of the step on screen, which starts the delay of the autosave. */
 export async function changeAnswer(testPage: TestPage): Promise<void> {
   const { notes } = testPage;
   notes.typed = `${notes.typed ?? 'Kaveri Mills'} I`;

@@ -10,8 +10,8 @@ import {
 import { nothingStored } from '#tests/machines/scripts/draft.ts';
 
 /*
- * The script of the application as the portal can play it, with the three steps of the first
- * category. How the form opens is settled by the start, after which the request's key is named.
+ * The application script limited to what the portal can do, with the three steps of the first
+ * category. The start decides how the form opens; the request key has the name of the start.
  */
 
 const selection = { id: '21', segmentId: '2', price: 999 };
@@ -51,7 +51,7 @@ const openings: Record<Start, object> = {
 const withoutName = refused('input_invalid', { errors: { businessName: 'Missing' } });
 const withoutGoal = refused('input_invalid', { errors: { goal: 'Missing' } });
 
-/** What the server says to a submission without answers, or to a draft that is saved too often. */
+/** The server refuses a submission without answers, and a draft that is saved too often. */
 const refusals = [withoutName.refusal, refused('too_often').refusal].flatMap((refusal) => [
   getEnd('refused', { refusal }),
   getEnd('refused', { refusal, stored: nothingStored }),
@@ -67,7 +67,7 @@ interface Situation {
   context: { requestKey: string; stored: { applicationId?: string }; step: number };
 }
 
-/** False for what a page rules out after its start or on its step. */
+/** False for what cannot occur after this start or on this step. */
 function mayHappen(situation: Situation, stimulus: Stimulus): boolean {
   const { context } = situation;
   if (stimulus.kind === 'event') return mayBeDone(stimulus.event, context.step);
@@ -85,7 +85,7 @@ function mayHappen(situation: Situation, stimulus: Stimulus): boolean {
   return mayEnd(situation, toEnding(stimulus));
 }
 
-/** Ends of a draft that was asked for something, or that this page knows to be stored or not. */
+/** Whether the draft can end like this, given the requested action and whether it is stored. */
 function mayEnd({ value, context: { stored } }: Situation, ending: string): boolean {
   const state = JSON.stringify(value);
   if (ending === 'ends kept' || ending === 'ends refused too_often') return /saving/.test(state);
@@ -96,13 +96,13 @@ function mayEnd({ value, context: { stored } }: Situation, ending: string): bool
   return ending === 'ends deletedElsewhere' && !/submitting/.test(state);
 }
 
-/** Earlier steps are chosen from the last one. */
+/** Customers can choose an earlier step only from the last one. */
 function mayBeDone(event: { type: string; step?: number }, step: number): boolean {
   return event.type !== 'step.choose' || (step === steps.length && (event.step ?? 0) < step);
 }
 
 function getStart({ requestKey }: { requestKey: string }): Start {
-  // The machine makes a new key of it.
+  // The machine appends `+` to make a new key.
   return requestKey.replace(/\++$/, '') as Start;
 }
 

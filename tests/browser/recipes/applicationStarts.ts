@@ -8,12 +8,12 @@ import { businessName, changeAnswer, recordAnswers, recordStored } from './appli
 import { emptyStorage, store } from '../storage.ts';
 import { listed } from './drafts.ts';
 
-/* How customers come to the form of an application. */
+/* How customers reach the form of an application. */
 
-/** Milliseconds after which this device keeps what is typed. */
+/** Milliseconds after which the device stores a crash copy. */
 const copyWait = 1_000;
 
-/** Comes with the first category chosen, at the price of another day. */
+/** Opens the form of the first category, chosen at an outdated price. */
 async function openNew(testPage: TestPage): Promise<void> {
   const { page, notes } = testPage;
   notes.email = await signUp(page);
@@ -33,7 +33,7 @@ async function storeDraft(testPage: TestPage, { answers = {}, step = 1 } = {}): 
   return id;
 }
 
-/** How many forms this browser keeps whose answers were never saved. */
+/** Counts the crash copies in this browser. */
 function copiesKept(): Promise<number> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('briefcase');

@@ -1,7 +1,7 @@
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { allowStorage, blockStorage } from '#tests/browser/storage.ts';
 
-/** How a port ends that stores something, or asks whether it could: the browser refuses, and says so. */
+/** Ends a port that needs storage: the browser blocks it, and the page announces `words`. */
 export const blockedStorage = (port: string, words: string) => ({
   async 'refused storage_blocked'(testPage: TestPage): Promise<void> {
     await blockStorage(testPage.page);

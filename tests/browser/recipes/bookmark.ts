@@ -84,7 +84,7 @@ export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
     'deletion.undo': (testPage) => button(testPage, /^Undo/),
   },
   screens: {
-    gone: unseen('Its row has left the list, where its copy may stand.'),
+    gone: unseen('Its row has left the list, which may still show a copy.'),
     bookmarked: (testPage) => button(testPage, /^Add to cart/),
     confirmingDeletion: ({ page }) => page.getByRole('alertdialog', { name: 'Confirm Deletion' }),
     deletingBookmark: (testPage) => card(testPage).getByText(/was deleted\.$/),

@@ -34,13 +34,13 @@ type Context = ContextFrom<typeof cartItemMachine>;
 async function isInCart(testPage: TestPage, { quantity: pieces }: Context): Promise<void> {
   const { cart, bookmarks } = await walkedRows(testPage);
   expect(bookmarks, 'rows of the bookmarks').toEqual([]);
-  expect(getPieces(cart), 'pieces at the server').toEqual([pieces]);
+  expect(getPieces(cart), 'quantities on the server').toEqual([pieces]);
 }
 
 const getPieces = (cart: readonly { quantity?: number }[]) => cart.map(({ quantity: is }) => is);
 
 async function isRemoved(testPage: TestPage): Promise<void> {
-  expect(await countWalked(testPage), 'rows at the server').toEqual({ cart: 0, bookmarks: 0 });
+  expect(await countWalked(testPage), 'rows on the server').toEqual({ cart: 0, bookmarks: 0 });
 }
 
 export const cartItemRecipe = recipe<typeof cartItemMachine>({
@@ -49,7 +49,7 @@ export const cartItemRecipe = recipe<typeof cartItemMachine>({
     events: cartItemScript.events
       .filter(({ quantity: given }) => given !== 0)
       .map((event) => (event.type === 'item.refresh' ? { ...event, quantity: 5 } : event)),
-    // Field and list tell of another quantity only; the list's is always the same, so it comes once.
+    // The field and the list send only a changed quantity. The list's never varies: it comes once.
     mayHappen({ context: { quantity: known, wanted } }, stimulus) {
       if (stimulus.kind !== 'event') return true;
       const { type, quantity: told } = stimulus.event as { type: string; quantity?: number };
@@ -79,7 +79,7 @@ export const cartItemRecipe = recipe<typeof cartItemMachine>({
       await quantity(testPage).press('Enter');
     },
     async 'item.refresh'(testPage, { event }) {
-      // Another tab changed the quantity meanwhile.
+      // Another tab has changed the quantity.
       const { cart } = await walkedRows(testPage);
       await askFor(testPage.page, 'PUT', `/api/cart/${cart[0]?.id}`, event);
       await testPage.page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
@@ -100,7 +100,7 @@ export const cartItemRecipe = recipe<typeof cartItemMachine>({
   outOfReach: moveBreaksTo('inCart'),
   controls: {
     'quantity.change': quantity,
-    'item.refresh': unseen('The list sends it when it was read again.'),
+    'item.refresh': unseen('The list sends it after a reload.'),
     'item.move': (testPage) => button(testPage, /^Move to bookmarks/),
     'item.remove': (testPage) => button(testPage, /^Remove ./),
     'removal.confirm': (testPage) => inQuestion(testPage, 'Delete'),
@@ -130,8 +130,8 @@ export const cartItemRecipe = recipe<typeof cartItemMachine>({
     async gone(testPage, { quantity: pieces }) {
       const { cart, bookmarks } = await walkedRows(testPage);
       expect(cart.length + bookmarks.length, 'rows of cart and bookmarks').toBe(1);
-      // Back in the cart after an undo.
-      expect(getPieces(cart), 'pieces at the server').toEqual(cart.map(() => pieces));
+      // An undo may have returned it to the cart.
+      expect(getPieces(cart), 'quantities on the server').toEqual(cart.map(() => pieces));
     },
   },
 });

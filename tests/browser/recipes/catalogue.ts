@@ -21,7 +21,7 @@ const ended = (port: string, value: unknown): Stimulus => ({
   output: accepted(value),
 });
 
-/** The segments of the script, in the order of the page. */
+/** Positions on the page of the segments in the script. */
 const getPlace: Record<string, number> = { '1': 0, '2': 1 };
 
 const segment = ({ page }: TestPage, id = '1') =>
@@ -32,7 +32,7 @@ const segment = ({ page }: TestPage, id = '1') =>
     .getByRole('button');
 
 const cards = ({ page }: TestPage) => page.getByRole('list', { name: 'Categories' });
-/** Of a card that is not being opened already. */
+/** The button of a card that is not opening yet. */
 const fill = (testPage: TestPage) =>
   cards(testPage)
     .getByRole('button', { name: /^Fill Application/ })
@@ -55,25 +55,25 @@ const refusing = (on: string, status: number) => async (testPage: TestPage) => {
   await testPage.pass();
 };
 
-const cardIsBusy = unseen('The card that is opened may have left with its list meanwhile.');
-const fromStaff = unheld('What is sold is for staff to change; the page only shows it.');
+const cardIsBusy = unseen('The card may have disappeared because its list was replaced.');
+const fromStaff = unheld('Only staff change the catalogue; the page only shows it.');
 
 const selection = ({ page }: TestPage) => stored(page, 'selectedCategory');
 
 async function nothingIsChosen(testPage: TestPage): Promise<void> {
-  expect(await selection(testPage), 'what the browser keeps as chosen').toBeNull();
+  expect(await selection(testPage), 'the choice stored in the browser').toBeNull();
 }
 
-/** The category on whose card it was pressed, at its price of today. */
+/** The browser stores the category of the pressed card with its current price. */
 async function isChosen(testPage: TestPage): Promise<void> {
   const link = new URLSearchParams(testPage.notes.chosen);
   const [id, segmentId] = [link.get('category'), link.get('segment')];
   const { price } = await askFor<{ price: number }>(testPage.page, 'GET', `/api/category/${id}`);
   const chosen: unknown = JSON.parse((await selection(testPage)) ?? 'null');
-  expect(chosen, 'what the browser keeps as chosen').toEqual({ id, segmentId, price });
+  expect(chosen, 'the choice stored in the browser').toEqual({ id, segmentId, price });
 }
 
-/** The server sees what staff changed within a second. */
+/** Whether the catalogue has this segment; the server notices a change within a second. */
 async function sells(page: Page, name: string): Promise<boolean> {
   const { data } = await askFor<{ data: { name: string }[] }>(page, 'GET', '/api/segment');
   return data.some((segment) => segment.name === name);
@@ -109,12 +109,12 @@ export const catalogueRecipe = recipe<typeof catalogueMachine>({
     },
     mayHappen({ value, context }, stimulus) {
       const { list, category } = value as unknown as Lists;
-      // The application's page has taken the place of this one.
+      // The application page has replaced this one.
       if (category === 'readyToFill') return false;
       if (stimulus.kind !== 'event') return true;
       const event: { type: string; segmentId?: string } = stimulus.event;
       if (event.type === 'segment.choose') return event.segmentId !== context.segmentId;
-      // Cards stand there once the list does.
+      // There are no cards before the list has loaded.
       const hasCards = list === 'choosing' && context.segmentId !== empty.id;
       return hasCards || !['category.fill', 'page.choose'].includes(event.type);
     },
@@ -137,13 +137,13 @@ export const catalogueRecipe = recipe<typeof catalogueMachine>({
       ]);
       const isSold = () => sells(page, empty.name);
       try {
-        await expect.poll(isSold, 'the category is sold').toBe(true);
+        await expect.poll(isSold, 'the segment is on sale').toBe(true);
         await page.goto('/');
         await page.getByRole('button', { name: empty.name }).click();
         await expect(noCategories({ page })).toBeVisible();
       } finally {
         await restore();
-        await expect.poll(isSold, 'the category is sold').toBe(false);
+        await expect.poll(isSold, 'the segment is on sale').toBe(false);
       }
     },
   },
@@ -200,7 +200,7 @@ export const catalogueRecipe = recipe<typeof catalogueMachine>({
   },
   screens: {
     'list.idle': leftAtOnce,
-    'category.none': unseen('Nothing was chosen; the list alone is there.'),
+    'category.none': unseen('Nothing is chosen yet; only the list shows.'),
     'category.loadingCategory': cardIsBusy,
     'category.loadingForm': cardIsBusy,
     'list.loadingSegments': ({ page }) => page.getByRole('main').getByText('Loading segments'),
@@ -227,7 +227,9 @@ export const catalogueRecipe = recipe<typeof catalogueMachine>({
     'category.none': nothingIsChosen,
     'category.loadingCategory': nothingIsChosen,
     'category.loadingForm': isChosen,
-    'category.categoryFailed': unheld('The choice stays where the questions alone failed to load.'),
+    'category.categoryFailed': unheld(
+      'The choice remains stored if only the questions failed to load.',
+    ),
     'category.readyToFill': isChosen,
   },
 });

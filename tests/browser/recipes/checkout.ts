@@ -46,7 +46,7 @@ const pressInWindow = ({ page }: TestPage, name: string) =>
 
 const isGoingTo = (ahead: readonly string[], what: string) => ahead.some((id) => id.includes(what));
 
-/** The window hands over a genuine proof before the money is there. */
+/** The payment window returns a genuine proof before the payment is captured. */
 async function payAhead(testPage: TestPage): Promise<void> {
   const json = await proveAhead(testPage);
   await testPage.page.route('**/sandbox/payments/pay', (route) => route.fulfill({ json }), {
@@ -91,8 +91,8 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         refused('cart_empty'),
         new Error('offline'),
       ],
-      // A wrong signature ends the order; after this one it may still be paid. Money that goes back ends it
-      // as well, so it comes where a failure is what is asked about next.
+      // A wrong signature fails the order; after `payment_mismatch` it may still be paid. A refund
+      // fails it too, so `payment_returned` follows the offline case.
       verifyPayment: [
         accepted(null),
         refused('payment_pending'),
@@ -144,7 +144,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
     checkOrder: {
       async 'accepted SUCCESS'(testPage) {
         await payElsewhere(testPage);
-        // The provider is not asked about an order that it was asked about just now.
+        // The server does not query the provider about the same order twice in a row.
         await testPage.page.request.post('/sandbox/clock', { data: { advanceMs: 5_000 } });
         await testPage.pass();
       },
@@ -207,7 +207,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         await payElsewhere(testPage);
         const [line] = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
         await askFor(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 2 });
-        // Something else is bought meanwhile, so that the walk can go on.
+        // Refills the cart, so that the walk can continue.
         const refilled = Promise.withResolvers<void>();
         const refill = async (route: Route) => {
           await fillCart(page);
@@ -242,7 +242,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
       'refused payment_pending': (testPage) => testPage.pass(),
       async 'refused payment_returned'(testPage, ahead) {
         await payForRejected(testPage);
-        // Something else is bought meanwhile, so that the walk can go on.
+        // Refills the cart, so that the walk can continue.
         if (!isGoingTo(ahead, 'SUCCESS')) await fillCart(testPage.page);
         await testPage.pass();
         await testPage.speech.hears(translateOwn(sentBack));
@@ -274,7 +274,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
   },
   outOfReach: {
     'preparingPayment --preparePayment answers [refusedWith(change_failed)]--> findingOrder':
-      'A change of a line fails, which is of another flow; checkout.spec.ts lets it.',
+      'It needs a failed change of a cart item, in another flow; checkout.spec.ts covers it.',
   },
   controls: {
     'checkout.open': byItself,

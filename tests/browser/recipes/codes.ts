@@ -3,15 +3,15 @@ import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import { codeDialog, mailedCode, typeCode, retryUntilAccepted } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
 
-/* Flows that prove an address by a mailed code; `oneTimeCode` walks what happens in its dialog. */
+/* For flows that prove an address with a mailed code; `oneTimeCode` walks the dialog itself. */
 
 /** Milliseconds after which the server mails another code. */
 export const resendWait = codeResendSeconds * 1000;
 
-/** How the dialog ends. */
+/** Outputs of the code dialog. */
 export const proofs = [{ isVerified: true }, { isVerified: false }];
 
-/** How the two calls of a proof end; `note` keeps the address. */
+/** Answers of the two calls of a proof; `note` names the note with the address. */
 export function proofAnswers(
   purpose: 'verify_email' | 'reset_password',
   note = 'email',
@@ -43,8 +43,8 @@ export function proofAnswers(
   };
 }
 
-/** Out of reach: that the proof breaks and leads back to a state. */
+/** Gap: a broken code dialog that leads back to `state`. */
 export const proofBreaksTo = (state: string) => ({
   [`verifyingEmail --oneTimeCode breaks--> ${state}`]:
-    'The code dialog survives every broken call of its own.',
+    'The code dialog handles its broken calls itself.',
 });

@@ -53,20 +53,20 @@ interface Situation {
   value: unknown;
 }
 
-/** False for what a page or the server rules out. */
+/** False for what the page or the server makes impossible. */
 function mayHappen(situation: Situation, stimulus: Stimulus): boolean {
   const { context, value } = situation;
   if (stimulus.kind === 'event') {
     const { type } = stimulus.event;
     if (type !== 'draft.save' && type !== 'application.submit') return true;
-    // What is saved by itself is taken in no time.
+    // The page collects the answers of an autosave at once.
     if (context.wish || value === 'collectingAnswers') return false;
     return type === 'draft.save' || /last step/.test(context.requestKey);
   }
   if (stimulus.kind !== 'answer' || stimulus.output instanceof Error) return true;
   const { refusal, ok } = stimulus.output as { ok: boolean; refusal?: { code: string } };
   const { code = '' } = refusal ?? {};
-  // Only there it asks for documents; Submit has waited for them before.
+  // Only the last step has documents, and Submit waits for them earlier.
   if (stimulus.port === 'collectAnswers' && code === 'upload_failed') {
     return context.wish === 'draft' && /last step/.test(context.requestKey);
   }
@@ -77,14 +77,14 @@ function mayHappen(situation: Situation, stimulus: Stimulus): boolean {
   const isSubmitted = sent.some(({ appStatus }) => appStatus === 1);
   if (context.applicationId) {
     if (isSubmitted) return code === 'not_a_draft';
-    // A lost update was one: the next finds the version changed.
+    // A lost update did change the draft, so the next write finds a newer version.
     return sent.length > 0
       ? !ok && /draft_changed|too_often/.test(code)
       : !/draft_deleted|key_reused/.test(code);
   }
   if (repeated) return ok;
   const isSame = sent.some((body) => JSON.stringify(body) === JSON.stringify(answers?.body));
-  // A creation that was lost had arrived.
+  // A lost creation did arrive.
   if (sent.length > 0 && !isSame) return code === 'key_reused';
   if (isSubmitted) return ok;
   return !/draft_changed|not_found|not_a_draft|key_reused/.test(code);
@@ -135,20 +135,20 @@ const documents = ({ page }: TestPage) =>
   page.getByRole('group', { name: 'Brief or brand guidelines' });
 const field = (testPage: TestPage) => businessName(testPage).or(portfolio(testPage));
 
-/** What the form on this page was answered with up to now. */
+/** The answers typed on this page so far. */
 const answered = ({ isFilled, typed, isTicked }: TestPage['notes']) => ({
   ...(isFilled && givenAnswers),
   ...(typed && { businessName: typed }),
   ...(isTicked && { portfolio: isTicked === 'yes' }),
 });
 
-/** What the server has of a form that it saved, left on the step that it shows. */
+/** The form as the server stores it, with the step on screen. */
 const savedForm = (notes: TestPage['notes']) => ({
   formData: answered(notes),
   step: notes.isOnLastStep ? 3 : 1,
 });
 
-/** Types a name that was not typed before, or answers the last question otherwise. */
+/** Types a new name, or toggles the checkbox of the last step. */
 async function type(testPage: TestPage): Promise<void> {
   const { notes } = testPage;
   if (await portfolio(testPage).isVisible()) {
@@ -180,7 +180,7 @@ async function theDraft(testPage: TestPage): Promise<string | undefined> {
   return stored?.id;
 }
 
-/** What somebody does in another tab before the request goes through. */
+/** Acts in another tab before the request passes. */
 const meanwhile = (act: (testPage: TestPage) => Promise<void>) => async (testPage: TestPage) => {
   await act(testPage);
   await testPage.pass();
@@ -193,7 +193,7 @@ const remove = async (testPage: TestPage) =>
 const submit = async (testPage: TestPage) =>
   submitElsewhere(testPage.page, await theDraft(testPage));
 
-/** The server submits it, and the page does not hear of that. */
+/** Submits the draft without the page receiving the answer. */
 async function submitUnheard(testPage: TestPage): Promise<void> {
   const { page, notes } = testPage;
   const calls = ['POST /api/application', 'PUT /api/application/:id'];
@@ -210,12 +210,12 @@ async function submitUnheard(testPage: TestPage): Promise<void> {
   notes.isSubmitted = 'yes';
 }
 
-/** Its page puts it into the cart at once. */
+/** The only application is submitted. The cart is not checked: the page fills it at once. */
 async function submittedOnce({ page }: TestPage): Promise<void> {
   const stored = await storedApplications(page);
   expect(
     stored.map(({ appStatus }) => appStatus),
-    'findBanner of what is stored',
+    'statuses of the stored applications',
   ).toEqual([1]);
 }
 
@@ -235,7 +235,7 @@ async function openLastStepOfDraft(testPage: TestPage): Promise<void> {
   await expect(portfolio(testPage)).toBeVisible();
 }
 
-const offeredByForm = unseen('The form offers it on its steps, as the walks of `application` see.');
+const offeredByForm = unseen('The steps of the form offer it; the walks of `application` show it.');
 
 export const draftRecipe = recipe<typeof draftMachine>({
   script,
@@ -292,7 +292,7 @@ export const draftRecipe = recipe<typeof draftMachine>({
         await documents(testPage).locator('input[type=file]').setInputFiles(brief);
         const upload = await sent.promise;
         await testPage.begin('collectAnswers');
-        // It has begun to wait when the page answers.
+        // Once the page answers, it is waiting for the upload.
         await page.evaluate(() => undefined);
         await upload.abort('internetdisconnected');
         await expect(said(page, messages['draft.refused'])).toBeVisible();
@@ -323,12 +323,15 @@ export const draftRecipe = recipe<typeof draftMachine>({
       'refused key_reused': (testPage) => testPage.pass(),
       async 'refused draft_deleted'(testPage) {
         const request = await testPage.held();
-        // In between, the draft is deleted in another tab.
+        // Another tab deletes the draft between two identical requests.
         await request.repeat(testPage.page);
         await remove(testPage);
         await request.pass();
       },
-      /** A submission is cut before the server has it, unless that is found out; another write after. */
+      /**
+       * Cuts a submission before it reaches the server, unless the walk must recognise it later.
+       * Of any other write, only the reply is lost.
+       */
       async breaks(testPage, ahead) {
         const request = await testPage.held();
         const isSubmission = /"appStatus":1/.test(request.body ?? '');
@@ -352,7 +355,7 @@ export const draftRecipe = recipe<typeof draftMachine>({
   },
   controls: {
     'autosave.retry': retry,
-    'answers.change': unseen('Fields take what is typed whatever becomes of the draft.'),
+    'answers.change': unseen('The fields always accept input.'),
     'draft.save': offeredByForm,
     'application.submit': offeredByForm,
   },
@@ -390,7 +393,7 @@ export const draftRecipe = recipe<typeof draftMachine>({
       if (notes.isLost) return;
       const stored = await storedApplications(page);
       const names = stored.map(({ formData }) => formData.businessName);
-      expect(names, 'answers that are stored').not.toContain(notes.typed);
+      expect(names, 'the stored names').not.toContain(notes.typed);
     },
     async kept({ page, notes }) {
       const [stored] = await storedApplications(page);
@@ -401,7 +404,7 @@ export const draftRecipe = recipe<typeof draftMachine>({
     },
     async submitted(testPage) {
       await submittedOnce(testPage);
-      // What was typed after it came too late.
+      // Later input was not part of the submission.
       if (testPage.notes.isSubmitted) return;
       const [stored] = await storedApplications(testPage.page);
       expect(stored, 'the submitted answers').toMatchObject(savedForm(testPage.notes));
@@ -424,6 +427,6 @@ export const draftRecipe = recipe<typeof draftMachine>({
   },
   outOfReach: {
     'collectingAnswers --collectAnswers breaks--> resting.unsaved':
-      'What is typed is read from memory; a bug would break it.',
+      'The answers are read from memory; only a bug would break it.',
   },
 });

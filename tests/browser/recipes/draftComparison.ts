@@ -27,7 +27,7 @@ const businessName = ({ page }: TestPage) => page.getByLabel('Business name');
 const contactEmail = ({ page }: TestPage) => page.getByLabel('Contact email');
 
 const stillTyped = async (testPage: TestPage) =>
-  expect(await businessName(testPage).inputValue(), 'what the form still has').toBe(typed);
+  expect(await businessName(testPage).inputValue(), 'the answer in the form').toBe(typed);
 
 const elsewhereStays = async ({ page, notes }: TestPage) => {
   const stored = await storedAnswers(page, notes.id);
@@ -55,7 +55,7 @@ export const draftComparisonRecipe = recipe<typeof draftComparisonMachine>({
       const overtaken = page.waitForResponse((answer) => answer.status() === 409);
       await page.getByRole('button', { name: 'Save as Draft' }).press('Enter');
       await overtaken;
-      // Its answers are other ones.
+      // The other tab's answers differ from these.
       await testPage.pass();
     },
   },
@@ -98,15 +98,13 @@ export const draftComparisonRecipe = recipe<typeof draftComparisonMachine>({
     async merged(testPage) {
       await elsewhereStays(testPage);
       await stillTyped(testPage);
-      expect(await contactEmail(testPage).inputValue(), 'the answer that was taken').toBe(
-        otherEmail,
-      );
+      expect(await contactEmail(testPage).inputValue(), 'the accepted answer').toBe(otherEmail);
     },
     async noDraft({ page }) {
       const stored = await storedApplications(page);
       expect(
         stored.map(({ appStatus }) => appStatus),
-        'findBanner of what is stored',
+        'statuses of the stored applications',
       ).toEqual([1]);
     },
     async deletedElsewhere(testPage) {

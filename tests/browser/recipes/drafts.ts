@@ -2,7 +2,7 @@ import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { storedApplications } from '#tests/browser/drafts.ts';
 import { countLists, expect } from '#tests/browser/portal.ts';
 
-/** The applications of the list with their answers and the step that each was left on. */
+/** The stored applications as text, each with its answers and step. */
 export async function listed({ page }: TestPage): Promise<string> {
   const stored = await storedApplications(page);
   return JSON.stringify(
@@ -16,25 +16,25 @@ export async function listed({ page }: TestPage): Promise<string> {
   );
 }
 
-/** They are there as they were noted. */
+/** The stored applications are as `notes.listed` says. */
 export async function isListed(testPage: TestPage): Promise<void> {
   expect(await listed(testPage), 'applications in the list').toBe(testPage.notes.listed ?? '[]');
 }
 
-/** However often it was sent, the one application is stored no more than once. */
+/** The server has the application at most once, however often it was sent. */
 export async function nothingIsStoredTwice({ page }: TestPage): Promise<void> {
   const { length } = await storedApplications(page);
-  expect(length, 'applications that are stored').toBeLessThanOrEqual(1);
+  expect(length, 'stored applications').toBeLessThanOrEqual(1);
 }
 
-/** The server has applications of these statuses, and so many lines in the cart. */
+/** The server has applications with these statuses, and this number of cart items. */
 export const serverHas =
   (statuses: readonly number[], inCart = 0) =>
   async ({ page }: TestPage) => {
     const stored = await storedApplications(page);
     expect(
       stored.map(({ appStatus }) => appStatus),
-      'findBanner of what is stored',
+      'statuses of the stored applications',
     ).toEqual(statuses);
     expect((await countLists(page)).cart, 'rows of the cart').toBe(inCart);
   };

@@ -8,10 +8,10 @@ import { asStaff } from '#tests/support/staff.ts';
 import { byItself, leftAtOnce, nothingYet } from './reasons.ts';
 import { emptyStorage, store } from '../storage.ts';
 
-/** A link that staff print lives for an hour. */
+/** Milliseconds after which an edit link has expired; it is valid for one hour. */
 const longerThanALink = 61 * 60_000;
 
-/** A new customer with one draft, and the link to it. */
+/** Signs up a customer with one draft and has staff print the link to it. */
 async function makeLink({ page, server, notes }: TestPage): Promise<void> {
   await signUp(page);
   const id = await storeApplication(page, { appStatus: 0 });
@@ -43,7 +43,7 @@ const nothingIsReplaced = async ({ page, notes }: TestPage) =>
 export const editLinkRecipe = recipe<typeof editLinkMachine>({
   script: {
     ...editLinkScript,
-    // What is stored already is asked about by the session, which says that it is out of reach.
+    // The session checks a stored token itself, and says that the server is unreachable.
     mayHappen: ({ context }, stimulus) =>
       context.token === 'offered' || !JSON.stringify(stimulus).includes('too_often'),
     openings: Object.fromEntries(
@@ -79,7 +79,7 @@ export const editLinkRecipe = recipe<typeof editLinkMachine>({
       if (!isOwn) await signUp(page);
       notes.token = (await storedToken(page)) ?? '';
       await page.goto(notes.link ?? '');
-      // The first to ask is the session, for itself.
+      // The first read comes from the session flow.
       await testPage.pass('readSession');
     },
   },

@@ -24,7 +24,7 @@ import { signInRecipe } from './signIn.ts';
 import { updateRecipe } from './update.ts';
 import { uploadRecipe } from './upload.ts';
 
-/** How every flow is walked on the portal; a flow without a recipe does not compile. */
+/** The recipe of every flow; a flow without one does not compile. */
 const byFlow: Record<FlowName, Recipe> = {
   session: sessionRecipe,
   signIn: signInRecipe,

@@ -18,7 +18,7 @@ import {
   walkedItem,
 } from './rows.ts';
 
-/* Out of the cart and into the bookmarks; `bookmark` takes the other direction. */
+/* Moves from the cart to the bookmarks; the recipe of `bookmark` moves the other way. */
 
 const move = (testPage: TestPage) =>
   walkedItem(testPage).getByRole('button', { name: /^Move to bookmarks/ });
@@ -122,7 +122,7 @@ export const moveRecipe = recipe<typeof moveMachine>({
     outcomeUnknown: isSomewhere,
     inBoth: isSomewhere,
     async moved(testPage) {
-      expect(await countWalked(testPage), 'rows at the server').toMatchObject({ bookmarks: 1 });
+      expect(await countWalked(testPage), 'rows on the server').toMatchObject({ bookmarks: 1 });
     },
     notAdded: isStillInCart,
     notRemoved: isStillInCart,

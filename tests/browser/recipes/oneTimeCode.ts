@@ -22,7 +22,7 @@ import { emptyStorage } from '../storage.ts';
 
 const button = ({ page }: TestPage, name: RegExp) => codeDialog(page).getByRole('button', { name });
 
-/** Five wrong guesses use a code up, and the right one with it. */
+/** Makes five wrong guesses, after which even the right code is refused. */
 async function useUp(page: Page, email: string, purpose: string): Promise<void> {
   const otp = wrongCode(await mailedCode(page, email));
   const data = { email, purpose, otp };
@@ -31,10 +31,10 @@ async function useUp(page: Page, email: string, purpose: string): Promise<void> 
   }
 }
 
-const closed = unseen('The dialog has closed over the flow around it, which goes on.');
-const beside = unheld('What was proved is held in the states of the code beside it.');
+const closed = unseen('The dialog has closed, and the parent flow continues.');
+const beside = unheld('The parallel states of the code check what was proved.');
 
-/** A new address opens no account, and the forgotten password still opens one. */
+/** A new address has no account yet, and the forgotten password still works. */
 async function nothingIsProved({ page, notes }: TestPage): Promise<void> {
   const isOpen = notes.purpose === 'reset_password';
   expect(await canSignIn(page, notes.email ?? ''), 'the password signs in').toBe(isOpen);
@@ -112,8 +112,8 @@ export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
     },
   },
   controls: {
-    'code.submit': unseen('The last digit sends it; the boxes are there all the while.'),
-    'code.edit': unseen('A change in the boxes sends it; they are there all the while.'),
+    'code.submit': unseen('Typing the last digit sends it; the boxes are always there.'),
+    'code.edit': unseen('A change in the boxes sends it; the boxes are always there.'),
     'code.renewed': byItself,
     'code.cancel': (testPage) => button(testPage, /^Cancel$/),
     'code.resend': (testPage) => button(testPage, /^Resend code$/),
@@ -132,7 +132,7 @@ export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
     'asking.resend.resendingCode': (testPage) => button(testPage, /^Resend/),
   },
   truth: {
-    verified: unheld('The flow around it goes on at once with what was proved.'),
+    verified: unheld('The parent flow continues at once with what was proved.'),
     cancelled: nothingIsProved,
     'asking.code.enteringCode': nothingIsProved,
     'asking.code.verifyingCode': nothingIsProved,

@@ -14,7 +14,7 @@ import { isListed, nothingIsStoredTwice, serverHas } from './drafts.ts';
 import { withoutQuestions } from './withoutQuestions.ts';
 import { byItself, leftAtOnce, nothingYet, onlyReads } from './reasons.ts';
 
-/* What a page finds when it opens is settled by its start, whose word stands for its id. */
+/* Each start decides what the page finds when it opens; the name of the start serves as the id. */
 
 const isNew = (start: string) => ({
   applicationId: undefined,
@@ -61,7 +61,7 @@ interface Situation {
 const getStart = ({ applicationId, selection }: Situation['context']) =>
   applicationId ?? selection?.id ?? '';
 
-/** False for what a page rules out after its start. */
+/** False for answers that cannot occur after this start. */
 function mayHappen({ context }: Situation, stimulus: Stimulus): boolean {
   if (stimulus.kind !== 'answer') return true;
   const start = getStart(context);
@@ -109,7 +109,7 @@ const loading = ({ page }: TestPage) => page.getByRole('main').getByText('Loadin
 const list = ({ page }: TestPage) => page.getByRole('heading', { name: 'My Applications' });
 const noForm = ({ page }: TestPage) => page.getByText('Currently, No form available');
 
-/** Ends the read of the questions; what is read beside them goes through. */
+/** Ends the call that reads the questions and lets parallel reads through. */
 async function endForm(testPage: TestPage, end: () => Promise<void>): Promise<void> {
   await testPage.release('listApplications');
   await end();
@@ -122,7 +122,7 @@ async function remove({ page, notes }: TestPage): Promise<void> {
   delete notes.listed;
 }
 
-/** A page that opens only reads: what was stored is there as it was. */
+/** Opening only reads, so the stored applications are unchanged. */
 const isAsItWas = (statuses: readonly number[]) => async (testPage: TestPage) => {
   await serverHas(statuses)(testPage);
   await isListed(testPage);
@@ -130,7 +130,7 @@ const isAsItWas = (statuses: readonly number[]) => async (testPage: TestPage) =>
 
 const isDraft = (testPage: TestPage) => isAsItWas(testPage.notes.stored ? [0] : [])(testPage);
 
-/** The form begins with what this device kept, if that was wanted, or else with the own company. */
+/** The form opens with the crash copy if it was restored, or else with the profile's company. */
 async function isInForm(testPage: TestPage): Promise<void> {
   await isDraft(testPage);
   const begun = testPage.notes.isRestored ? 'Never saved' : 'Rao Textiles';

@@ -12,13 +12,13 @@ import {
   providerSecret,
 } from '#tests/support/provider.ts';
 
-/* What happens to an order in another tab, at the provider or at the server. */
+/* Changes an order from another tab, at the provider or on the server, and checks it. */
 
-/** The next attempt to pay brings no money yet. */
+/** Delays the capture of the next payment. */
 const delayMoney = ({ page, notes }: TestPage) =>
   disturb(page, { on: 'payments', effect: 'late-capture', times: 1, for: notes.email });
 
-/** The next payment is only reserved, and the bank does not give it. */
+/** The next payment is only authorised, and the bank refuses to capture it. */
 export const refuseMoney = ({ page, notes }: TestPage) =>
   disturb(
     page,
@@ -35,26 +35,26 @@ export function recordOrder({ notes }: TestPage, { orderId, razorpayOrderId }: P
   Object.assign(notes, { orderId, razorpayOrderId });
 }
 
-/** Makes the cart an order in another tab. */
+/** Places an order of the cart in another tab. */
 export async function placeElsewhere(testPage: TestPage): Promise<void> {
   recordOrder(testPage, await askFor<Placed>(testPage.page, 'POST', '/api/order'));
 }
 
-/** The money for the order arrives, from wherever it was paid. */
+/** Pays for the order outside this page. */
 export async function payElsewhere({ page, notes }: TestPage): Promise<void> {
   const { razorpayOrderId } = notes;
   const answer = await page.request.post('/sandbox/payments/settle', { data: { razorpayOrderId } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** The provider's dashboard returns all of the order's money. */
+/** Refunds the order in full from the provider's dashboard. */
 export async function refundElsewhere({ page, notes }: TestPage): Promise<void> {
   const { razorpayOrderId } = notes;
   const answer = await page.request.post('/sandbox/payments/refund', { data: { razorpayOrderId } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** A payment of the order is begun whose money comes later; answers its id. */
+/** Starts a payment of the order that is captured later; returns its id. */
 export async function beginPayment(testPage: TestPage): Promise<string> {
   const { page, notes } = testPage;
   const { razorpayOrderId = '' } = notes;
@@ -70,7 +70,7 @@ interface Payment {
   amount: number;
 }
 
-/** The payments of the order, as the provider tells. */
+/** The payments of the order, read from the provider. */
 async function getPayments({ page, notes }: TestPage): Promise<Payment[]> {
   const answer = await page.request.get(paymentsPath(notes.razorpayOrderId ?? ''), {
     headers: providerHeaders,
@@ -78,7 +78,7 @@ async function getPayments({ page, notes }: TestPage): Promise<Payment[]> {
   return ((await answer.json()) as { items: Payment[] }).items;
 }
 
-/** Paise that the provider was asked to take for the order. */
+/** The amount in paise of the order at the provider. */
 async function amountAsked({ page, notes }: TestPage): Promise<number> {
   const answer = await page.request.get(orderPath(notes.razorpayOrderId ?? ''), {
     headers: providerHeaders,
@@ -86,7 +86,7 @@ async function amountAsked({ page, notes }: TestPage): Promise<number> {
   return ((await answer.json()) as { amount: number }).amount;
 }
 
-/** A genuine proof that the order is paid, before the money is there. */
+/** A genuine proof of payment, returned before the payment is captured. */
 export async function proveAhead(testPage: TestPage): Promise<Record<string, string>> {
   const { razorpayOrderId = '' } = testPage.notes;
   const paymentId = await beginPayment(testPage);
@@ -97,14 +97,14 @@ export async function proveAhead(testPage: TestPage): Promise<Record<string, str
   };
 }
 
-/** What the provider says to a payment of the order. */
+/** The provider's signature of a payment of the order. */
 export function sign({ notes: { razorpayOrderId } }: TestPage, paymentId: string): string {
   return createHmac('sha256', providerSecret)
     .update(`${razorpayOrderId}|${paymentId}`)
     .digest('hex');
 }
 
-/** A forged proof ends the order as failed. */
+/** Fails the order with a forged proof. */
 export async function failOrder({ page, notes }: TestPage): Promise<void> {
   const { orderId, razorpayOrderId } = notes;
   const proof = { razorpayPaymentId: 'pay_forged', razorpaySignature: 'f'.repeat(64) };
@@ -113,13 +113,13 @@ export async function failOrder({ page, notes }: TestPage): Promise<void> {
   expect(answer.code).toBe('signature_wrong');
 }
 
-/** The order is cancelled in another tab, long after its payment was begun. */
+/** Cancels the order in another tab, 16 minutes after its payment started. */
 export async function cancelElsewhere({ page, notes }: TestPage): Promise<void> {
   await page.request.post('/sandbox/clock', { data: { advanceMs: 16 * 60_000 } });
   await askFor(page, 'DELETE', `/api/order/delete/${notes.orderId}`);
 }
 
-/** The money comes while its application is rejected, so it goes back; then staff think better of it. */
+/** Pays while the applications are rejected, which leads to a refund; then approves them. */
 export async function payForRejected(testPage: TestPage): Promise<void> {
   const { page, server } = testPage;
   const lines = await askFor<{ applicationId: string }[]>(page, 'GET', '/api/cart/user');
@@ -148,28 +148,28 @@ interface Ordered {
   items: { quantity: number; price: number; application: { id: string } }[];
 }
 
-/** The own orders, failed ones left out. */
+/** The customer's orders, without failed ones. */
 async function openOrders({ page }: TestPage): Promise<Ordered[]> {
   const orders = await askFor<Ordered[]>(page, 'GET', '/api/order/user');
   return orders.filter(({ status }) => status !== 'FAILED');
 }
 
-/** Holds the own orders against these statuses, failed ones left out; each costs what is in it. */
+/** Compares the statuses of the customer's orders, without failed ones, and checks each total. */
 export const ordersAre =
   (...statuses: string[]) =>
   async (testPage: TestPage) => {
     const orders = await openOrders(testPage);
     expect(
       orders.map(({ status }) => status),
-      'orders at the server',
+      'orders on the server',
     ).toEqual(statuses);
     for (const { totalAmount, items } of orders) {
       const worth = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-      expect(totalAmount, 'what the order costs').toBe(worth);
+      expect(totalAmount, 'the total of the order').toBe(worth);
     }
   };
 
-/** The one order is of what the cart holds, piece by piece, and the provider is asked for its price. */
+/** The only order matches the cart, and the provider has the same amount. */
 export async function isOfTheCart(testPage: TestPage): Promise<void> {
   await ordersAre('PENDING')(testPage);
   const [order] = await openOrders(testPage);
@@ -184,10 +184,10 @@ export async function isOfTheCart(testPage: TestPage): Promise<void> {
     lines.map(({ applicationId: id, quantity, application: { price } }) => [id, quantity, price]),
   );
   const asked = await amountAsked(testPage);
-  expect(asked, 'paise that the provider was asked for').toBe(toPaise(order?.totalAmount ?? 0));
+  expect(asked, 'paise of the order at the provider').toBe(toPaise(order?.totalAmount ?? 0));
 }
 
-/** The one order is paid in full, once, by this customer. */
+/** This customer has paid for the only order in full, exactly once. */
 export async function isPaid(testPage: TestPage): Promise<void> {
   await ordersAre('SUCCESS')(testPage);
   const [order] = await openOrders(testPage);
@@ -195,7 +195,7 @@ export async function isPaid(testPage: TestPage): Promise<void> {
   const taken = captured.map(({ amount }) => amount);
   expect(taken, 'paise that were paid').toEqual([toPaise(order?.totalAmount ?? 0)]);
   const owner = await getOwner(testPage.page, await storedToken(testPage.page));
-  expect(order?.buyer, 'who bought').toEqual({
+  expect(order?.buyer, 'the buyer').toEqual({
     name: owner?.fullName,
     company: owner?.companyName,
     email: testPage.notes.email,
@@ -204,15 +204,15 @@ export async function isPaid(testPage: TestPage): Promise<void> {
   });
 }
 
-/** However often it was asked for, the cart became one order. */
+/** The cart became at most one order, however often a request was sent. */
 export async function isOneAtMost(testPage: TestPage): Promise<void> {
-  expect((await openOrders(testPage)).length, 'orders at the server').toBeLessThanOrEqual(1);
+  expect((await openOrders(testPage)).length, 'orders on the server').toBeLessThanOrEqual(1);
 }
 
-/** However often it was asked for, the cart became one order, and what is paid left the cart. */
+/** The cart became at most one order, and is empty once that is paid. */
 export async function nothingIsOrderedTwice(testPage: TestPage): Promise<void> {
   const open = await openOrders(testPage);
-  expect(open.length, 'orders at the server').toBeLessThanOrEqual(1);
+  expect(open.length, 'orders on the server').toBeLessThanOrEqual(1);
   if (open.some(({ status }) => status === 'SUCCESS'))
     expect((await countLists(testPage.page)).cart, 'rows of the cart').toBe(0);
 }

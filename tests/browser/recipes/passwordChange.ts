@@ -9,7 +9,7 @@ const section = ({ page }: TestPage) => page.getByRole('region', { name: 'Passwo
 const form = (testPage: TestPage) =>
   section(testPage).getByRole('form', { name: 'Change password' });
 
-/** The password that counts is the one that opens the account. */
+/** The current password signs in. */
 async function isInPlace({ page, notes }: TestPage): Promise<void> {
   expect(await canSignIn(page, notes.email ?? '', notes.password), 'the password signs in').toBe(
     true,

@@ -21,7 +21,7 @@ const passwordForm = ({ page }: TestPage) =>
 
 const newPassword = `${password} 2`;
 
-/** The forgotten password still opens the account. */
+/** The forgotten password still signs in. */
 async function isForgotten({ page, notes }: TestPage): Promise<void> {
   expect(await canSignIn(page, notes.email ?? ''), 'the old password signs in').toBe(true);
 }

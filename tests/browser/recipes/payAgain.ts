@@ -13,10 +13,10 @@ import { returnToPage, notOffered } from './rows.ts';
 const again = ({ page }: TestPage) => page.getByRole('button', { name: /^Pay again/ }).first();
 const orders = ({ page }: TestPage) => page.getByRole('heading', { name: /^Order BC-/ }).first();
 
-/** How many of each application are ordered. */
+/** The quantity ordered of each application. */
 const pieces = { first: 2, second: 3 };
 
-/** Another order of two applications that failed, whose lines left the cart; answers its number. */
+/** Fails another order of two applications and empties the cart; returns the order number. */
 async function failAnother(testPage: TestPage): Promise<string> {
   const { page, notes } = testPage;
   await emptyCart(testPage);
@@ -34,14 +34,14 @@ async function newestStatus({ page }: TestPage): Promise<string | undefined> {
   return newest?.status;
 }
 
-/** What is in the cart, as pieces by application. */
+/** The quantities in the cart by application id. */
 async function piecesInCart({ page }: TestPage): Promise<Record<string, number>> {
   type Line = { applicationId: string; quantity: number };
   const lines = await askFor<Line[]>(page, 'GET', '/api/cart/user');
   return Object.fromEntries(lines.map(({ applicationId: id, quantity }) => [id, quantity]));
 }
 
-/** What came back into the cart. */
+/** The quantities by application id that paying again returned to the cart. */
 function returned({ first = '', second = '', lines }: TestPage['notes']): Record<string, number> {
   if (lines === '2') return { [first]: pieces.first, [second]: pieces.second };
   return lines === '1' ? { [second]: pieces.second } : {};
@@ -70,7 +70,7 @@ export const payAgainRecipe = recipe<typeof payAgainMachine>({
       const number = await failAnother(testPage);
       const button = testPage.page.getByRole('button', { name: `Pay again for order ${number}` });
       await expect(async () => {
-        // A read that was under way already may not know of it.
+        // A read that started earlier may not include the order.
         await returnToPage(testPage.page);
         await expect(button).toBeVisible({ timeout: 2_000 });
       }).toPass();
@@ -87,7 +87,7 @@ export const payAgainRecipe = recipe<typeof payAgainMachine>({
         await testPage.pass();
         const lines = arrow.includes('[isWhole]') ? 2 : arrow.includes('[isPartly]') ? 1 : 0;
         await expect
-          .poll(async () => Object.keys(await piecesInCart(testPage)), 'in the cart at the server')
+          .poll(async () => Object.keys(await piecesInCart(testPage)), 'in the cart on the server')
           .toHaveLength(lines);
         testPage.notes.lines = String(lines);
       },
@@ -95,7 +95,7 @@ export const payAgainRecipe = recipe<typeof payAgainMachine>({
       async 'refused already_paid'(testPage) {
         await payElsewhere(testPage);
         await expect
-          .poll(() => newestStatus(testPage), 'the newest order at the server')
+          .poll(() => newestStatus(testPage), 'the newest order on the server')
           .toBe('SUCCESS');
         await testPage.pass();
       },
@@ -113,7 +113,7 @@ export const payAgainRecipe = recipe<typeof payAgainMachine>({
     inCart: ({ page }) => page.getByRole('heading', { name: 'In Cart Applications' }),
   },
   truth: {
-    choosingOrder: unheld('Other tabs may have placed and paid orders beside the failed ones.'),
+    choosingOrder: unheld('Other tabs may have placed and paid for other orders.'),
     async fillingCart(testPage) {
       expect(await newestStatus(testPage), 'the newest order').toBe('FAILED');
       expect(await piecesInCart(testPage), 'pieces in the cart').toEqual({});

@@ -13,13 +13,13 @@ const form = ({ page }: TestPage) => page.getByRole('form', { name: 'Edit profil
 const button = ({ page }: TestPage, name: string) =>
   page.getByRole('button', { name, exact: true });
 
-/** What the server knows, without the moment when it learnt it. */
+/** The profile on the server, without the time of its last change. */
 async function storedProfile({ page }: TestPage): Promise<string> {
   const { updatedAt: _, ...profile } = (await getOwner(page, await storedToken(page))) ?? {};
   return JSON.stringify(profile);
 }
 
-/** What was saved last, and nothing else, is known at the server. */
+/** The server has exactly what was saved last. */
 async function isSaved(testPage: TestPage): Promise<void> {
   const stored = await storedProfile(testPage);
   expect(JSON.parse(stored), 'the stored profile').toEqual(JSON.parse(testPage.notes.saved ?? ''));
@@ -31,7 +31,7 @@ interface Exported {
   sessions: unknown[];
 }
 
-/** The file holds what was saved last, and else what the server tells of this customer. */
+/** The file has the profile as saved last, and the rest as the server exports it. */
 async function isExported({ page, notes }: TestPage): Promise<void> {
   const saved = JSON.parse(notes.saved ?? '') as { id: string };
   const path = `/api/user/${saved.id}/export`;
@@ -87,7 +87,7 @@ export const profileRecipe = recipe<typeof profileMachine>({
         await testPage.pass();
       },
       async 'refused email_unverified'(testPage) {
-        // Where the code was right already, another tab used up what it proved.
+        // If the code was verified already, this simulates another tab that used up the proof.
         await testPage.page.context().clearCookies();
         await testPage.pass();
       },

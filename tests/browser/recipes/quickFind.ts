@@ -20,7 +20,7 @@ const recordReads = (notes: TestPage['notes'], isReading: string) => (request: R
   if (request.method() === 'POST') notes.isReading = isReading;
 };
 
-const keptNowhere = unheld('It only reads; the server keeps nothing of a search.');
+const keptNowhere = unheld('It only reads; the server stores nothing about a search.');
 
 export const quickFindRecipe = recipe<typeof quickFindMachine>({
   script: {
@@ -52,7 +52,7 @@ export const quickFindRecipe = recipe<typeof quickFindMachine>({
   },
   events: {
     async 'search.open'(testPage) {
-      // While the index is still on its way, opening again would wait for that answer.
+      // If the index were still loading, opening again would wait for that answer.
       await expect.poll(() => testPage.notes.isReading, 'the index is being read').not.toBe('yes');
       await opener(testPage).click();
     },
@@ -81,7 +81,7 @@ export const quickFindRecipe = recipe<typeof quickFindMachine>({
   },
   controls: {
     'shortcuts.recall': byItself,
-    'shortcuts.read': unseen('A key sends it, or a row that is found by typing.'),
+    'shortcuts.read': unseen('A key sends it, or a search result.'),
     'search.open': opener,
     'search.close': (testPage) =>
       palette(testPage).getByRole('button', { name: 'Close quick find' }),

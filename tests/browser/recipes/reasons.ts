@@ -1,13 +1,13 @@
 import { unheld, unseen } from '#tools/flows/browser/recipe.ts';
 
-/* Why some states and events are looked at nowhere. */
+/* Why walks do not check some states and events. */
 
 export const leftAtOnce = unseen('It is left at once, before the page shows it.');
 
-/** Of an event that no customer sends. */
-export const byItself = unseen('The page sends it by itself.');
+/** For an event that no customer sends. */
+export const byItself = unseen('The page sends it automatically.');
 
-export const nothingYet = unheld('It is left at once, before anything is asked of the server.');
+export const nothingYet = unheld('It is left at once, before any call to the server.');
 
-/** Of a state that reads what nobody on this page changed. */
-export const onlyReads = unheld('It only reads; what is there is held in the states it leads to.');
+/** For a state that reads data this page did not change. */
+export const onlyReads = unheld('It only reads; the next states check the data.');

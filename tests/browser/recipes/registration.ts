@@ -21,12 +21,12 @@ import { proofAnswers, proofBreaksTo, proofs, resendWait } from './codes.ts';
 
 const details = getDetails(1);
 
-/** The address has no account that the typed password opens. */
+/** The address has no account with the typed password. */
 async function hasNoAccount({ page, notes }: TestPage): Promise<void> {
   expect(await canSignIn(page, notes.email ?? ''), 'the password signs in').toBe(false);
 }
 
-/** The account that another tab made for the address is gone again, and the address proved once more. */
+/** Deletes the account that another tab created for the address, and proves the address again. */
 async function deleteOtherAccount(testPage: TestPage): Promise<void> {
   const { page, notes } = testPage;
   const { otherToken, email = '' } = notes;
@@ -40,10 +40,10 @@ async function deleteOtherAccount(testPage: TestPage): Promise<void> {
   await proveAddress(page, email);
 }
 
-/** The account is there, and this browser is not signed in. */
+/** The account exists, but this browser is not signed in. */
 async function hasAccountOnly({ page, notes }: TestPage): Promise<void> {
   expect(await canSignIn(page, notes.email ?? ''), 'the password signs in').toBe(true);
-  expect(await storedToken(page), 'what is stored as the token').toBeNull();
+  expect(await storedToken(page), 'the stored token').toBeNull();
 }
 
 export const registrationRecipe = recipe<typeof registrationMachine>({
@@ -110,7 +110,7 @@ export const registrationRecipe = recipe<typeof registrationMachine>({
     async signedUp({ page, notes }) {
       expect(
         await getOwner(page, await storedToken(page)),
-        'whose token the browser has',
+        'owner of the stored token',
       ).toMatchObject({ ...details, email: notes.email });
       expect(await canSignIn(page, notes.email ?? ''), 'the password signs in').toBe(true);
     },

@@ -5,24 +5,24 @@ import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { askFor, fillCart } from '#tests/browser/portal.ts';
 
-/** The id of a row that nobody has. */
+/** The id of a row that does not exist. */
 export const noRow = '00000000-0000-4000-8000-000000000000';
 
 const tooOften = refused('too_often');
 const offline = new Error('offline');
 
-/** Where a call ends that the back end does not have (S-05). */
+/** The path of a call that the back end does not have (S-05). */
 export const notOffered = '/api/not-offered';
 
-/** How the server answers a change of a row; customers have no invalid one to send. */
+/** The server's answers to a change of a row; a customer cannot send an invalid one. */
 export const changes = [accepted(null), tooOften, offline];
-/** How it answers the deletion of one. */
+/** The server's answers to the deletion of a row. */
 export const deletions = [accepted(null), refused('not_found'), tooOften, offline];
 
-/** How a move to the other list ends. */
+/** Outputs of a move to the other list. */
 export const moves = [{ result: 'moved' }, { result: 'notAdded' }, { result: 'notRemoved' }];
 
-/** How a move comes to its end; that the original stays can only be where it takes two calls. */
+/** How to end a move; only a move in two calls can leave the original where it is. */
 export const moveAnswers = (
   add: string,
   remove: string,
@@ -36,39 +36,39 @@ export const moveAnswers = (
   },
 });
 
-/** Out of reach: that the move breaks and leads back to a state. */
+/** Gap: a broken move that leads back to `state`. */
 export const moveBreaksTo = (state: string) => ({
-  [`moving --move breaks--> ${state}`]: 'The move survives every broken call of its own.',
+  [`moving --move breaks--> ${state}`]: 'The move handles its broken calls itself.',
 });
 
-/** A button of the question before a deletion. */
+/** A button of the dialog that confirms a deletion. */
 export const inQuestion = ({ page }: TestPage, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true });
 
-/** Waits until the page knows what is in the cart and in the bookmarks. */
+/** Waits until the page has loaded the cart and the bookmarks. */
 export async function listsAreKnown(page: Page): Promise<void> {
   for (const name of [/^My Cart, \d/, /^My Bookmarks, \d/]) {
     await expect(page.getByRole('link', { name })).toBeVisible();
   }
 }
 
-/** The customer comes back from another tab; the page reads its lists again. */
+/** Returns from another tab, which makes the page reload its lists. */
 export async function returnToPage(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );
 }
 
-/** What the walked application is called in its row: its category, the first one. */
+/** The name of the walked application in its row: the first category. */
 export const walkedName = 'SEO Starter Audit';
 
 const cartTable = ({ page }: TestPage) => page.getByRole('table');
 
-/** The line of the walked application in the cart. */
+/** The row of the walked application in the cart. */
 export const walkedItem = (testPage: TestPage) =>
   cartTable(testPage).getByRole('row').filter({ hasText: walkedName });
 
-/** The cart that is there without it. */
+/** The cart, once it has no row of the walked application. */
 export const cartWithoutWalked = (testPage: TestPage) =>
   cartTable(testPage).filter({ hasNotText: walkedName });
 
@@ -83,7 +83,7 @@ interface Lists {
   bookmarks: Row[];
 }
 
-/** Another application stands in both lists, before the walked one; nobody touches it. */
+/** Puts another application into both lists before the walked one; it must not change. */
 export async function standBeside({ page, notes }: TestPage): Promise<void> {
   const applicationId = await fillCart(page, { segment: 1, quantity: 4 });
   await askFor(page, 'POST', '/api/bookmark', { applicationId });
@@ -101,20 +101,20 @@ async function readLists(page: Page): Promise<Lists> {
 
 const toRow = ({ id, applicationId, quantity }: Row): Row => ({ id, applicationId, quantity });
 
-/** The rows of the walked application; those of the one beside it are as they were. */
+/** The rows of the walked application; asserts that the other application's are unchanged. */
 export async function walkedRows({ page, notes }: TestPage): Promise<Lists> {
   const { cart, bookmarks } = await readLists(page);
   const isBeside = ({ applicationId }: Row) => applicationId === notes.beside;
   const isWalked = (row: Row) => !isBeside(row);
   const beside = { cart: cart.filter(isBeside), bookmarks: bookmarks.filter(isBeside) };
-  expect(beside, 'rows of the application beside it').toEqual(rowsBeside(notes));
+  expect(beside, 'rows of the other application').toEqual(rowsBeside(notes));
   return { cart: cart.filter(isWalked), bookmarks: bookmarks.filter(isWalked) };
 }
 
 const rowsBeside = ({ rowsBeside: rows }: TestPage['notes']) =>
   rows === undefined ? { cart: [], bookmarks: [] } : (JSON.parse(rows) as Lists);
 
-/** In how many rows of each list the walked application is; the one beside it is as it was. */
+/** How many rows of each list hold the walked application. */
 export async function countWalked(
   testPage: TestPage,
 ): Promise<{ cart: number; bookmarks: number }> {
@@ -122,7 +122,7 @@ export async function countWalked(
   return { cart: cart.length, bookmarks: bookmarks.length };
 }
 
-/** However often something was sent, the one application is in no list twice. */
+/** No list has the application twice, however often a request was sent. */
 export async function nothingIsDoubled(testPage: TestPage): Promise<void> {
   const { cart, bookmarks } = await countWalked(testPage);
   expect(Math.max(cart, bookmarks), 'rows of a list').toBeLessThanOrEqual(1);

@@ -18,7 +18,7 @@ import { asStaff } from '#tests/support/staff.ts';
 import { byItself, leftAtOnce, nothingYet, onlyReads } from './reasons.ts';
 import { unstore } from '../storage.ts';
 
-/** What another tab of the same browser does. */
+/** Acts in another tab of the same browser. */
 async function inOtherTab({ page }: TestPage, act: (tab: Page) => Promise<void>): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto('/healthz');
@@ -29,14 +29,14 @@ async function inOtherTab({ page }: TestPage, act: (tab: Page) => Promise<void>)
 const storeElsewhere = (testPage: TestPage, token: string) =>
   inOtherTab(testPage, (tab) => storeToken(tab, token));
 
-/** The token of a link to a draft of the customer. */
+/** Creates an edit link to a draft of the customer; returns its token. */
 async function link({ page, server }: TestPage): Promise<string> {
   const id = await storeApplication(page, { appStatus: 0 });
   const printed = await asStaff(server, 'link', id);
   return new URL(printed).searchParams.get('token') ?? '';
 }
 
-/** The same for a customer who is not signed in here. */
+/** The same for a new customer who is not signed in here. */
 async function linkOfSomebody(testPage: TestPage): Promise<string> {
   const { page } = testPage;
   const email = newAddress();
@@ -50,7 +50,7 @@ async function linkOfSomebody(testPage: TestPage): Promise<string> {
 const question = ({ page }: TestPage) =>
   page.getByRole('alertdialog', { name: 'Logout Confirmation' });
 const again = ({ page }: TestPage) => page.getByRole('dialog', { name: 'Please sign in again' });
-/** The bar of somebody: their initial is in it, where a page that is only drawn has none. */
+/** The bar of a signed-in customer, with their initial; a prerendered page has none. */
 const ownBar = ({ page }: TestPage) =>
   page.getByRole('banner').filter({
     has: page.getByRole('button', { name: 'Profile menu' }).filter({ hasText: /\w/ }),
@@ -64,23 +64,22 @@ const { 'user.changed': userChanged = [], ...others } = Object.groupBy(
 );
 
 const inAnotherTab = unseen('Another tab of the browser sends it.');
-const inMenu = unseen('Its item stands in a menu that has to be opened first.');
+const inMenu = unseen('It is an item of a menu that must be opened first.');
 
-const isDoubted = unheld('Another tab may have ended the session, or begun one, as the page asks.');
-const onTheWayOut = unheld('It is left at once; what the browser keeps is held where it leads.');
+const isDoubted = unheld('Another tab may have ended or started a session in the meantime.');
+const onTheWayOut = unheld('It is left at once; the next state checks what the browser stores.');
 
-/** The stored token is one of the customer's. */
+/** The stored token belongs to the customer. */
 async function isTheirs({ page, notes }: TestPage): Promise<void> {
-  expect(
-    await getOwner(page, await storedToken(page)),
-    'whose token the browser has',
-  ).toMatchObject({ email: notes.email });
+  expect(await getOwner(page, await storedToken(page)), 'owner of the stored token').toMatchObject({
+    email: notes.email,
+  });
 }
 
 export const sessionRecipe = recipe<typeof sessionMachine>({
   script: {
     ...sessionScript,
-    // First, while a page is there that leads to the profile.
+    // `user.changed` comes first, while the page still has a menu that leads to the profile.
     events: [...userChanged, ...Object.values(others).flatMap((events) => events ?? [])],
     outcomes: {
       ...sessionScript.outcomes,
@@ -90,10 +89,10 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
     },
     mayHappen({ context, value }, stimulus) {
       if (stimulus.kind === 'event') {
-        // The question lets nobody to the profile.
+        // The confirmation dialog blocks the way to the profile.
         return stimulus.event.type !== 'user.changed' || value !== 'confirmingLogout';
       }
-      // Whose token a page was opened with works for more than one application.
+      // A token stored before the page opened is not restricted to one application.
       return (
         stimulus.kind !== 'answer' ||
         stimulus.port !== 'readSession' ||
@@ -161,11 +160,11 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
         const { page, notes } = testPage;
         const request = await testPage.held('signOut');
         notes.ended = request.token ?? '';
-        // A newer one of another tab may be stored by now, which this tab has not taken over.
+        // Another tab may have stored a newer token that this tab does not use yet.
         if ((await storedToken(page)) === request.token)
-          expect(notes.ended, 'the token that is to end').toBe(notes.token);
+          expect(notes.ended, 'the token to revoke').toBe(notes.token);
         const owner = await getOwner(page, notes.ended);
-        expect(owner, 'whose the token is that is to end').toBeDefined();
+        expect(owner, 'owner of the token to revoke').toBeDefined();
         await request.pass();
       },
       'refused not_found': (testPage) => testPage.passTo('/api/auth/logout-of-another-back-end'),
@@ -176,7 +175,7 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
     'session.renew': inAnotherTab,
     'logout.announced': inAnotherTab,
     'logout.ask': inMenu,
-    'user.changed': unseen('Saving the profile sends it, whose walks see the button.'),
+    'user.changed': unseen('Saving the profile sends it; the walks of `profile` show the button.'),
     'connection.retry': (testPage) =>
       testPage.page
         .getByRole('main')
@@ -191,7 +190,7 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
     leaving: leftAtOnce,
     leftElsewhere: leftAtOnce,
     switchingUser: leftAtOnce,
-    // Whoever was signed out goes on typing meanwhile.
+    // A signed-out customer may continue typing during the check.
     checking: ({ page }) => {
       const main = page.getByRole('main');
       return main.getByText('Checking your session').or(main.getByLabel('Email'));
@@ -223,18 +222,18 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
     async signedOut({ page, notes }) {
       expect(await storedToken(page), 'the token in the browser').toBe(notes.link ?? null);
       if (notes.ended)
-        expect(await getOwner(page, notes.ended), 'whose the ended token is').toBeUndefined();
+        expect(await getOwner(page, notes.ended), 'owner of the revoked token').toBeUndefined();
     },
   },
   outOfReach: {
     'checking --readSession answers [refusedWith(cross_site)]--> signedOut':
-      'This server refuses only writes as cross-site; another back end may answer a read with 403.',
+      'This server refuses only cross-site writes; another back end may answer a read with 403.',
     'confirmingLogout --user.changed--> (stays)':
-      'The save of the profile, which is of another flow, ends while the question is asked.',
+      'A save in the profile flow would have to end while the question is open.',
   },
 });
 
-/** The session ends at the server before the request gets there. */
+/** Ends the session on the server before the request arrives. */
 async function endedElsewhere(testPage: TestPage): Promise<void> {
   const headers = { authorization: `Bearer ${testPage.notes.token}` };
   await retryUntilAccepted(() =>

@@ -17,11 +17,11 @@ const form = (testPage: TestPage) =>
 const owner = async ({ page }: TestPage) => getOwner(page, await storedToken(page));
 
 async function isNobody(testPage: TestPage): Promise<void> {
-  expect(await owner(testPage), 'whose token the browser has').toBeUndefined();
+  expect(await owner(testPage), 'owner of the stored token').toBeUndefined();
 }
 
 async function isTheirs(testPage: TestPage): Promise<void> {
-  expect(await owner(testPage), 'whose token the browser has').toMatchObject({
+  expect(await owner(testPage), 'owner of the stored token').toMatchObject({
     email: testPage.notes.email,
   });
 }
@@ -39,14 +39,14 @@ export const signInRecipe = recipe<typeof signInMachine>({
       const { page, notes } = testPage;
       notes.where = 'inPlace';
       notes.email = await signUp(page);
-      // The bar counts the cart, which is what the page behind the dialog shows.
+      // The page behind the dialog shows the number of cart items in the bar.
       const isCounted = page.waitForResponse('**/api/cart/user*');
       await page.goto('/bookmark');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await isCounted;
       expect(await endSession(page)).toBe(true);
       await expect(async () => {
-        // Any call finds out; one of the page's own may come before the click.
+        // Any call notices the ended session; one from the page may do so before the click.
         if (!(await form(testPage).isVisible())) {
           await page.getByRole('link', { name: /^My Cart/ }).click({ timeout: 1000 });
         }

@@ -22,12 +22,12 @@ interface Update {
   isRead: boolean;
 }
 
-/** The update of the walked application is read or not; that of the one beside it never is. */
+/** Only the update of the walked application may be marked as read, never the other one. */
 async function isRead({ page, notes }: TestPage, wanted: boolean): Promise<void> {
   const updates = await askFor<Update[]>(page, 'GET', '/api/update/user');
   const read = updates.filter((update) => update.isRead).map(({ application: { id } }) => id);
-  expect(updates, 'updates at the server').toHaveLength(2);
-  expect(read, 'applications whose update is read').toEqual(wanted ? [notes.id] : []);
+  expect(updates, 'updates on the server').toHaveLength(2);
+  expect(read, 'applications with a read update').toEqual(wanted ? [notes.id] : []);
 }
 
 const isUnread = (testPage: TestPage) => isRead(testPage, false);

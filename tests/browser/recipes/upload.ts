@@ -11,9 +11,9 @@ import { logoPath, uploadScript } from '#tests/machines/scripts/upload.ts';
 import { createPng } from '#tests/support/sampleFiles.ts';
 import { pdf } from '#tests/support/samples.ts';
 
-/* A picture of a draft; a document on its way keeps it waiting for its turn. */
+/* Walks the upload of a picture; an unfinished document upload keeps it in the queue. */
 
-/** Websites, where forms ask for pictures and documents. */
+/** The websites segment, whose forms ask for pictures and documents. */
 const segment = 6;
 const lastStep = 3;
 
@@ -57,7 +57,7 @@ interface Kept {
   removedAt: string | null;
 }
 
-/** What the server keeps, byte for byte, and does not only remember as removed. */
+/** The files that the server stores, with their content; removed ones are left out. */
 async function keptFiles({ page }: TestPage) {
   const owner = await getOwner(page, await storedToken(page));
   const path = `/api/user/${owner?.id}/export`;
@@ -74,15 +74,15 @@ async function keptFiles({ page }: TestPage) {
 const keeps = (wanted: boolean) => async (testPage: TestPage) => {
   const content = picture.buffer.toString('base64');
   const chosen = { type: 'image', name: picture.name, content };
-  expect(await keptFiles(testPage), 'files that the server keeps').toEqual(wanted ? [chosen] : []);
+  expect(await keptFiles(testPage), 'files on the server').toEqual(wanted ? [chosen] : []);
 };
 
-/** One that was brought back is stored again by the next save. */
+/** After an undo, the next save stores the file again. */
 const isStored = async (testPage: TestPage) => {
   if (!testPage.notes.isUndone) await keeps(true)(testPage);
 };
 
-/** What another answer names stays, and what the server was not asked about. */
+/** The server keeps a file that another application uses, or that it was not asked to remove. */
 const isLetGo = (testPage: TestPage) => keeps(testPage.notes.staysThere === 'yes')(testPage);
 
 export const uploadRecipe = recipe<typeof uploadMachine>({
@@ -104,7 +104,7 @@ export const uploadRecipe = recipe<typeof uploadMachine>({
       const { page, notes } = testPage;
       notes.email = await signUp(page);
       await storeApplication(page, { segment, step: lastStep, appStatus: 0 });
-      // Nothing ever arrives of the documents.
+      // Uploads of documents never finish.
       testPage.ignore('/api/image/upload/document');
       await chooseDraft(page);
       await expect(pictures(testPage)).toBeVisible();
@@ -141,12 +141,12 @@ export const uploadRecipe = recipe<typeof uploadMachine>({
     'file.dismiss': (testPage) => button(testPage, 'Dismiss').press('Enter'),
     'file.remove': (testPage) => button(testPage, 'Remove').press('Enter'),
     async 'removal.undo'(testPage) {
-      // From here on the next save brings it back, and none is due yet.
+      // The next save restores the file, and none is due yet.
       testPage.notes.isUndone = 'yes';
       await button(testPage, 'Undo removing').press('Enter');
     },
     async 'removal.settle'(testPage) {
-      // The save would wait for it.
+      // The save would wait for the upload.
       if (await onItsWay(testPage).isVisible()) await cancelDocument(testPage);
       await testPage.page.getByRole('button', { name: 'Save as Draft' }).press('Enter');
     },
@@ -171,8 +171,8 @@ export const uploadRecipe = recipe<typeof uploadMachine>({
     },
   },
   controls: {
-    'file.add': unseen('The field sends it for each file that it is given.'),
-    'upload.start': unseen('The queue sends it when a place is free.'),
+    'file.add': unseen('The field sends it for each chosen file.'),
+    'upload.start': unseen('The queue sends it when a slot is free.'),
     'removal.settle': unseen('Saving the draft sends it.'),
     'upload.cancel': (testPage) => button(testPage, 'Cancel'),
     'upload.retry': (testPage) => button(testPage, 'Try again:'),

@@ -2,7 +2,7 @@ import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { askFor, expect, firstCategory } from '#tests/browser/portal.ts';
 import { editCatalogue } from '#tests/support/staff.ts';
 
-/** Does something while staff have no question for the first category. */
+/** Acts while the first category has no questions. */
 export async function withoutQuestions(
   testPage: TestPage,
   act: () => Promise<void>,
@@ -21,7 +21,7 @@ export async function withoutQuestions(
   }
 }
 
-/** How many questions the server has for the first category. */
+/** Counts the questions of the first category on the server. */
 async function questions({ page }: TestPage): Promise<number> {
   const query = new URLSearchParams(await firstCategory(page));
   return (await askFor<unknown[]>(page, 'GET', `/api/form-structure?${query}`)).length;

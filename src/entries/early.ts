@@ -18,13 +18,13 @@ import type { PreloadedPages } from './preload.ts';
  */
 
 /** The script of a signed-out document. */
-export const visitorScript = `(${String(keepVisitorPage)})()`;
+export const visitorScript = `(${String(prepareSignedOutPage)})()`;
 
 /**
  * Empties the page if a token is stored, since React then renders another one; keeps a submitted
  * form's values out of the address; marks the button that was pressed last.
  */
-function keepVisitorPage(): void {
+function prepareSignedOutPage(): void {
   const forget = () =>
     document.querySelector('[data-pressed-early]')?.removeAttribute('data-pressed-early');
   onsubmit = (event) => event.preventDefault();

@@ -4,7 +4,7 @@ export function readEarlyFocus(root: HTMLElement): number {
 }
 
 /** Focuses the same control of the frame that React rendered. */
-export function giveFocusBack(root: HTMLElement, place: number): void {
+export function restoreFocus(root: HTMLElement, place: number): void {
   findControls(root)[place]?.focus();
 }
 

@@ -9,7 +9,7 @@ import { consumeLinkToken } from '#routes/linkToken.ts';
 import { createPortal, PortalProvider } from '#routes/portal.ts';
 import { createRouter } from '#routes/router.tsx';
 import { VisitorProvider } from '#routes/visitor.ts';
-import { giveFocusBack, readEarlyFocus } from './earlyFocus.ts';
+import { restoreFocus, readEarlyFocus } from './earlyFocus.ts';
 import { prefetchPages } from './prefetch.ts';
 import { findRoot } from './root.ts';
 
@@ -30,7 +30,7 @@ export async function showPortal(): Promise<void> {
   const focused = readEarlyFocus(root);
   createRoot(root).render(
     <StrictMode>
-      <Drawn onDraw={() => giveFocusBack(root, focused)}>
+      <Drawn onDraw={() => restoreFocus(root, focused)}>
         <VisitorProvider value={portal}>
           <PortalProvider value={portal}>
             <RouterProvider router={router} />

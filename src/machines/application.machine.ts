@@ -30,11 +30,11 @@ export interface ApplicationInput {
   /** Whether the new application was autosaved before the page was reloaded. */
   isResumed?: boolean;
   /** Whether the customer had saved it as a draft before the reload. */
-  isKept?: boolean;
+  wasSavedAsDraft?: boolean;
   /** Idempotency key: creating the application twice creates one. */
   requestKey: string;
   /** Writes sent with this key before the page was reloaded and never answered. */
-  doubted?: readonly ApplicationBody[];
+  unansweredWrites?: readonly ApplicationBody[];
 }
 
 interface Context {
@@ -100,7 +100,7 @@ const readOutcome = (event: EventObject) => (event as DoneStateEvent).output as 
 const nothingStored: StoredDraft = {
   applicationId: undefined,
   version: undefined,
-  doubted: [],
+  unansweredWrites: [],
   savedAt: undefined,
 };
 
@@ -144,8 +144,8 @@ export const applicationMachine = setup({
       const reached = Math.min(step, steps.length);
       const isGone = context.opening.applicationId !== undefined && applicationId === undefined;
       const requestKey = isGone ? `${context.requestKey}+` : context.requestKey;
-      const doubted = applicationId === undefined ? context.stored.doubted : [];
-      const stored = { ...nothingStored, applicationId, version, doubted };
+      const unansweredWrites = applicationId === undefined ? context.stored.unansweredWrites : [];
+      const stored = { ...nothingStored, applicationId, version, unansweredWrites };
       return { selection, stored, requestKey, steps, step: reached, furthestStep: reached };
     }),
     rememberStored: assign(({ event }) => ({
@@ -155,7 +155,7 @@ export const applicationMachine = setup({
     rememberVersion: assign({
       stored: ({ context, event }) => {
         const { version } = readOutcome(event) as DraftComparisonOutput;
-        return { ...context.stored, version, doubted: [] };
+        return { ...context.stored, version, unansweredWrites: [] };
       },
     }),
     forgetApplication: assign({
@@ -190,16 +190,16 @@ export const applicationMachine = setup({
   },
 }).createMachine({
   id: 'application',
-  context: ({ input: { isResumed = false, isKept = false, ...input } }) => ({
+  context: ({ input: { isResumed = false, wasSavedAsDraft = false, ...input } }) => ({
     opening: { applicationId: input.applicationId, selection: input.selection, isResumed },
     stored: {
       ...nothingStored,
       applicationId: input.applicationId,
-      doubted: input.doubted ?? [],
+      unansweredWrites: input.unansweredWrites ?? [],
     },
     selection: input.selection,
     entrance: input.entrance,
-    isEdited: input.applicationId !== undefined && (isKept || !isResumed),
+    isEdited: input.applicationId !== undefined && (wasSavedAsDraft || !isResumed),
     requestKey: input.requestKey,
     steps: [],
     step: 1,

@@ -105,7 +105,7 @@ export const checkoutMachine = setup({
     refusedWith: refusalGuard<Refusals>(),
     orderIs: ({ event }, { status }: { status: CheckedStatus }) =>
       isAccepted(event) && readValue(ports.checkOrder, event) === status,
-    waitedInVain: ({ context, event }) =>
+    isWaitOver: ({ context, event }) =>
       context.wait > 0 &&
       isAccepted(event) &&
       ['FAILED', 'MISSING'].includes(readValue(ports.checkOrder, event)),
@@ -376,7 +376,7 @@ export const checkoutMachine = setup({
             actions: ['refreshCart', say('payment.done', 'success')],
           },
           {
-            guard: 'waitedInVain',
+            guard: 'isWaitOver',
             target: 'reviewing',
             actions: ['refreshCart', say('payment.notReceived', 'error')],
           },

@@ -38,7 +38,7 @@ export interface StoredDraft {
   /** The version that the next save replaces. */
   version: string | null | undefined;
   /** Writes that were never answered, oldest first; the server may have stored one of them. */
-  doubted: readonly ApplicationBody[];
+  unansweredWrites: readonly ApplicationBody[];
   /** When everything was last saved, in milliseconds since 1970. */
   savedAt: number | undefined;
 }
@@ -147,22 +147,22 @@ const theWrite = ({ context }: { context: Context }): Write => {
 };
 
 /** The unanswered writes, including the current one. */
-const theDoubted = ({ context }: { context: Context }): readonly ApplicationBody[] => {
+const listUnansweredWrites = ({ context }: { context: Context }): readonly ApplicationBody[] => {
   const { body } = theWrite({ context });
   const isOther = (sent: ApplicationBody) => JSON.stringify(sent) !== JSON.stringify(body);
-  return [...context.doubted.filter(isOther), body];
+  return [...context.unansweredWrites.filter(isOther), body];
 };
 
 /** The writes that the server may have stored. */
-const theSent = ({ context }: { context: Context }): Sent => ({
+const listPossibleWrites = ({ context }: { context: Context }): Sent => ({
   ...theApplication({ context }),
-  bodies: theDoubted({ context }),
+  bodies: listUnansweredWrites({ context }),
 });
 
 const theEnding = ({ context, event }: { context: Context; event: DoneStateEvent }) => {
-  const { applicationId, version, doubted, savedAt, refusal } = context;
+  const { applicationId, version, unansweredWrites, savedAt, refusal } = context;
   const { result } = event.output as Pick<DraftOutput, 'result'>;
-  return { result, stored: { applicationId, version, doubted, savedAt }, refusal };
+  return { result, stored: { applicationId, version, unansweredWrites, savedAt }, refusal };
 };
 
 export const draftMachine = setup({
@@ -196,9 +196,10 @@ export const draftMachine = setup({
       isAccepted(event) && readValue(ports.writeAnswers, event).isCurrent,
     /** The server has other answers under this key, which only this page uses. */
     createdBefore: ({ context, event }) =>
-      isRefusedWith(event, 'key_reused') && context.doubted.length > 0,
-    submittedBefore: ({ context: { doubted }, event }) =>
-      isRefusedWith(event, 'not_a_draft') && doubted.some(({ appStatus }) => appStatus === 1),
+      isRefusedWith(event, 'key_reused') && context.unansweredWrites.length > 0,
+    submittedBefore: ({ context: { unansweredWrites }, event }) =>
+      isRefusedWith(event, 'not_a_draft') &&
+      unansweredWrites.some(({ appStatus }) => appStatus === 1),
     refusedWith: refusalGuard<SaveRefusal | 'upload_failed'>(),
     hasIntent: ({ context }, { intent }: { intent: SaveIntent }) => context.intent === intent,
     isSubmittingStored: ({ context }) =>
@@ -212,21 +213,21 @@ export const draftMachine = setup({
     rememberAnswers: assign({ answers: ({ event }) => readValue(ports.collectAnswers, event) }),
     rememberWritten: assign(({ event }) => {
       const { id, version, savedAt } = readValue(ports.writeAnswers, event);
-      return { applicationId: id, version, savedAt, doubted: [], repeated: undefined };
+      return { applicationId: id, version, savedAt, unansweredWrites: [], repeated: undefined };
     }),
-    rememberDoubt: assign({ doubted: theDoubted, repeated: undefined }),
-    repeatDoubted: assign(({ context: { doubted } }) => ({
-      repeated: doubted[0],
-      doubted: doubted.slice(1),
+    recordUnansweredWrite: assign({ unansweredWrites: listUnansweredWrites, repeated: undefined }),
+    repeatUnansweredWrite: assign(({ context: { unansweredWrites } }) => ({
+      repeated: unansweredWrites[0],
+      unansweredWrites: unansweredWrites.slice(1),
     })),
     rememberVersion: assign(({ event }) => {
       const { version } = readValue(ports.readVersion, event);
-      return { version, doubted: [] };
+      return { version, unansweredWrites: [] };
     }),
     rememberRefusal: assign({ refusal: ({ event }) => readRefusal(event) }),
     // A call refused before it was read does not tell whether an earlier one succeeded.
-    settleDoubt: assign(({ context: { doubted, repeated = [] }, event }) => ({
-      doubted: isRefusedWith(event, 'too_often') ? doubted.concat(repeated) : [],
+    resolveUnansweredWrites: assign(({ context: { unansweredWrites, repeated = [] }, event }) => ({
+      unansweredWrites: isRefusedWith(event, 'too_often') ? unansweredWrites.concat(repeated) : [],
       repeated: undefined,
     })),
     notify: effect<Toast>(),
@@ -342,7 +343,7 @@ export const draftMachine = setup({
             guard: 'createdBefore',
             target: 'writing',
             reenter: true,
-            actions: 'repeatDoubted',
+            actions: 'repeatUnansweredWrite',
           },
           { guard: refusedWith('draft_changed'), target: 'recognising' },
           { guard: refusedWith('not_found'), target: 'deletedElsewhere' },
@@ -352,32 +353,40 @@ export const draftMachine = setup({
           {
             guard: { type: 'hasIntent', params: { intent: 'draft' } },
             target: 'refused',
-            actions: ['settleDoubt', 'rememberRefusal', say('draft.refused', 'error', 'below')],
+            actions: [
+              'resolveUnansweredWrites',
+              'rememberRefusal',
+              say('draft.refused', 'error', 'below'),
+            ],
           },
           {
             guard: { type: 'hasIntent', params: { intent: 'submission' } },
             target: 'refused',
             actions: [
-              'settleDoubt',
+              'resolveUnansweredWrites',
               'rememberRefusal',
               say('application.submitRefused', 'error', 'instead'),
             ],
           },
-          { target: 'resting.unsaved', actions: 'settleDoubt' },
+          { target: 'resting.unsaved', actions: 'resolveUnansweredWrites' },
         ],
         onError: [
-          { guard: 'isSubmittingStored', target: 'checkingStatus', actions: 'rememberDoubt' },
+          {
+            guard: 'isSubmittingStored',
+            target: 'checkingStatus',
+            actions: 'recordUnansweredWrite',
+          },
           {
             guard: { type: 'hasIntent', params: { intent: 'draft' } },
             target: 'refused',
-            actions: ['rememberDoubt', say('draft.broke', 'error', 'below')],
+            actions: ['recordUnansweredWrite', say('draft.broke', 'error', 'below')],
           },
           {
             guard: { type: 'hasIntent', params: { intent: 'submission' } },
             target: 'refused',
-            actions: ['rememberDoubt', say('application.submitBroke', 'error', 'instead')],
+            actions: ['recordUnansweredWrite', say('application.submitBroke', 'error', 'instead')],
           },
-          { target: 'resting.unsaved', actions: 'rememberDoubt' },
+          { target: 'resting.unsaved', actions: 'recordUnansweredWrite' },
         ],
       },
     },
@@ -391,7 +400,7 @@ export const draftMachine = setup({
       invoke: {
         id: 'readVersion',
         src: 'readVersion',
-        input: theSent,
+        input: listPossibleWrites,
         onDone: [
           { guard: 'hasSameAnswers', target: 'writing', actions: 'rememberVersion' },
           { target: 'overtaken' },

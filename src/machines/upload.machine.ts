@@ -104,7 +104,7 @@ export const uploadMachine = setup({
   },
   actors: ports,
   guards: {
-    isKept: ({ context }) => context.path !== undefined,
+    wasSavedAsDraft: ({ context }) => context.path !== undefined,
     accepted: ({ event }) => isAccepted(event),
     refusedForGood: ({ event }) => aboutTheFile.some((code) => code === readRefusal(event)?.code),
     refusedWith: refusalGuard<RefusalCode<typeof removeFile>>(),
@@ -134,7 +134,9 @@ export const uploadMachine = setup({
     chosen: {
       description: 'The file is known; nothing has happened to it yet.',
       meta: { requirements: ['R-090', 'R-092', 'R-096'] },
-      on: { 'file.add': [{ guard: 'isKept', target: 'stored' }, { target: 'checkingFile' }] },
+      on: {
+        'file.add': [{ guard: 'wasSavedAsDraft', target: 'stored' }, { target: 'checkingFile' }],
+      },
     },
     checkingFile: {
       description: 'Size and content are checked before anything is sent.',

@@ -20,7 +20,11 @@ interface SurroundingsProps {
 /** What surrounds every page: its language, banners, toasts and focus. */
 export function Surroundings({ onStay, children }: SurroundingsProps) {
   const { slowCalls } = useVisitor();
-  const isSlow = useSyncExternalStore(slowCalls.subscribe, slowCalls.areThere, slowCalls.areThere);
+  const isSlow = useSyncExternalStore(
+    slowCalls.subscribe,
+    slowCalls.hasSlowCalls,
+    slowCalls.hasSlowCalls,
+  );
   const isOnline = useIsOnline();
   useEffect(() => void showToastsFromBefore(), []);
   useEffect(keepFocus, []);

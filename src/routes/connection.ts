@@ -46,7 +46,7 @@ export function whenBackOnline(back: () => void): () => void {
 }
 
 /** Milliseconds to the next probe, when the browser claims to be online and will fire no event. */
-const askAgainAfter = 4_000;
+const probeInterval = 4_000;
 let nextQuestion: ReturnType<typeof setTimeout> | undefined;
 
 /** Probes the server, since browsers may wrongly claim to be online; success resumes reads. */
@@ -56,7 +56,7 @@ export async function probeConnection(): Promise<boolean> {
   setOnline(isThere);
   clearTimeout(nextQuestion);
   if (!isThere && navigator.onLine)
-    nextQuestion = setTimeout(() => void probeConnection(), askAgainAfter);
+    nextQuestion = setTimeout(() => void probeConnection(), probeInterval);
   return isThere;
 }
 
@@ -79,9 +79,9 @@ export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
  * Loads a page's code. A page opened offline loads once the connection returns, unless it works
  * offline and the worker has it cached.
  */
-export function loadPage<Page>(load: () => Promise<Page>, isOfUse = false) {
+export function loadPage<Page>(load: () => Promise<Page>, worksOffline = false) {
   return async () => {
-    const isHere = loaded.has(load) || (isOfUse && navigator.serviceWorker?.controller);
+    const isHere = loaded.has(load) || (worksOffline && navigator.serviceWorker?.controller);
     if (!isOnline && !isHere) await backOnline();
     try {
       return await load();

@@ -7,14 +7,14 @@ const timeout = 10_000;
 export function createDeviceStore<Value>(database: string, name: string) {
   const store = createStore(database, name);
   return {
-    read: (key: string) => whereKept(() => get<Value>(key, store)),
-    keep: (key: string, value: Value) => whereKept(() => set(key, value, store)),
-    forget: (key: string) => whereKept(() => del(key, store)),
+    read: (key: string) => tryStorage(() => get<Value>(key, store)),
+    keep: (key: string, value: Value) => tryStorage(() => set(key, value, store)),
+    forget: (key: string) => tryStorage(() => del(key, store)),
   };
 }
 
 /** A browser may reject the promise, throw at once, or never answer. */
-async function whereKept<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+async function tryStorage<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     const silence = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
     return await Promise.race([ask(), silence]);

@@ -65,7 +65,7 @@ export function provideMove(portal: Portal, fromName: List, toName: List) {
 }
 
 /** The message for an unfinished move. */
-export function hangingMove(snapshot: MoveSnapshot | undefined): string | undefined {
+export function getUnfinishedMoveMessage(snapshot: MoveSnapshot | undefined): string | undefined {
   if (snapshot?.matches('inBoth')) return messages['move.unfinished'];
   return snapshot?.matches('outcomeUnknown') ? messages['move.outcomeUnknown'] : undefined;
 }

@@ -22,7 +22,7 @@ const PasswordReset = lazyPart(() => import('./passwordReset.tsx'));
 export function SignInPage() {
   const { isSignedIn } = useSession();
   const [hasForgotten, setHasForgotten] = useState(false);
-  if (isSignedIn) return <GoOn />;
+  if (isSignedIn) return <ReturnAfterSignIn />;
   return (
     <WhileSignedOut>
       {hasForgotten ? (
@@ -37,7 +37,7 @@ export function SignInPage() {
 }
 
 /** Redirects to the page that required the sign-in, stored by the router in this history entry. */
-function GoOn() {
+function ReturnAfterSignIn() {
   useEffect(() => {
     const from = (history.state as { usr?: { from?: unknown } } | null)?.usr?.from;
     const isOurs = typeof from === 'string' && /^\/(?![/\\])/.test(from);

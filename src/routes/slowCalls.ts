@@ -12,8 +12,8 @@ export interface SlowCalls {
   /** Registers a call at its start. */
   watch(): CallWatch;
   /** Whether any call has been running for more than ten seconds. */
-  areThere(): boolean;
-  /** Calls `listener` when `areThere` may have changed. */
+  hasSlowCalls(): boolean;
+  /** Calls `listener` when `hasSlowCalls` may have changed. */
   subscribe(listener: () => void): () => void;
   /** Aborts all calls that are slow now. */
   cancel(): void;
@@ -38,7 +38,7 @@ export function createSlowCalls(): SlowCalls {
         },
       };
     },
-    areThere: () => slow.size > 0,
+    hasSlowCalls: () => slow.size > 0,
     subscribe,
     cancel() {
       for (const controller of slow) controller.abort();

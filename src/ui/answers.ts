@@ -29,7 +29,7 @@ export function firstAnswers(
 }
 
 /** The name of an item, with its first answer and date if another item has the same name. */
-export function calledBy(
+export function toAccessibleName(
   name: string,
   hasTwin: boolean,
   [first]: readonly ShownAnswer[],

@@ -52,7 +52,7 @@ export function createCachedResponses({ clients, session, isForm }: Surroundings
   }
 
   /** Whether a call concerns the open form or the session, and not another draft. */
-  async function tellsOfForm(path: string, form: FormCache): Promise<boolean> {
+  async function concernsOpenForm(path: string, form: FormCache): Promise<boolean> {
     const open = await (await form.read(openFormKey))?.text();
     return path === session || open === undefined || path.includes(open);
   }
@@ -65,7 +65,7 @@ export function createCachedResponses({ clients, session, isForm }: Surroundings
       // A busy or failing server says nothing about the resource.
       if (!ok && ![401, 403, 404].includes(status)) return true;
       const answer = ok ? await readEnvelope(response) : {};
-      const kept = pathname === session ? toNamedUser(answer) : toDraft(answer);
+      const kept = pathname === session ? toCachedUser(answer) : toDraft(answer);
       await form.put(pathname, kept);
       return kept !== undefined;
     }
@@ -89,7 +89,7 @@ export function createCachedResponses({ clients, session, isForm }: Surroundings
         const hasForm = await keepOwn(sent, response, form);
         if (hasForm) {
           if (response.ok) await recordForm(event, form);
-        } else if (await tellsOfForm(pathname, form)) await form.put(openFormKey, undefined);
+        } else if (await concernsOpenForm(pathname, form)) await form.put(openFormKey, undefined);
       },
       // Cache a save before the page receives it, since the connection may be lost right after.
       later: isRead ? event : undefined,
@@ -97,7 +97,7 @@ export function createCachedResponses({ clients, session, isForm }: Surroundings
   }
 
   /** Reads with the same answer for every customer. */
-  async function everybodys({ request, url: { pathname }, event }: Call): Promise<Response> {
+  async function answerShared({ request, url: { pathname }, event }: Call): Promise<Response> {
     const opening = Promise.all([open(request), caches.open('catalogue')]);
     const find = async () => (await opening)[1].match(pathname);
     return answer(request, find, {
@@ -111,7 +111,7 @@ export function createCachedResponses({ clients, session, isForm }: Surroundings
     });
   }
 
-  return { own, everybodys };
+  return { own, everybodys: answerShared };
 }
 
 interface Keeping {
@@ -175,7 +175,7 @@ async function readEnvelope(response: Response | undefined): Promise<Envelope> {
  * The session's customer, as far as the form needs it; undefined for an edit link's session, which
  * belongs to its page.
  */
-function toNamedUser({ success, data = {} }: Envelope): Envelope | undefined {
+function toCachedUser({ success, data = {} }: Envelope): Envelope | undefined {
   const { id, username, email, linkedApplicationId } = data;
   return id && !linkedApplicationId ? { success, data: { id, username, email } } : undefined;
 }

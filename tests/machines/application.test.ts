@@ -54,16 +54,21 @@ function ends(...list: unknown[]) {
 const onLastStep = { checkStep: [yes, yes] };
 
 test('only the draft of a new application knows an unanswered creation (R-071, R-232)', async () => {
-  const doubted = [
+  const unansweredWrites = [
     { categoryId: '21', segmentId: '2', formData: { goal: 'More' }, appStatus: 0 as const },
   ];
-  const started = { entrance: 'portal', requestKey: 'key-of-it', selection, doubted } as const;
+  const started = {
+    entrance: 'portal',
+    requestKey: 'key-of-it',
+    selection,
+    unansweredWrites,
+  } as const;
   const getDraft = async (opened: object) => {
     const application = await play(applicationMachine, { opening: [openedAt(1, opened)] }, started);
     return application.calls.find(({ port }) => port === 'draft')?.input;
   };
-  expect(await getDraft(openedNew)).toMatchObject({ requestKey: 'key-of-it', doubted });
-  expect(await getDraft(openedStored)).toMatchObject({ applicationId: '5', doubted: [] });
+  expect(await getDraft(openedNew)).toMatchObject({ requestKey: 'key-of-it', unansweredWrites });
+  expect(await getDraft(openedStored)).toMatchObject({ applicationId: '5', unansweredWrites: [] });
 });
 
 test.each([
@@ -206,7 +211,12 @@ test('answers that the server refuses come back on their step (R-078)', async ()
 });
 
 test('what a refused draft knows of the server goes on with the next one (R-071, R-115)', async () => {
-  const stored = { applicationId: '5', version: 'v2', doubted: [{ formData: {} }], savedAt: 7 };
+  const stored = {
+    applicationId: '5',
+    version: 'v2',
+    unansweredWrites: [{ formData: {} }],
+    savedAt: 7,
+  };
   const { draft, comes } = ends({ result: 'refused', stored });
   const application = await isNew({ draft }, save);
   await comes();
@@ -232,7 +242,7 @@ test('a draft changed elsewhere is compared, then edited on with the version tha
   expect(application.state()).toEqual({ editing: 'fillingIn' });
   expect(application.calls.at(-1)).toMatchObject({
     port: 'draft',
-    input: { applicationId: '5', version: 'v7', doubted: [] },
+    input: { applicationId: '5', version: 'v7', unansweredWrites: [] },
   });
 });
 
@@ -277,7 +287,12 @@ test.each([
   ['a first save', openedNew, { selection }, 'draft.created'],
   ['a first save after an autosave and a reload', openedStored, isResumed, 'draft.created'],
   ['a save of an application to edit', openedStored, isStored, 'draft.updated'],
-  ['a later save after a reload', openedStored, { ...isResumed, isKept: true }, 'draft.updated'],
+  [
+    'a later save after a reload',
+    openedStored,
+    { ...isResumed, wasSavedAsDraft: true },
+    'draft.updated',
+  ],
 ])('%s has its own words (R-065)', async (_, opened, from, says) => {
   const answers = { opening: [openedAt(1, opened)], draft: [getEnd('kept')] };
   const start = { entrance: 'portal', requestKey: 'key-1', ...from } as const;

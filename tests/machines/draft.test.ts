@@ -145,7 +145,7 @@ test('after a creation without an answer the newest answers are sent under its k
       it.output()?.stored,
     );
     await again.does(save);
-    expect(again.output()).toMatchObject({ result: 'kept', stored: { doubted: [] } });
+    expect(again.output()).toMatchObject({ result: 'kept', stored: { unansweredWrites: [] } });
     return again.writes();
   };
   const newest = { body: typedOn.body, revision: typedOn.revision };
@@ -162,7 +162,7 @@ async function savedInDoubt(...writeAnswers: unknown[]) {
   const collectAnswers = [taken(undefined, third)];
   const it = await drafting(
     { collectAnswers, writeAnswers },
-    { doubted: [typed.body, typedOn.body] },
+    { unansweredWrites: [typed.body, typedOn.body] },
   );
   await it.does(change);
   await it.waits(4_000);
@@ -183,9 +183,12 @@ test.each([
   ['that is not read when sent again stays', [reused, tooOften], [typedOn.body, typed.body]],
   ['beside a new one that breaks stays', [offline], [typed.body, typedOn.body, third.body]],
   ['that never arrived is forgotten', [reused, reused, reused], []],
-])('a creation in doubt %s (R-071)', async (_, writeAnswers, doubted) => {
+])('a creation in doubt %s (R-071)', async (_, writeAnswers, unansweredWrites) => {
   const it = await savedInDoubt(...writeAnswers);
-  expect([it.state(), it.context().doubted]).toEqual([{ resting: 'unsaved' }, doubted]);
+  expect([it.state(), it.context().unansweredWrites]).toEqual([
+    { resting: 'unsaved' },
+    unansweredWrites,
+  ]);
 });
 
 test.each([
@@ -199,7 +202,7 @@ test.each([
     const ends = async (input: object, ...writeAnswers: unknown[]) => {
       const it = await drafting(
         { collectAnswers: [taken(intent, typedOn)], writeAnswers },
-        { doubted: [submission], ...input },
+        { unansweredWrites: [submission], ...input },
       );
       await it.does(press);
       await it.waits(4_000);
@@ -234,11 +237,11 @@ test.each([
     const doubtAfter = async (code: string) => {
       const it = await drafting(
         { collectAnswers: [taken(intent, typedOn)], writeAnswers: [refused(code)] },
-        { doubted: [typed.body] },
+        { unansweredWrites: [typed.body] },
       );
       await it.does(press);
       await it.waits(4_000);
-      return it.context().doubted;
+      return it.context().unansweredWrites;
     };
     expect(await doubtAfter('input_invalid')).toEqual([]);
     expect(await doubtAfter('too_often')).toEqual([typed.body]);
@@ -312,16 +315,22 @@ test.each([
         writeAnswers: [refused('draft_changed')],
         readVersion: [offline],
       },
-      { ...stored, doubted: [typed.body] },
+      { ...stored, unansweredWrites: [typed.body] },
     );
     await it.does(press);
-    expect(it.output()).toMatchObject({ result: 'refused', stored: { doubted: [typed.body] } });
+    expect(it.output()).toMatchObject({
+      result: 'refused',
+      stored: { unansweredWrites: [typed.body] },
+    });
     expect(it.said).toEqual([says]);
   },
 );
 
 const submitted = accepted({ ...draft, appStatus: 1 });
-const inDoubt = { result: 'refused', stored: { doubted: [taken('submission').value.body] } };
+const inDoubt = {
+  result: 'refused',
+  stored: { unansweredWrites: [taken('submission').value.body] },
+};
 const broke = 'application.submitBroke';
 test.each<[string, Answers, object, object, ...string[]]>([
   ['a draft that it submitted', { checkStatus: [submitted] }, stored, { result: 'submitted' }],
@@ -375,7 +384,7 @@ test('offline, a save is refused with a message and sent once when asked again (
   ] as const) {
     const without = await drafting({ collectAnswers: [refused('offline')] }, stored);
     await without.does(press);
-    expect(without.output()).toMatchObject({ result: 'refused', stored: { doubted: [] } });
+    expect(without.output()).toMatchObject({ result: 'refused', stored: { unansweredWrites: [] } });
     expect(without.said).toEqual(['draft.needsConnection']);
     expect(without.count('writeAnswers')).toBe(0);
 

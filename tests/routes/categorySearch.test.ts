@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
-import { findCategories, loosenings, priceSteps, toFindable } from '#routes/catalogue/finding.ts';
+import {
+  findCategories,
+  listFilterRemovals,
+  priceSteps,
+  toFindable,
+} from '#routes/catalogue/finding.ts';
 import { readWanted, segmentChoice, toQuery } from '#routes/catalogue/wanted.ts';
 import type { Wanted } from '#routes/catalogue/wanted.ts';
 
@@ -40,15 +45,17 @@ test('segments and price narrow beside the text, both ends of a price within (R-
 });
 
 test('where nothing is found, each one thing less that finds something is named with how much (R-048)', () => {
-  expect(loosenings(all, wanted({ text: 'letters', segments: ['video'], from: 3000 }))).toEqual([
+  expect(
+    listFilterRemovals(all, wanted({ text: 'letters', segments: ['video'], from: 3000 })),
+  ).toEqual([
     { what: 'text', count: 1 },
     { what: 'segments', count: 1 },
   ]);
-  expect(loosenings(all, wanted({ text: 'letters', upTo: 1000 }))).toEqual([
+  expect(listFilterRemovals(all, wanted({ text: 'letters', upTo: 1000 }))).toEqual([
     { what: 'text', count: 1 },
     { what: 'price', count: 2 },
   ]);
-  expect(loosenings(all, wanted({ text: 'nothing', upTo: 1 }))).toEqual([]);
+  expect(listFilterRemovals(all, wanted({ text: 'nothing', upTo: 1 }))).toEqual([]);
 });
 
 test.each([

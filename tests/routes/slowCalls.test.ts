@@ -34,13 +34,13 @@ describe('a call that takes long', () => {
     slowCalls.subscribe(told);
     const outcome = call();
     await vi.advanceTimersByTimeAsync(9_999);
-    expect(slowCalls.areThere()).toBe(false);
+    expect(slowCalls.hasSlowCalls()).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(slowCalls.areThere()).toBe(true);
+    expect(slowCalls.hasSlowCalls()).toBe(true);
     await vi.advanceTimersByTimeAsync(3_600_000);
     answer();
     expect(await outcome).toMatchObject({ ok: true });
-    expect(slowCalls.areThere()).toBe(false);
+    expect(slowCalls.hasSlowCalls()).toBe(false);
     expect(told).toHaveBeenCalledTimes(2);
   });
 
@@ -50,7 +50,7 @@ describe('a call that takes long', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     slowCalls.cancel();
     expect(await outcome).toBeInstanceOf(Fault);
-    expect(slowCalls.areThere()).toBe(false);
+    expect(slowCalls.hasSlowCalls()).toBe(false);
   });
 
   test('that nobody waits for any more is not slow', async () => {
@@ -60,6 +60,6 @@ describe('a call that takes long', () => {
     leaving.abort();
     expect(await outcome).toBe(leaving.signal.reason);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(slowCalls.areThere()).toBe(false);
+    expect(slowCalls.hasSlowCalls()).toBe(false);
   });
 });

@@ -83,7 +83,9 @@ test('where filters leave nothing, what to loosen is a press (R-048)', async () 
   const filters = [{ key: 'a', label: 'SEO', onRemove() {} }];
   const found = { ...cards, filters, onLoosen, view: shown(0) };
   const loosenings = [{ what: 'price' as const, count: 4 }];
-  const view = await render(<FoundCategories {...found} view={{ ...found.view, loosenings }} />);
+  const view = await render(
+    <FoundCategories {...found} view={{ ...found.view, listFilterRemovals: loosenings }} />,
+  );
   await page.getByRole('button', { name: 'At any price: 4 categories' }).click();
   expect(onLoosen).toHaveBeenCalledExactlyOnceWith('price');
   await view.rerender(<FoundCategories {...found} />);
@@ -120,7 +122,13 @@ describe('has no fault that axe finds, on a desktop and a phone (R-048, R-210)',
     { state: 'nothing', view: <FoundCategories {...cards} text="zzz" view={shown(0)} /> },
     {
       state: 'filters that leave nothing',
-      view: <FoundCategories {...cards} view={{ ...shown(0), loosenings }} filters={filters} />,
+      view: (
+        <FoundCategories
+          {...cards}
+          view={{ ...shown(0), listFilterRemovals: loosenings }}
+          filters={filters}
+        />
+      ),
     },
     {
       state: 'filters',

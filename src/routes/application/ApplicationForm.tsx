@@ -205,7 +205,7 @@ function toInput(
     applicationId: resumed,
     isResumed: resumed !== undefined,
     isKept: endedEntry !== undefined,
-    ...(creation && { requestKey: creation.requestKey, doubted: [creation.body] }),
+    ...(creation && { requestKey: creation.requestKey, unansweredWrites: [creation.body] }),
   };
 }
 

@@ -74,11 +74,11 @@ export function createSuggestions(
       );
     },
   };
-  return (show) => quietly(() => show(suggestions));
+  return (show) => runWithoutLayoutShift(() => show(suggestions));
 }
 
 /** Runs when no press is under way, and keeps the focused field in place. */
-function quietly(act: () => void): void {
+function runWithoutLayoutShift(act: () => void): void {
   afterPress(() => {
     const { activeElement } = document;
     const getTop = () => activeElement?.getBoundingClientRect().top ?? 0;

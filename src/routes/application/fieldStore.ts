@@ -84,7 +84,7 @@ export function createForm(): Form {
       answers.clear();
       for (const [attribute, field] of fields) {
         const answer = stored[attribute];
-        answers.set(attribute, isOfKind(field, answer) ? answer : toStart(field));
+        answers.set(attribute, hasFieldType(field, answer) ? answer : toInitialValue(field));
       }
       messages.restart([...fields.keys()]);
       tellAll();
@@ -93,7 +93,7 @@ export function createForm(): Form {
       for (const [attribute, wanted] of Object.entries(given)) {
         const field = fields.get(attribute);
         if (!field) continue;
-        const answer = isOfKind(field, wanted) ? wanted : emptyAnswer(field);
+        const answer = hasFieldType(field, wanted) ? wanted : emptyAnswer(field);
         if (isSame(answers.get(attribute), answer)) continue;
         answers.set(attribute, answer);
         messages.say(attribute, undefined);
@@ -228,12 +228,12 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** A field's initial value: its default, or the empty value of its type. */
-function toStart(field: FormField): unknown {
+function toInitialValue(field: FormField): unknown {
   return field.defaultValue ?? emptyAnswer(field);
 }
 
 /** Whether an answer has the type that the field has now. */
-function isOfKind(field: FormField, answer: unknown): boolean {
+function hasFieldType(field: FormField, answer: unknown): boolean {
   return (answer as object | null | undefined)?.constructor === emptyAnswer(field).constructor;
 }
 

@@ -81,7 +81,7 @@ export function createFormOpening(
   }
 
   /** The application to copy; read singly if the list is incomplete or fails. */
-  async function copiedApplication(earlier: Promise<Application[]>) {
+  async function findSourceApplication(earlier: Promise<Application[]>) {
     if (stored || sourceId === undefined || entrance === 'link') return undefined;
     const applications = await earlier;
     const listed = applications.find(({ id }) => id === sourceId);
@@ -160,7 +160,7 @@ export function createFormOpening(
         const structure = await asOutcome(cache.fetchQuery(queries.formStructure()));
         if (!structure.ok) return structure;
         const steps = groupBySteps(visibleFields(structure.value, { segmentId, categoryId }));
-        const opened = await open(steps, await copiedApplication(earlier));
+        const opened = await open(steps, await findSourceApplication(earlier));
         // The form is complete without them.
         known = readKnown(earlier, categoryId).catch(() => undefined);
         return accepted({

@@ -124,7 +124,7 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
     files: rows.read,
     subscribe: rows.subscribe,
     add(field, files) {
-      const once = sayingOnce(notify);
+      const once = createNotifyOnce(notify);
       for (const file of files) begin(field, { file }, once);
     },
     act(id, action) {
@@ -185,7 +185,7 @@ function createRows(known: KnownFiles, fileHost: string) {
 }
 
 /** Shows each message once for all files; their rows show it too. */
-function sayingOnce(notify: Notify): Notify {
+function createNotifyOnce(notify: Notify): Notify {
   const said = new Set<string>();
   return (scope, toast) => {
     const sentence = readServerMessage(scope.event) ?? toast.message;

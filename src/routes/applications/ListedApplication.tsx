@@ -7,7 +7,7 @@ import type { ApplicationCardState } from '#machines/applicationCard.machine.ts'
 import { messages } from '#messages';
 import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/signedIn.ts';
-import { calledBy, firstAnswers } from '#ui/answers.ts';
+import { toAccessibleName, firstAnswers } from '#ui/answers.ts';
 import { ApplicationCard } from '#ui/screens/applications/ApplicationCard.tsx';
 import type { CardBusy } from '#ui/screens/applications/ApplicationCard.tsx';
 import { DraftBanner } from '#ui/screens/applications/DraftBanner.tsx';
@@ -59,7 +59,7 @@ export function ListedApplication({
   useEffect(() => onRowState(application.id, rowState), [onRowState, application.id, rowState]);
   const name = applicationName(application);
   const answers = firstAnswers(application.formData, labels);
-  const called = calledBy(name, hasTwin, answers, application.createdAt);
+  const called = toAccessibleName(name, hasTwin, answers, application.createdAt);
   const isDraft = isEditable(application);
   const enabled = {
     'application.edit': isDraft,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Application } from '#contract/application.ts';
-import { calledBy, firstAnswers } from '#ui/answers.ts';
+import { toAccessibleName, firstAnswers } from '#ui/answers.ts';
 import { UnplacedLine, UnplacedRegion } from '#ui/screens/applications/UnplacedRegion.tsx';
 import { applicationName, hasTwin } from '../applicationName.ts';
 import { provideApplicationCard } from '../applications.tsx';
@@ -58,14 +58,14 @@ function Unplaced({ application, hasTwin, onRowState }: UnplacedProps) {
   useEffect(() => onRowState(application.id, rowState), [onRowState, application.id, rowState]);
   const answers = firstAnswers(application.formData, {});
   const name = applicationName(application);
-  const called = calledBy(name, hasTwin, answers, application.createdAt);
+  const called = toAccessibleName(name, hasTwin, answers, application.createdAt);
   useActionDetails(actor, {
     name: called,
     enabled: { 'application.edit': false, 'application.reuse': false },
   });
   return (
     <UnplacedLine
-      name={calledBy(name, hasTwin, answers)}
+      name={toAccessibleName(name, hasTwin, answers)}
       called={called}
       createdAt={application.createdAt}
       isBusy={isBusy}

@@ -8,7 +8,7 @@ import { toActors, readFault, readRefusal } from '#machines/port.ts';
 import { messages } from '#messages';
 import { texts } from '#messages/bookmarks.ts';
 import { sentence } from '#messages/sentences.ts';
-import { calledBy, firstAnswers } from '#ui/answers.ts';
+import { toAccessibleName, firstAnswers } from '#ui/answers.ts';
 import { BookmarkCard } from '#ui/screens/bookmarks/BookmarkCard.tsx';
 import type { ShownBookmark } from '#ui/screens/bookmarks/BookmarkCard.tsx';
 import { applicationName } from '../applicationName.ts';
@@ -16,7 +16,7 @@ import { keepRunning } from '../changes.ts';
 import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
 import type { FormLabels } from '../formLabels.ts';
-import { hangingMove, provideMove } from '../move.ts';
+import { getUnfinishedMoveMessage, provideMove } from '../move.ts';
 import { createNotify, say } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
@@ -47,11 +47,11 @@ export function ListedBookmark({
   });
   const { move } = snapshot.children;
   const banner = useBanners()(actor);
-  const hanging = useSelector(move, hangingMove);
+  const unfinished = useSelector(move, getUnfinishedMoveMessage);
   const rowState = toRowState(snapshot);
   const name = applicationName(application);
   const answers = firstAnswers(application.formData, labels);
-  const called = calledBy(name, hasTwin, answers);
+  const called = toAccessibleName(name, hasTwin, answers);
   useActionDetails(actor, { name: called });
   useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
 
@@ -64,8 +64,8 @@ export function ListedBookmark({
           answers,
           price: application.price,
           banner,
-          hanging,
-          state: toCardState(snapshot, hanging !== undefined),
+          unfinished,
+          state: toCardState(snapshot, unfinished !== undefined),
         }}
         onAddToCart={() => send({ type: 'bookmark.move', isInCart })}
         onDelete={() => send({ type: 'bookmark.delete' })}
@@ -93,7 +93,7 @@ function toCardState(snapshot: BookmarkSnapshot, isHanging: boolean): ShownBookm
   if (snapshot.matches('deletingBookmark')) return 'deleting';
   if (snapshot.matches('deleted')) return 'deleted';
   if (snapshot.matches('restoringBookmark')) return 'restoring';
-  if (snapshot.matches('moving')) return isHanging ? 'hanging' : 'moving';
+  if (snapshot.matches('moving')) return isHanging ? 'unfinished' : 'moving';
   return 'resting';
 }
 

@@ -5,7 +5,7 @@ import { cartItemMachine } from '#machines/cartItem.machine.ts';
 import type { CartItemActors, CartItemSnapshot } from '#machines/cartItem.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { texts } from '#messages/cart.ts';
-import { calledBy, fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
+import { toAccessibleName, fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
 import { CartItemRow } from '#ui/screens/cart/CartItemRow.tsx';
 import type { ShownCartItem } from '#ui/screens/cart/CartItemRow.tsx';
 import { applicationName } from '#routes/applicationName.ts';
@@ -13,7 +13,7 @@ import { changesEnded, keepRunning } from '#routes/changes.ts';
 import { useFlow } from '#routes/flow.ts';
 import { useBanners } from '#routes/flowBanners.ts';
 import type { FormLabels } from '#routes/formLabels.ts';
-import { hangingMove, provideMove } from '#routes/move.ts';
+import { getUnfinishedMoveMessage, provideMove } from '#routes/move.ts';
 import { createNotify } from '#routes/toasts.tsx';
 import { usePortal } from '#routes/portal.ts';
 import type { Portal } from '#routes/portal.ts';
@@ -52,14 +52,14 @@ export function ListedCartItem({
   });
   const { move } = snapshot.children;
   const banner = useBanners()(actor);
-  const hanging = useSelector(move, hangingMove);
+  const unfinished = useSelector(move, getUnfinishedMoveMessage);
   const { wanted } = snapshot.context;
-  const state = toItemState(snapshot, hanging !== undefined);
+  const state = toItemState(snapshot, unfinished !== undefined);
   const rowState = toRowState(snapshot);
   const bought = isLeaving(state) || snapshot.matches('gone') ? 0 : wanted;
   const name = applicationName(application);
   const answers = firstAnswers(application.formData, labels);
-  const called = calledBy(name, hasTwin, answers);
+  const called = toAccessibleName(name, hasTwin, answers);
   const isOpen = !isLocked;
   const enabled = { 'item.remove': isOpen, 'removal.undo': isOpen, 'move.retry': isOpen };
   useActionDetails(actor, { name: called, enabled });
@@ -95,7 +95,7 @@ export function ListedCartItem({
           isAvailable: item.isAvailable,
           quantity: wanted,
           banner,
-          hanging,
+          unfinished,
           state,
         }}
         isLocked={isLocked}
@@ -128,7 +128,7 @@ function toItemState(snapshot: CartItemSnapshot, isHanging: boolean): ShownCartI
   if (snapshot.matches('removed')) return 'removed';
   if (snapshot.matches('restoringItem')) return 'restoring';
   if (snapshot.matches('changingQuantity')) return 'saving';
-  if (snapshot.matches('moving')) return isHanging ? 'hanging' : 'moving';
+  if (snapshot.matches('moving')) return isHanging ? 'unfinished' : 'moving';
   return 'resting';
 }
 

@@ -14,7 +14,13 @@ import { SearchFilters } from '#ui/screens/catalogue/SearchFilters.tsx';
 import type { PriceRange } from '#ui/screens/catalogue/SearchFilters.tsx';
 import { paths } from '../paths.ts';
 import { ListedNeeds } from './ListedNeeds.tsx';
-import { findCategories, loosened, loosenings, priceSteps, toFindable } from './finding.ts';
+import {
+  findCategories,
+  removeFilter,
+  listFilterRemovals,
+  priceSteps,
+  toFindable,
+} from './finding.ts';
 import { segmentChoice, toQuery } from './wanted.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -56,7 +62,7 @@ export function Found({ index, hasFailed, wanted, onWant, ...cards }: FoundProps
       )}
       onLink={(category) => void navigate(toPath(category))}
       onPage={(chosen) => onWant({ ...wanted, page: chosen })}
-      onLoosen={(what) => onWant(loosened(wanted, what))}
+      onLoosen={(what) => onWant(removeFilter(wanted, what))}
     />
   );
 }
@@ -68,7 +74,7 @@ function toView(index: QuickFindIndex | undefined, wanted: Wanted, hasFailed: bo
   return {
     state: 'shown',
     categories,
-    loosenings: categories.length === 0 ? loosenings(all, wanted) : [],
+    listFilterRemovals: categories.length === 0 ? listFilterRemovals(all, wanted) : [],
   };
 }
 
@@ -85,7 +91,11 @@ function chosenFilters(index: QuickFindIndex, wanted: Wanted, onWant: SearchProp
       };
     });
   const price = priceText(wanted);
-  const ofPrice = { key: 'price', label: price, onRemove: () => onWant(loosened(wanted, 'price')) };
+  const ofPrice = {
+    key: 'price',
+    label: price,
+    onRemove: () => onWant(removeFilter(wanted, 'price')),
+  };
   return price ? [...ofSegments, ofPrice] : ofSegments;
 }
 
@@ -138,7 +148,7 @@ function FilterChoice({ index, hasFailed, wanted, onWant, onRetry }: SearchProps
     );
   }
   const all = toFindable(index);
-  const inAnySegment = findCategories(all, loosened(wanted, 'segments'));
+  const inAnySegment = findCategories(all, removeFilter(wanted, 'segments'));
   const segments = segmentChoice(index).map(({ id, name }) => ({
     id,
     name,
@@ -155,7 +165,9 @@ function FilterChoice({ index, hasFailed, wanted, onWant, onRetry }: SearchProps
       onSegments={(chosen) => onWant({ ...wanted, segments: chosen, page: 1 })}
       onPrice={({ from, upTo }) => onWant({ ...wanted, from, upTo, page: 1 })}
       onClear={
-        isFiltered ? () => onWant(loosened(loosened(wanted, 'segments'), 'price')) : undefined
+        isFiltered
+          ? () => onWant(removeFilter(removeFilter(wanted, 'segments'), 'price'))
+          : undefined
       }
     />
   );

@@ -53,14 +53,14 @@ const without: Record<Loosening['what'], Partial<Wanted>> = {
 };
 
 /** For each filter in use, how many results appear without it; only those that find something. */
-export function loosenings(all: readonly FindableCategory[], wanted: Wanted): Loosening[] {
+export function listFilterRemovals(all: readonly FindableCategory[], wanted: Wanted): Loosening[] {
   return (Object.keys(without) as Loosening['what'][])
-    .map((what) => ({ what, count: findCategories(all, loosened(wanted, what)).length }))
+    .map((what) => ({ what, count: findCategories(all, removeFilter(wanted, what)).length }))
     .filter(({ count }) => count > 0);
 }
 
 /** The same request without one filter. */
-export function loosened(wanted: Wanted, what: Loosening['what']): Wanted {
+export function removeFilter(wanted: Wanted, what: Loosening['what']): Wanted {
   return { ...wanted, ...without[what], page: 1 };
 }
 

@@ -29,13 +29,13 @@ interface Named {
 /** Why quick find does not offer an event. */
 type LeftOut =
   /** Not sent by a customer, but by the page, another tab, a timer or the parent flow. */
-  | 'notTheirs'
+  | 'notFromCustomer'
   /** Belongs to a dialog, over which quick find cannot open, or to quick find itself. */
   | 'inDialog'
   /** Belongs to a page without the top bar. */
   | 'withoutBar'
   /** Destroys the customer's work, and no state of its chart asks for confirmation. */
-  | 'unasked';
+  | 'destructive';
 
 type Actions = {
   [Name in FlowName]: Record<Plain<EventFromLogic<MachineOf<Name>>>, Named | LeftOut>;
@@ -55,25 +55,25 @@ export const actions: Actions = {
     'cart.retry': 'inDialog',
   },
   opening: {
-    'form.open': 'notTheirs',
+    'form.open': 'notFromCustomer',
     'load.retry': { name: texts.loadForm, icon: 'refresh' },
     'copy.restore': { name: texts.restoreCopy, icon: 'pencil' },
-    'copy.drop': 'unasked',
+    'copy.drop': 'destructive',
   },
   draft: {
-    'answers.change': 'notTheirs',
+    'answers.change': 'notFromCustomer',
     'autosave.retry': { name: texts.saveAnswers, icon: 'refresh' },
-    'draft.save': 'notTheirs',
-    'application.submit': 'notTheirs',
+    'draft.save': 'notFromCustomer',
+    'application.submit': 'notFromCustomer',
   },
   draftComparison: { 'comparison.retry': { name: texts.loadOther, icon: 'refresh' } },
   catalogue: {
-    'catalogue.open': 'notTheirs',
+    'catalogue.open': 'notFromCustomer',
     'segments.retry': { name: texts.loadSegments, icon: 'refresh' },
     'categories.retry': { name: texts.loadCategories, icon: 'refresh' },
   },
   checkout: {
-    'checkout.open': 'notTheirs',
+    'checkout.open': 'notFromCustomer',
     'order.place': { name: texts.checkout, icon: 'cart' },
     'order.check': { name: texts.checkPayment, icon: 'refresh' },
     'order.cancel': { name: texts.cancelOrder, icon: 'cross' },
@@ -81,15 +81,15 @@ export const actions: Actions = {
   },
   payAgain: {},
   profile: {
-    'profile.open': 'notTheirs',
+    'profile.open': 'notFromCustomer',
     'load.retry': { name: texts.loadProfile, icon: 'refresh' },
     'profile.edit': { name: texts.editProfile, icon: 'pencil' },
-    'edit.cancel': 'unasked',
+    'edit.cancel': 'destructive',
     'data.export': { name: texts.exportData, icon: 'file' },
   },
   passwordChange: {
     'password.change': { name: texts.changePassword, icon: 'lock' },
-    'password.keep': 'unasked',
+    'password.keep': 'destructive',
   },
   accountDeletion: {
     'deletion.ask': { name: texts.deleteAccount, icon: 'bin' },
@@ -97,7 +97,7 @@ export const actions: Actions = {
     'deletion.check': 'inDialog',
   },
   editLink: {
-    'link.open': 'notTheirs',
+    'link.open': 'notFromCustomer',
     'link.accept': 'withoutBar',
     'link.decline': 'withoutBar',
     'link.retry': 'withoutBar',
@@ -109,16 +109,16 @@ export const actions: Actions = {
     'code.edit': 'inDialog',
     'code.cancel': 'inDialog',
     'code.resend': 'inDialog',
-    'code.renewed': 'notTheirs',
+    'code.renewed': 'notFromCustomer',
   },
   session: {
     'connection.retry': 'withoutBar',
-    'session.expired': 'notTheirs',
-    'session.renew': 'notTheirs',
+    'session.expired': 'notFromCustomer',
+    'session.renew': 'notFromCustomer',
     'logout.ask': { name: common.logout, icon: 'exit' },
     'logout.cancel': 'inDialog',
     'logout.confirm': 'inDialog',
-    'logout.announced': 'notTheirs',
+    'logout.announced': 'notFromCustomer',
   },
   quickFind: {
     'search.open': 'inDialog',
@@ -144,19 +144,19 @@ export const actions: Actions = {
     'application.edit': { name: texts.editDraft, icon: 'pencil' },
     'cart.add': { name: signedIn.addToCart, icon: 'cart' },
     'application.reuse': { name: texts.useAgain, icon: 'document' },
-    'draft.delete': 'unasked',
+    'draft.delete': 'destructive',
     'draft.restore': { name: texts.restoreDraft, icon: 'back' },
     'draft.check': { name: texts.checkDraft, icon: 'refresh' },
   },
   upload: {
-    'file.add': 'notTheirs',
+    'file.add': 'notFromCustomer',
     'file.dismiss': { name: texts.dismissFile, icon: 'cross' },
-    'file.remove': 'unasked',
-    'upload.start': 'notTheirs',
+    'file.remove': 'destructive',
+    'upload.start': 'notFromCustomer',
     'upload.cancel': { name: texts.cancelUpload, icon: 'cross' },
     'upload.retry': { name: texts.uploadAgain, icon: 'refresh' },
     'removal.undo': { name: texts.undoRemoving, icon: 'back' },
-    'removal.settle': 'notTheirs',
+    'removal.settle': 'notFromCustomer',
   },
   update: { 'update.dismiss': { name: texts.markRead, icon: 'check' } },
 };

@@ -105,14 +105,14 @@ export function SearchedOptions({
             </ListBoxItem>
           )}
         </ListBox>
-        {typed === '' ? null : <FromTheTop key={typed} list={list} />}
+        {typed === '' ? null : <ScrollToBestMatch key={typed} list={list} />}
       </Popover>
     </AriaComboBox>
   );
 }
 
 /** Scrolls to the best match after React Aria has scrolled to the chosen option. */
-function FromTheTop({ list }: { list: RefObject<HTMLElement | null> }) {
+function ScrollToBestMatch({ list }: { list: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => list.current?.scrollTo(0, 0));
     return () => cancelAnimationFrame(frame);

@@ -28,15 +28,18 @@ import { draftScript, toSave, toSubmit, written } from '#tests/machines/scripts/
 import { nothingIsStoredTwice } from './drafts.ts';
 
 const stored = { ...toSave, applicationId: '5', version: 'v1' };
-const doubted = [toSubmit.body];
+const unansweredWrites = [toSubmit.body];
 
 const inputs = {
   'a new application': toSave,
   'a new application on its last step': toSave,
-  'a new application on its last step, submitted without an answer': { ...toSave, doubted },
+  'a new application on its last step, submitted without an answer': {
+    ...toSave,
+    unansweredWrites,
+  },
   'a stored draft': stored,
   'a stored draft on its last step': stored,
-  'a stored draft on its last step, submitted without an answer': { ...stored, doubted },
+  'a stored draft on its last step, submitted without an answer': { ...stored, unansweredWrites },
 };
 
 const answersType = { kind: 'event', event: { type: 'answers.change' } } as const;
@@ -46,7 +49,7 @@ interface Situation {
     requestKey: string;
     applicationId?: string;
     wish?: string;
-    doubted: readonly ApplicationBody[];
+    unansweredWrites: readonly ApplicationBody[];
     repeated?: unknown;
     answers?: { wish?: string; body: ApplicationBody };
   };
@@ -73,7 +76,7 @@ function mayHappen(situation: Situation, stimulus: Stimulus): boolean {
   if (stimulus.port !== 'writeAnswers') {
     return draftScript.mayHappen?.(situation as never, stimulus) ?? true;
   }
-  const { doubted: sent, repeated, answers } = context;
+  const { unansweredWrites: sent, repeated, answers } = context;
   const isSubmitted = sent.some(({ appStatus }) => appStatus === 1);
   if (context.applicationId) {
     if (isSubmitted) return code === 'not_a_draft';

@@ -19,7 +19,7 @@ export const draft: Application = {
 export const nothingStored = {
   applicationId: undefined,
   version: undefined,
-  doubted: [],
+  unansweredWrites: [],
   savedAt: undefined,
 };
 
@@ -56,12 +56,12 @@ export const draftScript = script({
   starts: {
     'a new application': toSave,
     'a stored draft': { ...toSave, applicationId: '5', version: 'v1' },
-    'a submission without an answer': { ...toSave, doubted: [toSubmit.body] },
+    'a submission without an answer': { ...toSave, unansweredWrites: [toSubmit.body] },
     'a stored draft, its submission without an answer': {
       ...toSave,
       applicationId: '5',
       version: 'v1',
-      doubted: [toSubmit.body],
+      unansweredWrites: [toSubmit.body],
     },
   },
   events: [
@@ -107,13 +107,13 @@ export const draftScript = script({
       new Error('offline'),
     ],
   },
-  project: ({ applicationId, intent, answers, doubted, repeated, refusal }) => [
+  project: ({ applicationId, intent, answers, unansweredWrites, repeated, refusal }) => [
     applicationId,
     intent,
     answers?.intent,
     answers?.revision,
-    doubted.length > 0,
-    doubted.some(({ appStatus }) => appStatus === 1),
+    unansweredWrites.length > 0,
+    unansweredWrites.some(({ appStatus }) => appStatus === 1),
     repeated?.appStatus,
     refusal !== undefined,
   ],
@@ -127,10 +127,10 @@ export const draftScript = script({
       return value ? value.intent === context.intent : context.intent !== undefined;
     }
     if (stimulus.port !== 'writeAnswers' || !refusal?.code) return true;
-    const { applicationId, doubted, repeated } = context;
+    const { applicationId, unansweredWrites, repeated } = context;
     if (ofUpdates.test(refusal.code)) return applicationId !== undefined;
     if (!ofCreations.test(refusal.code)) return true;
-    const isTaken = doubted.length > 0 || repeated !== undefined;
+    const isTaken = unansweredWrites.length > 0 || repeated !== undefined;
     return applicationId === undefined && (isTaken || refusal.code !== 'key_reused');
   },
   invariants: {

@@ -57,7 +57,7 @@ export function PlainField({ field, store }: PlainFieldProps) {
   }
 
   /** A half-typed date, or one cleared from there, fires no `input` event. */
-  function hearDate({ currentTarget }: SyntheticEvent<TextControl>) {
+  function readDate({ currentTarget }: SyntheticEvent<TextControl>) {
     if (type === 'DATE') store.change(attribute, toAnswer(currentTarget));
   }
 
@@ -65,14 +65,14 @@ export function PlainField({ field, store }: PlainFieldProps) {
     id,
     ref: control,
     name: attribute,
-    placeholder: placeholder || undefined,
+    placeholder || undefined,
     defaultValue: toText(store.answer(attribute)),
     'aria-required': required || undefined,
     'aria-describedby': describedBy,
-    onKeyDown: hearDate,
-    onKeyUp: hearDate,
+    onKeyDown: readDate,
+    onKeyUp: readDate,
     onBlur: (event: SyntheticEvent<TextControl>) => {
-      hearDate(event);
+      readDate(event);
       afterPress(() => store.leave(attribute));
     },
   };

@@ -23,7 +23,7 @@ function keep(event: Event): void {
 }
 
 /** Lets Tab, Enter, Escape and shortcuts propagate. */
-function keepLetter(event: KeyboardEvent): void {
+function stopLetterKey(event: KeyboardEvent): void {
   const isCommand = event.ctrlKey || event.metaKey || event.altKey;
   if (event.key.length === 1 && !isCommand) keep(event);
 }
@@ -34,8 +34,8 @@ function take(event: Event): void {
   if (target) hearers.get(target)?.((target as TextControl).value);
 }
 
-document.addEventListener('keydown', keepLetter, true);
-document.addEventListener('keyup', keepLetter, true);
+document.addEventListener('keydown', stopLetterKey, true);
+document.addEventListener('keyup', stopLetterKey, true);
 document.addEventListener('input', take, true);
 for (const kind of ['keypress', 'textInput', 'selectionchange']) {
   document.addEventListener(kind, keep, true);

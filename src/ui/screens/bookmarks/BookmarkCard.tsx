@@ -22,9 +22,9 @@ export interface ShownBookmark {
   /** Its last error. */
   banner?: FlowError;
   /** The message of an unfinished move. */
-  hanging?: string;
-  /** `hanging`: its place is unknown. `deleted`: the customer can undo it. */
-  state: 'resting' | 'moving' | 'hanging' | 'deleting' | 'deleted' | 'restoring';
+  unfinished?: string;
+  /** `unfinished`: its place is unknown. `deleted`: the customer can undo it. */
+  state: 'resting' | 'moving' | 'unfinished' | 'deleting' | 'deleted' | 'restoring';
 }
 
 interface BookmarkCardProps {
@@ -43,7 +43,7 @@ export function BookmarkCard({
   onUndo,
   onFinishMove,
 }: BookmarkCardProps) {
-  const { name, called, answers, price, banner, hanging, state } = bookmark;
+  const { name, called, answers, price, banner, unfinished, state } = bookmark;
   if (state === 'deleting' || state === 'deleted' || state === 'restoring') {
     return (
       <li className={styles.card}>
@@ -67,7 +67,7 @@ export function BookmarkCard({
     <li className={styles.card} data-leaving={state === 'moving' || undefined}>
       <h2 className={styles.name}>{name}</h2>
       <Answers answers={answers} />
-      {hanging ? <Live className={styles.unfinished}>{hanging}</Live> : null}
+      {unfinished ? <Live className={styles.unfinished}>{unfinished}</Live> : null}
       <FlowErrorBanner banner={banner} isSmall />
       <div className={styles.foot}>
         {typeof price === 'number' ? (
@@ -76,7 +76,7 @@ export function BookmarkCard({
           </p>
         ) : null}
         <div className={styles.actions}>
-          {hanging ? (
+          {unfinished ? (
             <Button onPress={onFinishMove}>{signedIn.finishMove}</Button>
           ) : (
             <>

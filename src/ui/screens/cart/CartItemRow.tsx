@@ -34,12 +34,12 @@ export interface ShownCartItem {
   /** Its last error. */
   banner?: FlowError;
   /** The message of an unfinished move. */
-  hanging?: string;
+  unfinished?: string;
   /**
-   * `saving`: the quantity is being saved and can be changed again. `hanging`: its place is
+   * `saving`: the quantity is being saved and can be changed again. `unfinished`: its place is
    * unknown. `removed`: the customer can undo it.
    */
-  state: 'resting' | 'saving' | 'moving' | 'hanging' | 'removing' | 'removed' | 'restoring';
+  state: 'resting' | 'saving' | 'moving' | 'unfinished' | 'removing' | 'removed' | 'restoring';
 }
 
 /** A customer's actions on an item. */
@@ -132,7 +132,7 @@ function ItemActions({ item, isLocked, actions }: ItemActionsProps) {
   const isOff = isLocked || item.state !== 'resting';
   return (
     <div className={styles.actions}>
-      {item.hanging ? (
+      {item.unfinished ? (
         <Button size="small" isWaiting={isLocked} onPress={actions.onFinishMove}>
           {signedIn.finishMove}
         </Button>
@@ -162,7 +162,7 @@ function Details({ item }: { item: ShownCartItem }) {
       <p className={styles.name}>{item.name}</p>
       {item.answers.length > 0 ? <Answers answers={item.answers} look="inline" /> : null}
       {item.isAvailable ? null : <p className={styles.unfinished}>{texts.unavailable}</p>}
-      {item.hanging ? <Live className={styles.unfinished}>{item.hanging}</Live> : null}
+      {item.unfinished ? <Live className={styles.unfinished}>{item.unfinished}</Live> : null}
       <FlowErrorBanner banner={item.banner} isSmall />
     </div>
   );

@@ -42,7 +42,7 @@ export type FoundView =
       state: 'shown';
       categories: readonly FoundCategory[];
       /** Filters whose removal finds something if there are no results. */
-      loosenings: readonly Loosening[];
+      listFilterRemovals: readonly Loosening[];
     };
 
 interface FoundCategoriesProps extends Omit<
@@ -99,7 +99,7 @@ export function FoundCategories({
       </Banner>
     );
   }
-  const { categories, loosenings } = view;
+  const { categories, listFilterRemovals: loosenings } = view;
   const count = categories.length;
   const pages = Math.ceil(count / perPage);
   const shown = Math.min(page, Math.max(pages, 1));

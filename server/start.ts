@@ -80,7 +80,7 @@ export async function startApp(
   // Uploads arrive in a local folder that other nodes may not see.
   const all: typeof jobs = [...own, [() => dependencies.files.deleteAbandoned(), tidyPause]];
   const background = all.map(([work, pause]) =>
-    repeat(work, pause, { signal, complain: logFailure }),
+    repeat(work, pause, { signal, logFailure }),
   );
   return async () => {
     readiness.isDraining = true;
@@ -111,7 +111,7 @@ interface Repetition {
 async function repeat(
   work: () => Promise<unknown>,
   pause: number,
-  { signal, logFailure: complain }: Repetition,
+  { signal, logFailure }: Repetition,
 ): Promise<void> {
   let isFailing = false;
   while (!signal.aborted) {

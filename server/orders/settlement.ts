@@ -85,7 +85,7 @@ async function findPurchase(
     isCustomerGone: deletedAt !== null,
     isAnyPaid: bought.some(({ isPaid }) => isPaid),
     isAnyRejected: bought.some(({ appStatus }) => appStatus === rejected),
-    isSentBack: (await findRefund(database, paymentId)) !== undefined,
+    isRefunded: (await findRefund(database, paymentId)) !== undefined,
   };
 }
 

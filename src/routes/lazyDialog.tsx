@@ -26,7 +26,7 @@ export function lazyDialog<Props extends Opening>(
   load: () => Promise<{ Component: ComponentType<Props> }>,
 ) {
   const Dialog = lazyPart(load);
-  return function LaterDialog(props: Props & Nearness) {
+  return function LazyDialog(props: Props & Nearness) {
     const { isNear = false } = props;
     const [wasOpened, setWasOpened] = useState(false);
     if (props.isOpen && !wasOpened) setWasOpened(true);

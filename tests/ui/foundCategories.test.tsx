@@ -36,7 +36,7 @@ const cards = {
 const shown = (count: number) => ({
   state: 'shown' as const,
   categories: Array.from({ length: count }, (_, index) => category(String(index))),
-  loosenings: [],
+  filterRemovals: [],
 });
 
 test('how many were found is said once it rests, not with every key (R-048)', async () => {
@@ -82,9 +82,9 @@ test('where filters leave nothing, what to loosen is a press (R-048)', async () 
   const onLoosen = vi.fn();
   const filters = [{ key: 'a', label: 'SEO', onRemove() {} }];
   const found = { ...cards, filters, onLoosen, view: shown(0) };
-  const loosenings = [{ what: 'price' as const, count: 4 }];
+  const filterRemovals = [{ what: 'price' as const, count: 4 }];
   const view = await render(
-    <FoundCategories {...found} view={{ ...found.view, listFilterRemovals: loosenings }} />,
+    <FoundCategories {...found} view={{ ...found.view, filterRemovals }} />,
   );
   await page.getByRole('button', { name: 'At any price: 4 categories' }).click();
   expect(onLoosen).toHaveBeenCalledExactlyOnceWith('price');
@@ -111,7 +111,7 @@ test('what offers no choice is not asked, and a price of the address stands amon
 
 describe('has no fault that axe finds, on a desktop and a phone (R-048, R-210)', () => {
   const filters = [{ key: 'a', label: 'SEO', onRemove() {} }];
-  const loosenings = [{ what: 'price' as const, count: 4 }];
+  const filterRemovals = [{ what: 'price' as const, count: 4 }];
   const search = {
     segments: [{ id: 'a', name: 'SEO', count: 3 }],
     chosen: ['a'],
@@ -125,7 +125,7 @@ describe('has no fault that axe finds, on a desktop and a phone (R-048, R-210)',
       view: (
         <FoundCategories
           {...cards}
-          view={{ ...shown(0), listFilterRemovals: loosenings }}
+          view={{ ...shown(0), filterRemovals }}
           filters={filters}
         />
       ),

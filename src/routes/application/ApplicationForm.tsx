@@ -204,7 +204,7 @@ function toInput(
     selection,
     applicationId: resumed,
     isResumed: resumed !== undefined,
-    isKept: endedEntry !== undefined,
+    wasSavedAsDraft: endedEntry !== undefined,
     ...(creation && { requestKey: creation.requestKey, unansweredWrites: [creation.body] }),
   };
 }

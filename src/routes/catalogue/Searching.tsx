@@ -74,7 +74,7 @@ function toView(index: QuickFindIndex | undefined, wanted: Wanted, hasFailed: bo
   return {
     state: 'shown',
     categories,
-    listFilterRemovals: categories.length === 0 ? listFilterRemovals(all, wanted) : [],
+    filterRemovals: categories.length === 0 ? listFilterRemovals(all, wanted) : [],
   };
 }
 

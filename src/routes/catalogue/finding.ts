@@ -1,6 +1,6 @@
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import type { CategoryOrder } from '#ui/screens/catalogue/CategorySearch.tsx';
-import type { FoundCategory, Loosening } from '#ui/screens/catalogue/FoundCategories.tsx';
+import type { FoundCategory, FilterRemoval } from '#ui/screens/catalogue/FoundCategories.tsx';
 import { matching, searchable } from '../quickFind/matching.ts';
 import type { Searchable } from '../quickFind/matching.ts';
 import type { Wanted } from './wanted.ts';
@@ -46,21 +46,21 @@ function ordered(categories: FoundCategory[], order: CategoryOrder): FoundCatego
   });
 }
 
-const without: Record<Loosening['what'], Partial<Wanted>> = {
+const without: Record<FilterRemoval['what'], Partial<Wanted>> = {
   text: { text: '' },
   segments: { segments: [] },
   price: { from: undefined, upTo: undefined },
 };
 
 /** For each filter in use, how many results appear without it; only those that find something. */
-export function listFilterRemovals(all: readonly FindableCategory[], wanted: Wanted): Loosening[] {
-  return (Object.keys(without) as Loosening['what'][])
+export function listFilterRemovals(all: readonly FindableCategory[], wanted: Wanted): FilterRemoval[] {
+  return (Object.keys(without) as FilterRemoval['what'][])
     .map((what) => ({ what, count: findCategories(all, removeFilter(wanted, what)).length }))
     .filter(({ count }) => count > 0);
 }
 
 /** The same request without one filter. */
-export function removeFilter(wanted: Wanted, what: Loosening['what']): Wanted {
+export function removeFilter(wanted: Wanted, what: FilterRemoval['what']): Wanted {
   return { ...wanted, ...without[what], page: 1 };
 }
 

@@ -65,7 +65,7 @@ export function PlainField({ field, store }: PlainFieldProps) {
     id,
     ref: control,
     name: attribute,
-    placeholder || undefined,
+    placeholder: placeholder || undefined,
     defaultValue: toText(store.answer(attribute)),
     'aria-required': required || undefined,
     'aria-describedby': describedBy,

@@ -29,7 +29,7 @@ export interface FoundCategory extends Category {
 }
 
 /** One filter to remove, and the number of results without it. */
-export interface Loosening {
+export interface FilterRemoval {
   what: keyof typeof texts.without;
   count: number;
 }
@@ -42,7 +42,7 @@ export type FoundView =
       state: 'shown';
       categories: readonly FoundCategory[];
       /** Filters whose removal finds something if there are no results. */
-      listFilterRemovals: readonly Loosening[];
+      filterRemovals: readonly FilterRemoval[];
     };
 
 interface FoundCategoriesProps extends Omit<
@@ -59,7 +59,7 @@ interface FoundCategoriesProps extends Omit<
   page: number;
   perPage: number;
   onPage(page: number): void;
-  onLoosen(what: Loosening['what']): void;
+  onLoosen(what: FilterRemoval['what']): void;
   onClear(): void;
   onRetry(): void;
 }
@@ -99,7 +99,7 @@ export function FoundCategories({
       </Banner>
     );
   }
-  const { categories, listFilterRemovals: loosenings } = view;
+  const { categories, filterRemovals } = view;
   const count = categories.length;
   const pages = Math.ceil(count / perPage);
   const shown = Math.min(page, Math.max(pages, 1));
@@ -136,7 +136,7 @@ export function FoundCategories({
         <NothingFound
           text={text.trim()}
           isFiltered={filters.length > 0}
-          loosenings={loosenings}
+          filterRemovals={filterRemovals}
           onLoosen={onLoosen}
         />
       ) : (
@@ -162,11 +162,11 @@ export function FoundCategories({
 
 interface NothingFoundProps extends Pick<FoundCategoriesProps, 'text' | 'onLoosen'> {
   isFiltered: boolean;
-  loosenings: readonly Loosening[];
+  filterRemovals: readonly FilterRemoval[];
 }
 
 /** Shows which filters exclude all results. */
-function NothingFound({ text, isFiltered, loosenings, onLoosen }: NothingFoundProps) {
+function NothingFound({ text, isFiltered, filterRemovals, onLoosen }: NothingFoundProps) {
   if (!isFiltered) {
     return (
       <EmptyState drawing={magnifier} level={3} title={texts.foundNothing(text)}>
@@ -181,7 +181,7 @@ function NothingFound({ text, isFiltered, loosenings, onLoosen }: NothingFoundPr
       title={texts.foundNone}
       action={
         <Inline justify="center">
-          {loosenings.map(({ what, count }) => (
+          {filterRemovals.map(({ what, count }) => (
             <Button key={what} variant="secondary" onPress={() => onLoosen(what)}>
               {texts.without[what](count)}
             </Button>
@@ -189,7 +189,7 @@ function NothingFound({ text, isFiltered, loosenings, onLoosen }: NothingFoundPr
         </Inline>
       }
     >
-      {loosenings.length > 0 ? texts.loosen : texts.loosenMore}
+      {filterRemovals.length > 0 ? texts.loosen : texts.loosenMore}
     </EmptyState>
   );
 }

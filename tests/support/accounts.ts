@@ -5,7 +5,9 @@ import type { Database } from '#server/store/transaction.ts';
 
 let count = 0;
 
-/** Accounts that never registered, all with the same password; answers their addresses. */
+/**
+ * Inserts accounts without registering them, all with the same password; returns their addresses.
+ */
 export async function insertAccounts(
   database: Database,
   howMany: number,

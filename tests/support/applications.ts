@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Tables } from '#server/store/tables.ts';
 import type { Database } from '#server/store/transaction.ts';
 
-/** Inserts copies of an application that answer nothing; returns their ids. */
+/** Inserts copies of an application with no answers; returns their ids. */
 export async function insertCopies(
   database: Database,
   id: string,
@@ -23,7 +23,7 @@ export async function insertCopies(
   return copies.map((copy) => copy.id);
 }
 
-/** Puts an application into a state that no call leads to. */
+/** Puts an application into a state that no call can produce. */
 export async function changeApplication(
   database: Database,
   id: string,
@@ -32,7 +32,7 @@ export async function changeApplication(
   await database.updateTable('applications').set(change).where('id', '=', id).execute();
 }
 
-/** Changes what is sold, by the name of a category. */
+/** Changes a category, found by its name. */
 export async function changeCategory(
   database: Database,
   name: string,

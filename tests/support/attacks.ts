@@ -3,11 +3,11 @@ import { insertAccounts } from './accounts.ts';
 import type { Answer, Customer, TestServer } from './server.ts';
 
 /*
- * Attacks on codes and grants, each with its size as a parameter: small in tests/server, whole in
- * tests/long (reliability G3). They are judged by what a caller sees.
+ * Attacks on codes and grants. The size of each is a parameter: small in tests/server, full in
+ * tests/long (reliability G3). Results contain only what a caller can observe.
  */
 
-/** A code that differs from `code`, another one for each step. */
+/** A code that differs from `code`, and a different one for each step. */
 export function wrongCode(code: string, step = 0): string {
   return String((Number(code) + 1 + step) % 1_000_000).padStart(6, '0');
 }
@@ -21,10 +21,10 @@ const getStatuses = (answers: readonly Answer[]) =>
 
 const getCode = (answer: Answer) => answer.json<{ code?: string }>().code;
 
-/** A call behind so many others, on a pool of 20 connections, is not among the first five. */
+/** With a pool of 20 connections, a call behind this many others is not among the first five. */
 export const inFlight = 50;
 
-/** Guesses at one code at once, the right one at `place` among them (A9). */
+/** Sends guesses at one code in parallel, the right one at index `place` (A9). */
 export async function guessInParallel(asha: Customer, howMany: number, place: number) {
   await asha.sendCode();
   const code = await asha.code();
@@ -35,9 +35,9 @@ export async function guessInParallel(asha: Customer, howMany: number, place: nu
     statuses: getStatuses(answers),
     isAccepted: answers[place]?.statusCode === 200,
     accepted: accepted.length,
-    /** Those that were certainly compared; the fifth wrong one cannot be told from later ones. */
+    /** Guesses that were certainly compared; the fifth wrong one looks like the later ones. */
     compared: answers.filter((answer) => getCode(answer) === 'code_wrong').length + accepted.length,
-    /** What the right code answers afterwards. */
+    /** The answer to the right code afterwards. */
     afterwards: getCode(await asha.verifyCode(code)),
   };
 }
@@ -55,7 +55,10 @@ export async function triesAt(
   return rows.reduce((sum, { tries }) => sum + tries, 0);
 }
 
-/** The right code many times at once, then a new password by every grant that came (A10, S-36). */
+/**
+ * Sends the right code many times in parallel, then resets the password with each grant (A10,
+ * S-36).
+ */
 export async function answerInParallel(server: TestServer, howMany: number) {
   const asha = await withAccount(server);
   await asha.sendCode('reset_password');
@@ -91,11 +94,11 @@ interface Attempts {
   url: string;
   body: unknown;
   howMany: number;
-  /** Cookies that are real, but not for this. */
+  /** Real cookies that were issued for something else. */
   stolen?: readonly string[];
 }
 
-/** Calls without a grant of their own, fifty at once; answers the statuses seen (A15, A19). */
+/** Sends calls without a valid grant, fifty in parallel; returns the statuses seen (A15, A19). */
 export async function attemptWithoutGrant(
   { request }: TestServer,
   { url, body, howMany, stolen = [] }: Attempts,
@@ -115,14 +118,14 @@ export async function attemptWithoutGrant(
   return statuses;
 }
 
-/** What a reset or registration could change, row by row. */
+/** All rows that a reset or registration could change. */
 export async function accountRows({ dependencies: { database } }: TestServer) {
   const tables = ['users', 'sessions', 'codeGrants', 'codeChallenges', 'mailOutbox'] as const;
   const rows = tables.map((table) => database.selectFrom(table).selectAll().execute());
   return (await Promise.all(rows)).map((all) => all.map((row) => JSON.stringify(row)).toSorted());
 }
 
-/** Many new passwords with one grant at once (A16). */
+/** Sends many new passwords with one grant in parallel (A16). */
 export async function resetAtOnce(server: TestServer, howMany: number) {
   const asha = await withAccount(server);
   await asha.prove('reset_password');
@@ -132,7 +135,7 @@ export async function resetAtOnce(server: TestServer, howMany: number) {
   return { asha, won, statuses: getStatuses(answers) };
 }
 
-/** Many forms with one grant at once, the address written in two ways (A21). */
+/** Sends many sign-up forms with one grant in parallel, in two spellings of the address (A21). */
 export async function signUpInParallel(server: TestServer, howMany: number) {
   const asha = server.customer();
   await asha.prove();
@@ -147,7 +150,7 @@ export async function signUpInParallel(server: TestServer, howMany: number) {
   return { asha, won, statuses: getStatuses(answers) };
 }
 
-/** The grants with which a reset took effect, of all purposes, addresses and ages (A16). */
+/** The grants that allowed a reset, out of all purposes, addresses and ages (A16). */
 export async function acceptedGrants(server: TestServer): Promise<string[]> {
   const ages = { fresh: 0, 'fourteen minutes': 14, 'sixteen minutes': 16, spent: 0 };
   const accepted: string[] = [];

@@ -7,13 +7,14 @@ import { expect } from 'vitest';
 import { freePort } from '#server/process/freePort.ts';
 
 export const hasBalancer = spawnSync('haproxy', ['-v']).status === 0;
-if (!hasBalancer) console.warn('NOT TESTED: nodes behind HAProxy, since it is not installed here.');
+if (!hasBalancer)
+  console.warn('NOT TESTED: nodes behind HAProxy, because HAProxy is not installed.');
 
 export interface Balancer extends AsyncDisposable {
   port: number;
 }
 
-/** HAProxy in front of nodes with these ports. `rules` are those of a section that listens on `port`. */
+/** Starts HAProxy in front of nodes. `rules` returns a section that listens on `port`. */
 async function startHaproxy(rules: (port: number) => string): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), 'briefcase-balancer-'));
   const file = join(folder, 'haproxy.cfg');
@@ -47,7 +48,7 @@ defaults
   timeout check 10s
 `;
 
-/** As `docs/operating/haproxy.cfg` balances, without encryption and names. */
+/** Balances like `docs/operating/haproxy.cfg`, without TLS and host names. */
 export async function startBalancer(nodes: readonly number[]): Promise<Balancer> {
   const servers = nodes.map(
     (port) => `  server node${port} 127.0.0.1:${port} check inter 500ms fall 1 rise 1`,
@@ -69,7 +70,7 @@ ${servers.join('\n')}
   );
 }
 
-/** Passes connections on to whichever server of a database takes writes. */
+/** Forwards connections to the database server that accepts writes. */
 export async function startDatabaseBalancer(servers: readonly number[]): Promise<Balancer> {
   const lines = servers.map(
     (port, index) =>

@@ -1,7 +1,7 @@
 import { en } from '../../src/messages/en.ts';
 import { hi } from '../../src/messages/hi.ts';
 
-/** What both tables say under one key; values stand as `{name}` where a text takes any. */
+/** One message in both languages; `{name}` marks an argument that may be any text. */
 export interface Said {
   key: string;
   english: string;
@@ -10,16 +10,16 @@ export interface Said {
 
 type Say = (...values: readonly unknown[]) => unknown;
 
-/** What most texts are given: names, and a number that is one. */
+/** Arguments that fit most messages: names, and one number. */
 const usual = [
   ['{a}', '{b}', '{c}', '{d}'],
   [1, '{b}', '{c}', '{d}'],
 ];
 
-/** What the others are given: names in a list, files of a kind, counts and how much a file is wanted. */
+/** Arguments for the rest: lists of names, file types, counts, and whether a file is required. */
 const special = [[['{a}', '{b}']], ['image', 2], [2, 3, 'required']];
 
-/** Every text of the English and the Hindi table, with the values that it can take. */
+/** Every message of the English and the Hindi table, with each set of arguments that fits. */
 export function listSaid(): Said[] {
   return [...saidAlike('', en, hi)];
 }
@@ -36,7 +36,7 @@ function* saidAlike(key: string, english: unknown, hindi: unknown): Generator<Sa
       });
     const found = told(usual);
     if (found.length === 0) found.push(...told(special));
-    if (found.length === 0) throw new Error(`No value fits ${key}.`);
+    if (found.length === 0) throw new Error(`No arguments fit ${key}.`);
     yield* found;
   } else {
     const others = hindi as Record<string, unknown>;
@@ -46,7 +46,7 @@ function* saidAlike(key: string, english: unknown, hindi: unknown): Generator<Sa
   }
 }
 
-/** Undefined where these are no values for a text. */
+/** Undefined if the arguments do not fit the message. */
 function tell(say: Say, values: readonly unknown[]): string | undefined {
   try {
     const text = say(...values);

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Method } from './server.ts';
 
-/** An id of the right form that nobody has. */
+/** A well-formed id that belongs to nothing. */
 export const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 
 const places = { type: 'image' };
@@ -21,7 +21,10 @@ interface Call {
   takesFiles: boolean;
 }
 
-/** Every call of the contract, at an address of nobody; new ones come in by themselves. */
+/**
+ * Every call of the contract, with an id that belongs to nothing; new endpoints appear
+ * automatically.
+ */
 export const calls: readonly Call[] = [...endpoints.values()]
   .filter(({ path }) => path.startsWith('/api/'))
   .map((endpoint) => ({

@@ -3,8 +3,8 @@ import { hostileIds } from './hostileIds.ts';
 import type { TestServer } from './server.ts';
 
 /**
- * Asks every call of the catalogue for ids that nobody gave out. Answers what went wrong: a fault, a
- * explainFailure answer, a changed row, a new table (K1).
+ * Sends made-up ids to every call of the catalogue. Returns what went wrong: a fault, an answer
+ * that reveals internals, a changed row, a new table (K1).
  */
 export async function askForHostileIds(server: TestServer, count: number): Promise<string[]> {
   const { database } = server.dependencies;

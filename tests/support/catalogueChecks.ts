@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** The server asks once a second, whoever calls, whether its catalogue is old; not from the next call on. */
+/** Stops the server's check, at most once a second, whether its catalogue is out of date. */
 export function stopCatalogueChecks(): void {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   onTestFinished(() => clock.mockRestore());

@@ -1,4 +1,4 @@
-/** Flags for a Chromium that runs as any user and talks to nobody but this machine. */
+/** Flags for a Chromium that runs as any user and connects to this machine only. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -9,6 +9,6 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Compiling for speed takes more time than pages live.
+  // Pages close before optimised code would pay off.
   '--js-flags=--no-maglev --no-opt',
 ];

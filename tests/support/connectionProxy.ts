@@ -4,16 +4,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** The line between a browser and a server: it can be cut, and tells what went over it. */
+/** A proxy between a browser and a server. It can cut the connection, and records the requests. */
 export interface ConnectionProxy extends AsyncDisposable {
   url: string;
   /** Method and path of each request that arrived, in order. */
   passed: string[];
-  /** Leads to the server at this port from now on. */
+  /** Forwards to the server at this port from now on. */
   leadTo(port: number): void;
   cut(): void;
   mend(): void;
-  /** Pages at these paths are answered by this HTML in place of the server. */
+  /** HTML that the proxy serves at these paths instead of the server's answer. */
   instead: Map<string, string>;
 }
 
@@ -58,10 +58,11 @@ export async function openConnectionProxy(): Promise<ConnectionProxy> {
 function passOn(call: IncomingMessage, answer: ServerResponse, port: number): void {
   const { method, url, headers } = call;
   const on = request({ host: '127.0.0.1', port, path: url, method, headers }, (reply) => {
-    // The browser may want it no more.
+    // The browser may have cancelled the request.
     if (answer.destroyed) return void reply.destroy();
     answer.writeHead(reply.statusCode ?? 502, reply.headers);
-    // An answer that breaks off breaks off here too; a worker that waits for its end gives way to no other.
+    // An aborted answer must abort here too: a worker that waits for its end never gives way to a
+    // new one.
     pipeline(reply, answer, () => undefined);
   });
   on.on('error', () => answer.destroy());

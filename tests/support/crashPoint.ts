@@ -3,14 +3,14 @@ import pg from 'pg';
 import { sha256 } from '#server/common/identifiers.ts';
 
 /*
- * Loaded before a server: ends its process where `CRASH_AT` says, just before a statement is sent or just after
- * it was answered, and notes every statement in the file of `CRASH_POINTS`, where that is given.
+ * Loaded before a server. Kills the process at `CRASH_AT`, just before a statement is sent or just
+ * after it was answered. Records every statement in the file `CRASH_POINTS`, if set.
  */
 
 const { CRASH_AT: wanted, CRASH_POINTS: file } = process.env;
 const seen = new Set<string>();
 
-/** A name for a statement, with its first words for whoever reads it. */
+/** A name for a statement, with its first words for readability. */
 function getName(text: string): string {
   const words = text.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
   return `${sha256(text).slice(0, 8)} ${words}`;

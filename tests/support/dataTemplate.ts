@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startServer } from './runningServer.ts';
 
 /**
- * Prepares a data folder for the servers of this run, each of which starts on a copy: setting up a database takes
- * half of a first start. Returns a function that removes the folder.
+ * Prepares a data folder that each server of this run copies: creating a database takes half of a
+ * first start. Returns a function that removes the folder.
  */
 export async function prepareDataTemplate(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'briefcase-template-'));

@@ -12,20 +12,20 @@ export interface FreshDatabase extends AsyncDisposable {
 
 type NewDatabase = FreshDatabase & { url: string };
 
-/** A busy machine is no reason to refuse a test's burst. */
+/** Long timeouts: on a busy machine, a burst of calls must not fail a test. */
 const patient = { statementTimeout: 60_000, silence: 0, connectTimeout: 60_000 };
 
-/** A migrated and seeded database of its own, with its connection string; disposing drops it. */
+/** A migrated, seeded database for one test, with its connection string; disposing drops it. */
 export function freshDatabase(): Promise<NewDatabase> {
   return createDatabase('briefcase');
 }
 
-/** The same without a schema. */
+/** Same, without a schema. */
 export function emptyDatabase(): Promise<NewDatabase> {
   return createDatabase('template0');
 }
 
-/** The same database by other connections; disposing ends them and drops it. */
+/** Opens the same database with other connections; disposing closes them and drops it. */
 export function reconnect(fresh: NewDatabase, options: ConnectOptions = {}): FreshDatabase {
   const database = connect(fresh.url, { ...patient, ...options });
   return {
@@ -40,7 +40,7 @@ export function reconnect(fresh: NewDatabase, options: ConnectOptions = {}): Fre
 async function createDatabase(template: string): Promise<NewDatabase> {
   const adminUrl = inject('databaseAdminUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // Copied by pages, PostgreSQL's habit, it takes three times the work.
+  // Copying page by page, PostgreSQL's default, takes three times as long.
   await administer(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
   const database = connect(url, patient);

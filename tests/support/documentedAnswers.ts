@@ -9,13 +9,16 @@ interface OpenapiDocument {
 
 const file = join(import.meta.dirname, '../../docs/openapi.json');
 
-/** What was compared so far, and what of it the document does not tell. */
+/** The number of answers compared, and those that differ from the document. */
 export interface Comparison {
   answers: number;
   strays: string[];
 }
 
-/** Compares what a server answers from now on with `docs/openapi.json`. Called before the server is ready. */
+/**
+ * Compares the server's answers from now on with `docs/openapi.json`. Call it before the server is
+ * ready.
+ */
 export function compareAnswers(app: FastifyInstance): Comparison {
   const document = JSON.parse(readFileSync(file, 'utf8')) as OpenapiDocument;
   const ajv = new Ajv({ strict: false, validateFormats: false });
@@ -26,7 +29,7 @@ export function compareAnswers(app: FastifyInstance): Comparison {
     const path = (routeOptions.url ?? '').replaceAll(/:(\w+)/g, '{$1}');
     const operation = document.paths[path]?.[method.toLowerCase()];
     const body = Buffer.isBuffer(payload) ? payload.toString() : payload;
-    // A stream is sent as it is made; 304 says that the caller has the answer.
+    // Streams have no complete body here, and a 304 has none.
     if (!operation || reply.statusCode === 304 || typeof body !== 'string') return;
     const status = String(reply.statusCode);
     const place = ['#', 'paths', path, method.toLowerCase(), 'responses', status];

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run; its database `briefcase` is the template of every test's. */
+/** One PostgreSQL for the whole run; every test database is a copy of its database `briefcase`. */
 export default async function startDatabase(project: TestProject) {
   const directory = mkdtempSync(join(tmpdir(), 'briefcase-database-'));
   const embedded = await startEmbedded(directory, {
@@ -22,7 +22,7 @@ export default async function startDatabase(project: TestProject) {
       'fsync=off',
       'synchronous_commit=off',
       'full_page_writes=off',
-      // Files of two workers open several servers each.
+      // Each of two workers opens several servers.
       'max_connections=200',
     ],
   });

@@ -2,10 +2,10 @@ import { insertAccounts } from './accounts.ts';
 import { getRegistration } from './registration.ts';
 import type { Answer, TestServer } from './server.ts';
 
-/** One call that must not tell whether an address has an account. */
+/** A call that must not reveal whether an address has an account. */
 export interface Disguise {
   name: string;
-  /** What the same caller sees for one address. */
+  /** Calls it for one address, as the same caller. */
   ask: (server: TestServer, email: string) => Promise<Answer>;
 }
 
@@ -48,14 +48,17 @@ export interface Pair {
 }
 
 interface Sample {
-  /** All that a caller can see of an answer, random values blanked. */
+  /** Everything that a caller can see of an answer, with random values masked. */
   seen: string;
   milliseconds: number;
 }
 
 let count = 0;
 
-/** Asks for fresh known and unknown addresses, each pair in random order, some pairs at once. */
+/**
+ * Calls with new known and unknown addresses, in random order within each pair, some pairs in
+ * parallel.
+ */
 export async function askPairs(
   server: TestServer,
   { ask }: Disguise,
@@ -93,7 +96,7 @@ function getSeen({ statusCode, headers, body }: Answer): string {
   return [statusCode, ...shown, body].join('\n');
 }
 
-/** The chance that a known address took longer than an unknown one; 0.5 tells nothing. */
+/** The chance that a known address took longer than an unknown one; 0.5 reveals nothing. */
 export function areaUnderCurve(pairs: readonly Pair[]): number {
   const unknown = pairs.map((pair) => pair.unknown.milliseconds);
   const wins = pairs.flatMap(({ known }) =>

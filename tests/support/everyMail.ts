@@ -8,7 +8,7 @@ import {
 import type { QueuedMail } from '#server/store/outbox.ts';
 
 const to = 'asha@rao-textiles.example';
-/** One word each, so that two in a row are words of the mail. */
+/** One word each, so that a phrase found in a mail comes from its template. */
 const facts = { category: 'SEO', reason: 'Unreachable.' };
 const items = [
   { name: facts.category, quantity: 2, pricePaise: 799_900 },

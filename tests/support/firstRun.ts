@@ -2,26 +2,26 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/* What a newcomer does on a machine of some kind: a command, in a folder, with an environment. */
+/* What a newcomer runs on one kind of machine: a command, a folder and an environment. */
 
 export interface Machine {
-  /** Folder of the project. */
+  /** The project folder. */
   folder: string;
   environment: Record<string, string>;
-  /** Command that runs another one on that machine; none for this machine as it is. */
+  /** A command that runs another one on that machine; absent for this machine. */
   within?: readonly string[];
 }
 
 interface FirstRun {
   /** Lines of standard output and error. */
   output: string[];
-  /** Answers of `/login` and the catalogue at the printed address, as seen from that machine. */
+  /** Answers of `/login` and the catalogue at the printed address, as that machine sees them. */
   seen: string;
-  /** Exit code after SIGTERM, or of a start that failed. */
+  /** Exit code after SIGTERM, or of a failed start. */
   code: number | null;
 }
 
-/** Starts the portal by `npm start`, opens two of its addresses and stops it. */
+/** Starts the portal with `npm start`, opens two of its addresses and stops it. */
 export async function startFirstRun(machine: Machine): Promise<FirstRun> {
   const [command, ...args] = [...(machine.within ?? []), 'npm', 'start'];
   const child = spawn(command, args, {

@@ -1,6 +1,6 @@
 import type { FormField } from '#contract/form.ts';
 
-/** A field of the form: a text that may stay empty, named after its attribute, unless told otherwise. */
+/** A form field; by default an optional text, labelled with its attribute. */
 export function sampleField(given: Partial<FormField> = {}): FormField {
   const { attribute = 'goal' } = given;
   return {

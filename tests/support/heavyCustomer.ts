@@ -3,27 +3,27 @@ import { storedAnswers } from '#server/store/storedAnswers.ts';
 import { getData } from './server.ts';
 import type { Answer, Customer, TestServer } from './server.ts';
 
-/* Rows that a customer cannot make in a minute, and what lists answer about them. */
+/* Inserts more rows than a customer can create in a minute, and reads the lists that show them. */
 
-/** The database, and a way to register, in this process or beside it. */
+/** The database, and a way to register, in this process or another. */
 interface HeavyServer extends Pick<TestServer, 'registered'> {
   dependencies: Pick<TestServer['dependencies'], 'database'>;
 }
 
-/** Bytes that no answer of a list exceeds (S-47). */
+/** The most bytes that an answer of a list may have (S-47). */
 export const mostBytes = 2 * 1024 * 1024;
 
 export const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Moments one after the other. */
+/** Successive timestamps, one second apart. */
 export const second = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, index));
 
-/** Answers of 45 kB: nine of the longest texts. */
+/** Answers of 45 kB: nine texts of the greatest length. */
 export const heavyAnswers = Object.fromEntries(
   times(9).map((index) => [`answer${index}`, 'x'.repeat(5_000)]),
 );
 
-/** A customer and the ids of submitted applications with these answers, the oldest first. */
+/** A customer and the ids of submitted applications with these answers, oldest first. */
 export async function withApplications(
   server: HeavyServer,
   count: number,
@@ -50,7 +50,7 @@ export async function withApplications(
   return [asha, ids];
 }
 
-/** Puts applications into the cart or among the bookmarks; answers the ids of the rows. */
+/** Puts applications into the cart or bookmarks; returns the ids of the rows. */
 export async function insertItems(
   { dependencies: { database } }: HeavyServer,
   table: 'cartItems' | 'bookmarks',
@@ -72,7 +72,9 @@ export async function insertItems(
   return rows.map(({ id }) => id);
 }
 
-/** Failed orders of these applications each, the oldest first; answers their ids. */
+/**
+ * Inserts `count` failed orders, each with all these applications, oldest first; returns their ids.
+ */
 export async function insertOrders(
   { dependencies: { database } }: HeavyServer,
   userId: string,
@@ -126,7 +128,7 @@ export function pageIn<Item>(answer: Answer): ReadPage<Item> {
   };
 }
 
-/** Every page of a list in turn; `between` runs before each page but the first. */
+/** Every page of a list in turn; `between` runs before every page except the first. */
 export async function readPages<Item>(
   asha: Customer,
   url: string,

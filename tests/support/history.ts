@@ -7,24 +7,25 @@ import { answers, Customer, getData } from './server.ts';
 import type { Answer, TestServer } from './server.ts';
 
 /*
- * Buyers who go on while nodes, pools and databases die, ask again as the portal does where they were told
- * nothing, and note what they were told; afterwards all of that must be there, once (G5).
+ * Buyers that keep buying while nodes, pools and databases die. They retry as the portal does when
+ * no answer came, and record each acknowledged write; afterwards every one must exist exactly once
+ * (G5).
  */
 
 type Request = TestServer['request'];
 
-/** What buyers were told, all together. */
+/** What all buyers recorded. */
 export interface History {
-  /** Answers, and questions that were left without one. */
+  /** Answers, and requests without an answer. */
   asked: number;
-  /** Without an answer, or with one of 5xx; each was asked again. */
+  /** Requests without an answer or with a 5xx; each was retried. */
   unanswered: string[];
-  /** What was not as a buyer had been told before. */
+  /** Differences from what a buyer had been told before. */
   broken: string[];
   buyers: readonly Buyer[];
 }
 
-/** Registered buyers, while everything is still well. */
+/** Registers the buyers, before any outage. */
 export async function registerBuyers(request: Request, howMany: number): Promise<History> {
   const history: History = { asked: 0, unanswered: [], broken: [], buyers: [] };
   const buyers = Array.from({ length: howMany }, () => new Buyer(request, history));
@@ -33,26 +34,26 @@ export async function registerBuyers(request: Request, howMany: number): Promise
 }
 
 interface Life {
-  /** Milliseconds before every question of a buyer. */
+  /** Milliseconds before each request of a buyer. */
   pause: number;
-  /** Ends it with the present purchase. */
+  /** Stops each buyer after the current purchase. */
   signal?: AbortSignal;
   mostPurchases?: number;
 }
 
-/** Lets buyers buy over and over. */
+/** Buyers buy repeatedly. */
 export async function live({ buyers }: History, life: Life): Promise<void> {
   await Promise.all(buyers.map((buyer) => buyer.live(life)));
 }
 
-/** Milliseconds in which whatever died is back. */
+/** Milliseconds after which an outage must be over. */
 const longestOutage = 120_000;
 
 class Buyer {
   readonly customer: Customer;
-  /** The last goal that each application was acknowledged with. */
+  /** The last acknowledged goal of each application. */
   readonly goals = new Map<string, string>();
-  /** The quantity that each application in the cart was acknowledged with. */
+  /** The acknowledged quantity of each application in the cart. */
   readonly cart = new Map<string, number>();
   readonly paidOrders: string[] = [];
   private readonly history: History;
@@ -96,7 +97,7 @@ class Buyer {
     await this.insist('submit', async () => {
       const sent = await customer.put(`/api/application/${id}`, complete);
       if (sent.statusCode !== 409) return sent;
-      // Its first answer may be lost, even unknown to whoever asked: as the portal does, look.
+      // An earlier answer may have been lost, so look whether it was submitted, as the portal does.
       const read = await customer.get(`/api/application/${id}`);
       return read.statusCode === 200 && getGoal(read) === goal ? read : sent;
     });
@@ -114,7 +115,7 @@ class Buyer {
     this.compare('cart', await this.readCart(), this.cart);
   }
 
-  /** Orders, leaves the payment, and has everything as before. */
+  /** Places an order, cancels it, and expects the same cart as before. */
   private async reconsider(): Promise<void> {
     const { orderId } = await this.order();
     await this.insist('cancel', () => this.customer.delete(`/api/order/delete/${orderId}`));
@@ -140,7 +141,7 @@ class Buyer {
     return getData<{ orderId: string; razorpayOrderId: string }>(placed);
   }
 
-  /** Pays once: who was told nothing looks first. */
+  /** Pays once: after a lost answer, looks first whether the payment exists. */
   private async payAtProvider(razorpayOrderId: string): Promise<string> {
     const { request } = this.customer;
     const look = () => request('GET', paymentsPath(razorpayOrderId), { headers: providerHeaders });
@@ -151,7 +152,7 @@ class Buyer {
       const pay = async () => {
         const paid = await request('POST', '/sandbox/payments/pay', { body });
         if (paid.statusCode !== 400) return paid;
-        // What was asked before may have come through since the look.
+        // An earlier request may have succeeded after the look.
         const read = await look();
         return read.statusCode === 200 && paymentIn(read) ? read : paid;
       };
@@ -172,7 +173,7 @@ class Buyer {
     this.history.broken.push(`${this.customer.email}: ${what} is ${text(seen)}, not ${text(told)}`);
   }
 
-  /** Asks until it is known, which must be a yes. */
+  /** Retries until the call succeeds; a refusal throws. */
   private async insist(
     what: string,
     ask: () => Promise<Answer>,
@@ -196,8 +197,8 @@ class Buyer {
 }
 
 /**
- * What is not as buyers were told, or is there twice, once everything is well again and reconciled: purchases,
- * money, mails. `request` reaches a node with the sandbox.
+ * Compares purchases, money and mails with what buyers recorded, after all outages and a
+ * reconciliation; returns what differs or is duplicated. `request` reaches a node with the sandbox.
  */
 export async function compareWithHistory(
   { buyers, broken }: History,
@@ -205,7 +206,7 @@ export async function compareWithHistory(
   database: Database,
 ): Promise<string[]> {
   await request('POST', '/sandbox/reconcile', { body: {} });
-  // What a dead node had in hand is due.
+  // Jobs leased to a dead node become due.
   await request('POST', '/sandbox/clock', { body: { advanceMs: 150_000 } });
   const waiting = () => database.selectFrom('mailOutbox').select('id').execute();
   await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
@@ -230,7 +231,7 @@ export async function compareWithHistory(
   return [...found, ...(await findDoubles(database))];
 }
 
-/** Money whose provider could not be asked is asked about again. */
+/** The provider could not be asked about the payment, so the call is retried. */
 const isBeingChecked = (answer: Answer) =>
   answer.json<{ code?: string }>().code === 'payment_pending';
 
@@ -238,7 +239,7 @@ const paymentIn = (answer: Answer) => answer.json<{ items: { id: string }[] }>()
 
 const getGoal = (answer: Answer) => getData<{ formData: { goal: string } }>(answer).formData.goal;
 
-/** Money without an order, orders without money, what was bought or told twice. */
+/** Money without an order, orders without money, and duplicate purchases or receipts. */
 async function findDoubles(database: Database): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
     select 'order ' || o.id || ' without its money' as wrong from orders o

@@ -5,10 +5,13 @@ const megabyte = 1024 * 1024;
 const file = (head: string, content = 'x') => `--b\r\n${head}\r\n\r\n${content}\r\n--b--\r\n`;
 const disposition = 'content-disposition: form-data; name="files"; filename="a.png"';
 const many = (count: number, part: string) => `${part.repeat(count)}--b--\r\n`;
-/** An honest field before the files. */
+/** A valid field before the files. */
 export const field = '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n1\r\n';
 
-/** Multipart bodies, boundary `b`, that are none or want to cost much, each refused (F4). */
+/**
+ * Multipart bodies with boundary `b` that are malformed or try to exhaust resources; each is
+ * refused (F4).
+ */
 export const hostileBodies: Record<string, string> = {
   'no end': `${partHead()}${'x'.repeat(1000)}`,
   'no part': '--b--\r\n',

@@ -2,9 +2,9 @@ import type { UploadType } from '#contract/upload.ts';
 import { createJpeg, pngChunk, createPng, samples } from './sampleFiles.ts';
 
 /*
- * Files that try to run in the browser of whoever opens them (F11): pages and scripts of every kind,
- * and real pictures, films and documents that also are pages or scripts. What runs asks the server
- * for `/healthz?ran`, writes into local storage, or leads the whole tab away.
+ * Files that try to run in the browser of a person who opens them (F11): pages and scripts of every
+ * kind, and real pictures, films and documents that are also pages or scripts. Code that runs
+ * requests `/healthz?ran`, writes to local storage, or navigates the tab away.
  */
 
 export interface HostileFile {
@@ -25,7 +25,7 @@ const pdf = `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScr
 const gifScript = `GIF89a=1;${deed}/*`;
 const bom = '\ufeff';
 
-/** Sent as other files, which may be anything. */
+/** Sent as other types, whose content is not checked. */
 const anything: readonly (readonly [name: string, content: string])[] = [
   ['page.html', page],
   ['page.htm', page],

@@ -1,4 +1,4 @@
-/* Ids that nobody gave out, the same ones for the same seed. */
+/* Ids that do not exist, the same for the same seed. */
 
 const seeds = [
   '',
@@ -34,7 +34,7 @@ const seeds = [
   '9'.repeat(10_000),
 ] as const;
 
-/** `count` ids: the known bad ones first, then mixtures of their pieces. */
+/** Returns `count` ids: known bad ones first, then mixtures of their pieces. */
 export function hostileIds(count: number, seed = 1): string[] {
   let state = seed;
   const random = (below: number) => {

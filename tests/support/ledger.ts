@@ -7,19 +7,19 @@ import { forgery, noReports } from './orders.ts';
 import { getData } from './server.ts';
 import type { Answer, Customer, Order, Proof, TestServer } from './server.ts';
 
-/* Plays what happens to the money of an order on the real server, and reads what the ledger then holds. */
+/* Plays events on the money of an order against the real server, and reads the resulting ledger. */
 
-/** What customer, portal and provider hold of a purchase; amounts in rupees. */
+/** What customer, portal and provider know of a purchase; amounts in rupees. */
 export interface Ledger {
-  /** What the customer's calls were answered and each look showed, in turn. */
+  /** Answers to the customer's calls and order look-ups, in order. */
   answers: string[];
   /** Status of each order as its customer sees it, oldest first. */
   orders: string[];
-  /** Status of each payment at the provider, order by order. */
+  /** Status of each payment at the provider, by order. */
   payments: string[];
-  /** Rupees that the provider sent back. */
+  /** Rupees that the provider refunded. */
   returned: number;
-  /** What the customer sees of the present order. */
+  /** Payment attempts of the current order, as the customer sees them. */
   attempts: string[];
   history: string[];
   refunds: string[];
@@ -28,7 +28,7 @@ export interface Ledger {
   isPaid: boolean[];
   /** Applications in the cart. */
   cart: number;
-  /** Mails to the customer: of paid orders, and of refunds. */
+  /** Mails to the customer: receipts and refund notices. */
   receipts: number;
   refundMails: number;
 }
@@ -44,31 +44,31 @@ interface ShownOrder {
   history: { event: string; at: string }[];
 }
 
-/** Events about the present order. */
+/** Events of the current order. */
 const events = {
   order: (it) => it.placeOrder(),
-  /** From here on the first order is the present one, or the last one again. */
+  /** Makes the first or the last order the current one. */
   'first order': (it) => it.turnTo(0),
   'last order': (it) => it.turnTo(-1),
   pay: (it) => it.pressButton('pay'),
   decline: (it) => it.pressButton('fail'),
   dismiss: (it) => it.pressButton('close'),
-  /** Money whose capture was late arrives. */
+  /** A late capture arrives. */
   settle: (it) => it.atProvider('settle'),
   verify: (it) => it.note('verify', it.asha.verify(it.order.orderId, it.proof)),
   forge: (it) => it.note('forge', it.asha.verify(it.order.orderId, forgery(it.order))),
   check: (it) => it.note('check', it.asha.post(`/api/order/check/${it.order.orderId}`)),
   cancel: (it) => it.note('cancel', it.asha.delete(`/api/order/delete/${it.order.orderId}`)),
   look: (it) => it.look(),
-  /** The provider's reports are refused from here on. */
+  /** From now on the server refuses the provider's reports. */
   mute: (it) => it.disturb(noReports),
-  /** All its reports arrive, again or at last. */
+  /** All reports arrive, whether first or again. */
   async report(it) {
     await it.recoverFrom(noReports);
     await it.server.sandbox('webhooks/replay');
   },
   recover: (it) => it.recoverFrom(),
-  /** The job's round asks about orders that are due; the other one about all. */
+  /** Asks about orders that are due, as the job does; `reconcile all` asks about every order. */
   reconcile: ({ server }) => reconcile(server.dependencies, server.app.log),
   'reconcile all': ({ server }) => reconcile(server.dependencies, server.app.log, { all: true }),
   reject: ({ server, applications: [id = ''] }) =>
@@ -77,21 +77,21 @@ const events = {
 
 export type MoneyEvent =
   | keyof typeof events
-  /** A disturbance of the provider, or of a call, until `recover`. */
+  /** A fault of the provider or of a call, until `recover`. */
   | { fault: string; times?: number; ms?: number }
   | { on: string; effect: string }
   | { minutes: number }
-  /** The customer signs in again after them. */
+  /** Days pass; the customer signs in again afterwards. */
   | { days: number }
-  /** The provider takes something else than we asked for. */
+  /** The provider captures another amount or currency than requested. */
   | { taken: { amount?: number; currency?: string } }
-  /** Staff return rupees, or all, on the provider's own pages. */
+  /** Staff refund rupees, or everything, in the provider's dashboard. */
   | { dashboard: number | 'all' }
   /** The customer's bank disputes the payment. */
   | { dispute: string }
   | ((purchase: Purchase) => unknown);
 
-/** A customer who ordered a cart, and all that happens to the money. */
+/** A customer with an ordered cart, and everything that happens to the money. */
 export class Purchase {
   readonly server: TestServer;
   readonly asha: Customer;
@@ -114,12 +114,12 @@ export class Purchase {
     return order;
   }
 
-  /** What proves the payment of the present order. */
+  /** The payment proof of the current order. */
   get proof(): Proof {
     return this.proofs.get(this.order) ?? forgery(this.order);
   }
 
-  /** The present order as its customer sees it. */
+  /** The current order as its customer sees it. */
   async shown(): Promise<ShownOrder> {
     const orders = getData<ShownOrder[]>(await this.asha.get('/api/order/user'));
     const shown = orders.find(({ id }) => id === this.order.orderId);
@@ -132,7 +132,7 @@ export class Purchase {
     return this;
   }
 
-  /** Waits until the ledger holds this; refunds and mails are made beside the calls. */
+  /** Waits for these values: refunds and mails happen in the background. */
   holds(expected: Partial<Ledger>): Promise<void> {
     return waitForLedger(this, expected);
   }
@@ -171,7 +171,7 @@ export class Purchase {
     };
   }
 
-  /** Subjects of all mails to an address; the outbox is emptied first. */
+  /** Subjects of all mails to an address, after the outbox is empty. */
   async mailed(address: string): Promise<string[]> {
     const { database, mail } = this.server.dependencies;
     const due = database.selectFrom('mailOutbox').select('id').where('nextAttemptAt', '<=', now);
@@ -193,7 +193,7 @@ export class Purchase {
     if (outcome === 'pay') this.proofs.set(this.order, proof.json<Proof>());
   }
 
-  /** Does something about the present order at the provider, and waits for its reports. */
+  /** Acts on the current order at the provider, and waits for its reports. */
   async atProvider(path: string, body: object = {}): Promise<Answer> {
     const { server, order } = this;
     const { razorpayOrderId } = order;
@@ -203,7 +203,7 @@ export class Purchase {
     return answer;
   }
 
-  /** Remembers what a call was answered. */
+  /** Records the answer of a call. */
   async note(call: string, asked: Promise<Answer>): Promise<void> {
     const answer = await asked;
     const { code, data } = answer.json<{ code?: string; data?: { status?: string } }>();
@@ -216,13 +216,16 @@ export class Purchase {
     this.answers.push(orders.join(', '));
   }
 
-  /** One that happens a number of times is spent by then, and not asked for again with the next. */
+  /**
+   * A fault that occurs a number of times has been used up, so later events do not request it
+   * again.
+   */
   async disturb(fault: Record<string, unknown>): Promise<void> {
     await this.server.faults(...this.faults, fault);
     if (!('times' in fault)) this.faults.push(fault);
   }
 
-  /** Ends one disturbance, or all of them. */
+  /** Ends one fault, or all of them. */
   async recoverFrom(one?: object): Promise<void> {
     this.faults = one ? this.faults.filter((fault) => fault !== one) : [];
     await this.server.faults(...this.faults);
@@ -278,7 +281,7 @@ async function waitForReports({ dependencies: { database } }: TestServer): Promi
 
 type Cart = readonly (readonly [quantity: number, category?: string])[];
 
-/** A purchase whose order was just placed; disturbances end with the test. */
+/** A purchase whose order was just placed; faults end with the test. */
 export async function ordered(server: TestServer, cart: Cart = [[1]]): Promise<Purchase> {
   onTestFinished(() => server.faults());
   const asha = await server.registered();

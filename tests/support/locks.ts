@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#server/store/transaction.ts';
 
-/** Resolves once so many statements on this database wait for another one's lock. */
+/** Resolves when this many statements on this database wait for a lock. */
 export async function waitForWaiting(database: Database, count: number): Promise<void> {
   const read = async () => {
     const { rows } = await sql<{ waiting: number }>`
@@ -14,7 +14,7 @@ export async function waitForWaiting(database: Database, count: number): Promise
   await expect.poll(read, { interval: 5 }).toBe(count);
 }
 
-/** Runs `work` in a transaction that stays open until what it returns is called. */
+/** Runs `work` in a transaction that stays open until the returned function is called. */
 export async function openTransaction(
   database: Database,
   work: (transaction: Database) => Promise<unknown>,

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   from: string;
-  /** Recipients of the envelope. */
+  /** Envelope recipients. */
   to: string[];
   headers: Map<string, string>;
   text: string;
@@ -17,19 +17,19 @@ export interface MailServer extends AsyncDisposable {
   url: string;
   port: number;
   mails: ReceivedMail[];
-  /** What was tried as login. */
+  /** Login attempts. */
   logins: { user: string; password: string }[];
-  /** Recipients that are refused, with this code. */
+  /** SMTP error code for each refused recipient. */
   refusals: Map<string, number>;
-  /** Code that every sender is refused with; 0: none is. */
+  /** SMTP error code for every sender; 0 accepts all. */
   senderRefusal: number;
-  /** Milliseconds that it looks through a mail before it says that it has it. */
+  /** Milliseconds before the server acknowledges a mail, as with a virus scan. */
   scan: number;
-  /** The mails to an address once there are `count` of them. */
+  /** Waits for `count` mails to an address. */
   mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;
 }
 
-/** A real SMTP server on this machine that keeps what it gets. */
+/** A real SMTP server on this machine that stores each mail it receives. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const logins: MailServer['logins'] = [];
@@ -93,11 +93,11 @@ export interface Tarpit extends AsyncDisposable {
   url: string;
   port: number;
   connections: number;
-  /** Of these, how many clients have hung up. */
+  /** How many clients have disconnected. */
   left: number;
 }
 
-/** A server that takes connections and never says a word. */
+/** A server that accepts connections and never answers. */
 export async function startTarpit(): Promise<Tarpit> {
   const sockets = new Set<Socket>();
   let left = 0;

@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 const root = join(import.meta.dirname, '../..');
 const parts = ['contract', 'server', 'scripts', 'dist', 'package.json'];
 
-/** Brings a schema up to date, as `npm run migrate` of the program in `folder` does. */
+/** Migrates a database, as `npm run migrate` of the program in `folder` does. */
 export async function migrate(
   environment: Record<string, string>,
   folder: string = root,
@@ -24,7 +24,7 @@ export async function migrate(
   await promisify(execFile)('node', ['scripts/migrate.ts'], { cwd: folder, env });
 }
 
-/** A version after this one, in a folder of its own: with one more step of the schema, and other assets. */
+/** Makes a next version in a new folder, with one more migration and other assets. */
 export function makeNextVersion() {
   const folder = mkdtempSync(join(tmpdir(), 'briefcase-next-'));
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
@@ -50,14 +50,14 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   );
   changePortal(join(folder, 'dist'));
   return {
-    /** How a node of it is started. */
+    /** How to start a node of this version. */
     program: { cwd: folder, script: ['scripts/start.ts', '--built'] },
     folder,
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** The next version of the portal alone, in a folder of its own. */
+/** The same with a changed portal only. */
 export function makeNextPortal() {
   const folder = mkdtempSync(join(tmpdir(), 'briefcase-next-'));
   cpSync(join(root, 'dist'), folder, { recursive: true });
@@ -65,7 +65,7 @@ export function makeNextPortal() {
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The script that runs the portal gets another name, in its documents and for their worker. */
+/** Renames the portal's script in its documents and its worker. */
 function changePortal(folder: string): void {
   const languages = [folder, join(folder, 'hi')];
   const entries = languages.map((documents) => {

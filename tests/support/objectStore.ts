@@ -12,13 +12,13 @@ export interface TestObjectStore extends AsyncDisposable {
   /** For `FILES_URL`. */
   url: string;
   stop(): Promise<void>;
-  /** At the same address again, with what it had. */
+  /** Restarts at the same address with the same files. */
   start(): Promise<void>;
 }
 
 const secretKey = 'a/secret+key';
 
-/** A server on this machine that speaks S3, with one bucket; it checks every signature. */
+/** An S3 server on this machine with one bucket; it checks every signature. */
 export async function startObjectStore(): Promise<TestObjectStore> {
   const directory = await mkdtemp(join(tmpdir(), 'briefcase-bucket-'));
   const store = new S3rver({
@@ -58,7 +58,7 @@ export async function startObjectStore(): Promise<TestObjectStore> {
   };
 }
 
-/** Signature version 4 worked out anew, since s3rver takes any. */
+/** Verifies signature version 4, because s3rver accepts any. */
 function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   const [, scope = '', signed = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=\w+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(

@@ -5,9 +5,9 @@ import { requestsTo } from './overHttp.ts';
 import { getBooks } from './paymentRaces.ts';
 import { Customer, startServer } from './server.ts';
 
-/* The sequences of events that an order can meet (reliability G7). */
+/* Sequences of events that an order can go through (reliability G7). */
 
-/** `crash`: the server dies in the middle of the next event; what happens at the provider stays. */
+/** `crash`: the connection is lost during the next event; effects at the provider remain. */
 export const orderEvents = [
   'verify',
   'captured',
@@ -19,13 +19,16 @@ export const orderEvents = [
 
 export type OrderEvent = (typeof orderEvents)[number];
 
-/** What a payment's provider takes: the money at once, or only its promise. */
+/** Whether the provider captures the money at once or only authorises it. */
 type Taking = 'captured' | 'authorized';
 
-/** Of sequences for one server: each replays all reports and reads all orders of those before it. */
+/** Sequences per server; each replays all reports and reads all orders of the earlier ones. */
 const perServer = 10;
 
-/** Plays random sequences of five events, `takes` in turn; answers what is wrong after the first that went wrong. */
+/**
+ * Plays random sequences of five events with each of `takes` in turn; returns the errors of the
+ * first that fails.
+ */
 export async function playRandomly(howMany: number, takes: readonly Taking[]): Promise<string[]> {
   const seed = randomInt(2 ** 31);
   const sequences = randomSequences(howMany, seed);
@@ -43,7 +46,7 @@ export async function playRandomly(howMany: number, takes: readonly Taking[]): P
   return [];
 }
 
-/** The same for the same seed. */
+/** Deterministic for a seed. */
 function randomSequences(howMany: number, seed: number): OrderEvent[][] {
   return Array.from({ length: howMany }, (_, index) => {
     const digest = createHash('sha256').update(`${seed} ${index}`).digest();
@@ -54,8 +57,8 @@ function randomSequences(howMany: number, seed: number): OrderEvent[][] {
 const hangUps = ['drop', 'lose-reply'] as const;
 
 /**
- * Plays one sequence by calls on a fresh order of `asha`, whose provider takes money at once or only
- * reserves it; answers what is wrong afterwards, nothing when money and order agree.
+ * Plays one sequence on a new order of `asha`, where the provider captures the money or only
+ * authorises it; returns errors, none if money and order agree.
  */
 async function playByCalls(
   asha: Customer,
@@ -105,7 +108,7 @@ async function playByCalls(
 
   if (isStruck) await disturb();
   await calls.reconcile();
-  // A report that is under way meanwhile has the order in hand, and the reconciler leaves it that.
+  // A report that is being handled has the order locked, and the reconciler skips locked orders.
   await expect
     .poll(isShownPaid)
     .toBe(proof !== undefined)
@@ -116,7 +119,7 @@ async function playByCalls(
   if (isPaid !== (proof !== undefined)) wrong.push(isPaid ? 'paid without money' : 'unsettled');
   if (kept !== (isPaid ? Math.round(totalAmount * 100) : 0)) wrong.push(`${kept} paise kept`);
   if (isInCart === isPaid) wrong.push(isInCart ? 'paid and in the cart' : 'in no list');
-  // Late money wins, whatever happened before; it also leaves nothing for the next reconciler.
+  // A late payment always settles the order; it also leaves nothing for the next reconciliation.
   if (!isPaid) await asha.verify(orderId, await asha.pay(razorpayOrderId));
   if (!(await isShownPaid())) wrong.push('late money lost');
   return wrong;

@@ -1,13 +1,13 @@
 import type { Customer, Order, Proof, TestServer } from './server.ts';
 
-/** Ends an order as failed. */
+/** A forged proof, which makes an order fail. */
 export const forgery = ({ razorpayOrderId }: Pick<Order, 'razorpayOrderId'>): Proof => ({
   razorpay_order_id: razorpayOrderId,
   razorpay_payment_id: 'pay_never_made',
   razorpay_signature: 'f'.repeat(64),
 });
 
-/** What the provider reports of money that it took; paise. */
+/** The provider's report of a captured payment; `amount` in paise. */
 export function capturedReport(
   { razorpayOrderId }: Pick<Order, 'razorpayOrderId'>,
   amount: number,
@@ -20,7 +20,7 @@ export function capturedReport(
 
 export const noReports = { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 };
 
-/** What the tests of orders look up at their server. */
+/** Queries for tests of orders. */
 export function orderSteps(server: TestServer) {
   const { database } = server.dependencies;
 
@@ -45,7 +45,9 @@ export function orderSteps(server: TestServer) {
         .execute();
     },
 
-    /** Once all is reconciled: what the provider holds, and what SUCCESS orders cost; paise by payment. */
+    /**
+     * After a reconciliation: captured payments at the provider, and paid orders; paise by payment.
+     */
     async books() {
       await server.faults();
       await server.sandbox('reconcile');
@@ -61,7 +63,7 @@ export function orderSteps(server: TestServer) {
         .execute();
       const sorted = (rows: { id: string | null; amount: number }[]) =>
         rows.map(({ id, amount }) => `${id} ${amount}`).toSorted();
-      // The tests of reports make up one payment that the provider never heard of.
+      // Tests of reports invent one payment that the provider does not know.
       const known = paid.filter(({ id }) => id !== 'pay_reported');
       return { held: sorted(captured), cost: sorted(known) };
     },

@@ -8,18 +8,18 @@ import { createInterface } from 'node:readline';
 import { freePort } from '#server/process/freePort.ts';
 
 /*
- * Browsers that Playwright cannot drive as the distribution packs them: Firefox by WebDriver BiDi,
- * WebKitGTK by WebDriver under Xvfb.
+ * Browsers that Playwright cannot drive as the distribution packages them: Firefox by WebDriver
+ * BiDi, WebKitGTK by WebDriver under Xvfb.
  */
 
-/** A browser with one page, used by pointer and keys as a customer does. */
+/** A browser with one page, used with pointer and keyboard as a customer does. */
 export interface DrivenBrowser extends AsyncDisposable {
   goTo(address: string): Promise<void>;
-  /** What an expression is in the page; a promise is waited for. It has to be JSON. */
+  /** Evaluates an expression in the page and awaits promises. The value must be JSON. */
   read(expression: string): Promise<unknown>;
-  /** Actions as WebDriver describes them. */
+  /** Performs actions in the format of WebDriver. */
   act(actions: readonly object[]): Promise<void>;
-  /** A PNG of what is in sight. */
+  /** A PNG of the visible part of the page. */
   picture(): Promise<Buffer>;
 }
 
@@ -27,7 +27,7 @@ const firefox = '/usr/bin/firefox-esr';
 const webKitDriver = '/usr/bin/WebKitWebDriver';
 const [miniBrowser = ''] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 
-/** The browsers of this machine, and what those that are missing would need. */
+/** The browsers to test, and the packages that a missing one needs. */
 export const otherBrowsers = [
   {
     name: 'Firefox',
@@ -175,7 +175,7 @@ async function openWebKit(): Promise<DrivenBrowser> {
   };
 }
 
-/** The first group of the first line that a process writes and that matches. */
+/** The first group of the first matching line that a process prints. */
 async function getLine(child: ChildProcess, pattern: RegExp): Promise<string> {
   const found = Promise.withResolvers<string>();
   for (const stream of [child.stdout, child.stderr]) {

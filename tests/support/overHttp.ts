@@ -4,7 +4,7 @@ import type { Answer, TestServer } from './server.ts';
 
 const agent = new Agent({ keepAlive: true });
 
-/** How a test's customers call a server that runs as a process of its own, at `url()` by now. */
+/** Sends a test's requests to a server in another process, at the current `url()`. */
 export function requestsTo(url: () => string): TestServer['request'] {
   return function ask(method, path, options = {}) {
     const { body, headers, payload } = options;
@@ -15,13 +15,13 @@ export function requestsTo(url: () => string): TestServer['request'] {
         const { statusCode, headers } = answer;
         const cookies = headers['set-cookie']?.map(getCookie) ?? [];
         text(answer)
-          // What customers read of an answer; a real connection has no more.
+          // The parts of an answer that tests read; a real connection has no more.
           .then((body) => ({ statusCode, headers, cookies, body, json: () => JSON.parse(body) }))
           .then((read) => resolve(read as Answer), reject);
       });
       call
         .on('error', (error) => {
-          // The server closed an idle connection at that moment: browsers ask again too.
+          // The server closed an idle connection at that moment; browsers also retry.
           if (call.reusedSocket && error.message === 'socket hang up') {
             resolve(ask(method, path, options));
           } else {

@@ -1,6 +1,6 @@
 /*
- * Playwright takes the stack of every call and maps each of its frames to sources, which took a tenth
- * of a walk. Frames of libraries stay as they are; ours are mapped; each place is told once.
+ * Playwright captures a stack for every call and maps each frame to its source, which took a tenth
+ * of a walk. Library frames stay unmapped; ours are mapped once for each location.
  */
 const { prepareStackTrace: map } = Error;
 
@@ -29,7 +29,7 @@ function tell(error: Error, frame: Frame, inSource: NonNullable<typeof map>): st
       .slice(-1);
     return line;
   }
-  // Without the word by which Playwright does not know its own.
+  // With `async`, Playwright does not recognise its own frames.
   return `    at ${frame.toString().replace(/^async /, '')}`;
 }
 

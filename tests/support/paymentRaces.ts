@@ -5,7 +5,7 @@ import { paymentsPath, providerHeaders } from './provider.ts';
 import { Customer, getData } from './server.ts';
 import type { Answer, Order, TestServer } from './server.ts';
 
-/* Many calls about one cart at once (reliability G6), over real connections. */
+/* Many parallel calls about one cart (reliability G6), over real connections. */
 
 interface ProviderPayment {
   id: string;
@@ -19,7 +19,7 @@ async function getPayments(request: TestServer['request'], providerOrderId: stri
   return answer.json<{ items: ProviderPayment[] }>().items;
 }
 
-/** Paise that the provider took for an order and did not send back. */
+/** Paise that the provider captured for an order and did not refund. */
 export async function getBooks(
   request: TestServer['request'],
   providerOrderId: string,
@@ -30,7 +30,7 @@ export async function getBooks(
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The same customer in another tab, with a session of its own. */
+/** The same customer in another tab, with a separate session. */
 async function getTab(asha: Customer): Promise<Customer> {
   const tab = Object.assign(new Customer(asha.request), { email: asha.email });
   await tab.signIn();
@@ -38,16 +38,16 @@ async function getTab(asha: Customer): Promise<Customer> {
 }
 
 interface Round {
-  /** Paise that the cart cost. */
+  /** Price of the cart in paise. */
   total: number;
-  /** The provider's ids of every order that any call was answered. */
+  /** The provider's ids of all orders that the calls returned. */
   providerOrderIds: Set<string>;
   statuses: Set<number>;
 }
 
 /**
- * Fills the cart, then orders, verifies, reports, cancels and lists it from all tabs at once while
- * the money is taken; `howMany` calls in all.
+ * Fills the cart, then orders, verifies, reports, cancels and lists it from all tabs in parallel
+ * during the capture; `howMany` calls in all.
  */
 async function payAtOnce(
   tabs: readonly [Customer, ...Customer[]],
@@ -96,7 +96,7 @@ async function payAtOnce(
   };
 }
 
-/** Asks again when the server says so, as one does on a machine that is slow (decision 027). */
+/** Retries after the delay that a busy server asks for (decision 027). */
 async function retryUntilAccepted(call: () => Promise<Answer>): Promise<Answer> {
   const answer = await call();
   const seconds = answer.statusCode === 503 ? Number(answer.headers['retry-after']) : 0;
@@ -105,7 +105,7 @@ async function retryUntilAccepted(call: () => Promise<Answer>): Promise<Answer> 
   return retryUntilAccepted(call);
 }
 
-/** Races `rounds` carts and answers both sides of the ledger after each (I2). */
+/** Races `rounds` carts; returns both sides of the ledger after each (I2). */
 export async function raceCarts(asha: Customer, rounds: number, callsEach: number) {
   const tabs = [asha, await getTab(asha), await getTab(asha), await getTab(asha)] as const;
   const ids = new Set<string>();

@@ -8,9 +8,9 @@ import { expect } from 'vitest';
 import { freePort } from '#server/process/freePort.ts';
 
 export const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0;
-if (!hasPooler) console.warn('NOT TESTED: PgBouncer, since it is not installed here.');
+if (!hasPooler) console.warn('NOT TESTED: PgBouncer, because PgBouncer is not installed.');
 
-/** PgBouncer in front of a database, with few connections for everybody. */
+/** PgBouncer in front of a database, with few connections for all clients. */
 export async function startPooler(url: string, connections = 2) {
   const folder = mkdtempSync(join(tmpdir(), 'briefcase-pooler-'));
   const target = new URL(url);

@@ -15,7 +15,10 @@ import { watch } from '#tools/planner/runPure.ts';
 import type { Coverage } from '#tools/planner/runPure.ts';
 import { stepTitle } from '#tools/planner/script.ts';
 
-/** What the ports answer, one after the other; an Error breaks the call, nothing left means waiting. */
+/**
+ * Answers of each port, in order. An Error makes the call fail; with no answers left, it stays
+ * pending.
+ */
 export type Answers = Record<string, readonly unknown[]>;
 
 interface PortCall {
@@ -30,22 +33,22 @@ export interface Play<Machine extends AnyStateMachine> {
   calls: PortCall[];
   /** Keys of the messages shown, in order. */
   said: string[];
-  /** Effects on the page, `notify` left out, in order. */
+  /** Effects on the page except `notify`, in order. */
   effects: string[];
   /** Effects on the page and keys of messages, in order. */
   done: string[];
   state(): unknown;
   context(): ContextFrom<Machine>;
-  /** Does what a customer does and waits for the answers that are due. */
+  /** Sends events and waits for the answers that are due. */
   does(...events: EventFromLogic<Machine>[]): Promise<void>;
   /** How often a port was called. */
   count(port: string): number;
 }
 
-/** What is played in place of the machine of the same id, and what notes how it plays. */
+/** A machine to play instead of the one with its id, and the coverage to record. */
 export const stage: { standIn?: AnyStateMachine; coverage?: Coverage } = {};
 
-/** Plays a machine against scripted answers, without network, page or waiting. */
+/** Plays a machine against scripted answers, without network, page or real time. */
 export async function play<Machine extends AnyStateMachine>(
   written: Machine,
   answers: Answers = {},
@@ -96,7 +99,7 @@ export async function play<Machine extends AnyStateMachine>(
     clock,
     inspect: stage.coverage && watch(provided, stage.coverage),
   });
-  // Whoever looks at it next is told.
+  // `snapshot` throws the error when a test next looks.
   actor.subscribe({ error: () => {} });
   actor.start();
   await answered();
@@ -126,7 +129,7 @@ export async function play<Machine extends AnyStateMachine>(
   };
 }
 
-/** A test that fails says what it played, and which chart. */
+/** Adds the steps played, and the chart's file, to a failure message. */
 function tellWhenFailed(id: string, steps: readonly string[]): void {
   onTestFailed(({ task }) => {
     const played = `\nPlayed: ${steps.join(' › ')}.\nLook at src/machines/${id}.machine.ts.`;
@@ -134,7 +137,7 @@ function tellWhenFailed(id: string, steps: readonly string[]): void {
   });
 }
 
-/** Plays a machine and says how it went: the state it rests in, then what was done to the page. */
+/** Plays a machine; returns its resting state, then the effects on the page. */
 export async function playOut<Machine extends AnyStateMachine>(
   machine: Machine,
   answers: Answers,
@@ -146,7 +149,7 @@ export async function playOut<Machine extends AnyStateMachine>(
   return [state(), ...done];
 }
 
-/** Lets every answer that is due reach its machine. */
+/** Delivers every answer that is due. */
 export async function answered(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }

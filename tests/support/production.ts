@@ -1,4 +1,4 @@
-/** Settings of a server without sandbox; its mails go to `smtpUrl`. */
+/** Settings of a server without sandbox that mails through `smtpUrl`. */
 export function productionSettings(smtpUrl: string): Record<string, string> {
   return {
     NODE_ENV: 'production',

@@ -1,16 +1,16 @@
-/* The payment provider of the sandbox, as a server asks it. */
+/* The sandbox's payment provider, as a server calls it. */
 
 const keyId = 'rzp_test_sandbox';
 export const providerSecret = 'sandbox-secret';
 
-/** Shows the provider the server's key. */
+/** Authenticates with the server's key. */
 export const providerHeaders = {
   authorization: `Basic ${Buffer.from(`${keyId}:${providerSecret}`).toString('base64')}`,
 };
 
-/** Where the provider tells what it was asked for by one of its orders. */
+/** The provider's address for one of its orders. */
 export const orderPath = (razorpayOrderId: string) =>
   `/sandbox/payments/v1/orders/${razorpayOrderId}`;
 
-/** Where the provider tells the payments of one of its orders. */
+/** The provider's address for the payments of one of its orders. */
 export const paymentsPath = (razorpayOrderId: string) => `${orderPath(razorpayOrderId)}/payments`;

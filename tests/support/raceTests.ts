@@ -16,26 +16,26 @@ import { Customer } from './server.ts';
 import type { TestServer } from './server.ts';
 
 interface Sizes {
-  /** Guesses at one code at once, and at which places the right one is among them. */
+  /** Number of parallel guesses at one code, and the positions to try for the right one. */
   guesses: number;
   places: readonly number[];
-  /** How often right codes come at once. */
+  /** Number of rounds of parallel right codes. */
   rightCodes: number;
   attempts: number;
-  /** New passwords, or forms, at once, and how often. */
+  /** Number of parallel new passwords or forms, and of rounds. */
   passwords: number;
   forms: number;
   rounds: number;
-  /** What a server answers that has too much to do. */
+  /** Statuses of a server that sheds load. */
   busy: readonly number[];
 }
 
-/** Many calls at one moment (reliability G3), at one size in tests/server and the whole in tests/long. */
+/** Races between calls (reliability G3), small in tests/server and full-size in tests/long. */
 export function testRaces(
   server: TestServer,
   { guesses, places, rightCodes, attempts, passwords, forms, rounds, busy }: Sizes,
 ): void {
-  test(`of ${guesses} guesses at once five are compared, and the right one counts only among them (A9, R-013, G3)`, async () => {
+  test(`compares five of ${guesses} parallel guesses, and accepts the right one only among those (A9, R-013, G3)`, async () => {
     for (const place of places) {
       const asha = server.customer();
       const { isAccepted, compared, ...result } = await guessInParallel(asha, guesses, place);
@@ -50,7 +50,7 @@ export function testRaces(
     }
   });
 
-  test(`sixty-four right codes at once leave one grant that works, ${rightCodes} times (A10, S-36, R-014, G3)`, async () => {
+  test(`sixty-four parallel right codes yield one working grant, ${rightCodes} times (A10, S-36, R-014, G3)`, async () => {
     for (let round = 0; round < rightCodes; round += 1) {
       const { statuses, grants, effects } = await answerInParallel(server, 64);
       expect(statuses).toEqual(new Set([200, 400]));
@@ -59,11 +59,11 @@ export function testRaces(
     }
   });
 
-  describe(`${attempts} attempts without a grant, with forged cookies and real ones of something else,`, () => {
+  describe(`${attempts} attempts without a grant, with forged cookies and with real ones for something else,`, () => {
     const howMany = attempts;
     const password = 'stolen one';
 
-    test('reset nothing, and are no flood in the sandbox (A15, R-014, G3, §2.2)', async () => {
+    test('reset nothing and are not rate-limited in the sandbox (A15, R-014, G3, §2.2)', async () => {
       const [asha, mallory] = [server.customer(), await server.registered()];
       await asha.registerByCode();
       await asha.sendCode('reset_password');
@@ -90,7 +90,7 @@ export function testRaces(
       expect((await asha.signIn()).statusCode).toBe(200);
     });
 
-    test('register nobody (A19, R-014, G3)', async () => {
+    test('register no account (A19, R-014, G3)', async () => {
       const [asha, mallory] = [server.customer(), server.customer()];
       const other = await server.registered();
       await asha.sendCode();
@@ -112,7 +112,7 @@ export function testRaces(
     });
   });
 
-  test(`of ${passwords} new passwords at once one takes effect (A16, R-014, G3)`, async () => {
+  test(`of ${passwords} parallel new passwords, exactly one takes effect (A16, R-014, G3)`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { asha, won, statuses } = await resetAtOnce(server, passwords);
       expect(won).toHaveLength(1);
@@ -121,7 +121,7 @@ export function testRaces(
     }
   });
 
-  test(`of ${forms} different forms for one address at once one registers (A21, G3)`, async () => {
+  test(`of ${forms} parallel forms for one address, exactly one registers (A21, G3)`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { asha, won, statuses } = await signUpInParallel(server, forms);
       expect(won).toHaveLength(1);
@@ -131,9 +131,9 @@ export function testRaces(
   });
 }
 
-/** Ten carts of each customer, paid by many calls at once (reliability G6). */
+/** Ten carts for each customer, paid by many calls in parallel (reliability G6). */
 export function testCartRaces(url: string, { carts }: { carts: number }): void {
-  test(`${carts} carts, raced by 200 calls each, are paid once to the paisa (G6, I2, O3, O7, O13, R-160)`, async () => {
+  test(`${carts} carts, raced by 200 calls each, are paid once, to the paisa (G6, I2, O3, O7, O13, R-160)`, async () => {
     for (let raced = 0; raced < carts; raced += 10) {
       const asha = new Customer(requestsTo(() => url));
       await asha.register();

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { getPort } from './mailServer.ts';
 import type { TestServer } from './server.ts';
 
-/** The port of a test's server, which listens from now on. */
+/** Makes a test's server listen; returns the port. */
 export async function listen({ app }: TestServer): Promise<number> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return getPort(app.server);
@@ -15,18 +15,18 @@ export interface RawAnswer {
 }
 
 export interface RawUpload {
-  /** False once the server hung up. */
+  /** False after the server has closed the connection. */
   write(chunk: string | Buffer): Promise<boolean>;
-  /** Says that nothing more comes. */
+  /** Ends the request. */
   end(): void;
   abort(): void;
-  /** The answer as soon as it is there. */
+  /** The answer, as soon as it arrives. */
   answer: Promise<RawAnswer>;
   hasAnswer(): boolean;
   closed: Promise<void>;
 }
 
-/** An upload on a socket of its own, written piece by piece. */
+/** An upload on a separate socket, written in pieces. */
 export async function openUpload(
   port: number,
   token: string,
@@ -41,7 +41,7 @@ export async function openUpload(
   const closed = new Promise<void>((resolve) => {
     socket.on('close', () => {
       isClosed = true;
-      answer.reject(new Error('The server hung up without an answer'));
+      answer.reject(new Error('The server closed the connection without an answer'));
       resolve();
     });
   });
@@ -82,7 +82,7 @@ export async function openUpload(
 
 export const multipartType = 'multipart/form-data; boundary=b';
 
-/** The head of a part that holds a file. */
+/** The head of a part with a file. */
 export function partHead(name = 'a.png', field = 'files'): string {
   return `--b\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`;
 }
@@ -98,7 +98,7 @@ export const announcing = (bytes: number) => ({
 
 export const inPieces = { 'content-type': multipartType, 'transfer-encoding': 'chunked' };
 
-/** A piece of a body whose length is not announced. */
+/** A chunk of a body without content-length. */
 export function getPiece(content: string | Buffer): Buffer {
   const bytes = Buffer.from(content);
   return Buffer.concat([
@@ -108,7 +108,7 @@ export function getPiece(content: string | Buffer): Buffer {
   ]);
 }
 
-/** Uploads a picture of 300 kB and hangs up somewhere on the way. */
+/** Uploads a picture of 300 kB and disconnects after this share of it. */
 export async function abortUpload(port: number, token: string, share: number): Promise<void> {
   const head = Buffer.from('89504e470d0a1a0a', 'hex');
   const body = getBody(Buffer.concat([head, Buffer.alloc(300_000)]));

@@ -1,6 +1,6 @@
 import type { RegistrationForm } from '#contract/registration.ts';
 
-/** A registration that breaks no rule. */
+/** A valid registration. */
 export function getRegistration(email: string, password: string) {
   return {
     fullName: 'Asha Rao',

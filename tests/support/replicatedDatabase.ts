@@ -18,7 +18,7 @@ const owner = { uid: getId('-u'), gid: getId('-g') };
 
 export const hasReplication = programs !== '' && process.getuid?.() === 0 && owner.uid > 0;
 if (!hasReplication) {
-  console.warn('NOT TESTED: a primary with a replica, since no PostgreSQL is installed here.');
+  console.warn('NOT TESTED: a primary with a replica, because PostgreSQL is not installed.');
 }
 
 function run(program: string, ...given: string[]): void {
@@ -30,7 +30,7 @@ function run(program: string, ...given: string[]): void {
   if (status !== 0) throw new Error(`${program}: ${stderr}`);
 }
 
-/** A PostgreSQL server with a replica that has every acknowledged change, behind one address. */
+/** A PostgreSQL primary with a synchronous replica, behind one address. */
 export async function startReplicated() {
   const folder = mkdtempSync(join(tmpdir(), 'briefcase-replicated-'));
   chownSync(folder, owner.uid, owner.gid);
@@ -71,7 +71,7 @@ export async function startReplicated() {
   const balancer = await startDatabaseBalancer([ports.primary, ports.replica]);
   return {
     url: getUrl(balancer.port),
-    /** The primary dies, and the replica takes its place. */
+    /** Kills the primary and promotes the replica. */
     async failOver(): Promise<void> {
       primary.kill('SIGKILL');
       await once(primary, 'exit');

@@ -8,7 +8,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '../..');
 
-/** What `npm start` runs: node's flags, then the script. */
+/** The command of `npm start`: node's flags, then the script. */
 const [, , ...command] = packageJson.scripts.start.split(' ');
 
 export interface RunningServer extends AsyncDisposable {
@@ -17,22 +17,22 @@ export interface RunningServer extends AsyncDisposable {
   pid: number;
   /** Lines of standard output and error so far. */
   output: string[];
-  /** The exit code once it ended, null for a death by signal. */
+  /** The exit code after the process ended; null if a signal ended it. */
   exited: Promise<number | null>;
-  /** Sends a signal and answers the exit code, null for a death by signal. */
+  /** Sends a signal and returns the exit code; null if a signal ended the process. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface ServerOptions {
   dataDir?: string;
   environment?: Record<string, string>;
-  /** What is run instead of what `npm start` runs. */
+  /** Runs this instead of the script of `npm start`. */
   script?: string | readonly string[];
   /** Folder of the program. */
   cwd?: string;
 }
 
-/** Starts the real server the way `npm start` does, on a free port and its own data. */
+/** Starts the real server as `npm start` does, on a free port with separate data. */
 export async function startServer({
   dataDir: given,
   environment = {},
@@ -83,29 +83,32 @@ export async function startServer({
   };
 }
 
-/** A new data folder: a copy of the template (`dataTemplate.ts`) where it has a database, else empty. */
+/**
+ * A new data folder: a copy of the template (`dataTemplate.ts`) if a database is wanted, else
+ * empty.
+ */
 export function createDataFolder(hasDatabase = true): string {
   const folder = mkdtempSync(join(tmpdir(), 'briefcase-data-'));
   const template = process.env.DATA_TEMPLATE;
-  // The cluster belongs to the user that PostgreSQL runs as, which `fs.cp` would not keep.
+  // The cluster belongs to the user that PostgreSQL runs as, which `fs.cp` would not preserve.
   if (hasDatabase && template) spawnSync('cp', ['-a', `${template}/.`, folder]);
   return folder;
 }
 
-/** The process of the embedded PostgreSQL on this data. */
+/** The process id of the embedded PostgreSQL with this data. */
 export function getPostmaster(dataDir: string): number {
   const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   if (!Number(pid)) throw new Error('The database has no process.');
   return Number(pid);
 }
 
-/** Megabytes that a process has had in memory at most. */
+/** Peak memory of a process in megabytes. */
 export function mostMemory(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** The server ended before it was ready. */
+/** The server exited before it was ready. */
 export class StartRefused extends Error {
   readonly code: number | null;
   readonly output: string[];

@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/* Small real files of many types, made here byte by byte. */
+/* Small real files of many types, built byte by byte. */
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 const u16 = (value: number) => bytes(value.toString(16).padStart(4, '0'));
 const u32 = (value: number) => bytes(value.toString(16).padStart(8, '0'));
 
-/** A PNG that says it has this size; its picture is one grey pixel. */
+/** A PNG that declares this size; its picture is one grey pixel. */
 export function createPng(width = 1, height = 1, between: readonly Buffer[] = []): Buffer {
   return Buffer.concat([
     bytes('89504e470d0a1a0a'),
@@ -22,7 +22,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([u32(data.length), body, u32(crc32(body))]);
 }
 
-/** The parts of a JPEG that say it has this size, after `before`. */
+/** The segments of a JPEG that declares this size, after `before`. */
 export function createJpeg(width = 1, height = 1, before: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([
     bytes('ffd8 ffe0 0010 4a464946 00 0101 00 0001 0001 0000'),
@@ -42,7 +42,9 @@ export function getBox(type: string, ...content: readonly (Buffer | string)[]): 
   return Buffer.concat([u32(body.length + 4), body]);
 }
 
-/** A film of this brand with tracks of these kinds (`vide`, `soun`), told of at its end. */
+/**
+ * A film of this brand whose movie box, with tracks of these kinds (`vide`, `soun`), is at the end.
+ */
 export function getMedia(brand: string, tracks: readonly string[] = []): Buffer {
   const handlers = tracks.map((kind) =>
     getBox('trak', getBox('mdia', getBox('hdlr', Buffer.alloc(8), kind, Buffer.alloc(13)))),
@@ -54,7 +56,10 @@ export function getMedia(brand: string, tracks: readonly string[] = []): Buffer 
   ]);
 }
 
-/** A compound file, as Office wrote before 2007, with these streams; `text` is the first one's start. */
+/**
+ * A compound file, as Office wrote before 2007, with these streams; `text` is the start of the
+ * first.
+ */
 export function createCompoundFile(streams: readonly string[], text = Buffer.alloc(0)): Buffer {
   const header = Buffer.alloc(512);
   bytes('d0cf11e0a1b11ae1').copy(header);
@@ -80,7 +85,7 @@ export function createCompoundFile(streams: readonly string[], text = Buffer.all
   return Buffer.concat([header, table, directory, content]);
 }
 
-/** The first bytes of the text of a Word document before 2007. */
+/** The start of the text of a Word document before 2007. */
 export const wordText = {
   plain: bytes('eca5c100 00000000 0000 0000'),
   locked: bytes('eca5c100 00000000 0000 0001'),
@@ -89,7 +94,7 @@ export const wordText = {
 export interface ZipEntry {
   name: string;
   content?: Buffer;
-  /** What the central directory claims, where it lies. */
+  /** False values for the central directory. */
   claims?: { unpacked?: number; packed?: number; offset?: number; method?: number; flags?: number };
 }
 
@@ -132,7 +137,7 @@ export function createZip(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...body, ...directory, end]);
 }
 
-/** The same with an end record of 64 bits, as writers of streams have it. */
+/** The same with a 64-bit end record, as streaming writers produce. */
 export function createZip64(entries: readonly ZipEntry[]): Buffer {
   const plain = createZip(entries);
   const end = plain.subarray(-22);
@@ -152,7 +157,7 @@ export function createZip64(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([plain.subarray(0, -22), long, locator, short]);
 }
 
-/** What makes an archive a Word document. */
+/** The entries that make an archive a Word document. */
 export const wordParts: readonly ZipEntry[] = [
   { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
   { name: '_rels/.rels', content: Buffer.from('<Relationships/>') },

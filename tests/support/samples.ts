@@ -1,4 +1,4 @@
-/* The smallest files whose content is what their ending says. */
+/* The smallest files whose content matches their extension. */
 
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

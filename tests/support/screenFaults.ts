@@ -1,6 +1,6 @@
 import type { RunOnly } from 'axe-core';
 
-/* What is wrong with a screen. Each function runs alone in the page that it looks at. */
+/* Finds faults of a screen. Each function runs inside the page, so it must be self-contained. */
 
 /** WCAG 2.2 A and AA. */
 export const everyRule: RunOnly = {
@@ -8,13 +8,13 @@ export const everyRule: RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 };
 
-/** What finds no room: the page, or words cut off or out of their box. */
+/** Finds overflow: a page that scrolls sideways, and text that is clipped or outside its box. */
 export function findCrowded(): string[] {
   function leaves(text: DOMRect, element: Element | null): boolean {
     if (!element || element === document.body) return false;
     const style = getComputedStyle(element);
     const { overflowX, position } = style;
-    // Shortened on purpose, or scrolls.
+    // Truncated on purpose, or scrollable.
     if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return false;
     if (overflowX === 'auto') return false;
     const box = element.getBoundingClientRect();
@@ -30,7 +30,7 @@ export function findCrowded(): string[] {
   const isForEars = (element: Element | null): boolean =>
     element !== null &&
     (getComputedStyle(element).clipPath !== 'none' || isForEars(element.parentElement));
-  // What is far down is laid out too, however the page put it off.
+  // Also lay out what is below the fold, even where the page defers it.
   const whole = new CSSStyleSheet();
   whole.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets.push(whole);
@@ -49,7 +49,7 @@ export function findCrowded(): string[] {
   return found;
 }
 
-/** Targets smaller than 24 by 24 pixels; a link within a line of text may be. */
+/** Finds targets smaller than 24 by 24 pixels; links within a text may be. */
 export function findSmall(): string[] {
   const controls = document.querySelectorAll(
     'a[href], button, input, select, textarea, [role="option"], [role="menuitem"]',

@@ -17,29 +17,29 @@ import { chromium } from 'playwright';
 import type { Page } from 'playwright';
 import { chromiumFlags } from './chromium.ts';
 
-/* Orca as it reads Chromium to somebody at a display of their own, with a keyboard of their own. */
+/* Orca reading Chromium aloud, with a separate display and keyboard. */
 
 const browser = process.env.CHROMIUM_WITH_WINDOW ?? '/usr/bin/chromium';
 const programs = ['/usr/bin/orca', '/usr/bin/Xvfb', '/usr/bin/xdotool', '/usr/bin/openbox'];
 const missing = [browser, '/usr/bin/dbus-daemon', ...programs].filter((path) => !existsSync(path));
 
-/** What this machine would need; undefined where a screen reader can be heard. */
+/** Programs that this machine lacks; undefined if a screen reader can run. */
 export const readerLacks = missing.map((path) => path.split('/').at(-1)).join(', ') || undefined;
 
 export interface ScreenReader extends AsyncDisposable {
-  /** The page that is read; only for looking, since the reader hears keys alone. */
+  /** The page that is read, only for inspection: the screen reader reacts to keys alone. */
   page: Page;
-  /** Presses keys as X names them, such as `shift+Tab`. */
+  /** Presses keys by their X names, such as `shift+Tab`. */
   press(...keys: string[]): void;
   type(text: string): void;
-  /** What was said since it was last asked for, once the reader is silent. */
+  /** What was said since the last call, once the reader is silent. */
   heard(): Promise<string[]>;
 }
 
-/** How long a reader says nothing before it is taken to have said everything, in milliseconds. */
+/** Milliseconds of silence after which the reader has finished speaking. */
 const silence = 900;
 
-/** Starts a display, the bus of its assistive programs, Orca and a browser window on the portal. */
+/** Starts a display, an accessibility bus, Orca and a browser window with the portal. */
 export async function startScreenReader(baseURL: string): Promise<ScreenReader> {
   const home = mkdtempSync(join(tmpdir(), 'briefcase-reader-'));
   const file = join(home, 'heard');
@@ -52,7 +52,7 @@ export async function startScreenReader(baseURL: string): Promise<ScreenReader> 
   started.defer(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
   const start = (command: string, args: string[], options: SpawnOptions) => {
     const child = spawn(command, args, { stdio: 'ignore', ...options });
-    // Orca takes the polite signal for a wish to speak to the end.
+    // On SIGTERM, Orca would finish speaking first.
     started.defer(() => end(child, command === 'orca' ? 'SIGKILL' : 'SIGTERM'));
     return child;
   };

@@ -25,25 +25,27 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   payload?: string | Buffer;
-  /** Of the client. */
+  /** The client's IP address. */
   address?: string;
 }
 
 export interface ServerOptions extends AppOptions {
   fresh?: FreshDatabase;
-  /** Settings beside the tests' own. */
+  /** Settings in addition to the defaults for tests. */
   environment?: Record<string, string>;
-  /** Milliseconds of the clock that a failing provider's rest is measured with. */
+  /** Milliseconds; the clock of the circuit breaker. */
   clock?: () => number;
   /** Folder of a built portal to serve as well. */
   portalFolder?: string;
-  /** Adds routes of the test's own. */
+  /** Adds routes for the test. */
   mount?(app: FastifyInstance): void;
-  /** Called before each request to the provider; may throw, or answer a status in its place. */
+  /**
+   * Called before each request to the provider; may throw, or return a status to answer instead.
+   */
   onProviderCall?(): number | undefined | void;
 }
 
-/** What a customer of the sandbox can have of their own. */
+/** Changes to a customer that the sandbox creates. */
 export interface CustomerChanges {
   fullName?: string;
   gstNo?: string;
@@ -67,19 +69,19 @@ export interface TestServer extends AsyncDisposable {
   customer(): Customer;
   /** A registered, signed-in customer. */
   registered(changes?: CustomerChanges): Promise<Customer>;
-  /** The same with a draft, a submission, or a submission in the cart. */
+  /** The same with a draft, a submitted application, or one in the cart. */
   withDraft(changes?: Record<string, unknown>, category?: string): Promise<WithApplication>;
   withSubmission(category?: string): Promise<WithApplication>;
   withCart(quantity?: number, category?: string): Promise<WithCart>;
-  /** A call of the sandbox. */
+  /** Calls the sandbox. */
   sandbox(path: string, body?: object): Promise<Answer>;
   faults(...faults: Record<string, unknown>[]): Promise<void>;
   advance(minutes: number): Promise<void>;
-  /** Takes away all customers with what they left, and sets the clock back. */
+  /** Removes all customers and their data, and resets the clock. */
   startAnew(): Promise<void>;
 }
 
-/** The real app on a database of its own; the payment client talks to its sandbox in process. */
+/** The real app with a separate database; the payment client calls its sandbox in process. */
 export async function startServer({
   fresh,
   environment,
@@ -177,7 +179,7 @@ export async function startServer({
   };
 }
 
-/** The server of a test file, for all its tests; it ends after the last of them. */
+/** One server for all tests of a file; it stops after the last of them. */
 export async function testServer(options?: ServerOptions): Promise<TestServer> {
   const server = await startServer(options);
   afterAll(() => server[Symbol.asyncDispose]());
@@ -224,7 +226,7 @@ export class Customer {
     return this.post('/api/auth/send-otp', { email, purpose });
   }
 
-  /** The newest code in the mailbox of an address. */
+  /** The latest code in the mailbox of an address. */
   async code(email = this.email): Promise<string> {
     const [mail] = await this.mails(email);
     return mail?.subject.slice(0, 6) ?? '';
@@ -255,14 +257,14 @@ export class Customer {
     return answer;
   }
 
-  /** Registers with a mailed code, as people do. */
+  /** Registers with a mailed code, as real customers do. */
   async registerByCode(changes?: Record<string, unknown>): Promise<void> {
     await this.prove();
     const answer = await this.signUp(changes);
     if (answer.statusCode !== 200) throw new Error(`Registration answered ${answer.body}`);
   }
 
-  /** Has the sandbox make the account and sign this browser in. */
+  /** Lets the sandbox create the account and signs this browser in. */
   async register(changes: CustomerChanges = {}): Promise<void> {
     const answer = await this.post('/sandbox/customers', { email: this.email, ...changes });
     if (answer.statusCode !== 200) throw new Error(`The sandbox answered ${answer.body}`);
@@ -286,7 +288,7 @@ export class Customer {
     return getData<{ id: string }>(await this.get('/api/user/me')).id;
   }
 
-  /** The ids of a category by name. */
+  /** Finds the ids of a category by its name. */
   async offering(name = 'SEO Starter Audit') {
     const { data: segments } = getData<{ data: { id: string }[] }>(await this.get('/api/segment'));
     for (const { id: segmentId } of segments) {
@@ -300,17 +302,17 @@ export class Customer {
     throw new Error(`No category is called ${name}`);
   }
 
-  /** A body that submits an application without error. */
+  /** A body that submits a valid application. */
   async application(changes: Record<string, unknown> = {}, name?: string) {
     return { ...(await this.offering(name)), formData: answers, appStatus: 1, ...changes };
   }
 
-  /** A submitted application's id. */
+  /** Submits an application; returns its id. */
   async submitted(name?: string): Promise<string> {
     return this.saved({}, name);
   }
 
-  /** A draft's id. */
+  /** Creates a draft; returns its id. */
   async drafted(changes?: Record<string, unknown>, name?: string): Promise<string> {
     return this.saved({ appStatus: 0, ...changes }, name);
   }
@@ -320,7 +322,7 @@ export class Customer {
     return getData<{ id: string }>(answer).id;
   }
 
-  /** A submitted application in the cart; answers both ids. */
+  /** Puts a submitted application into the cart; returns both ids. */
   async inCart(quantity = 1, name?: string) {
     const applicationId = await this.submitted(name);
     const answer = await this.post('/api/cart', { applicationId, quantity });
@@ -331,7 +333,7 @@ export class Customer {
     return getData<Order>(await this.post('/api/order'));
   }
 
-  /** What the payment window's buttons do. */
+  /** Presses a button of the payment window. */
   async pay(razorpayOrderId: string, outcome = 'pay'): Promise<Proof> {
     const answer = await this.request('POST', '/sandbox/payments/pay', {
       body: { razorpayOrderId, outcome },
@@ -347,7 +349,7 @@ export class Customer {
     return order;
   }
 
-  /** Pays for an order; answers what proves it. */
+  /** Pays for an order; returns the proof. */
   async getProof({ orderId, razorpayOrderId }: Pick<Order, 'orderId' | 'razorpayOrderId'>) {
     return verification(orderId, await this.pay(razorpayOrderId));
   }
@@ -368,13 +370,13 @@ export class Customer {
     return this.call('POST', `/api/image/upload/${type}`, createMultipart(files));
   }
 
-  /** The path of an uploaded file. */
+  /** Uploads a file; returns its path. */
   async uploaded(type: string, file: UploadedFile): Promise<string> {
     const [path = ''] = getData<string[]>(await this.upload(type, file));
     return path;
   }
 
-  /** The path of an uploaded picture. */
+  /** Uploads a picture; returns its path. */
   picture(content = samples.png): Promise<string> {
     return this.uploaded('image', { name: 'a.png', content });
   }
@@ -416,14 +418,16 @@ export function getData<Data>(answer: Answer): Data {
   return answer.json<{ data: Data }>().data;
 }
 
-/** Status and code of an answer that refuses. */
+/** Status and code of a refusal. */
 export function getRefusal(answer: Answer): [status: number, code: string] {
   const { success, code } = answer.json<{ success: boolean; code: string }>();
   expect(success).toBe(false);
   return [answer.statusCode, code];
 }
 
-/** What a call is refused with: status, code and, where told, its message or its errors by field. */
+/**
+ * The expected refusal of a call: status, code and, if it has them, its message or field errors.
+ */
 export type Refusal = [
   answer: Answer | Promise<Answer>,
   status: number,
@@ -442,7 +446,7 @@ export async function refuses(...rows: readonly Refusal[]): Promise<void> {
   expect(await Promise.all(refusals)).toEqual(rows.map(([, ...refusal]) => refusal));
 }
 
-/** Makes so many calls at once. */
+/** Makes this many calls in parallel. */
 export function inParallel<Value>(
   howMany: number,
   call: (index: number) => Promise<Value>,
@@ -454,11 +458,11 @@ export interface UploadedFile {
   name: string;
   content: Buffer;
   field?: string;
-  /** Type that the part claims. */
+  /** Content type that the part claims. */
   type?: string;
 }
 
-/** The paths of all kept files. */
+/** The paths of all stored files. */
 export async function findPaths(files: FileStore): Promise<string[]> {
   const paths: string[] = [];
   for await (const { path } of files.list()) paths.push(path);

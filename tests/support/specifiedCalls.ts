@@ -33,7 +33,7 @@ export const specifiedCalls = [
 
 export type SpecifiedCall = (typeof specifiedCalls)[number];
 
-/** Which call a request is, and the value of the place in its path; undefined beyond §7. */
+/** Which call a request is, and its path parameter; undefined beyond §7. */
 export function specifiedCall(
   method: string,
   pathname: string,

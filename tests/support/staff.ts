@@ -16,7 +16,7 @@ interface Server {
   url: string;
 }
 
-/** Imports edited segments into a running server; returns what takes it back. */
+/** Imports edited segments into a running server; returns a function that reverts them. */
 export function editSegments(
   server: Server,
   edit: (segments: Segments) => Segments,
@@ -24,7 +24,10 @@ export function editSegments(
   return editCatalogue(server, ({ segments }) => ({ segments: edit(segments) }));
 }
 
-/** Imports an edited catalogue or a part of it into a running server; returns what takes it back. */
+/**
+ * Imports an edited catalogue, or a part of it, into a running server; returns a function that
+ * reverts it.
+ */
 export async function editCatalogue(
   server: Server,
   edit: (catalogue: Required<CatalogueInput>) => CatalogueInput,
@@ -41,7 +44,7 @@ export async function editCatalogue(
   };
 }
 
-/** What staff do beside a running server; answers what was printed. */
+/** Runs a staff command beside a running server; returns its output. */
 export async function asStaff({ dataDir, url }: Server, ...args: string[]): Promise<string> {
   const { code, out, err } = await runStaffIn({ DATA_DIR: dataDir, PUBLIC_URL: url }, ...args);
   if (code !== 0) throw new Error(`Staff, ${args.join(' ')}: ended with ${code}, ${err}`);
@@ -50,12 +53,12 @@ export async function asStaff({ dataDir, url }: Server, ...args: string[]): Prom
 
 export interface Ended {
   code: number | null;
-  /** Of standard output and error, without the last line's end. */
+  /** Standard output and error, without the final newline. */
   out: string;
   err: string;
 }
 
-/** How a command ends that is refused with one line. */
+/** The result of a command that fails with one line of error output. */
 export const refusedWith = (line: unknown) => ({ code: 1, out: '', err: line });
 
 interface DecidedApplication {
@@ -64,13 +67,13 @@ interface DecidedApplication {
   history: { status: number; by: string; reason?: string; at: string }[];
 }
 
-/** What the customer is told of an application. */
+/** What the customer sees of an application. */
 export async function readApplication(customer: Customer, id: string): Promise<DecidedApplication> {
   const answer = await customer.get(`/api/application/${id}`);
   return answer.json<{ data: DecidedApplication }>().data;
 }
 
-/** A staff command, in this process. */
+/** Runs a staff command in this process. */
 export async function runStaffIn(
   environment: Record<string, string>,
   ...args: string[]
@@ -85,12 +88,12 @@ export async function runStaffIn(
   return { code, out: out.join('\n').trimEnd(), err: err.join('\n') };
 }
 
-/** The staff command as it is typed. */
+/** Runs the staff command in a process, as typed. */
 export function typedStaff(environment: Record<string, string>, ...args: string[]): Promise<Ended> {
   return typed('scripts/staff.ts', environment, args);
 }
 
-/** A command of the project as it is typed. */
+/** Runs a command of the project in a process, as typed. */
 export async function typed(
   script: string,
   environment: Record<string, string>,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** The statements that are made meanwhile. */
+/** The statements sent during `work`. */
 export async function getStatements(work: () => Promise<unknown>): Promise<pg.QueryConfig[]> {
   using query = vi.spyOn(pg.Client.prototype, 'query');
   await work();

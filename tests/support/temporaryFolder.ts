@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** An empty folder, for all tests of the file or as long as `after` says; then it is removed. */
+/** An empty folder for all tests of the file, or as long as `after` says; then it is removed. */
 export function temporaryFolder(
   name: string,
   after: (remove: () => void) => void = afterAll,

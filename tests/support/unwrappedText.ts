@@ -3,10 +3,10 @@ import type { ESTree } from 'vite';
 import { parseSync } from 'vite';
 
 /*
- * Finds text that React keeps in a text node of its own although it changes or stands beside what
- * appears and disappears. A browser's page translation replaces text nodes: React then updates a node
- * that is not on the page any more, or throws when it removes that node or inserts something before it.
- * Text that is the only child of an HTML element is safe, since React sets the content of the element.
+ * Finds text nodes that change, or that stand beside elements that appear and disappear. A
+ * browser's page translation replaces text nodes: React then updates a node that is no longer on
+ * the page, or throws when it removes that node or inserts something before it. Text that is the
+ * only child of an HTML element is safe, since React sets the content of the element.
  */
 
 export interface UnwrappedText {
@@ -16,14 +16,14 @@ export interface UnwrappedText {
   source: string;
 }
 
-/** One thing that a list of children may hold. */
+/** A child that a list of children may contain. */
 interface Child {
   node: ESTree.Node;
-  /** `constant`: from the table of texts, so it is the same as long as the page is open. */
+  /** `constant`: from the message table, so it is the same as long as the page is open. */
   text: 'none' | 'constant' | 'changing';
-  /** The component's own property that stands here, where its type leaves open what it is. */
+  /** The component's property that is rendered here, if its type leaves the content open. */
   slot?: string;
-  /** The component that draws it. */
+  /** The component rendered here. */
   component?: string;
   /** It may be absent, or be replaced. */
   comesAndGoes: boolean;
@@ -31,20 +31,23 @@ interface Child {
 
 interface Place {
   file: string;
-  /** The component that draws it. */
+  /** The component that renders this place. */
   owner: string | undefined;
-  /** `content`: an element whose lone text is its content. `element`: another one. `open`: none of its own. */
+  /**
+   * `content`: an element whose only text is its content. `element`: another one. `open`: no
+   * element.
+   */
   parent: 'content' | 'element' | 'open';
   /** The component and the property that receive the children. */
   receiver?: string;
   children: readonly Child[];
   /** Never more than one child at once. */
   isLone: boolean;
-  /** It is all that the component draws, and may be nothing. */
+  /** Everything that the component renders, and it may be nothing. */
   vanishes?: boolean;
 }
 
-/** Reports bare text in these sources, which are given by their path in the project. */
+/** Reports bare text in these sources, keyed by their path in the project. */
 export function findBareText(sources: ReadonlyMap<string, string>): UnwrappedText[] {
   const places = [...sources].flatMap(([file, source]) => findPlaces(file, source, sources));
   const open = findOpenSlots(places);
@@ -72,7 +75,7 @@ export function findBareText(sources: ReadonlyMap<string, string>): UnwrappedTex
     });
 }
 
-/** Properties that do not come to stand alone in an element, however often they are handed on. */
+/** Properties that may end up beside other children, however many components pass them on. */
 function findOpenSlots(places: readonly Place[]): ReadonlySet<string> {
   const open = new Set<string>();
   for (let before = -1; before < open.size;) {
@@ -96,10 +99,10 @@ interface Property extends Pick<Child, 'text' | 'slot'> {
   type?: ESTree.Node | undefined;
 }
 
-/** What a name of the file may stand for. */
+/** What the names in a scope refer to. */
 interface Scope {
   owner?: string;
-  /** The component's properties: the slot, or the kind of text, that each is. */
+  /** The component's properties: each is a slot or has a known kind of text. */
   properties: ReadonlyMap<string, Property>;
   locals: Names;
 }
@@ -148,7 +151,7 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
     return { parent: imported || name.includes('.') ? 'open' : 'content' };
   }
 
-  /** What an expression may put among children; `most` is how many there may be at once. */
+  /** What an expression may render as children; `most` is how many there may be at once. */
   function classify(node: ESTree.Node, scope: Scope, comesAndGoes = false): Classified {
     const one = (text: Child['text'], slot?: string): Classified => ({
       children: [{ node, text, slot, comesAndGoes }],
@@ -202,7 +205,7 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
           .map((value) => classify(value, enter(node, scope), comesAndGoes))
           .reduce(either, nothing);
       case 'CallExpression': {
-        // A portal has a container of its own.
+        // A portal has a separate container.
         if (getName(node.callee) === 'createPortal') return nothing;
         if (/^render[A-Z]/.test(getName(node.callee))) {
           return { children: [{ node, text: 'none', comesAndGoes: true }], most: 1 };
@@ -250,7 +253,7 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
       .filter(isFunction);
   }
 
-  /** Whether it is a text of the table of texts. */
+  /** Whether the text never changes: a literal, or a text of the message table. */
   function isConstant(node: ESTree.Node): boolean {
     if (node.type === 'Literal') return true;
     if (node.type === 'MemberExpression') return !node.computed && isConstant(node.object);
@@ -284,7 +287,7 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
       const { attributes } = node.openingElement;
       const parent = readParent(elementName(node));
       const own = add(node.children.map((child) => classify(child, scope)));
-      // What is spread over an element without children may bring some.
+      // Props spread over an element without children may contain some.
       const spread = attributes.find(({ type }) => type === 'JSXSpreadAttribute');
       const isHandedOn = own.children.length === 0 && spread && scope.properties.get('...');
       place(
@@ -297,12 +300,13 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
         if (attribute.type !== 'JSXAttribute' || !attribute.value || !parent.receiver) continue;
         const slot = source.slice(attribute.name.start, attribute.name.end);
         const receiver = parent.receiver.replace(/children$/, slot);
-        // Several in a property are a list of something else, unless it is shown beside others.
+        // Several children in a property are a list of something else, unless they are rendered
+        // beside others.
         place({ parent: 'open', receiver }, { ...classify(attribute.value, scope), most: 1 });
       }
     }
     if (node.type === 'JSXFragment' && !isChild) {
-      // Where it stands is for others to say; what changes in it is not safe anywhere.
+      // The receiving component decides where it stands; changing text is unsafe anywhere.
       place({ parent: 'element' }, classify(node, scope));
     }
     visitParts(node, scope, node.type === 'JSXElement' || node.type === 'JSXFragment');
@@ -312,7 +316,7 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
     for (const part of Object.values(node).flat()) if (isNode(part)) visit(part, scope, isChild);
   }
 
-  /** What names mean within a function. */
+  /** Adds the names of a function to the scope. */
   function enter(node: FunctionNode, scope: Scope): Scope {
     const inBody = node.body ? readStatements(node.body) : [];
     const locals = new Map([...scope.locals, ...readValues(inBody)]);
@@ -372,7 +376,7 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
   return places;
 }
 
-/** What an expression may put among children. */
+/** What an expression may render as children. */
 interface Classified {
   children: readonly Child[];
   /** How many of them there may be at once. */
@@ -381,7 +385,7 @@ interface Classified {
 
 const nothing: Classified = { children: [], most: 0 };
 
-/** All of them. */
+/** All of these parts. */
 function add(parts: readonly Classified[]): Classified {
   return {
     children: parts.flatMap(({ children }) => children),
@@ -389,7 +393,7 @@ function add(parts: readonly Classified[]): Classified {
   };
 }
 
-/** One of the two. */
+/** One of these two. */
 function either(first: Classified, second: Classified): Classified {
   return {
     children: [...first.children, ...second.children],
@@ -397,7 +401,7 @@ function either(first: Classified, second: Classified): Classified {
   };
 }
 
-/** What the type of a property lets it be. */
+/** What the type of a property allows. */
 function readType(type: ESTree.Node | undefined, slot: string): Pick<Child, 'text' | 'slot'> {
   if (slot === 'children' && !type) return { text: 'none', slot };
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- any other type may be text
@@ -435,13 +439,13 @@ function isFunction(node: ESTree.Node | null | undefined): node is FunctionNode 
   );
 }
 
-/** The name itself, or of the member. */
+/** The name of an identifier or of a member. */
 function getName(node: ESTree.Node): string {
   if (node.type === 'MemberExpression' && !node.computed) return getName(node.property);
   return node.type === 'Identifier' ? node.name : '';
 }
 
-/** What stands in a function's own body, without the functions in it. */
+/** The statements of a function, without nested functions. */
 function readStatements(node: ESTree.Node): ESTree.Node[] {
   const parts = Object.values(node).flat().filter(isNode);
   return parts.flatMap((part) => [part, ...(isFunction(part) ? [] : readStatements(part))]);

@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestServer } from './server.ts';
 
-/** The files that arrived at a server and are not kept yet. */
+/** Uploaded files that the server has received but not stored yet. */
 export async function incomingFiles(dataDir: string): Promise<string[]> {
   return readdir(join(dataDir, 'files', 'incoming')).catch(() => []);
 }
 
-/** Rows of files that a customer has, by their bytes. */
+/** Inserts file rows of a customer, by their bytes. */
 export async function insertFiles(
   { dependencies: { database } }: TestServer,
   userId: string,

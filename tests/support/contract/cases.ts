@@ -9,11 +9,11 @@ import { formData, getItems, keyed, offered, password, valueOf } from './stage.t
 import type { Stage } from './stage.ts';
 
 /*
- * What the portal's REST layer expects of any back end: each call of specification §7 with its yes,
- * its no and the request that makes it (R-272, R-273).
+ * What the portal's REST layer expects of any back end: each call of specification §7, accepted and
+ * refused, and the request that makes it (R-272, R-273).
  */
 
-/** The request that a case proves: its address and its body, as §7 gives them. */
+/** The request that a case proves: its address and body, as §7 specifies them. */
 interface Proof {
   path: string;
   body?: unknown;

@@ -3,7 +3,10 @@ import { unknownId } from '#tests/support/calls.ts';
 import { getItems, valueOf } from './stage.ts';
 import type { Stage } from './stage.ts';
 
-/* Calls beyond §7: what they do where they are offered, and a plain no elsewhere (S-05). */
+/*
+ * Calls beyond §7: they work where a back end has them, and fail with a plain refusal elsewhere
+ * (S-05).
+ */
 
 export const extraCases: Record<string, (stage: Stage) => Promise<void>> = {
   async 'POST /api/move (S-52)'({ withCart, hasExtras, expectNo }) {

@@ -3,25 +3,27 @@ import type { Api } from '#api/index.ts';
 import { specifiedCall } from '#tests/support/specifiedCalls.ts';
 import type { SpecifiedCall } from '#tests/support/specifiedCalls.ts';
 
-/** One request as it left the portal; `body` as JSON, or the names of the files in parts. */
+/**
+ * One request as the portal sent it; `body` is JSON, or the names of the files in a multipart body.
+ */
 export interface SentRequest {
   call: SpecifiedCall | undefined;
   path: string;
   body: unknown;
 }
 
-/** Somebody with a browser: a cookie jar, a token and the portal's REST layer. */
+/** A person with a browser: a cookie jar, a token and the portal's REST layer. */
 export interface Person {
   email: string;
   api: Api;
-  /** Whether the browser still keeps the token. */
+  /** Whether the browser still has the token. */
   hasToken(): boolean;
   keepToken(token: string | null): void;
 }
 
 let people = 0;
 
-/** Somebody nobody has met; what they send is added to `sent`. */
+/** Creates a new person; each request that they send is added to `sent`. */
 export function createPerson(base: string, sent: SentRequest[]): Person {
   const cookies = new Map<string, string>();
   let token: string | null = null;
@@ -54,7 +56,8 @@ export function createPerson(base: string, sent: SentRequest[]): Person {
   people += 1;
   return {
     email: `person${people}@example.com`,
-    // Node has no XMLHttpRequest, which carries uploads; this one goes out through `browse`.
+    // Node has no XMLHttpRequest, which the portal uses for uploads; this one sends through
+    // `browse`.
     api: { ...api, upload: uploadsThrough(browse, api) },
     hasToken: () => token !== null,
     keepToken(given) {
@@ -73,7 +76,7 @@ function uploadsThrough(browse: typeof fetch, { upload }: Api): Api['upload'] {
   };
 }
 
-/** As much of XMLHttpRequest as an upload uses. */
+/** The part of XMLHttpRequest that an upload uses. */
 function requestThrough(browse: typeof fetch) {
   return class {
     readonly upload = new EventTarget();

@@ -8,23 +8,23 @@ import { getRegistration } from '../registration.ts';
 import { createPerson } from './person.ts';
 import type { Person, SentRequest } from './person.ts';
 
-/** A key of its own for a creation (R-071). */
+/** A new idempotency key for a creation (R-071). */
 export const keyed = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } });
 
 /** A back end under test, and what happens outside its calls. */
 export interface ContractBackEnd extends AsyncDisposable {
   url: string;
-  /** Whether a refusal says which one it is; else only its status tells (S-20). */
+  /** Whether refusals carry a code; if not, only the status distinguishes them (S-20). */
   namesRefusals: boolean;
   /** Whether it has the calls beyond §7 (S-05). */
   hasExtras: boolean;
   mailedCode(email: string): Promise<string>;
-  /** What the provider's window hands over once the customer paid. */
+  /** What the payment window returns after the customer has paid. */
   pay(order: PlacedOrder): Promise<PaymentProof>;
 }
 
 export const password = 'correct horse';
-/** The category that every back end under test sells, and answers that submit its form. */
+/** A category that every back end under test sells, and answers that submit its form. */
 export const offered = 'SEO Starter Audit';
 export const formData = {
   businessName: 'Rao Textiles',
@@ -54,14 +54,14 @@ export function createStage(backEnd: ContractBackEnd, sent: SentRequest[]) {
     return { ...person, id };
   }
 
-  /** The segment that sells something, and what it sells. */
+  /** The segment and category on offer. */
   async function offering({ api }: Person) {
     for (const segment of valueOf(await api.catalogue.listSegments())) {
       const categories = valueOf(await api.catalogue.listCategories({ segmentId: segment.id }));
       const category = categories.find(({ name }) => name === offered);
       if (category) return { segment, category };
     }
-    throw new Error(`Nobody sells ${offered}`);
+    throw new Error(`No category is called ${offered}`);
   }
 
   async function getBody(person: Person, appStatus: 0 | 1) {
@@ -98,7 +98,7 @@ export function createStage(backEnd: ContractBackEnd, sent: SentRequest[]) {
     return { ...person, order, proof: await backEnd.pay(order) };
   }
 
-  /** Expects a no with a sentence: the named one, or what its status alone tells. */
+  /** Expects a refusal with a message: the given code, or the status alone. */
   function expectNo(outcome: Outcome<unknown>, code: string): void {
     const isToldByStatus = code === 'not_found' || code === 'session_ended';
     const expected = backEnd.namesRefusals || isToldByStatus ? code : 'refused';
@@ -113,15 +113,15 @@ export function createStage(backEnd: ContractBackEnd, sent: SentRequest[]) {
   return { ...actors, prove, offering, getBody, mailedCode, hasExtras, expectNo };
 }
 
-/** The list that a call answered, which is all there is. */
+/** All items of the first page, which must be the only one. */
 export function getItems<Item>(outcome: Outcome<Page<Item>>): Item[] {
   const { items, next } = valueOf(outcome);
   expect(next).toBeUndefined();
   return items;
 }
 
-/** What a call that must succeed answered. */
+/** The value of a call that must succeed. */
 export function valueOf<Value>(outcome: Outcome<Value>): Value {
-  if (!outcome.ok) throw new Error(`It was refused: ${JSON.stringify(outcome.refusal)}`);
+  if (!outcome.ok) throw new Error(`The call was refused: ${JSON.stringify(outcome.refusal)}`);
   return outcome.value;
 }

@@ -13,12 +13,12 @@ import {
 import type { Application, Item, Thing, User } from './memory.ts';
 
 /*
- * Every call of specification §7 on data in memory. Answers hold what §7 reads and §3 names, and
- * nothing else; where §7 reads nothing, they only say yes.
+ * Every call of specification §7 on data in memory. Answers contain only what §7 reads and §3
+ * names; where §7 reads nothing, they only report success.
  */
 
 export interface Asked {
-  /** The value in the path: an id or a type. */
+  /** The path parameter: an id or a type. */
   place: string;
   body: Record<string, unknown>;
   files: readonly File[];
@@ -32,14 +32,14 @@ export interface Yes {
   data?: unknown;
 }
 
-/** A list, and the member of `data` that §7 reads it from. */
+/** A list, and the member of `data` where §7 expects it. */
 export interface List {
   items: readonly unknown[];
   at: 'data' | 'Category';
   status?: 201;
 }
 
-/** A "no" of the back end: a status and a sentence. */
+/** A refusal: a status and a sentence. */
 export class No extends Error {
   readonly status: number;
 
@@ -51,9 +51,9 @@ export class No extends Error {
 
 export interface MinimalCalls {
   calls: Record<SpecifiedCall, (asked: Asked) => Yes | List>;
-  /** The newest code that was mailed to an address. */
+  /** The latest code mailed to an address. */
   mailedCode(email: string): string;
-  /** The bytes that the file host has at a path. */
+  /** The file that the file host serves at a path. */
   storedFile(path: string): File | undefined;
 }
 
@@ -70,7 +70,7 @@ export function createCalls(): MinimalCalls {
     return owner;
   }
 
-  /** The own thing that the path names, or the body. */
+  /** Finds the caller's own thing by the id in the path or body. */
   function own<Kind extends Thing>(
     things: readonly Kind[],
     asked: Asked,
@@ -99,7 +99,7 @@ export function createCalls(): MinimalCalls {
     return { message: 'Deleted.' };
   }
 
-  /** Puts an own application into the cart or among the bookmarks. */
+  /** Puts the caller's application into the cart or bookmarks. */
   function put(items: Item[], asked: Asked, quantity: number): Yes {
     const application = own(applications, asked, asked.body.applicationId);
     if (items.some((item) => item.application === application)) return { message: 'Added.' };
@@ -119,7 +119,7 @@ export function createCalls(): MinimalCalls {
   }
 
   function signedIn({ view }: User): Yes {
-    // As long as signed tokens of other back ends are.
+    // As long as the signed tokens of other back ends.
     const token = `${next('token')}.${randomUUID().repeat(20)}`;
     sessions.set(token, view.id);
     return { token };
@@ -278,7 +278,7 @@ export function createCalls(): MinimalCalls {
   };
 }
 
-/** What the minimal API takes for the provider's signature. */
+/** The signature that the minimal API expects from the provider. */
 export function signatureOf(razorpayOrderId: string): string {
   return `signed ${razorpayOrderId}`;
 }

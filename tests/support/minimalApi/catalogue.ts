@@ -1,4 +1,4 @@
-/* What the minimal API sells and asks; the members of specification §3 alone. */
+/* The catalogue and forms of the minimal API, with only the members of specification §3. */
 
 export const segments = [
   { id: 'search', name: 'Search' },

@@ -1,6 +1,6 @@
 import { categories, segments } from './catalogue.ts';
 
-/* What the minimal API keeps, and what the outside sees of it: the members of §3 alone. */
+/* What the minimal API stores, and how callers see it: with only the members of §3. */
 
 export interface Thing {
   id: string;
@@ -14,7 +14,7 @@ export interface Application extends Thing {
   isPaid: boolean;
 }
 
-/** A line of the cart or a bookmark. */
+/** A cart item or a bookmark. */
 export interface Item extends Thing {
   application: Application;
   quantity: number;
@@ -28,7 +28,7 @@ export interface Order extends Thing {
 
 export interface User {
   password: unknown;
-  /** As the outside sees it. */
+  /** As callers see it. */
   view: Record<string, unknown> & { id: string };
 }
 
@@ -37,9 +37,9 @@ export function createMemory() {
     users: [] as User[],
     /** User ids by token. */
     sessions: new Map<string, string>(),
-    /** The newest code by e-mail address. */
+    /** The latest code by e-mail address. */
     codes: new Map<string, string>(),
-    /** Addresses that were proved, as `purpose address`. */
+    /** Verified addresses, as `purpose address`. */
     proofs: new Set<string>(),
     applications: [] as Application[],
     cart: [] as Item[],

@@ -10,11 +10,11 @@ import { createCalls, No } from './calls.ts';
 import type { MinimalCalls, List } from './calls.ts';
 
 /*
- * A back end that has the calls of specification §7 and nothing else, and hosts the built portal and
- * the uploaded files as plain static hosts do. It knows nothing of `contract/` and `server/`.
+ * A back end with only the calls of specification §7, which hosts the built portal and uploaded
+ * files like a plain static host. It uses nothing of `contract/` and `server/`.
  */
 
-/** Where a list stands in an answer: the forms that §7 allows (T-02). */
+/** Where an answer may hold a list: the forms that §7 allows (T-02). */
 export const listShapes = ['data.data', 'data', 'body', 'one item'] as const;
 
 export type ListShape = (typeof listShapes)[number];
@@ -35,7 +35,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Starts one on a free port; with the folder of a built portal it hosts that too. */
+/** Starts one on a free port; given the folder of a built portal, hosts that too. */
 export async function startMinimalApi(
   shape: ListShape = 'data.data',
   portal?: string,

@@ -21,9 +21,9 @@ import {
 } from './portal.ts';
 import { checkAllWidths, checkFocusInSight, checkScreen, widths } from './screenCheck.ts';
 
-/* Every screen of the journey, in its states, on a desktop and on a small phone. */
+/* Every screen of a customer's journey in its states, on a desktop and on a small phone. */
 
-test('has no fault on the pages before signing in (R-210, R-212)', async ({ page }) => {
+test('has no accessibility faults before signing in (R-210, R-212)', async ({ page }) => {
   const address = newAddress();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -62,11 +62,11 @@ test('has no fault on the pages before signing in (R-210, R-212)', async ({ page
   await checkAllWidths(page, 'code dialog, wrong code');
 });
 
-test('has no fault from home to a paid order, and hides no focus (R-210, R-212, R-213)', async ({
+test('has no accessibility faults or hidden focus from home to a paid order (R-210, R-212, R-213)', async ({
   page,
 }) => {
   await signUp(page);
-  await test.step('home, its menus and what a category needs', async () => {
+  await test.step('home, its menus and the needs of a category', async () => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeVisible();
     await checkFocusInSight(page, 'home');
@@ -79,7 +79,7 @@ test('has no fault from home to a paid order, and hides no focus (R-210, R-212, 
       .first()
       .click();
     await expect(page.getByText(/^About \d+ minutes/)).toBeVisible();
-    await checkAllWidths(page, 'home, a linked category and what it needs');
+    await checkAllWidths(page, 'home, a linked category and its needs');
     await page.keyboard.press('Escape');
     const [desktop, phone] = widths;
     for (const { viewport, name } of [
@@ -137,7 +137,7 @@ test('has no fault from home to a paid order, and hides no focus (R-210, R-212, 
   });
 });
 
-test('has no fault on every other page, and hides no focus (R-210, R-212, R-213)', async ({
+test('has no accessibility faults or hidden focus on any other page (R-210, R-212, R-213)', async ({
   page,
 }) => {
   const address = await signUp(page);

@@ -14,9 +14,11 @@ import { emptyStorage } from './storage.ts';
 
 test.afterEach(({ page }) => disturb(page));
 
-test('helps to fill in the forms before signing in (R-006, R-023, R-210)', async ({ page }) => {
+test('helps customers fill in the forms before signing in (R-006, R-023, R-210)', async ({
+  page,
+}) => {
   await page.goto('/register');
-  await test.step('the country is searched while typing', async () => {
+  await test.step('typing searches the countries', async () => {
     const country = page.getByRole('combobox', { name: 'Country' });
     await expect(country).toHaveValue('India');
     await country.fill('nether');
@@ -48,7 +50,7 @@ test('helps to fill in the forms before signing in (R-006, R-023, R-210)', async
     await found.nth(0).click();
     await expect(country).toHaveValue('India');
 
-    // In both the list has its place below the field, and the page could scroll, which would close it.
+    // At both sizes the list opens below the field; if the page scrolled, the list would close.
     for (const size of [
       { width: 1280, height: 900 },
       { width: 390, height: 844 },
@@ -65,7 +67,7 @@ test('helps to fill in the forms before signing in (R-006, R-023, R-210)', async
     }
   });
 
-  await test.step('password managers know every field', async () => {
+  await test.step('password managers recognise every field', async () => {
     for (const [label, purpose] of [
       ['Full name', 'name'],
       ['Email', 'email'],
@@ -80,7 +82,7 @@ test('helps to fill in the forms before signing in (R-006, R-023, R-210)', async
       );
     }
   });
-  await test.step('a password can be looked at', async () => {
+  await test.step('the customer can show the password', async () => {
     await page.goto('/login');
     const field = page.getByLabel('Password', { exact: true });
     await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
@@ -92,7 +94,7 @@ test('helps to fill in the forms before signing in (R-006, R-023, R-210)', async
   });
 });
 
-test('continues a reset that is begun twice in a minute with the first code (R-012, R-009)', async ({
+test('accepts the first code when a reset starts twice within a minute (R-012, R-009)', async ({
   page,
 }) => {
   const address = await signUp(page);
@@ -106,7 +108,7 @@ test('continues a reset that is begun twice in a minute with the first code (R-0
   await codeDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Get OTP' }).click();
 
-  await test.step('the dialog says so, and when another code can be sent', async () => {
+  await test.step('the dialog says so, and when it can send another code', async () => {
     await expect(codeDialog(page)).toContainText(`to ${address} a moment ago.`);
     await expect(
       codeDialog(page).getByRole('button', { name: /^Resend code in \d+ s$/ }),
@@ -118,13 +120,13 @@ test('continues a reset that is begun twice in a minute with the first code (R-0
   });
 });
 
-test('resets a password, and says what became of each step (R-009, R-214, B-08)', async ({
+test('resets a password and announces the result of each step (R-009, R-214, B-08)', async ({
   page,
 }) => {
   const address = await signUp(page);
   await emptyStorage(page);
   await page.request.post('/sandbox/clock', { data: { advanceMs: 61_000 } });
-  await test.step('the toast of a refused sign-in leaves the form free', async () => {
+  await test.step('the toast of a refused sign-in does not cover the form', async () => {
     await page.goto('/login');
     await page.clock.install();
     await stopTime(page);
@@ -137,7 +139,7 @@ test('resets a password, and says what became of each step (R-009, R-214, B-08)'
     await page.clock.resume();
   });
 
-  await test.step('a code is asked for', async () => {
+  await test.step('the server sends a code', async () => {
     await page.getByLabel('Email').fill('nobody');
     await page.getByRole('button', { name: 'Get OTP' }).click();
     await expect(said(page, 'Invalid email')).toBeVisible();

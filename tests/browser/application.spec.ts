@@ -16,16 +16,16 @@ import {
   test,
 } from './portal.ts';
 
-/* The form of an application as it is filled in; saving, submitting and their answers are walked. */
+/* Filling in the form of an application; the walks cover saving, submitting and their answers. */
 
-test('checks a step on Next, and leads to each wrong answer (R-063, R-064, R-072, R-110)', async ({
+test('validates a step on Next and links to each error (R-063, R-064, R-072, R-110)', async ({
   page,
 }) => {
   await signUp(page);
   await openForm(page);
   const summary = form(page).problems;
   await form(page).businessName.fill('');
-  // It comes late, and moves what is below it.
+  // The suggestion appears late and moves what is below it.
   await expect(page.getByRole('checkbox', { name: 'Use “Rao Textiles” from ' })).toBeVisible();
   await form(page).next.hover();
   await page.mouse.down();
@@ -74,9 +74,7 @@ test('checks a step on Next, and leads to each wrong answer (R-063, R-064, R-072
   await saying(page, 'Application saved as draft successfully', () => form(page).saveDraft.click());
 });
 
-test('keeps Submit off while any step has an error (R-064, R-072, T-20, C-24)', async ({
-  page,
-}) => {
+test('disables Submit while any step has an error (R-064, R-072, T-20, C-24)', async ({ page }) => {
   await signUp(page);
   const answers = { contactMobile: undefined };
   await storeApplication(page, { appStatus: 0, step: 3, answers });
@@ -127,7 +125,7 @@ test('keeps Submit off while any step has an error (R-064, R-072, T-20, C-24)', 
   await expect(step).not.toContainText('Check this step');
 });
 
-test('submits once, and not by a second tap where Next was (R-066, R-073, C-21)', async ({
+test('submits once, and not when a double tap on Next hits Submit (R-066, R-073, C-21)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 740 });
@@ -148,7 +146,7 @@ test('submits once, and not by a second tap where Next was (R-066, R-073, C-21)'
     if (request.postDataJSON()?.appStatus === 1) submissions.push(request.url());
   });
   const tap = () => page.mouse.click(x, y);
-  // However slow the machine, the second tap comes in time.
+  // Slows animations so that the second tap arrives in time even on a slow machine.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
   await tap();
@@ -168,7 +166,7 @@ test('submits once, and not by a second tap where Next was (R-066, R-073, C-21)'
   const submitting = await held.promise;
   const chooser = page.getByRole('button', { name: 'Choose documents' });
   await chooser.focus();
-  await expect(chooser, 'part of what is on its way').not.toBeFocused();
+  await expect(chooser, 'the chooser during an upload').not.toBeFocused();
   await page.getByRole('link', { name: 'Briefcase' }).click();
   await submitting.continue();
   const dialog = form(page).congratulations;
@@ -179,7 +177,7 @@ test('submits once, and not by a second tap where Next was (R-066, R-073, C-21)'
   await expect(dialog).toBeHidden();
 });
 
-test('shows no steps for one, and asks before it loses answers (R-060, R-113)', async ({
+test('shows no steps if there is only one, and asks before discarding answers (R-060, R-113)', async ({
   page,
 }) => {
   await signUp(page);
@@ -192,7 +190,7 @@ test('shows no steps for one, and asks before it loses answers (R-060, R-113)', 
   await back.click();
   await page.getByRole('button', { name: 'Fill Application' }).first().click();
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
-  // It stays unsaved, however long that takes.
+  // The save never finishes, so the answers stay unsaved.
   await page.route('**/api/application', () => undefined);
   await form(page).businessName.fill('Kaveri Mills');
   await back.click();
@@ -205,7 +203,7 @@ test('shows no steps for one, and asks before it loses answers (R-060, R-113)', 
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });
 
-test('leads to the applications where one cannot be opened (R-067, S-08, T-15)', async ({
+test('returns to the applications when one cannot be opened (R-067, S-08, T-15)', async ({
   page,
 }) => {
   await signUp(page);

@@ -6,8 +6,8 @@ import { form } from './pages.ts';
 import { askFor, expect, said, saying, storeApplication, test } from './portal.ts';
 
 /*
- * The list of the own applications (R-116 to R-125, R-076). What is done with one of them is walked;
- * here stands what concerns several and leads on.
+ * The list of the customer's applications (R-116 to R-125, R-076). The walks cover actions on one
+ * application; these tests cover the whole list and links to other pages.
  */
 
 /** Categories of the first segment. */
@@ -20,7 +20,7 @@ function cards(page: Page) {
   return page.getByRole('list', { name: 'Applications' }).getByRole('listitem');
 }
 
-/** A new customer with a draft and two submitted applications; answers the id of the draft. */
+/** Opens the list of a new customer with a draft and two submissions; returns the draft's id. */
 async function openThree(page: Page, search = ''): Promise<string> {
   await signUp(page);
   const store = (category: string, appStatus: number, businessName: string) =>
@@ -33,7 +33,7 @@ async function openThree(page: Page, search = ''): Promise<string> {
   return id;
 }
 
-test('narrows the list by state, words and order, as the address says (R-123, R-202)', async ({
+test('filters and sorts the list, and keeps the choice in the URL (R-123, R-202)', async ({
   page,
 }) => {
   await openThree(page, '?state=nonsense&sort=constructor&q=');
@@ -67,7 +67,7 @@ test('narrows the list by state, words and order, as the address says (R-123, R-
   await expect(page).toHaveURL('/my-submission');
 });
 
-test('puts a deleted draft back, by keyboard (R-116, R-202, S-12, S-35)', async ({ page }) => {
+test('restores a deleted draft by keyboard (R-116, R-202, S-12, S-35)', async ({ page }) => {
   const id = await openThree(page);
   const storedIds = async () => (await storedApplications(page)).map((one) => one.id);
   await page.getByRole('button', { name: `Delete draft: ${audit}` }).focus();
@@ -99,7 +99,9 @@ test('puts a deleted draft back, by keyboard (R-116, R-202, S-12, S-35)', async 
   await expect(cards(page).getByRole('heading')).toHaveText([city, profile]);
 });
 
-test('opens a page at its top, and Back where it was left (R-215)', async ({ page }) => {
+test('opens a page at its top, and restores the scroll position on Back (R-215)', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await signUp(page);
   for (const category of [audit, profile, city, pages]) {
@@ -126,7 +128,7 @@ test('opens a page at its top, and Back where it was left (R-215)', async ({ pag
   await expect.poll(place).toBe(150);
 });
 
-test('offers what each application allows, and its history (R-070, R-124, R-125, T-21, T-27)', async ({
+test('offers the actions and history of each application (R-070, R-124, R-125, T-21, T-27)', async ({
   page,
   server,
 }) => {

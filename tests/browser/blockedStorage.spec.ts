@@ -13,14 +13,12 @@ import {
 import { expect, said, findBanner, test } from './portal.ts';
 import { blockStorage } from './storage.ts';
 
-/* Browsers that store nothing for the portal, because it is blocked or there is no room left. */
+/* Browsers whose storage is blocked or full. */
 
 const blocked =
   'You could not be signed in: this browser blocks storage for this site, or has no room left. Please allow cookies and site data, then try again.';
 
-test('signing in names blocked storage and keeps what was typed (R-003, R-315)', async ({
-  page,
-}) => {
+test('signing in reports blocked storage and keeps the input (R-003, R-315)', async ({ page }) => {
   const address = newAddress();
   await openAccount(page, address);
   await page.goto('/login');
@@ -32,7 +30,7 @@ test('signing in names blocked storage and keeps what was typed (R-003, R-315)',
   expect(await storedToken(page)).toBeNull();
 });
 
-test('a registration claims no success where storage is blocked (R-008, R-315)', async ({
+test('a registration does not claim to have signed in when storage is blocked (R-008, R-315)', async ({
   page,
 }) => {
   const address = newAddress();
@@ -48,7 +46,9 @@ test('a registration claims no success where storage is blocked (R-008, R-315)',
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });
 
-test('a reset names blocked storage before a code is mailed (R-009, R-315)', async ({ page }) => {
+test('a password reset reports blocked storage before it mails a code (R-009, R-315)', async ({
+  page,
+}) => {
   await page.goto('/login');
   await forgetPassword(page);
   await blockStorage(page);
@@ -57,7 +57,7 @@ test('a reset names blocked storage before a code is mailed (R-009, R-315)', asy
   await expect(findBanner(page, blocked)).toBeVisible();
 });
 
-test('signing in again in place names blocked storage, and the page stays (R-021, R-315)', async ({
+test('signing in again reports blocked storage and keeps the page (R-021, R-315)', async ({
   page,
 }) => {
   await signUp(page);

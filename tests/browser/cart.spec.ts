@@ -16,17 +16,17 @@ import {
 } from './portal.ts';
 
 /*
- * Cart and bookmarks as a customer reads them (R-130 to R-141). What is done with a line is walked,
- * which of many wishes counts is told beside the machine of a line.
+ * Cart and bookmarks as a customer reads them (R-130 to R-141). The walks cover actions on an item;
+ * the tests of its machine cover which of several quick changes is saved.
  */
 
 test.afterEach(({ page }) => disturb(page));
 
-/** Words are read out, and once. */
+/** Screen readers announce the words exactly once. */
 const isReadOnce = (page: Page, words: string) =>
   expect(page.getByRole('status').getByText(words, { exact: true })).toHaveCount(1);
 
-test('shows columns, amounts and answers whole, on a phone too (R-130, R-220, R-250)', async ({
+test('shows columns, amounts and answers uncut, also on a phone (R-130, R-220, R-250)', async ({
   page,
 }) => {
   await signUp(page);
@@ -74,7 +74,7 @@ test('shows columns, amounts and answers whole, on a phone too (R-130, R-220, R-
   }
 });
 
-test('tells a changed price, and leaves out what is no longer sold (R-140, C17)', async ({
+test('announces a changed price and leaves out discontinued categories (R-140, C17)', async ({
   page,
   server,
 }) => {
@@ -133,7 +133,7 @@ test('tells a changed price, and leaves out what is no longer sold (R-140, C17)'
   await page.reload();
   await expect(cart(page).quantity).toBeEnabled();
   await restore();
-  // The server sees what staff changed within a second.
+  // The server notices a catalogue change within a second.
   await expect.poll(sold).toEqual(soldBefore);
 });
 
@@ -176,7 +176,7 @@ test('shows each change at once and saves it (R-131, R-132, R-137, R-139, R-214,
       .toBe(true);
   });
 
-  await test.step('the last wish', async () => {
+  await test.step('the last of several changes', async () => {
     const held = holdItemChange(page);
     await cart(page).increase.click();
     const saving = await held;
@@ -198,7 +198,9 @@ test('shows each change at once and saves it (R-131, R-132, R-137, R-139, R-214,
   });
 });
 
-test('keeps bookmarks that cannot be read again (R-134, R-135, R-214, R-230)', async ({ page }) => {
+test('keeps showing bookmarks when reloading them fails (R-134, R-135, R-214, R-230)', async ({
+  page,
+}) => {
   const address = await signUp(page);
   const applicationId = await storeApplication(page);
   await askFor(page, 'POST', '/api/bookmark', { applicationId });

@@ -2,11 +2,11 @@ import type { Locator } from '@playwright/test';
 import { signUp } from './customer.ts';
 import { disturb, expect, findBanner, test } from './portal.ts';
 
-/* The catalogue as a customer goes through it; what waits, fails or is empty is walked as well. */
+/* The catalogue as a customer browses it; the walks also cover waiting, failed and empty lists. */
 
 const network = 'Social Media Marketing';
 
-test('says why categories failed, and tries again (R-042, R-045, R-047, R-214, S-02, T-24)', async ({
+test('says why categories failed and retries (R-042, R-045, R-047, R-214, S-02, T-24)', async ({
   page,
 }) => {
   const address = await signUp(page);
@@ -66,7 +66,7 @@ test('shows the categories of a segment in cards and pages (R-030, R-040, R-043,
   await expect(page.getByText('No categories found for this segment.')).toBeVisible();
 });
 
-test('keeps segment, page and category in the address (R-049, R-217)', async ({ page }) => {
+test('keeps segment, page and category in the URL (R-049, R-217)', async ({ page }) => {
   await signUp(page);
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/');
@@ -119,7 +119,7 @@ test('replaces the history entry on Fill Application, and marks the card (R-043,
 }) => {
   await signUp(page);
   await page.goto('/orders');
-  // A link of the frame that its page is just drawn over may be pressed in vain.
+  // A click on a link of the frame may be lost while the page replaces the frame.
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('button', { name: 'Fill Application: Local SEO, One City' }).click();
@@ -146,7 +146,7 @@ test('shows a price and all controls at the top of a phone (R-043, R-048)', asyn
   const sort = page.getByLabel('Sort');
   const filters = page.getByRole('button', { name: 'Filters' });
   const right = page.getByRole('button', { name: 'Scroll segments right' });
-  // Letters that come late move what is below them, also between two looks.
+  // Fonts that load late move what is below, also between two measurements.
   await expect(async () => {
     expect(await middle(sort)).toBe(await middle(page.getByRole('searchbox')));
     expect(await middle(filters)).toBe(await middle(sort));
@@ -159,7 +159,7 @@ test('shows a price and all controls at the top of a phone (R-043, R-048)', asyn
   }).toPass({ timeout: 20_000 });
 });
 
-test('scrolls many segments by arrows, with the motion that is wanted (R-041, R-218)', async ({
+test('scrolls segments with arrows and respects reduced motion (R-041, R-218)', async ({
   page,
 }) => {
   await signUp(page);

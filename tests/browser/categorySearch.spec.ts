@@ -3,14 +3,14 @@ import { signUp } from './customer.ts';
 import { disturb, expect, focusComesInto, findBanner, test } from './portal.ts';
 import { checkAllWidths } from './screenCheck.ts';
 
-/* The search of home in the page that it is for; what is found and how it looks is tested below it. */
+/* The search on the home page; tests/ui covers the results and how they look. */
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search all categories' });
 const cards = (page: Page) => page.getByRole('list', { name: 'Categories' }).getByRole('listitem');
 const names = (page: Page) => page.getByRole('list', { name: 'Categories' }).getByRole('heading');
 const fill = (page: Page) => page.getByRole('button', { name: /^Fill Application/ });
 const segments = (page: Page) => page.getByRole('group', { name: 'Segments' });
-/** None while all of them are searched. */
+/** The chosen segment; none while searching all segments. */
 const pressed = (page: Page) => segments(page).getByRole('button', { pressed: true });
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
@@ -21,7 +21,7 @@ async function openHome(page: Page, search = ''): Promise<void> {
   await expect(fill(page).first()).toBeVisible();
 }
 
-/** Prices of the cards once they are sorted: from the lowest, or from the highest. */
+/** The prices of the cards, once they are sorted from the lowest or the highest. */
 async function readSorted(page: Page, from: 'lowest' | 'highest'): Promise<number[]> {
   let prices: number[] = [];
   await expect(async () => {
@@ -37,7 +37,7 @@ test.beforeEach(async ({ page }) => {
   await signUp(page);
 });
 
-test('finds categories of all segments while typing, as the address says (R-048)', async ({
+test('finds categories of all segments while typing, and updates the URL (R-048)', async ({
   page,
 }) => {
   await openHome(page);
@@ -58,7 +58,7 @@ test('finds categories of all segments while typing, as the address says (R-048)
     await expect(field(page)).toHaveValue('seo');
     await expect(website).toBeVisible();
   });
-  await test.step('clearing it or choosing a segment ends it', async () => {
+  await test.step('clearing the field or choosing a segment ends the search', async () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(pressed(page)).toHaveCount(1);
     await expect(field(page)).toBeFocused();
@@ -73,7 +73,7 @@ test('finds categories of all segments while typing, as the address says (R-048)
   });
 });
 
-test('sorts all categories over all pages, and Back keeps what was wanted (R-048)', async ({
+test('sorts all categories across pages, and keeps the sorting on Back (R-048)', async ({
   page,
 }) => {
   const sort = page.getByLabel('Sort');
@@ -106,13 +106,13 @@ test('sorts all categories over all pages, and Back keeps what was wanted (R-048
   await expect(names(page).first()).toHaveText(sorted[0] ?? '');
 });
 
-test('narrows the search by segments and a price, and says what to loosen (R-048)', async ({
+test('filters by segments and price, and suggests which filters to remove (R-048)', async ({
   page,
 }) => {
   const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('button');
   await openHome(page);
 
-  await test.step('filters are counted, said and kept in the address', async () => {
+  await test.step('filters are counted, announced and kept in the URL', async () => {
     await filters(page).press('Enter');
     await focusComesInto(panel(page));
     for (const name of ['Search Engine Optimisation', 'Social Media Marketing']) {
@@ -129,7 +129,7 @@ test('narrows the search by segments and a price, and says what to loosen (R-048
     await page.reload();
     await expect(names(page)).toHaveText(['SEO Starter Audit']);
   });
-  await test.step('a found category leads to its segment, and Back to the search', async () => {
+  await test.step('a result leads to its segment, and Back to the search', async () => {
     await names(page).getByRole('link').click();
     await expect(pressed(page)).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'SEO Starter Audit' })).toBeFocused();
@@ -137,7 +137,7 @@ test('narrows the search by segments and a price, and says what to loosen (R-048
     await expect(field(page)).toHaveValue('starter audit');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
-  await test.step('filters are removed one by one or together', async () => {
+  await test.step('the customer removes filters one by one or all together', async () => {
     await chosen.filter({ hasText: 'Search Engine Optimisation' }).press('Enter');
     const nothing = page.getByRole('heading', { name: 'No category matches all of this.' });
     await expect(nothing).toBeVisible();
@@ -148,13 +148,13 @@ test('narrows the search by segments and a price, and says what to loosen (R-048
     await filters(page).click();
     await checkAllWidths(page, 'filters');
     await panel(page).getByRole('button', { name: 'Clear filters' }).click();
-    // The pressed button is removed, and focus moves on.
+    // The pressed button disappears, and focus moves to another control.
     await expect(page.locator('body')).not.toBeFocused();
     await page.keyboard.press('Escape');
     await expect(pressed(page)).toHaveCount(1);
     await expect(page).toHaveURL('/');
   });
-  await test.step('what an address cannot mean falls back', async () => {
+  await test.step('invalid parameters in the URL fall back to defaults', async () => {
     await openHome(page, '?in=nowhere&from=50000&upto=2000&sort=constructor&page=99');
     await expect(chosen).toHaveText(['₹2,000 – ₹50,000']);
     await expect(names(page).first()).toBeVisible();
@@ -176,7 +176,7 @@ test('says on a phone how many categories the filters leave (R-048)', async ({ p
   await expect(page.getByRole('main').getByText(`${count} categories in 1 segment`)).toBeVisible();
 });
 
-test('tries a failed search again (R-048, S-01, T-31)', async ({ page }) => {
+test('retries a failed search (R-048, S-01, T-31)', async ({ page }) => {
   await openHome(page);
   await disturb(page, { on: 'POST /graphql', effect: 'status', status: 503 });
   await field(page).fill('landing');
@@ -186,7 +186,9 @@ test('tries a failed search again (R-048, S-01, T-31)', async ({ page }) => {
   await expect(names(page).first()).toHaveText('Landing Page');
 });
 
-test('fills in a found category like any other (R-046, R-048, R-049, R-050)', async ({ page }) => {
+test('opens the form of a category found by search (R-046, R-048, R-049, R-050)', async ({
+  page,
+}) => {
   await openHome(page, '?q=landing');
   const card = cards(page).filter({ hasText: 'Landing Page' }).first();
   await card.getByRole('button', { name: 'What you will need: Landing Page' }).click();
@@ -201,9 +203,7 @@ test('fills in a found category like any other (R-046, R-048, R-049, R-050)', as
   await expect(card.getByText('Selected')).toBeVisible();
 });
 
-test('shows the segments alone where the back end has no search (R-048, S-05)', async ({
-  page,
-}) => {
+test('shows only the segments when the back end has no search (R-048, S-05)', async ({ page }) => {
   await page.route('**/graphql', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
   await openHome(page, '?q=landing');
   await expect(pressed(page)).toHaveCount(1);

@@ -13,7 +13,7 @@ import {
   test,
 } from './portal.ts';
 
-test('lets one window pay at a time, and updates the other (R-241)', async ({ page }) => {
+test('lets one tab pay at a time and updates the other (R-241)', async ({ page }) => {
   await signUp(page);
   await fillCart(page, { segment: 1 });
   await openFilledCart(page);
@@ -70,7 +70,9 @@ test('lets one window pay at a time, and updates the other (R-241)', async ({ pa
   await other.close();
 });
 
-test('orders what is on screen, or says why not (R-139, R-150, R-153, R-214)', async ({ page }) => {
+test('orders what is on screen or explains why it cannot (R-139, R-150, R-153, R-214)', async ({
+  page,
+}) => {
   await signUp(page);
   await fillCart(page, { segment: 1 });
   await openFilledCart(page);
@@ -100,7 +102,7 @@ test('orders what is on screen, or says why not (R-139, R-150, R-153, R-214)', a
   });
 
   const increase = cart(page).increase;
-  await test.step('and for a quantity', async () => {
+  await test.step('an order waits for a quantity', async () => {
     const first = holdItemChange(page);
     await increase.click();
     const saving = await first;
@@ -113,7 +115,7 @@ test('orders what is on screen, or says why not (R-139, R-150, R-153, R-214)', a
     await expect(pay).toBeVisible();
   });
 
-  await test.step('a change that fails leads back to the cart', async () => {
+  await test.step('a failed change returns to the cart', async () => {
     const second = holdItemChange(page);
     await increase.click();
     const failing = await second;

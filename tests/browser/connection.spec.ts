@@ -3,7 +3,7 @@ import { signUp } from './customer.ts';
 import { cart, quickFind } from './pages.ts';
 import { askFor, disturb, expect, openFilledCart, said, saying, test } from './portal.ts';
 
-/* When the line is gone, slow or broken (R-230, R-231). */
+/* Pages while the connection is lost, slow or broken (R-230, R-231). */
 
 test.use({ expectedProblems: /Failed to load resource/ });
 
@@ -17,7 +17,7 @@ interface Line {
   quantity: number;
 }
 
-test('keeps pages readable offline, and refreshes them afterwards (R-214, R-230)', async ({
+test('keeps pages readable offline and refreshes them afterwards (R-214, R-230)', async ({
   page,
 }) => {
   await signUp(page);
@@ -58,11 +58,11 @@ test('keeps pages readable offline, and refreshes them afterwards (R-214, R-230)
   await expect(note(page)).toContainText('The page you chose opens when you are back.');
   await expect(application).toBeVisible();
   await page.unrouteAll();
-  // No event tells that it is back: it is asked for.
+  // No event reports the reconnection; the page probes for it.
   await expect(page.getByText('No bookmarks found.')).toBeVisible();
 });
 
-test('fails a write at once offline, keeps the input, and never sends it later (R-230)', async ({
+test('fails a write at once offline, keeps the input and never sends it later (R-230)', async ({
   page,
 }) => {
   await signUp(page);
@@ -86,9 +86,7 @@ test('fails a write at once offline, keeps the input, and never sends it later (
   expect(await companyName()).toBe('Rao Weaves');
 });
 
-test('retries a broken read, and never calls a list empty for it (R-214, R-230)', async ({
-  page,
-}) => {
+test('retries a broken read and never shows its list as empty (R-214, R-230)', async ({ page }) => {
   const address = await signUp(page);
   const broken = { on: 'GET /api/cart/user', effect: 'status', status: 503, for: address };
   await disturb(page, { ...broken, times: 2 });

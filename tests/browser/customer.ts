@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import type { APIResponse, Locator, Page } from '@playwright/test';
 import { store, stored } from './storage.ts';
 
-/* Who uses the portal: registering, signing in, and what the browser keeps of it. */
+/* Registers customers, signs them in and reads the token that the browser stores. */
 
 let customers = 0;
 
-/** An address nobody has used yet. */
+/** An unused email address. */
 export function newAddress(): string {
   customers += 1;
   return `customer-${process.pid}-${customers}@rao-textiles.example`;
@@ -14,7 +14,7 @@ export function newAddress(): string {
 
 export const password = 'correct horse';
 
-/** What a call answers at last: what a busy server sheds was not begun, and is asked again. */
+/** Repeats a call that a busy server sheds with 503, which it does before any work. */
 export async function retryUntilAccepted(call: () => Promise<APIResponse>): Promise<APIResponse> {
   let answer = await call();
   const isShed = async () => {
@@ -48,13 +48,13 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-/** Types the code that was mailed, once it is asked for. */
+/** Types the mailed code once the dialog is open. */
 export async function enterMailedCode(page: Page, address: string): Promise<void> {
   await expect(codeDialog(page)).toBeVisible();
   await typeCode(page, await mailedCode(page, address));
 }
 
-/** Six digits that are not the code. */
+/** A code that differs from this one in its first digit. */
 export function wrongCode(code: string): string {
   return `${(Number(code.charAt(0)) + 1) % 10}${code.slice(1)}`;
 }
@@ -63,7 +63,7 @@ export function codeDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'OTP Verification' });
 }
 
-/** Fills in the registration form; Register is not pressed yet. */
+/** Fills in the registration form without pressing Register. */
 export async function fillRegistration(page: Page, address: string): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Full name').fill('asha rao');
@@ -83,7 +83,7 @@ export async function signUp(page: Page, address = newAddress(), gstNo = ''): Pr
   return address;
 }
 
-/** Opens another session by a call; answers its token. */
+/** Opens another session by a call; returns its token. */
 export async function logIn(page: Page, email = ''): Promise<string> {
   const data = { email, password };
   const answer = await retryUntilAccepted(() => page.request.post('/api/auth/login', { data }));
@@ -104,7 +104,7 @@ export async function proveAddress(page: Page, email: string): Promise<void> {
   await call(page, '/api/auth/verify-otp', { email, otp, purpose: 'verify_email' });
 }
 
-/** Has the sandbox make a customer; answers a session's token. */
+/** Creates a customer through the sandbox; returns the token of a session. */
 export async function openAccount(
   page: Page,
   email: string,
@@ -114,14 +114,14 @@ export async function openAccount(
   return data?.token ?? '';
 }
 
-/** Whether a password opens an account. */
+/** Whether the password signs in. */
 export async function canSignIn(page: Page, email: string, secret = password): Promise<boolean> {
   const data = { email, password: secret };
   const answer = await retryUntilAccepted(() => page.request.post('/api/auth/login', { data }));
   return answer.ok();
 }
 
-/** The customer that a token belongs to; undefined when it belongs to nobody. */
+/** The customer to whom a token belongs; undefined if it is not valid. */
 export async function getOwner(page: Page, token: string | null | undefined) {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await retryUntilAccepted(() => page.request.get('/api/user/me', { headers }));
@@ -129,7 +129,7 @@ export async function getOwner(page: Page, token: string | null | undefined) {
   return data;
 }
 
-/** What is stored as the session's token. */
+/** The stored token of the session. */
 export function storedToken(page: Page): Promise<string | null> {
   return stored(page, 'token');
 }
@@ -138,7 +138,7 @@ export function storeToken(page: Page, token: string): Promise<void> {
   return store(page, 'token', token);
 }
 
-/** Ends the session on the server, as an expiry would, unknown to the page; whether there was one. */
+/** Ends the session on the server without the page knowing; returns whether there was one. */
 export async function endSession(page: Page): Promise<boolean> {
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const answer = await retryUntilAccepted(() =>
@@ -148,15 +148,15 @@ export async function endSession(page: Page): Promise<boolean> {
 }
 
 /**
- * Waits for the sign-in page that the portal loaded anew by itself. Its code, which may come late, gives
- * focus to the heading; what is typed before could lose it.
+ * Waits for the sign-in page after the portal has reloaded. Its code may load late and then focuses
+ * the heading, which would interrupt earlier typing.
  */
 export async function isLedToSignIn(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeFocused();
 }
 
-/** Sends the form for signing in. */
+/** Fills in and submits the sign-in form. */
 export async function submitLogin(
   place: Page | Locator,
   email: string,
@@ -167,7 +167,7 @@ export async function submitLogin(
   await place.getByRole('button', { name: 'Login' }).click();
 }
 
-/** From signing in to the form that asks for the address of a forgotten password. */
+/** Opens the password reset from the sign-in page; returns its form. */
 export async function forgetPassword(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   const form = page.getByRole('form', { name: 'Reset your password' });

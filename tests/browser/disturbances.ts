@@ -4,10 +4,10 @@ import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { logIn, getOwner, storedToken, storeToken } from './customer.ts';
 import { expect } from './portal.ts';
 
-/* What people and lines do to a page in the middle of a flow. */
+/* What customers and connections do to a page in the middle of a flow. */
 
 export async function reload({ page }: TestPage): Promise<void> {
-  // The portal may be about to go somewhere itself.
+  // The portal may be navigating already.
   await expect(() => page.reload({ timeout: 20_000 })).toPass({ timeout: 60_000 });
 }
 
@@ -33,8 +33,8 @@ export async function disconnect({ page }: TestPage): Promise<void> {
 }
 
 /**
- * Disturbs a flow: afterwards no flow is broken, the page shows something to go on with, and
- * nothing is lost or doubled at the server (T-29, R-158).
+ * Disturbs a flow and checks that no flow has failed, the page still shows a heading or dialog, and
+ * nothing is lost or duplicated on the server (T-29, R-158).
  */
 export async function comesThrough(
   testPage: TestPage,
@@ -46,14 +46,14 @@ export async function comesThrough(
   testPage.releasePorts();
   await testPage.hold([]);
   await expect(async () => {
-    // A page that left while the line was gone is the browser's own, which people load anew.
+    // A navigation while offline ends on the browser's error page, which customers reload.
     if (testPage.page.url().startsWith('chrome-error:')) await testPage.page.reload();
     await expect(somethingOn(testPage.page)).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
   const broken = testPage.observations.all().filter(({ status }) => status === 'error');
-  expect(broken, 'flows that died').toEqual([]);
+  expect(broken, 'failed flows').toEqual([]);
   if (!recipe.always) return;
-  // Whatever became of the session, there is one to ask the server with; a link's may not ask for lists.
+  // The checks need a session that may read lists: the flow may have ended it, or use an edit link.
   const owner = await getOwner(testPage.page, await storedToken(testPage.page));
   if (!owner || owner.linkedApplicationId)
     await storeToken(testPage.page, await logIn(testPage.page, testPage.notes.email));

@@ -27,13 +27,13 @@ import {
   test,
 } from './portal.ts';
 
-/* What is typed is never lost: autosave, resuming, two places at once (R-110 to R-116). */
+/* Input is never lost: autosave, resuming, two tabs at once (R-110 to R-116). */
 
 test.beforeEach(({ page }) => page.clock.install());
 
 const savedAt = (page: Page) => page.getByRole('main').getByText(/^Saved at \d\d:\d\d [AP]M$/);
 
-/** The answers that this device keeps, as text. */
+/** The crash copies in this browser, as text. */
 function readCopies(): Promise<string> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('briefcase');
@@ -48,7 +48,9 @@ function readCopies(): Promise<string> {
   });
 }
 
-test('saves what is typed (R-074, R-064, R-111, R-232, S-34, C-14, C-22)', async ({ page }) => {
+test('saves input automatically (R-074, R-064, R-111, R-232, S-34, C-14, C-22)', async ({
+  page,
+}) => {
   await signUp(page);
   await openForm(page);
   expect(await storedApplications(page)).toEqual([]);
@@ -59,7 +61,7 @@ test('saves what is typed (R-074, R-064, R-111, R-232, S-34, C-14, C-22)', async
   expect(draft).toMatchObject({ appStatus: 0, formData: { businessName: 'Kaveri Mills' } });
   await expect(page).toHaveURL('/application');
 
-  // A step that was not reached cannot be opened by its address.
+  // The URL cannot open a step that the customer has not reached.
   await page.goto('/application?step=3');
   await expect(form(page).businessName).toHaveValue('Kaveri Mills');
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
@@ -67,7 +69,7 @@ test('saves what is typed (R-074, R-064, R-111, R-232, S-34, C-14, C-22)', async
 
   await fillToLastStep(page);
   await page.goBack();
-  // The last step has a heading for each of those before it.
+  // The last step has a heading for each earlier step.
   await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeVisible();
   await page.goBack();
   await expect(form(page).businessName).toHaveValue('Rao Textiles');
@@ -88,7 +90,7 @@ test('saves what is typed (R-074, R-064, R-111, R-232, S-34, C-14, C-22)', async
   expect(stored.map(({ formData }) => formData.goal)).toEqual(['Orders from Chennai']);
 });
 
-test('continues a saved draft on Back, and begins another for a new choice (R-074, R-111)', async ({
+test('resumes a saved draft on Back, and starts another for a new choice (R-074, R-111)', async ({
   page,
 }) => {
   await signUp(page);
@@ -118,9 +120,7 @@ test('continues a saved draft on Back, and begins another for a new choice (R-07
   await expect(goal).toHaveValue('');
 });
 
-test('offers answers and files that were never saved after a crash (R-114, R-092)', async ({
-  page,
-}) => {
+test('offers unsaved answers and files after a crash (R-114, R-092)', async ({ page }) => {
   await signUp(page);
   await openForm(page, 'Websites and Landing Pages');
   await disturb(page, { on: 'POST /api/application', effect: 'drop' });
@@ -162,9 +162,7 @@ test('offers answers and files that were never saved after a crash (R-114, R-092
   await again.close();
 });
 
-test('offers what was typed since the last save where the draft is edited (R-114)', async ({
-  page,
-}) => {
+test('offers the input since the last save when the draft is edited (R-114)', async ({ page }) => {
   await signUp(page);
   await openForm(page);
   await form(page).businessName.fill('Kaveri Mills');
@@ -182,7 +180,7 @@ test('offers what was typed since the last save where the draft is edited (R-114
   await again.close();
 });
 
-test('saves a draft again that was deleted elsewhere (R-116)', async ({ page }) => {
+test('saves a draft again after another tab deleted it (R-116)', async ({ page }) => {
   await signUp(page);
   const id = await storeApplication(page, { appStatus: 0 });
   await openDraft(page);
@@ -235,7 +233,7 @@ test('compares a draft that two tabs changed, field by field (R-112, R-115, C-15
   });
 });
 
-test('suggests and fills in previous answers, but never overwrites typed ones (R-075, R-211, B-03)', async ({
+test('suggests and fills in previous answers without overwriting input (R-075, R-211, B-03)', async ({
   page,
 }) => {
   await signUp(page);
@@ -251,7 +249,7 @@ test('suggests and fills in previous answers, but never overwrites typed ones (R
   await expect(form(page).businessName).toHaveValue('Rao Textiles');
   await expect(form(page).contactMobile).toHaveValue('9876543210');
   await form(page).contactEmail.fill('typed@rao-textiles.example');
-  // The list that comes then names this draft as well, whose answers are no earlier ones.
+  // The list then includes this draft, whose answers do not count as previous ones.
   await form(page).contactMobile.fill('9812345678');
   await expect(savedAt(page)).toBeVisible();
   await form(page).contactMobile.fill('');

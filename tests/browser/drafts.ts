@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { form } from './pages.ts';
 import { askFor, givenAnswers } from './portal.ts';
 
-/* Drafts: as the server keeps them, as their customer opens them, and changed elsewhere. */
+/* Reads drafts from the server, opens them as the customer, and changes them in another tab. */
 
 interface Stored {
   id: string;
@@ -14,17 +14,17 @@ interface Stored {
   formData: Record<string, unknown>;
 }
 
-/** The own applications as the server lists them. */
+/** The customer's applications in the order of the server's list. */
 export async function storedApplications(page: Page): Promise<Stored[]> {
   return (await askFor<{ data: Stored[] }>(page, 'GET', '/api/user/applications')).data;
 }
 
-/** What the server keeps as answers of an application. */
+/** The answers of an application on the server. */
 export async function storedAnswers(page: Page, id = ''): Promise<Stored['formData'] | undefined> {
   return (await storedApplications(page)).find((stored) => stored.id === id)?.formData;
 }
 
-/** Saves other answers in another tab. */
+/** Saves different answers in another tab. */
 export async function changeElsewhere(
   page: Page,
   id = '',
@@ -43,24 +43,24 @@ export async function submitElsewhere(page: Page, id?: string): Promise<void> {
   await changeElsewhere(page, id, givenAnswers, 1);
 }
 
-/** Deletes a draft in another tab, which another session may have open. */
+/** Deletes a draft in another tab, or in the session of `token`. */
 export async function deleteElsewhere(page: Page, id = '', token?: string): Promise<void> {
   await askFor(page, 'DELETE', `/api/application/${id}`, undefined, token);
 }
 
-/** Lets the wait pass after which a form saves what was typed; needs `page.clock.install()` before. */
+/** Advances the clock until the form autosaves; needs `page.clock.install()` before. */
 export async function passAutosaveDelay(page: Page): Promise<void> {
   await page.clock.runFor(4_000);
 }
 
-/** Waits until nothing is unsaved: until then `Saved at` may be of the save before. */
+/** Waits until nothing is unsaved; before that, `Saved at` may show an earlier save. */
 export async function isAllSaved(page: Page): Promise<void> {
   const isFreeToLeave = () =>
     page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await expect.poll(isFreeToLeave).toBe(true);
 }
 
-/** Makes the form ask for the portfolio on its first step, ticked by default. */
+/** Makes the form ask the portfolio question on its first step, ticked by default. */
 export async function tickPortfolio(page: Page): Promise<Locator> {
   await page.route('**/api/form-structure', async (route) => {
     const answer = await route.fetch();
@@ -72,20 +72,20 @@ export async function tickPortfolio(page: Page): Promise<Locator> {
   return page.getByRole('checkbox', { name: 'You may show the result in your portfolio' });
 }
 
-/** Presses Edit on the one draft of the list. */
+/** Presses Edit on the only draft in the list. */
 export async function chooseDraft(page: Page): Promise<void> {
   await page.goto('/my-submission');
   await page.getByRole('button', { name: /^Edit/ }).press('Enter');
 }
 
-/** Opens the one draft from the list, on the step it was left on. */
+/** Opens the only draft from the list, on its last saved step. */
 export async function openDraft(page: Page): Promise<void> {
   await chooseDraft(page);
   await expect(page.getByRole('heading', { name: 'Edit Application' })).toBeVisible();
   await expect(page.getByRole('form', { name: 'Application' })).toBeVisible();
 }
 
-/** Saves the form on screen; ends on the list. */
+/** Saves the form as a draft; ends on the list. */
 export async function saveDraft(page: Page): Promise<void> {
   await form(page).saveDraft.click();
   await expect(page).toHaveURL('/my-submission');

@@ -14,9 +14,9 @@ import {
   test,
 } from './portal.ts';
 
-/* A link that staff send opens one application without signing in (spec §2, S-13, S-22). */
+/* An edit link from staff opens one application without signing in (spec §2, S-13, S-22). */
 
-/** Leaves a new customer with one draft; returns the link to it. */
+/** Creates a customer with one draft; returns the link to it. */
 async function draftWithLink(page: Page, server: RunningServer) {
   const email = await signUp(page);
   const answers = { businessName: 'Kaveri Mills' };
@@ -33,7 +33,7 @@ async function forgetSession(page: Page): Promise<void> {
   });
 }
 
-test('edits and submits by a link, and hides its token (R-069, S-13, T-08, T-36, X1)', async ({
+test('edits and submits with a link, and hides its token (R-069, S-13, T-08, T-36, X1)', async ({
   page,
   server,
 }) => {
@@ -70,7 +70,7 @@ test('edits and submits by a link, and hides its token (R-069, S-13, T-08, T-36,
   await expect(page).toHaveURL('/cart');
 });
 
-test('opens beside a tab that waits at the sign-in page, which stays as it is (S-22)', async ({
+test('opens without changing another tab that shows the sign-in page (S-22)', async ({
   page,
   context,
   server,
@@ -93,7 +93,7 @@ test('opens beside a tab that waits at the sign-in page, which stays as it is (S
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });
 
-test('asks a customer of another account first, and gives the session back (X2, S-22)', async ({
+test('asks before replacing another account’s session, and restores it (X2, S-22)', async ({
   page,
   context,
   server,
@@ -144,7 +144,7 @@ test('asks a customer of another account first, and gives the session back (X2, 
   await saying(page, 'Application updated!', () => form(page).saveDraft.click());
 });
 
-test('opens the own application without asking (R-069, S-13, S-22, X2)', async ({
+test('opens the customer’s own application without asking (R-069, S-13, S-22, X2)', async ({
   page,
   server,
 }) => {
@@ -157,7 +157,10 @@ test('opens the own application without asking (R-069, S-13, S-22, X2)', async (
   expect(await storedToken(page)).toBe(token);
 });
 
-test('says what a link cannot open (R-069, S-13, L181)', async ({ page, server }) => {
+test('explains why a link cannot open an application (R-069, S-13, L181)', async ({
+  page,
+  server,
+}) => {
   const { link } = await draftWithLink(page, server);
   await disturb(page, { on: 'GET /api/application/:id', effect: 'drop' });
   const address = new URL(link).pathname;

@@ -9,14 +9,14 @@ import { fillToLastStep, openForm } from './portal.ts';
 
 export const megabyte = 1024 * 1024;
 
-/** A file of so many bytes that begins with `content`. */
+/** A file of `bytes` bytes that begins with `content`. */
 export const upload = (name: string, content: Buffer, bytes = content.length) => ({
   name,
   content,
   bytes,
 });
 
-/** A short film that this browser recorded and can play. */
+/** Records a short film that this browser can play. */
 export async function filmed(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -34,7 +34,7 @@ export async function filmed(page: Page): Promise<Buffer> {
       recorder.stop();
       return recorded;
     };
-    // On a busy machine the encoder may not have begun before a short film ends.
+    // On a busy machine, a short film may end before the encoder starts.
     let film = await record(20);
     for (let frames = 40; film.size === 0; frames *= 2) film = await record(frames);
     return [...new Uint8Array(await film.arrayBuffer())];
@@ -46,11 +46,11 @@ export const field = (page: Page, label: string) => page.getByRole('group', { na
 export const pictures = (page: Page) => field(page, 'Logo and pictures');
 export const brief = (page: Page) => field(page, 'Brief or brand guidelines');
 
-/** The place of a file in its field. */
+/** The row of a file in its field. */
 export const row = (group: Locator, name: string) =>
   group.getByRole('listitem').filter({ hasText: name });
 
-/** Chooses files from the disk: one that is handed over by value takes two seconds a megabyte. */
+/** Chooses files from disk, because passing one by value takes two seconds per megabyte. */
 export async function choose(group: Locator, ...files: ReturnType<typeof upload>[]): Promise<void> {
   const paths = files.map(async ({ name, content, bytes }) => {
     const path = test.info().outputPath(name);
@@ -61,7 +61,7 @@ export async function choose(group: Locator, ...files: ReturnType<typeof upload>
   await group.locator('input[type=file]').setInputFiles(await Promise.all(paths));
 }
 
-/** A new customer on the last step of a form with pictures, a brief and other files. */
+/** Opens the last step of a form with file fields for a new customer; returns the address. */
 export async function openUploads(
   page: Page,
   segment = 'Websites and Landing Pages',
@@ -75,7 +75,7 @@ export async function openUploads(
 
 export const isUpload = (request: Request) => request.url().includes('/api/image/upload/');
 
-/** Counts the uploads from here on. */
+/** Counts the uploads from now on. */
 export function countUploads(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -84,19 +84,19 @@ export function countUploads(page: Page): () => number {
   return () => count;
 }
 
-/** Keeps uploads from reaching the server until the returned function is called. */
+/** Holds uploads until the returned function is called. */
 export async function holdUploads(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/image/upload/*', async (route) => {
     await held;
-    // A cancelled one is gone by then.
+    // A cancelled upload no longer exists.
     await route.continue().catch(() => undefined);
   });
   return release;
 }
 
-/** Waits until the server keeps as many pictures in the draft, and the page knows. */
+/** Waits until the draft on the server has `count` pictures and the page shows the save. */
 export async function savedPictures(page: Page, count: number): Promise<void> {
   await expect
     .poll(async () => {

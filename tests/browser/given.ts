@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { signUp } from './customer.ts';
 import { ask, askFor, expect, fillCart, storeApplication } from './portal.ts';
 
-/* What a customer has when a test begins, made by calls. */
+/* Prepares customers with applications and orders through calls. */
 
 interface Belongings {
   /** Submitted applications in the cart. */
   cart?: readonly Parameters<typeof fillCart>[1][];
   draft?: Parameters<typeof storeApplication>[1];
-  /** An order of the cart, whose lines a failed one leaves there. */
+  /** The status of an order of the cart; a failed order leaves the cart items in place. */
   order?: 'PENDING' | 'FAILED' | 'SUCCESS';
 }
 
@@ -22,7 +22,7 @@ interface Proof {
   razorpay_signature: string;
 }
 
-/** Signs a new customer up who has these things; answers ids, and the order as it is listed. */
+/** Signs up a new customer with these; returns the ids, and the order from the list. */
 export async function signUpWith(page: Page, { cart = [], draft, order }: Belongings) {
   await signUp(page);
   const inCart: string[] = [];
@@ -31,7 +31,7 @@ export async function signUpWith(page: Page, { cart = [], draft, order }: Belong
   return { inCart, draftId, order: order && (await placeOrder(page, order)) };
 }
 
-/** Orders the cart, and pays for it or fails to; answers the order as it is listed. */
+/** Orders the cart, then pays or fails to; returns the order from the list. */
 export async function placeOrder(
   page: Page,
   status: NonNullable<Belongings['order']>,
@@ -50,7 +50,7 @@ export async function placeOrder(
   }
   const orders = await askFor<(Order & { status: string })[]>(page, 'GET', '/api/order/user');
   const order = orders.find(({ id }) => id === orderId);
-  if (!order) throw new Error('The order is not listed');
+  if (!order) throw new Error('The order is not in the list');
   expect(order.status).toBe(status);
   return order;
 }

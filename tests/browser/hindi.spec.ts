@@ -4,7 +4,7 @@ import { signUpWith } from './given.ts';
 import { expect, fillCart, test } from './portal.ts';
 import { checkAllWidths } from './screenCheck.ts';
 
-/* The portal for customers whose browser speaks Hindi; words by their key. */
+/* The portal in a browser set to Hindi; texts are looked up by their key. */
 
 test.use({ locale: 'hi-IN' });
 

@@ -3,20 +3,20 @@ import { saveDraft } from './drafts.ts';
 import { expect, openForm, test } from './portal.ts';
 import { store, stored } from './storage.ts';
 
-/* A stored category choice that was tampered with (K3). `selection` tests which values count as a choice. */
+/* A tampered category choice in storage (K3); the tests of `selection` cover which are valid. */
 
 test.beforeEach(async ({ page }) => {
   await signUp(page);
 });
 
-test('offers a way out of a poisoned selectedCategory (K3, T-18)', async ({ page }) => {
+test('offers a way to recover from a tampered selectedCategory (K3, T-18)', async ({ page }) => {
   await store(page, 'selectedCategory', '{"id":"../../api/user/me","segmentId":"2","price":1}');
   await page.goto('/application');
   const nothing = page.getByText('Currently, No form available');
   await expect(nothing.or(page.getByRole('button', { name: 'Try again' }))).toBeVisible();
 });
 
-test('shows the server’s price instead of a poisoned one (K3, T-10)', async ({ page }) => {
+test('shows the server’s price instead of a tampered one (K3, T-10)', async ({ page }) => {
   await openForm(page);
   const choice = JSON.parse((await stored(page, 'selectedCategory')) ?? '{}') as object;
   await store(page, 'selectedCategory', JSON.stringify({ ...choice, price: 1 }));

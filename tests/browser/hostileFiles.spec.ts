@@ -3,11 +3,11 @@ import { hostileFiles } from '#tests/support/hostileFiles.ts';
 import { signUp } from './customer.ts';
 import { expect, test, uploadFile } from './portal.ts';
 
-/* Uploads that would run if the browser took them for pages or scripts (F11, R-098). */
+/* Uploads that would run if the browser treated them as pages or scripts (F11, R-098). */
 
 test.use({ expectedProblems: /./ });
 
-/** What the pages of this context have done that only a file could have asked for. */
+/** Records what only a hostile file could have made the pages of this context do. */
 function watch(page: Page): () => Promise<string[]> {
   const deeds: string[] = [];
   page.context().on('request', (request) => {
@@ -20,7 +20,7 @@ function watch(page: Page): () => Promise<string[]> {
   };
 }
 
-/** Opens a page of the portal's own origin, without any policy, that shows files in every way. */
+/** Opens a page on the portal's origin without a CSP that embeds files in every way. */
 async function showAll(page: Page, addresses: readonly string[]): Promise<void> {
   const shown = addresses.flatMap((address) => [
     `<iframe src="${address}"></iframe>`,
@@ -38,7 +38,7 @@ async function showAll(page: Page, addresses: readonly string[]): Promise<void> 
   await page.goto('/host.html', { waitUntil: 'load' });
 }
 
-test('forty hostile files are opened, and none runs or leads away (F11, R-098)', async ({
+test('runs none of forty hostile files and follows none of their redirects (F11, R-098)', async ({
   page,
 }) => {
   await signUp(page);
@@ -46,7 +46,7 @@ test('forty hostile files are opened, and none runs or leads away (F11, R-098)',
   const addresses: string[] = [];
   const deeds = watch(page);
   const left = [...hostileFiles];
-  /** Uploads and opens one file after the other, in a tab of its own. */
+  /** Uploads and opens files one after another in a separate tab. */
   const open = async () => {
     const opened = await page.context().newPage();
     for (let file = left.pop(); file !== undefined; file = left.pop()) {
@@ -68,7 +68,7 @@ test('forty hostile files are opened, and none runs or leads away (F11, R-098)',
   expect(await deeds()).toEqual([]);
 });
 
-test('the same bytes do run where a server calls them a page, so that the watch is awake (F11)', async ({
+test('detects that the same bytes run when the server sends them as a page (F11)', async ({
   page,
 }) => {
   const [hostile] = hostileFiles;
@@ -76,12 +76,12 @@ test('the same bytes do run where a server calls them a page, so that the watch 
   await page.route('/control.html', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      // Else its own use as a script would be an error of the page.
+      // Otherwise embedding it as a script would be an error on the page.
       headers: { 'x-content-type-options': 'nosniff' },
       body: hostile?.content ?? '',
     }),
   );
-  // Led away before everything is loaded.
+  // The file navigates away before everything has loaded.
   await showAll(page, ['/control.html']).catch(() => undefined);
   await expect(page).toHaveURL('/healthz?ran');
   await expect.poll(deeds).toEqual(expect.arrayContaining([page.url(), 'ran']));

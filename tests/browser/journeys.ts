@@ -31,11 +31,11 @@ import {
 } from './portal.ts';
 import { passAutosaveDelay } from './drafts.ts';
 
-/* The journeys of a customer from end to end, for browsers in which all of them have to work. */
+/* End-to-end journeys of a customer, for browsers in which all of them must work. */
 
 type Look = (page: Page) => Promise<void>;
 
-/** Registers, signs out and in, and resets the password; `look` comes once on each kind of page. */
+/** Registers, signs out and in, and resets the password; calls `look` once per kind of page. */
 export async function becomeCustomer(page: Page, look: Look = async () => {}): Promise<void> {
   const address = newAddress();
 
@@ -117,7 +117,7 @@ export async function apply(page: Page, look: Look = async () => {}): Promise<vo
       .click();
   });
 
-  await test.step('autosave, which breaks and works again', async () => {
+  await test.step('autosave that fails and then succeeds', async () => {
     await expect(form(page).businessName).toBeVisible();
     await disturb(page, { on: 'POST /api/application', effect: 'drop', for: email });
     await fillFirstStep(page);
@@ -132,7 +132,7 @@ export async function apply(page: Page, look: Look = async () => {}): Promise<vo
     await expect(form(page).problems).toBeVisible();
   });
 
-  await test.step('upload, one of which is refused', async () => {
+  await test.step('uploads, one of them refused', async () => {
     await fillToLastStep(page);
     await choose(pictures(page), upload('logo.png', png), upload('notes.png', pdf));
     await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
@@ -152,7 +152,7 @@ export async function apply(page: Page, look: Look = async () => {}): Promise<vo
   });
 }
 
-/** Moves an application to the bookmarks and back, pays, changes the profile and uses quick find. */
+/** Moves an application to the bookmarks and back, pays, edits the profile and uses quick find. */
 export async function buy(page: Page): Promise<void> {
   await signUp(page);
   await fillCart(page, { segment: 1 });
@@ -174,7 +174,7 @@ export async function buy(page: Page): Promise<void> {
     await page.getByRole('link', { name: /^My Cart/ }).click();
   });
 
-  await test.step('a payment that is cancelled, and one that succeeds', async () => {
+  await test.step('a cancelled payment and a successful one', async () => {
     const pay = cart(page).checkout;
     await pay.click();
     await saying(page, 'Payment was cancelled.', () =>

@@ -7,7 +7,7 @@ import { stored } from './storage.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Presses Tab until `target` has focus, as somebody without a mouse would. */
+/** Presses Tab until `target` has focus, as a customer without a mouse would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -52,7 +52,7 @@ test.describe('a new customer by keyboard (L31, L85, R-001, R-008, R-214, R-215,
     await type(page, field('Password'), password);
     await type(page, field('Confirm password'), password);
     await press(page, page.getByRole('checkbox'), 'Space');
-    // Frames and waits come in the order of the page's own time.
+    // Animation frames and timers run in the order of the page's clock.
     await page.clock.install();
     await page.addInitScript(() => {
       const frames: string[] = [];
@@ -99,7 +99,7 @@ test.describe('a new customer by keyboard (L31, L85, R-001, R-008, R-214, R-215,
       await page.keyboard.type('Rao Textiles');
       const industry = page.getByRole('combobox', { name: 'Industry' });
       await expect(async () => {
-        // A letter that comes a second after the one before begins another word.
+        // A letter typed more than a second after the previous one starts a new word.
         await type(page, industry, 'Food');
         await expect(industry).toHaveValue('Food and hospitality', { timeout: 1_000 });
       }).toPass();
@@ -168,7 +168,7 @@ test.describe('a new customer by keyboard (L31, L85, R-001, R-008, R-214, R-215,
   });
 });
 
-test('skips to the content on the first Tab, and focuses each new heading (R-201, R-215)', async ({
+test('offers a skip link on the first Tab and focuses each new heading (R-201, R-215)', async ({
   page,
 }) => {
   const skips = async (to: Locator) => {
@@ -206,7 +206,7 @@ test('skips to the content on the first Tab, and focuses each new heading (R-201
   }
 });
 
-test('fills in all twelve types of field (L111, R-061, R-063, R-073, R-090, R-202)', async ({
+test('fills in all twelve field types (L111, R-061, R-063, R-073, R-090, R-202)', async ({
   page,
 }) => {
   const options = [
@@ -266,7 +266,7 @@ test('fills in all twelve types of field (L111, R-061, R-063, R-073, R-090, R-20
   await expect(other.getByRole('radio', { name: 'Blue' })).toBeChecked();
   await type(page, page.getByLabel('Opening day'), '12012026');
   await expect(page.getByLabel('Opening day')).toHaveValue('2026-12-01');
-  // Choosers are caught from here on, not only once a key is pressed.
+  // Playwright must intercept file choosers before the first key is pressed.
   page.on('filechooser', () => undefined);
   for (const [kind, label, takes, name, content] of [
     ['images', 'Pictures', 'JPG, PNG up to 5MB each.', 'logo.png', png],

@@ -3,9 +3,9 @@ import { signUp } from './customer.ts';
 import { expect, test } from './portal.ts';
 import { checkScreen } from './screenCheck.ts';
 
-/* Lists that go on beyond their first page (S-47). */
+/* Lists with more than one page (S-47). */
 
-/** Answers a list with these pages, newest first; answers which of them were read. */
+/** Serves a list in these pages, newest first; returns the indexes of those that were read. */
 async function servePages(page: Page, path: string, pages: readonly unknown[][]) {
   const read: number[] = [];
   await page.route(`**${path}*`, async (route) => {
@@ -45,7 +45,7 @@ const order = (id: number) => ({
   items: [{ id: `item-${id}`, quantity: 1, price: 100, application: application(id, '') }],
 });
 
-test('shows older applications page by page, and searches all (S-47, R-123, R-201)', async ({
+test('shows older applications page by page and searches all of them (S-47, R-123, R-201)', async ({
   page,
 }) => {
   await signUp(page);
@@ -55,7 +55,7 @@ test('shows older applications page by page, and searches all (S-47, R-123, R-20
   await expect(cards).toHaveCount(2);
   await expect(page.getByRole('main').getByText('The newest 2 applications')).toBeVisible();
   await expect(page.getByRole('button', { name: 'All 2+' })).toBeVisible();
-  await checkScreen(page, 'A list that goes on');
+  await checkScreen(page, 'A list with more pages');
 
   const older = page.getByRole('button', { name: 'Show older applications' });
   await older.focus();
@@ -82,7 +82,7 @@ test('shows older applications page by page, and searches all (S-47, R-123, R-20
   expect(read).toEqual([0, 1, 2]);
 });
 
-test('finds an older order, and reads a broken page again (S-47, S-42)', async ({ page }) => {
+test('finds an older order and retries a page that failed (S-47, S-42)', async ({ page }) => {
   await signUp(page);
   const read = await servePages(page, '/api/order/user', [[order(3)], [order(2)], [order(1)]]);
   await page.goto('/orders?order=order-2');
@@ -95,7 +95,7 @@ test('finds an older order, and reads a broken page again (S-47, S-42)', async (
   );
   await page.getByRole('button', { name: 'Show older orders' }).click();
   await expect(page.getByRole('main').getByText('Older orders could not be loaded.')).toBeVisible();
-  await checkScreen(page, 'A page that was not read');
+  await checkScreen(page, 'A page that failed to load');
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Order BC-1' })).toBeVisible();
@@ -104,7 +104,7 @@ test('finds an older order, and reads a broken page again (S-47, S-42)', async (
   );
 });
 
-test('counts bookmarks only once all are known (S-47)', async ({ page }) => {
+test('counts bookmarks only once all pages are loaded (S-47)', async ({ page }) => {
   await signUp(page);
   const bookmark = (id: number) => ({
     id: `bookmark-${id}`,
@@ -121,7 +121,7 @@ test('counts bookmarks only once all are known (S-47)', async ({ page }) => {
   await expect(link.getByRole('link', { name: 'My Bookmarks, 2 items' })).toBeVisible();
 });
 
-test('counts unread updates over all pages that hold one (S-47, R-193)', async ({ page }) => {
+test('counts unread updates across pages (S-47, R-193)', async ({ page }) => {
   await signUp(page);
   const update = (id: number, isRead: boolean) => ({
     id: `update-${id}`,
@@ -138,7 +138,7 @@ test('counts unread updates over all pages that hold one (S-47, R-193)', async (
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'What is new (3)' });
   await expect(opener).toBeVisible();
-  // Before the press, which leaves the pointer on a link whose page begins to read.
+  // Checked before the click, which leaves the pointer on a link and so prefetches its page.
   expect(read).toEqual([0, 1]);
   await opener.click();
   await expect(page.getByText('Your application for Campaign 3 is approved.')).toBeVisible();

@@ -21,8 +21,8 @@ import { expect, fillFirstStep, fillToLastStep, openForm, saying, test as base }
 import { emptyStorage } from './storage.ts';
 
 /*
- * The built portal on a back end that has the calls of specification §7 and nothing else, hosted as a
- * static page (R-274, S-05). What is beyond §7 is missing without a word.
+ * The built portal, hosted as a static page, on a back end with only the calls of specification §7
+ * (R-274, S-05). The portal hides whatever needs other calls, without an error.
  */
 
 /** The provider's script, reduced to its interface: one button pays, one closes. */
@@ -65,7 +65,7 @@ const test = base.extend<Fixtures>({
     await use(bare);
   },
   baseURL: async ({ bare }, use) => use(bare.url),
-  // A wrong code, and calls that §7 does not have; `strange` tells which.
+  // For a wrong code and for calls beyond §7, which `strange` lists.
   expectedProblems: /status of 40[04]/,
   alarms: [
     async ({ page }, use) => {
@@ -90,7 +90,7 @@ const test = base.extend<Fixtures>({
   ],
 });
 
-/** Calls the back end as the portal does; answers the body. */
+/** Calls the back end as the portal does; returns the body. */
 async function call(url: string, path: string, body: object, token = '') {
   const answer = await fetch(url + path, {
     method: 'POST',
@@ -114,7 +114,7 @@ async function signUp(page: Page, { url, mailedCode }: MinimalApi) {
   return { email, token };
 }
 
-/** Adds an application of the only category; answers its id. */
+/** Adds an application of the only category; returns its id. */
 async function apply({ url }: MinimalApi, token: string, appStatus: 0 | 1): Promise<string> {
   const formData = { businessName: 'Rao Textiles' };
   const application = { categoryId: 'audit', segmentId: 'search', formData, appStatus };
@@ -122,7 +122,7 @@ async function apply({ url }: MinimalApi, token: string, appStatus: 0 | 1): Prom
   return data.id ?? '';
 }
 
-/** Adds an application in cart and bookmarks, and an order of it. */
+/** Adds an application to the cart and the bookmarks, and orders it. */
 async function own(bare: MinimalApi, token: string): Promise<void> {
   const { url } = bare;
   const applicationId = await apply(bare, token, 1);
@@ -137,11 +137,11 @@ const openCart = (page: Page) => page.getByRole('link', { name: /^My Cart/ }).cl
 const openBookmarks = (page: Page) => page.getByRole('link', { name: /^My Bookmarks/ }).click();
 const total = (page: Page) => cart(page).summary;
 
-/** Requests beyond §7, each once, ids left out. */
+/** The distinct requests beyond §7, without ids. */
 const strangers = ({ strange }: MinimalApi) =>
   [...new Set(strange.map((line) => line.replace(/-\d+/g, '-N')))].toSorted();
 
-test('lets a customer register, apply and pay with the calls of §7 alone (R-274, S-05)', async ({
+test('lets a customer register, apply and pay with only the calls of §7 (R-274, S-05)', async ({
   page,
   bare,
 }) => {
@@ -199,7 +199,7 @@ test('lets a customer register, apply and pay with the calls of §7 alone (R-274
   );
   await expect(page.getByRole('region', { name: 'Confirmation' })).toContainText('₹4,999.50');
   await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
-  // Its application comes without an id, so its answers could not be read.
+  // The order has no application id, so its answers could not be read.
   await expect(page.getByRole('button', { name: /^Order again/ })).toHaveCount(0);
   await page.goto('/my-submission');
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
@@ -207,7 +207,7 @@ test('lets a customer register, apply and pay with the calls of §7 alone (R-274
   expect(strangers(bare)).toEqual(['GET /api/update/user', 'POST /api/move']);
 });
 
-test('lets a customer change profile and password with the calls of §7 alone (R-274, S-05)', async ({
+test('lets a customer change profile and password with only the calls of §7 (R-274, S-05)', async ({
   page,
   bare,
 }) => {
@@ -220,7 +220,7 @@ test('lets a customer change profile and password with the calls of §7 alone (R
   );
   await expect(page.getByText('Owner')).toBeVisible();
 
-  // The bar names the key once the device was asked whether it may be used.
+  // The bar shows the shortcut once device storage has said that shortcuts are on.
   await expect(quickFind(page).opener).toContainText('Ctrl K');
   await page.keyboard.press('Control+k');
   const palette = quickFind(page).dialog;
@@ -261,7 +261,7 @@ test('lets a customer change profile and password with the calls of §7 alone (R
   expect(strangers(bare)).toEqual(['GET /api/update/user', logout, 'POST /graphql']);
 });
 
-test('saves a draft of an edit link with the calls of §7 alone (R-274, R-069)', async ({
+test('saves the draft of an edit link with only the calls of §7 (R-274, R-069)', async ({
   page,
   bare,
 }) => {
@@ -285,7 +285,7 @@ test('saves a draft of an edit link with the calls of §7 alone (R-274, R-069)',
   expect(strangers(bare)).toEqual([]);
 });
 
-test('leads away from an application refused without a code (S-08, S-20)', async ({
+test('leaves an application that is refused without an error code (S-08, S-20)', async ({
   page,
   bare,
   alarms,
@@ -293,13 +293,13 @@ test('leads away from an application refused without a code (S-08, S-20)', async
   const { token } = await signUp(page, bare);
   await page.route('**/api/application/*', (route) => route.fulfill({ json: { success: false } }));
 
-  await test.step('the form says so and leads to /applications', async () => {
+  await test.step('the form says so and returns to /applications', async () => {
     await saying(page, 'Failed to fetch application data', () =>
       page.goto('/application/unknown').then(() => undefined),
     );
     await expect(page).toHaveURL(/\/applications$/);
   });
-  await test.step('the edit page says so and leads home', async () => {
+  await test.step('the edit page says so and returns home', async () => {
     await emptyStorage(page);
     const query = new URLSearchParams({ token, categoryId: 'audit', segmentId: 'search' });
     await saying(page, 'Application not found.', () =>
@@ -310,7 +310,7 @@ test('leads away from an application refused without a code (S-08, S-20)', async
   expect(alarms.splice(0)).toEqual(['Failed to fetch application data', 'Application not found.']);
 });
 
-test.describe('where a list of one is that one', () => {
+test.describe('with a back end that answers a list of one with its only item', () => {
   test.use({ shape: 'one item' });
 
   test('shows the lists of every page (T-02, R-124, R-193, R-272, S-05)', async ({

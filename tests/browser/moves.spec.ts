@@ -16,8 +16,8 @@ import { cart } from './pages.ts';
 import type { Fault } from './portal.ts';
 
 /*
- * Moves between cart and bookmarks. How a move out of the cart ends is walked; here stands what goes
- * with the page, and that the way back asks about the other list (R-136, B-01).
+ * Moves between cart and bookmarks. The walks cover how a move out of the cart ends; these tests
+ * cover closed tabs and the move back, which asks about the other list (R-136, B-01).
  */
 
 test.afterEach(({ page }) => disturb(page));
@@ -28,7 +28,7 @@ const intoCart = (page: Page) => page.getByRole('button', { name: /^Add to cart/
 const inCart = { cart: 1, bookmarks: 0 };
 const inBookmarks = { cart: 0, bookmarks: 1 };
 
-test('says that it moves until it has moved (R-133, R-136, R-035, T-25)', async ({ page }) => {
+test('shows a status until the move is done (R-133, R-136, R-035, T-25)', async ({ page }) => {
   const wait = page.getByRole('status').getByText('Moving your application…');
   await signUp(page);
   await page.clock.install();
@@ -57,7 +57,7 @@ test('says that it moves until it has moved (R-133, R-136, R-035, T-25)', async 
   await expect(wait).toHaveCount(0);
 });
 
-test('ends in one list although the tab closes (R-133, R-135, R-136, B-01, C-23, S-52)', async ({
+test('finishes a move when its tab closes (R-133, R-135, R-136, B-01, C-23, S-52)', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('ends in one list although the tab closes (R-133, R-135, R-136, B-01, C-23,
   context.on('request', (request) => {
     if (request.method() !== 'GET') calls.push(new URL(request.url()).pathname);
   });
-  /** Presses in a tab that is closed while its call is on its way, or after the server moved it. */
+  /** Starts a move in a tab and closes the tab before the call arrives, or after it is done. */
   async function closeDuring(tab: Page, press: () => Promise<void>, isCarriedOut: boolean) {
     const cut = new Promise<void>((resolve) => {
       void tab.route(/\/api\/(move|cart|bookmark)$/, async (route) => {
@@ -88,7 +88,7 @@ test('ends in one list although the tab closes (R-133, R-135, R-136, B-01, C-23,
   const back = await context.newPage();
   await back.goto('/bookmark');
   await closeDuring(back, () => intoCart(back).click(), false);
-  // Looked at in two calls, between which it may move.
+  // The item may move between the two calls that count the lists.
   await expect
     .poll(async () => Object.values(await countLists(page)).toSorted((one, other) => one - other))
     .toEqual([0, 1]);
@@ -97,7 +97,7 @@ test('ends in one list although the tab closes (R-133, R-135, R-136, B-01, C-23,
 
 const failed = (page: Page) => findBanner(page, 'Failed to add to cart');
 
-/** Opens the bookmarks of a new customer with one in them; answers how to meet faults. */
+/** Opens the bookmarks of a new customer who has one; returns a function that injects faults. */
 async function openBookmark(page: Page): Promise<(...faults: Fault[]) => Promise<void>> {
   const address = await signUp(page);
   const applicationId = await storeApplication(page);
@@ -107,7 +107,7 @@ async function openBookmark(page: Page): Promise<(...faults: Fault[]) => Promise
   return (...faults) => disturb(page, ...faults.map((fault) => ({ ...fault, for: address })));
 }
 
-test('moves by two calls, or undoes the first (R-135, R-136, B-01, B12, C-23, S-05, T-11)', async ({
+test('moves in two calls or undoes the first (R-135, R-136, B-01, B12, C-23, S-05, T-11)', async ({
   page,
 }) => {
   const meet = await openBookmark(page);
@@ -143,7 +143,7 @@ test('moves by two calls, or undoes the first (R-135, R-136, B-01, B12, C-23, S-
   expect(await countLists(page)).toEqual(inCart);
 });
 
-test('says why a move in one call failed, and asks about a lost reply (R-135, R-214, S-52)', async ({
+test('explains why a move failed, and checks after a lost reply (R-135, R-214, S-52)', async ({
   page,
 }) => {
   const meet = await openBookmark(page);

@@ -2,9 +2,9 @@ import { signUp } from './customer.ts';
 import { form } from './pages.ts';
 import { disturb, expect, storeApplication, test } from './portal.ts';
 
-/* What a category asks for, told in its card before the form is opened. */
+/* The needs of a category, which its card shows before the form is opened. */
 
-test('keeps the estimates of all cards when one is opened (R-050, S-11)', async ({ page }) => {
+test('keeps the estimates of all cards when one opens (R-050, S-11)', async ({ page }) => {
   await signUp(page);
   const { data } = (await (await page.request.get('/api/form-structure')).json()) as {
     data: { attribute: string; type: string }[];
@@ -21,7 +21,7 @@ test('keeps the estimates of all cards when one is opened (R-050, S-11)', async 
   expect(await cards.allInnerTexts()).toEqual(before);
 });
 
-test('says what a form takes before it is begun, and leads to a draft (R-050, B-03, S-11)', async ({
+test('lists what a form needs before it opens, and links to an existing draft (R-050, B-03, S-11)', async ({
   page,
 }) => {
   const address = await signUp(page);

@@ -23,12 +23,12 @@ import {
 } from './portal.ts';
 import { checkAllWidths, checkScreen } from './screenCheck.ts';
 
-/* The form without a line, and the worker that keeps it (R-232, decision 026). */
+/* The form while offline, and the worker that caches it (R-232, decision 026). */
 
 interface Portal {
   server: RunningServer;
   line: ConnectionProxy;
-  /** Stops the server; another one goes on with the same data, at the same address. */
+  /** Replaces the server with a new one that has the same data and address. */
   restart(options?: ServerOptions): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ async function reconnectBrowser(context: BrowserContext, line: ConnectionProxy):
   await context.setOffline(false);
 }
 
-/** Everything that the worker keeps beside the portal itself, by path. */
+/** What the worker caches besides the portal itself, by path. */
 const readKept = (page: Page) =>
   page.evaluate(async () => {
     const kept: Record<string, string> = {};
@@ -84,7 +84,7 @@ const readKept = (page: Page) =>
     return kept;
   });
 
-/** Paths of what is kept of customers; what they chose from is the same for everybody. */
+/** Cached paths with a customer's data; categories and forms are the same for everyone. */
 async function ownPaths(page: Page): Promise<string[]> {
   const isPublic = /^\/api\/(category\/[^/]+|form-structure)$/;
   return Object.keys(await readKept(page))
@@ -92,27 +92,27 @@ async function ownPaths(page: Page): Promise<string[]> {
     .toSorted();
 }
 
-/** Opens a new form, and waits until it can be used without a line. */
+/** Opens a new form and waits until it works offline. */
 async function openKeptForm(page: Page): Promise<void> {
   await openForm(page);
   await expect.poll(() => ownPaths(page)).toEqual(['/api/user/me', '/open-form']);
   await page.clock.install();
 }
 
-/** Opens a draft from its address, and waits until it can be used without a line. */
+/** Opens a draft by its URL and waits until it works offline. */
 async function openKeptDraft(page: Page, id: string): Promise<void> {
   await page.goto(`/application/${id}`);
   const own = [`/api/application/${id}`, '/api/user/me', '/open-form'];
   await expect.poll(() => ownPaths(page)).toEqual(own);
 }
 
-/** The sign-in page is there, and nothing of the customer. */
+/** The sign-in page is open, and no data of the customer is cached. */
 async function expectNothingKept(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expect.poll(() => ownPaths(page)).toEqual([]);
 }
 
-/** A save that came before the line was there for everybody is made again. */
+/** Repeats the save, which fails until both the page and the worker are online. */
 async function passUntilSaved(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(retryWait);
@@ -120,7 +120,7 @@ async function passUntilSaved(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Milliseconds from a save that broke to the next. */
+/** Milliseconds between a failed save and the next attempt. */
 const retryWait = 20_000;
 
 const savedAt = (page: Page) => page.getByRole('main').getByText(/^Saved at \d\d:\d\d [AP]M$/);
@@ -129,7 +129,7 @@ const editButton = (page: Page) => page.getByRole('button', { name: /^Edit/ });
 const needsConnection = (page: Page) =>
   page.getByRole('heading', { name: 'This page needs a connection' });
 
-test('fills in a form offline, then saves and submits it once (R-071, R-230, R-232)', async ({
+test('fills in a form offline, then saves and submits it once online (R-071, R-230, R-232)', async ({
   page,
   context,
   portal: { line },
@@ -151,17 +151,17 @@ test('fills in a form offline, then saves and submits it once (R-071, R-230, R-2
   await form(page).submit.click();
   await expect(findBanner(page, messages['draft.needsConnection'])).toBeVisible();
 
-  // What the form may open is there as well.
+  // The pages that the form links to work offline too.
   await page.getByRole('link', { name: 'Back to categories' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
 
-  await test.step('pages beside the form say what they need', async () => {
+  await test.step('other pages say that they need a connection', async () => {
     for (const path of ['/cart', '/orders', '/my-submission']) {
       await page.goto(path);
       await expect(needsConnection(page)).toBeVisible();
       await expect(page).toHaveTitle('This page needs a connection · Briefcase');
     }
-    await checkAllWidths(page, 'a page without a line');
+    await checkAllWidths(page, 'a page that needs a connection');
     await page.getByRole('link', { name: 'Back to your form' }).click();
     await page.getByRole('button', { name: 'Go on with these answers' }).click();
     await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
@@ -180,10 +180,10 @@ test('fills in a form offline, then saves and submits it once (R-071, R-230, R-2
   expect(await storedApplications(page)).toMatchObject([
     { id: draft?.id, appStatus: 1, formData: { goal: '30 enquiries a month from Pune' } },
   ]);
-  // Nothing to fill in is left.
+  // No form remains in the cache.
   await expect.poll(() => ownPaths(page)).toEqual(['/api/user/me']);
 
-  await test.step('a creation that was not answered is made once', async () => {
+  await test.step('a creation whose answer was lost happens once', async () => {
     await openKeptForm(page);
     await disturb(page, { on: 'POST /api/application', effect: 'lose-reply' });
     await form(page).businessName.fill('Kaveri Mills');
@@ -202,7 +202,7 @@ test('fills in a form offline, then saves and submits it once (R-071, R-230, R-2
     ]);
   });
 
-  await test.step('a page opens by itself once it can', async () => {
+  await test.step('a page opens automatically once it can', async () => {
     // The browser thinks it is online, so it reports nothing; the page probes the connection.
     line.cut();
     await page.goto('/my-submission');
@@ -212,7 +212,7 @@ test('fills in a form offline, then saves and submits it once (R-071, R-230, R-2
   });
 });
 
-test('keeps the form of one session alone, without secrets (R-232, R-240)', async ({
+test('caches only the form of the current session, without secrets (R-232, R-240)', async ({
   page,
   context,
   portal: { line },
@@ -237,7 +237,7 @@ test('keeps the form of one session alone, without secrets (R-232, R-240)', asyn
   await expect(form(page).businessName).toHaveValue('Rao Textiles');
   await reconnectBrowser(context, line);
 
-  // Somebody else, without a logout before.
+  // Another customer signs in without a logout before.
   await signUp(page);
   await page.goto('/profile');
   await expect.poll(() => ownPaths(page)).toEqual(['/api/user/me']);
@@ -263,7 +263,7 @@ test('keeps the form of one session alone, without secrets (R-232, R-240)', asyn
   await expectNothingKept(page);
 });
 
-test('keeps documents only beside their own files, by language (R-232, S-49)', async ({
+test('caches documents together with their assets, by language (R-232, S-49)', async ({
   page,
   context,
   portal: { line },
@@ -305,7 +305,7 @@ test('keeps documents only beside their own files, by language (R-232, S-49)', a
   await reconnectBrowser(context, line);
 });
 
-test('offers a new version, forces none, and can be switched off (R-232)', async ({
+test('offers a new version without forcing it, and can be switched off (R-232)', async ({
   page,
   context,
   portal,

@@ -1,11 +1,11 @@
 import { apply, becomeCustomer, buy } from './journeys.ts';
 import { disturb, expect, test } from './portal.ts';
 
-/* The oldest browsers that are supported, by what they lack, and those that are too old (S-61). */
+/* The oldest supported browsers, simulated by what they lack, and those that are too old (S-61). */
 
 test.afterEach(({ page }) => disturb(page));
 
-/** Takes away what Chrome 111, Firefox 115 or Safari 16.4 do not have. */
+/** Removes the features that Chrome 111, Firefox 115 or Safari 16.4 lack. */
 function ageBrowser(): void {
   const missing: [object, readonly PropertyKey[]][] = [
     [AbortSignal, ['any']],
@@ -66,7 +66,7 @@ test.describe('the oldest supported browsers', () => {
     await page.addInitScript(ageBrowser);
   });
 
-  test('let a visitor register, sign in and reset the password (R-315, S-61)', ({ page }) =>
+  test('let a visitor register, sign in and reset a password (R-315, S-61)', ({ page }) =>
     becomeCustomer(page));
 
   test('let a customer search, fill in, upload and submit (R-315, S-61)', ({ page }) =>
@@ -75,7 +75,7 @@ test.describe('the oldest supported browsers', () => {
   test('let a customer move, pay and look things up (R-315, S-61)', ({ page }) => buy(page));
 });
 
-/** What tells a browser that is too old, by the one that it tells. */
+/** For each browser that is too old, removes the feature by which the page detects it. */
 const signs = {
   'Chrome 110': () => {
     const own = CSS.supports;
@@ -87,12 +87,12 @@ const signs = {
   'Safari 16.3': () => Reflect.deleteProperty(globalThis, 'CompressionStream'),
 };
 
-test.describe('browsers that are too old', () => {
-  // The page is hidden, so its texts do not show.
+test.describe('unsupported browsers', () => {
+  // The portal is hidden, so its texts do not show.
   test.use({ expectedProblems: /./ });
 
   for (const [browser, age] of Object.entries(signs)) {
-    test(`${browser} is asked to be updated, on every page (S-61)`, async ({ page }) => {
+    test(`${browser} shows a request to update on every page (S-61)`, async ({ page }) => {
       await page.addInitScript(age);
       for (const path of ['/login', '/register', '/']) {
         await page.goto(path);
@@ -103,16 +103,14 @@ test.describe('browsers that are too old', () => {
     });
   }
 
-  test('scripts that do not run at all leave the page that asks for an update (S-61)', async ({
-    page,
-  }) => {
+  test('show the request to update even if no script runs (S-61)', async ({ page }) => {
     await page.addInitScript(signs['Firefox 114']);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/login');
     await expect(page.getByText('Please update your browser')).toBeVisible();
   });
 
-  test('the page is dark where the customer prefers it (S-61)', async ({ page }) => {
+  test('show it in dark colours if the customer prefers them (S-61)', async ({ page }) => {
     await page.addInitScript(signs['Safari 16.3']);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/login');
@@ -123,7 +121,7 @@ test.describe('browsers that are too old', () => {
   test.describe('in Hindi', () => {
     test.use({ locale: 'hi-IN' });
 
-    test('the page is in the language of the customer (S-49, S-61)', async ({ page }) => {
+    test('show it in the language of the customer (S-49, S-61)', async ({ page }) => {
       await page.addInitScript(signs['Safari 16.3']);
       await page.goto('/login');
       await expect(page.getByText('कृपया अपना ब्राउज़र अपडेट करें')).toBeVisible();
@@ -131,7 +129,7 @@ test.describe('browsers that are too old', () => {
   });
 });
 
-test('a browser that is new enough sees nothing of it (S-61)', async ({ page }) => {
+test('hides the request to update in supported browsers (S-61)', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expect(page.getByText('Please update your browser')).toBeHidden();

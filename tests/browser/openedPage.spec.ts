@@ -3,7 +3,7 @@ import { signUp } from './customer.ts';
 import { quickFind } from './pages.ts';
 import { expect, holdCode, holdTimers, fillCart, openForm, test } from './portal.ts';
 
-/* What opening a page of a signed-in customer takes (decision 021). */
+/* The calls and code that a page of a signed-in customer needs to open (decision 021). */
 
 const isRead = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
 const toPath = (request: Request) =>
@@ -11,11 +11,11 @@ const toPath = (request: Request) =>
 
 interface Opening {
   opened: string;
-  /** What a screen reader says of the document. */
+  /** The title that a screen reader announces. */
   title: string;
-  /** Beside those of the frame. */
+  /** Paths read in addition to those of the frame. */
   reads: string[];
-  /** What only fills in once the page is there. */
+  /** Paths read only after the page has rendered. */
   later?: string[];
 }
 
@@ -52,11 +52,13 @@ const openings: Opening[] = [
   { opened: '/orders', title: 'My Orders', reads: ['/api/form-structure', '/api/order/user'] },
 ];
 
-test('shows title and frame of a page, and begins its reads, before its code', async ({ page }) => {
+test('shows the title and frame of a page and starts its reads before its code loads', async ({
+  page,
+}) => {
   await signUp(page);
   await openForm(page);
   await fillCart(page);
-  // The frame waits for the code of its page, whose reads are then those of the frame.
+  // Holds the timeout after which the frame stops waiting for the page's code and reads itself.
   await holdTimers(page, 3_000);
   for (const { opened, title, reads, later = [] } of openings) {
     await test.step(opened, async () => {
@@ -81,7 +83,7 @@ test('shows title and frame of a page, and begins its reads, before its code', a
   }
 });
 
-test('keeps focus and presses that came before its code (R-215)', async ({ page }) => {
+test('keeps focus and clicks from before its code loaded (R-215)', async ({ page }) => {
   await signUp(page);
   const letPageIn = await holdCode(page);
   await page.goto('/orders', { waitUntil: 'commit' });
@@ -123,7 +125,7 @@ test('keeps focus and presses that came before its code (R-215)', async ({ page 
   await expect(page.getByRole('menuitem', { name: 'My Orders' })).toBeVisible();
 });
 
-test('reads a page once, as soon as its link is pointed at or focused', async ({ page }) => {
+test('prefetches a page once, when its link is hovered or focused', async ({ page }) => {
   await signUp(page);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -24,7 +24,7 @@ const orderCard = (page: Page) => page.getByRole('listitem').filter({ hasText: /
 const more = (page: Page) =>
   page.getByRole('button', { name: /^Payments and history of order BC-/ });
 
-/** Follows the way that the order itself offers, not that of the note above the page. */
+/** Uses the link of the order itself, not that of the banner above the page. */
 async function finishPayment(page: Page): Promise<void> {
   await orderCard(page).getByRole('link', { name: 'Finish the payment' }).click();
 }
@@ -70,7 +70,7 @@ test('prints a paid order as a receipt (R-172, R-174, S-42)', async ({ page }) =
   await expect(receipt).toHaveCount(0);
 });
 
-test('keeps orders that cannot be read again (R-170, T-24)', async ({ page }) => {
+test('keeps showing orders when reloading them fails (R-170, T-24)', async ({ page }) => {
   await signUpWith(page, { cart: [{}], order: 'PENDING' });
   await page.goto('/orders');
   const order = orderCard(page);
@@ -98,7 +98,7 @@ test('keeps orders that cannot be read again (R-170, T-24)', async ({ page }) =>
   await expect(unread).toHaveCount(0);
 });
 
-test('leads back to a payment, and lists all tries (R-162, R-171, R-175, L41, T-38, S-05)', async ({
+test('resumes a payment and lists all attempts (R-162, R-171, R-175, L41, T-38, S-05)', async ({
   page,
 }) => {
   await signUpWith(page, { cart: [{}], order: 'PENDING' });
@@ -109,7 +109,7 @@ test('leads back to a payment, and lists all tries (R-162, R-171, R-175, L41, T-
   await expect(order.getByText('No payment was tried yet.')).toBeVisible();
 
   await finishPayment(page);
-  await test.step('a cart that comes to more is not paid for as this order', async () => {
+  await test.step('the order does not pay for a cart with a higher total', async () => {
     const payNow = page.getByRole('button', { name: 'Pay now' });
     await expect(payNow).toBeVisible();
     await cart(page).increase.click();
@@ -154,7 +154,7 @@ test('leads back to a payment, and lists all tries (R-162, R-171, R-175, L41, T-
   await expect(more(page)).toHaveCount(0);
 });
 
-/** Opens a failed order of two applications whose lines left the cart; answers their ids. */
+/** Opens a failed order of two applications that are not in the cart; returns their ids. */
 async function failOrder(page: Page): Promise<string[]> {
   const { inCart } = await signUpWith(page, { cart: [{}, { segment: 1 }], order: 'FAILED' });
   const lines = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
@@ -165,7 +165,7 @@ async function failOrder(page: Page): Promise<string[]> {
 
 const payAgain = (page: Page) => page.getByRole('button', { name: /^Pay again/ });
 
-test('puts a failed order back into the cart, and names what is gone (R-162, S-53)', async ({
+test('puts a failed order back into the cart and names missing items (R-162, S-53)', async ({
   page,
   server,
 }) => {
@@ -187,7 +187,7 @@ test('puts a failed order back into the cart, and names what is gone (R-162, S-5
   await expect(findBanner(page, words)).toBeVisible();
   await page.reload();
   await expect(findBanner(page, words)).toBeVisible();
-  await checkScreen(page, 'cart with what is no longer available');
+  await checkScreen(page, 'cart with items that are no longer available');
   await findBanner(page, words).getByRole('button', { name: 'Dismiss error' }).press('Enter');
   await expect(findBanner(page, words)).toHaveCount(0);
   await expect(cart(page).checkout).toBeEnabled();
@@ -200,10 +200,10 @@ test('puts a failed order back into the cart, and names what is gone (R-162, S-5
   });
   await expect(notice).toContainText('Nothing of this order can be bought.');
   await expect(page).toHaveURL('/orders');
-  await checkScreen(page, 'an order of which nothing is left');
+  await checkScreen(page, 'an order with nothing left to buy');
 });
 
-test('orders again with the same answers, or says that they are lost (R-176, R-076, S-01)', async ({
+test('orders again with the same answers, or says that they are unavailable (R-176, R-076, S-01)', async ({
   page,
 }) => {
   await signUpWith(page, { cart: [{ segment: 1 }], order: 'SUCCESS' });
@@ -241,7 +241,7 @@ test('orders again with the same answers, or says that they are lost (R-176, R-0
   await expect(again).toHaveCount(0);
 });
 
-test('never shows a confirmation beside an older list of orders (R-170)', async ({ page }) => {
+test('never shows a confirmation above an outdated list of orders (R-170)', async ({ page }) => {
   await signUp(page);
   await page.goto('/orders');
   await expect(page.getByText('No orders yet')).toBeVisible();

@@ -4,8 +4,8 @@ import { translatePages } from './pageTranslation.ts';
 import { disturb, expect, test } from './portal.ts';
 
 /*
- * The journeys of a customer whose browser translates the pages. A page that stops working, and text
- * that does not reach the page, are errors in the console, which no test may have.
+ * The journeys of a customer whose browser translates pages. A page that stops working and text
+ * that does not reach the page both log a console error, which fails the test.
  */
 
 test.use({ expectedProblems: /Failed to load resource|status of/ });
@@ -16,11 +16,12 @@ test.afterEach(({ page }) => disturb(page));
 
 const isTranslated = (page: Page) => expect(page.locator('main font').first()).toBeVisible();
 
-test('lets a visitor register, sign in and reset the password in translation (R-315)', ({ page }) =>
-  becomeCustomer(page, isTranslated));
+test('lets a visitor register, sign in and reset a password on translated pages (R-315)', ({
+  page,
+}) => becomeCustomer(page, isTranslated));
 
-test('lets a customer search, fill in, upload and submit in translation (R-315)', ({ page }) =>
+test('lets a customer search, fill in, upload and submit on translated pages (R-315)', ({ page }) =>
   apply(page, isTranslated));
 
-test('lets a customer move, pay and look things up in translation (R-315)', ({ page }) =>
+test('lets a customer move items, pay and look things up on translated pages (R-315)', ({ page }) =>
   buy(page));

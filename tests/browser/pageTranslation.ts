@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /*
- * What a browser's page translation does to a page: every text node, now and later, gives way to two
- * `font` elements that hold the translation. The words stay the same here, so that tests find them.
+ * Imitates a browser's page translation, which replaces every text node, now and later, with two
+ * nested `font` elements. The words stay the same, so that tests find them.
  */
 
 /** Translates every document that this page opens from now on. */
@@ -41,7 +41,7 @@ function translate(): void {
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   };
 
-  // What is written into a replaced text node is not seen by anybody.
+  // Text written into a replaced node does not show on the page.
   const own = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
   Object.defineProperty(Node.prototype, 'nodeValue', {
     ...own,
@@ -51,7 +51,7 @@ function translate(): void {
     },
   });
 
-  // A page that was drawn before its code listens to input itself until its code is there.
+  // A prerendered page has its own input listener until its code is loaded.
   const beginOnceAwake = () => {
     if (window.oninput) requestAnimationFrame(beginOnceAwake);
     else begin();

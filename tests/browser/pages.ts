@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/* What customers work with on the pages that most tests visit. */
+/* Controls of the pages that most tests visit. */
 
 /** The form of an application. */
 export const form = (page: Page) => ({
@@ -23,7 +23,7 @@ export const cart = (page: Page) => ({
   checkout: page.getByRole('button', { name: 'Proceed to Checkout' }),
 });
 
-/** Quick find, with what opens it in the bar. */
+/** Quick find and the button that opens it. */
 export const quickFind = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Quick find' });
   return {

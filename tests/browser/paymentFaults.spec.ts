@@ -15,8 +15,8 @@ import {
 } from './portal.ts';
 
 /*
- * What a customer reads while a payment hangs, and after the tab that paid is gone. Which answer leads
- * where is walked; what is true of the money then is the server's.
+ * What a customer reads while a payment is unresolved or after the paying tab has closed. The walks
+ * cover where each answer leads; the tests of the server cover the money.
  */
 
 test.use({ expectedProblems: /Failed to load resource/ });
@@ -26,7 +26,7 @@ interface Order {
   status: string;
 }
 
-/** What the server and the provider say: statuses of the own orders and of one order's payments. */
+/** Statuses of the customer's orders and of one order's payments, and the size of the cart. */
 async function truth(page: Page, providerOrderId: string) {
   const listed = (path: string) => askFor<Order[]>(page, 'GET', path);
   const answer = await page.request.get(paymentsPath(providerOrderId), {
@@ -40,12 +40,12 @@ async function truth(page: Page, providerOrderId: string) {
   };
 }
 
-/** Milliseconds that a page waits for what the device keeps of a payment. */
+/** Milliseconds that a page waits for the payment record in device storage. */
 const timeout = 2_000;
 
 const paidOnce = { orders: ['SUCCESS'], cart: 0, payments: ['captured'] };
 
-/** Opens the payment window; answers the provider's order id. */
+/** Opens the payment window; returns the provider's order id. */
 async function openWindow(page: Page, way = cart(page).checkout): Promise<string> {
   const placed = page.waitForResponse('**/api/order');
   await way.click();
@@ -70,7 +70,7 @@ async function pay(page: Page, providerOrderId: string): Promise<void> {
   expect(await truth(page, providerOrderId)).toEqual(paidOnce);
 }
 
-test('says what becomes of late money (T-14, T-38, C-01, C-06, B-06, B-08, R-165, R-175)', async ({
+test('reports a late payment (T-14, T-38, C-01, C-06, B-06, B-08, R-165, R-175)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -87,7 +87,7 @@ test('says what becomes of late money (T-14, T-38, C-01, C-06, B-06, B-08, R-165
   await asked;
   await expect(checking.getByRole('button', { name: 'Check again' })).toBeEnabled();
 
-  // The note tells at first what was known before; the list that is read then must not know of the money.
+  // The banner first shows the earlier status, so the list must load before the payment arrives.
   const listed = page.waitForResponse('**/api/order/user');
   await checking.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
@@ -104,7 +104,7 @@ test('says what becomes of late money (T-14, T-38, C-01, C-06, B-06, B-08, R-165
   await expect(findBanner(page, 'Your payment arrived.')).toBeVisible();
 });
 
-test('retries a payment script that is wrong or never comes (C-07, O16, R-161, R-163)', async ({
+test('retries a payment script that is wrong or never loads (C-07, O16, R-161, R-163)', async ({
   page,
 }) => {
   const script = '**/sandbox/payments/checkout.js';
@@ -119,7 +119,7 @@ test('retries a payment script that is wrong or never comes (C-07, O16, R-161, R
   page.on('request', (request) => {
     if (request.url().endsWith('/api/order')) orders.push(request.method());
   });
-  await test.step('a script that is something else', async () => {
+  await test.step('a script without the payment window', async () => {
     await page.route(script, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'void 0;' }),
     );
@@ -127,7 +127,7 @@ test('retries a payment script that is wrong or never comes (C-07, O16, R-161, R
     await expect(failure.first()).toBeVisible();
   });
 
-  await test.step('a script that never comes', async () => {
+  await test.step('a script that never loads', async () => {
     await page.unrouteAll();
     await page.route(script, () => undefined);
     const asked = page.waitForRequest(script);
@@ -139,7 +139,7 @@ test('retries a payment script that is wrong or never comes (C-07, O16, R-161, R
     expect(orders).toEqual([]);
   });
 
-  await test.step('an order of the cart as it is then', async () => {
+  await test.step('an order of the current cart', async () => {
     await page.unrouteAll();
     const first = await openWindow(page, again);
     await expect(paymentWindow(page)).toContainText('₹7,999.00');
@@ -156,8 +156,8 @@ test('retries a payment script that is wrong or never comes (C-07, O16, R-161, R
   });
 });
 
-test.describe('tells of a payment whose tab was closed', () => {
-  /** Shifts of what was on the page, as the browser counts them. */
+test.describe('after the paying tab has closed, reports the payment', () => {
+  /** The browser's layout shift score of the page. */
   const jumps = (page: Page) =>
     page.evaluate(
       () =>
@@ -171,7 +171,7 @@ test.describe('tells of a payment whose tab was closed', () => {
         }),
     );
 
-  /** What the device keeps comes later than what the server answers. */
+  /** Makes device storage answer later than the server. */
   const slowDevice = (page: Page) =>
     page.addInitScript(() => {
       const { prototype } = IDBRequest;
@@ -183,7 +183,9 @@ test.describe('tells of a payment whose tab was closed', () => {
       });
     });
 
-  test('to its customer alone (T-30, B-06, C-01, R-155, R-158, R-162, R-222)', async ({ page }) => {
+  test('only to the customer who made it (T-30, B-06, C-01, R-155, R-158, R-162, R-222)', async ({
+    page,
+  }) => {
     await signUp(page);
     const token = (await storedToken(page)) ?? '';
     await openFilledCart(page);
@@ -210,7 +212,7 @@ test.describe('tells of a payment whose tab was closed', () => {
     await expect(findBanner(page, 'Your payment arrived.')).toHaveCount(0);
   });
 
-  test('as failed, once, or as paid, once (B-06, C-01, C-03, O14, T-38)', async ({ page }) => {
+  test('once, as failed or as paid (B-06, C-01, C-03, O14, T-38)', async ({ page }) => {
     await signUp(page);
     await openFilledCart(page);
     const failing = await openWindow(page);

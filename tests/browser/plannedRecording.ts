@@ -10,7 +10,7 @@ import type { Script } from '#tools/planner/script.ts';
 
 const picture = join(import.meta.dirname, '../../public/icon.png');
 
-/** Writes what walks in the browser would leave for the flow book, with one picture for all. */
+/** Writes recordings for the flow book as browser walks would, all with the same picture. */
 export function writePlannedRecording(script: Script, recordings: string): void {
   const folder = join(recordings, script.machine.id);
   mkdirSync(folder, { recursive: true });

@@ -12,10 +12,10 @@ import { form } from './pages.ts';
 
 const isInHindi = (language as LanguageCode) === 'hi';
 
-/** A text that is typed or heard, in the language of the tests. */
+/** Translates typed or announced text into the language of the tests. */
 export const translateOwn = (text: string) => (isInHindi ? translateText(text) : text);
 
-/** Browser tests drive the really started server, one per worker. */
+/** Browser tests use a real server, one per worker. */
 export const test = base.extend<
   { problems: string[]; expectedProblems: RegExp },
   { server: RunningServer }
@@ -29,13 +29,12 @@ export const test = base.extend<
   ],
   baseURL: async ({ server }, use) => use(server.url),
 
-  /** Lines of the console that belong to what a test provokes. */
+  /** Console errors that a test provokes. */
   expectedProblems: [/status of (4\d\d|503)|net::ERR_(EMPTY|INTERNET)/, { option: true }],
 
   /**
-   * Every test begins without the faults of another, and fails on an uncaught error, a failed policy
-   * or an error in the console, and when words come together with their live region, which nobody
-   * hears (R-214).
+   * Clears the faults of the previous test. Fails on an uncaught error, a CSP violation, a console
+   * error, or a live region inserted together with its text, which screen readers miss (R-214).
    */
   problems: [
     async ({ page, server, expectedProblems }, use) => {
@@ -56,7 +55,7 @@ export const test = base.extend<
       watched.add(page);
       await use(problems);
       page.off('pageerror', onError).off('console', onConsole);
-      // The page may be reading still what a route of the test was to change.
+      // A request that a route of the test handles may still be in flight.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(problems).toEqual([]);
     },
@@ -70,7 +69,7 @@ const watched = new WeakSet<Page>();
 
 function watchLiveRegions(): void {
   const live = '[role=status], [role=alert], [aria-live]';
-  const unheard = (words: string) => console.error(`Nobody hears “${words}”.`);
+  const unheard = (words: string) => console.error(`Screen readers miss “${words}”.`);
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
@@ -91,13 +90,13 @@ export interface Fault {
   for?: string;
 }
 
-/** Lets the sandbox disturb the server from now on. */
+/** Replaces the faults that the sandbox injects from now on. */
 export async function disturb(page: Page, ...faults: Fault[]): Promise<void> {
   const answer = await page.request.post('/sandbox/faults', { data: { faults } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Holds scripts back until the function that it returns is called. */
+/** Holds scripts until the returned function is called. */
 export async function holdCode(page: Page): Promise<() => void> {
   let letIn = () => {};
   const isLetIn = new Promise<void>((resolve) => {
@@ -110,12 +109,12 @@ export async function holdCode(page: Page): Promise<() => void> {
   return letIn;
 }
 
-/** From now on the page's time passes by `runFor` alone; needs `page.clock.install()` before. */
+/** Stops the page's clock, except for `runFor`; needs `page.clock.install()` before. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
-/** In documents from now on a timer of this length never ends, however slow the machine. */
+/** Disables timers of this length in new documents, for tests on slow machines. */
 export async function holdTimers(page: Page, milliseconds: number): Promise<void> {
   await page.addInitScript((held) => {
     const own = globalThis.setTimeout;
@@ -125,36 +124,36 @@ export async function holdTimers(page: Page, milliseconds: number): Promise<void
   }, milliseconds);
 }
 
-/** Holds the next change of a line of the cart back. */
+/** Holds the next change of a cart item. */
 export function holdItemChange(page: Page): Promise<Route> {
   return new Promise((resolve) => {
     void page.route(/\/api\/cart\/(?!user$)[\w-]+$/, resolve, { times: 1 });
   });
 }
 
-/** A toast, or another place that says exactly these words. */
+/** The first element with exactly these words, such as a toast. */
 export function said(page: Page, words: string): Locator {
   return page.getByText(words, { exact: true }).first();
 }
 
-/** Does something upon which the portal says exactly these words; their toast may be gone soon after. */
+/** Acts and expects exactly these words, which may be a short-lived toast. */
 export async function saying(page: Page, words: string, act: () => Promise<void>): Promise<void> {
   await expect(said(page, words)).toHaveCount(0);
   await Promise.all([expect(said(page, words)).toBeVisible(), act()]);
 }
 
-/** Waits until something in a place has focus, where keys then go. */
+/** Waits until `place` contains the focus. */
 export async function focusComesInto(place: Locator): Promise<void> {
   const hasFocus = () => place.evaluate((element) => element.contains(document.activeElement));
   await expect.poll(hasFocus).toBe(true);
 }
 
-/** An error that stays where it belongs when its toast has gone (R-214). */
+/** The banner that remains after the toast of an error has gone (R-214). */
 export function findBanner(place: Page | Locator, words: string): Locator {
   return place.getByRole('group', { name: words, exact: true });
 }
 
-/** Opens the form of a category as choosing it at home does; ends on its first step. */
+/** Opens the form of a category as if chosen at home; ends on its first step. */
 export async function openForm(page: Page, segment?: string, category?: string): Promise<void> {
   const choice = await findCategory(page, segment, category);
   await page.evaluate((chosen) => {
@@ -166,7 +165,7 @@ export async function openForm(page: Page, segment?: string, category?: string):
   await expect(form(page).businessName).toBeVisible();
 }
 
-/** Right answers to what the form has to know of everybody. */
+/** Valid answers to the required questions that every form has. */
 export const givenAnswers = {
   businessName: 'Rao Textiles',
   contactEmail: 'marketing@rao-textiles.example',
@@ -174,14 +173,14 @@ export const givenAnswers = {
   goal: '30 enquiries a month from Pune',
 };
 
-/** Answers what the first step asks of everybody. */
+/** Answers the required questions of the first step. */
 export async function fillFirstStep(page: Page): Promise<void> {
   await form(page).businessName.fill(givenAnswers.businessName);
   await form(page).contactEmail.fill(givenAnswers.contactEmail);
   await form(page).contactMobile.fill(givenAnswers.contactMobile);
 }
 
-/** Presses Next; ends on this step of three, once its heading took focus. */
+/** Presses Next; ends on this step of three, once its heading has focus. */
 export async function continueToStep(page: Page, step: 2 | 3): Promise<void> {
   await form(page).next.click();
   await expect(page.getByRole('heading', { name: `Step ${step} of 3` })).toBeFocused();
@@ -196,14 +195,14 @@ export async function fillToLastStep(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
 }
 
-/** What the server answers this browser's customer, outside the portal. */
+/** An answer of the server to a call made outside the portal. */
 export interface OwnAnswer<Data> {
   success: boolean;
   code?: string;
   data: Data;
 }
 
-/** Calls the server as the customer of this browser, outside the portal. */
+/** Calls the server as this browser's customer, outside the portal. */
 export async function ask<Data = unknown>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -218,14 +217,14 @@ export async function ask<Data = unknown>(
   return (await answer.json()) as OwnAnswer<Data>;
 }
 
-/** The same for what must be accepted; answers its data. */
+/** Like `ask`, but expects success; returns the data. */
 export async function askFor<Data>(...request: Parameters<typeof ask>): Promise<Data> {
   const answer = await ask<Data>(...request);
   expect(answer.success, `${request[2]} ${JSON.stringify(answer)}`).toBe(true);
   return answer.data;
 }
 
-/** Uploads a file by a call, under whichever type it says that it has; answers its path. */
+/** Uploads a file by a call with this type, right or wrong; returns its path. */
 export async function uploadFile(
   page: Page,
   type: UploadType,
@@ -248,7 +247,7 @@ interface Named {
   name: string;
 }
 
-/** A category of a segment that is named or counted; each the first one unless told. */
+/** Finds a category in a segment, given by name or index; by default the first of each. */
 async function findCategory(page: Page, segment: string | number = 0, category = '') {
   const segments = await askFor<{ data: Named[] }>(page, 'GET', '/api/segment');
   const isChosen = ({ name }: Named, index: number) =>
@@ -267,7 +266,7 @@ export async function firstCategory(page: Page) {
   return { segmentId, categoryId };
 }
 
-/** Stores an application by calls, submitted unless told; needs `signUp` before. */
+/** Stores an application by calls, submitted by default; needs `signUp` before. */
 export async function storeApplication(
   page: Page,
   { segment = 0, category = '', answers = {}, appStatus = 1, step = 1 } = {},
@@ -300,7 +299,7 @@ export async function openFilledCart(page: Page, bought?: Bought): Promise<void>
   await page.goto('/cart');
 }
 
-/** In how many rows of each list the server has something. */
+/** Counts the rows of each list on the server. */
 export async function countLists(page: Page): Promise<{ cart: number; bookmarks: number }> {
   const cart = await askFor<unknown[]>(page, 'GET', '/api/cart/user');
   const bookmarks = await askFor<unknown[]>(page, 'GET', '/api/bookmark/user');

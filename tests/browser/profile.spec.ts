@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getOwner, signUp, storedToken } from './customer.ts';
 import { askFor, disturb, expect, said, saying, test } from './portal.ts';
 
-/* What customers read and change in their profile. The walks cover where each answer of the server leads. */
+/* Reading and changing the profile; the walks cover where each answer of the server leads. */
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 const fact = (page: Page, label: string) =>
@@ -62,7 +62,7 @@ test('shows the profile and saves changes to it (R-180, R-181, R-182)', async ({
   await expect(fact(page, 'Username')).toHaveText('meera');
 });
 
-test('exports all data, and names a wrong password (R-184, R-185)', async ({ page }) => {
+test('exports all data and reports a wrong password (R-184, R-185)', async ({ page }) => {
   await signUp(page);
   await page.goto('/profile');
   const [download] = await Promise.all([
@@ -98,10 +98,10 @@ test('exports all data, and names a wrong password (R-184, R-185)', async ({ pag
   await expect(own).toHaveValue('');
 });
 
-test.describe('a save whose answer is lost', () => {
+test.describe('after a save with a lost answer', () => {
   test.use({ expectedProblems: /Failed to load resource/ });
 
-  test('shows what the server kept once the form is left (R-182)', async ({ page }) => {
+  test('shows what the server saved once the form is closed (R-182)', async ({ page }) => {
     const address = await signUp(page);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit profile' }).click();

@@ -4,7 +4,7 @@ import { signUpWith } from './given.ts';
 import { form, quickFind } from './pages.ts';
 import { askFor, expect, fillToLastStep, openForm, test } from './portal.ts';
 
-/** How much was found. */
+/** The number of results. */
 const foot = (page: Page) =>
   quickFind(page).dialog.getByText(/^(Loading|Type to search|\d+ results?)/);
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -12,22 +12,22 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcu
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeVisible();
-  // Said in the bar, though too narrow bars hide it, once the device was asked.
+  // The bar contains the shortcut, hidden if narrow, once device storage has answered.
   await expect(quickFind(page).opener).toContainText('Ctrl K');
 }
 
 /** Opens quick find by its key and waits for everything it can find. */
 async function openPalette(page: Page): Promise<void> {
-  // Over a dialog that still closes, the key does nothing.
+  // The key does nothing while another dialog is closing.
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
-  // The bar names the key once the device was asked whether it may be used.
+  // The bar shows the shortcut once device storage has said that shortcuts are on.
   await expect(quickFind(page).opener).toContainText('Ctrl K');
   await page.keyboard.press('Control+k');
   await expect(quickFind(page).field).toBeFocused();
   await expect(foot(page)).toContainText('Type to search all');
 }
 
-/** A customer with a draft, a submitted application in cart and bookmarks, and an order. */
+/** Signs up with a draft, an order, and a submitted application in cart and bookmarks. */
 async function signUpWithAll(page: Page) {
   const draft = { answers: { businessName: 'Rao Foods' } };
   const { inCart, draftId, order } = await signUpWith(page, {
@@ -39,7 +39,7 @@ async function signUpWithAll(page: Page) {
   return { draftId, orderId: order?.id };
 }
 
-test('reaches pages, categories and own things by keyboard (R-200, R-215, R-049, T-31)', async ({
+test('reaches pages, categories, drafts and orders by keyboard (R-200, R-215, R-049, T-31)', async ({
   page,
 }) => {
   const { draftId, orderId } = await signUpWithAll(page);
@@ -99,9 +99,7 @@ test('reaches pages, categories and own things by keyboard (R-200, R-215, R-049,
   await expect(form(page).businessName).toHaveValue('Rao Foods');
 });
 
-test('offers what the state of the form accepts, and does it (B-04, L77, R-200)', async ({
-  page,
-}) => {
+test('offers and runs the actions that the form accepts (B-04, L77, R-200)', async ({ page }) => {
   await signUp(page);
   await openForm(page);
   await openPalette(page);
@@ -146,7 +144,9 @@ test('offers what the state of the form accepts, and does it (B-04, L77, R-200)'
   await expect(page).toHaveURL('/my-submission');
 });
 
-test('offers on each page what its flows accept, and does it (B-04, R-200)', async ({ page }) => {
+test('offers and runs the actions that the flows of each page accept (B-04, R-200)', async ({
+  page,
+}) => {
   await signUpWithAll(page);
   const { actions } = quickFind(page);
   const everywhere = ['Logout', 'Keyboard shortcuts'];
@@ -192,7 +192,7 @@ test('offers on each page what its flows accept, and does it (B-04, R-200)', asy
   await expect(page.getByRole('alertdialog', { name: 'Delete your account?' })).toBeVisible();
 });
 
-test('loads its client and index with the first use (R-201, S-16, T-30, T-31, B-04)', async ({
+test('loads its client and index on first use (R-201, S-16, T-30, T-31, B-04)', async ({
   page,
 }) => {
   await signUp(page);
@@ -210,7 +210,7 @@ test('loads its client and index with the first use (R-201, S-16, T-30, T-31, B-
   await openHome(page);
   expect(scripts.length).toBeGreaterThan(3);
   expect(await isThere()).toBe(false);
-  // The page reads on until its cards say what they need.
+  // The page continues reading until its cards show their needs.
   await expect(page.getByText(/\d questions · /).first()).toBeVisible();
   asked.length = 0;
   await openPalette(page);
@@ -222,7 +222,7 @@ test('loads its client and index with the first use (R-201, S-16, T-30, T-31, B-
   await expect(actions).toHaveText(['Logout', 'Keyboard shortcuts']);
 });
 
-test('lists shortcuts, and turns them off and on again (R-201)', async ({ page }) => {
+test('lists shortcuts and turns them off and on (R-201)', async ({ page }) => {
   await signUp(page);
   await openHome(page);
   await page.keyboard.press('?');
@@ -269,7 +269,7 @@ test('lists shortcuts, and turns them off and on again (R-201)', async ({ page }
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('fills a phone, and keeps the chosen result in sight (R-200, R-213, R-221)', async ({
+test('fills the screen of a phone and keeps the chosen result in view (R-200, R-213, R-221)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 });

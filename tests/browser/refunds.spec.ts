@@ -8,7 +8,7 @@ import { checkScreen } from './screenCheck.ts';
 
 const ofOrder = (page: Page) => page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
 
-test('shows a refund on order, receipt and application, which can be bought again (S-56)', async ({
+test('shows a refund on order, receipt and application, and allows buying again (S-56)', async ({
   page,
   server,
 }) => {
@@ -19,7 +19,7 @@ test('shows a refund on order, receipt and application, which can be bought agai
   const number = order?.customOrderId ?? '';
   await asStaff(server, 'refund', number, '--amount', '1000.50', '--reason', 'It came late');
 
-  await test.step('a part of the money', async () => {
+  await test.step('a partial refund', async () => {
     await page.goto(`/orders?order=${order?.id}`);
     const part = /^₹1,000\.50 of ₹[\d,.]+ refunded$/;
     await expect(ofOrder(page).getByText(part)).toBeVisible();
@@ -29,12 +29,12 @@ test('shows a refund on order, receipt and application, which can be bought agai
     await page.getByRole('button', { name: /^Payments and history of order/ }).press('Enter');
     await expect(ofOrder(page)).toContainText('Reason: It came late');
     await expect(ofOrder(page)).toContainText('Partly refunded');
-    await checkScreen(page, 'an order of which a part is refunded');
+    await checkScreen(page, 'a partly refunded order');
     await page.goto('/my-submission');
     await expect(page.getByRole('listitem').getByText('Paid', { exact: true })).toBeVisible();
   });
 
-  await test.step('all of it', async () => {
+  await test.step('a full refund', async () => {
     await asStaff(server, 'refund', number, '--reason', 'Not wanted any more');
     await page.goto('/orders');
     await expect(ofOrder(page).getByText(/^Refunded ₹[\d,.]+$/)).toBeVisible();
@@ -61,10 +61,7 @@ test('shows a refund on order, receipt and application, which can be bought agai
   });
 });
 
-test('says of a rejected paid application that its money is refunded (S-56)', async ({
-  page,
-  server,
-}) => {
+test('announces the refund of a rejected paid application (S-56)', async ({ page, server }) => {
   const { inCart } = await signUpWith(page, { cart: [{}], order: 'SUCCESS' });
   await asStaff(server, 'reject', inCart[0] ?? '', 'Not possible');
   await page.goto('/orders');
@@ -77,7 +74,7 @@ test('says of a rejected paid application that its money is refunded (S-56)', as
   await expect(card.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0);
 });
 
-test('offers a submission that is not in the cart on every page that lists it (S-57)', async ({
+test('offers to add an unplaced submission to the cart wherever it is listed (S-57)', async ({
   page,
 }) => {
   await signUp(page);
@@ -87,7 +84,7 @@ test('offers a submission that is not in the cart on every page that lists it (S
 
   await page.goto('/my-submission');
   await expect(page.getByText(words)).toHaveCount(2);
-  await checkScreen(page, 'submissions that are in no list');
+  await checkScreen(page, 'unplaced submissions');
 
   await page.goto('/');
   const region = page.getByRole('region', { name: words });
@@ -98,7 +95,7 @@ test('offers a submission that is not in the cart on every page that lists it (S
       .first()
       .getByText(/\b20\d\d\b/),
   ).toHaveCount(1);
-  await checkScreen(page, 'home with submissions that are in no list');
+  await checkScreen(page, 'home with unplaced submissions');
   expect(await askFor<unknown[]>(page, 'GET', '/api/cart/user')).toEqual([]);
   await saying(page, 'Added to cart', () =>
     region

@@ -8,13 +8,13 @@ import { form } from './pages.ts';
 import { expect, saying, test } from './portal.ts';
 import { emptyStorage } from './storage.ts';
 
-/* Files that a customer takes out of an application and may put back. */
+/* Files that a customer removes from an application and may restore. */
 
 async function getStatus(page: Page, address: string | null): Promise<number> {
   return (await retryUntilAccepted(() => page.request.get(address ?? ''))).status();
 }
 
-test('removes a file, and puts it back until it is saved (R-091, R-097, S-13, S-35, C-20)', async ({
+test('removes a file and can restore it until the save (R-091, R-097, S-13, S-35, C-20)', async ({
   page,
   server,
 }) => {

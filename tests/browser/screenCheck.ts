@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
 import { everyRule, findCrowded, findSmall } from '#tests/support/screenFaults.ts';
 
 /*
- * A screen by the rules of WCAG 2.2 A and AA, in light and dark, with targets to hit, and without
- * sideways scrolling. The dark theme changes colours only, so only contrast is asked again.
+ * Checks a screen against WCAG 2.2 A and AA in light and dark, and for target size and horizontal
+ * scrolling. The dark theme changes only colours, so it is checked only for contrast.
  */
 
 const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -20,13 +20,13 @@ export const widths = [
   { width: 320, height: 640 },
 ] as const;
 
-/** Fails softly, under `name`, for everything that is wrong with what the portal shows now. */
+/** Reports every fault of the current screen as a soft failure under `name`. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   await checkLayout(page, name);
   await checkDocument(page, name);
 }
 
-/** Fails softly for text that is cut, at the usual size and at twice that, and for targets that are too small. */
+/** Fails softly for cut text, at normal and double size, and for targets that are too small. */
 async function checkLayout(page: Page, name: string): Promise<void> {
   expect.soft(await page.evaluate(findCrowded), name).toEqual([]);
   await setTextSize(page, 32);
@@ -36,8 +36,8 @@ async function checkLayout(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Checks a screen at the width of a desktop, and its layout at that of a small phone. A screen that only phones
- * show needs a `checkScreen` of its own.
+ * Checks a screen at desktop width, and its layout at the width of a small phone. A screen that
+ * only phones show needs a separate `checkScreen`.
  */
 export async function checkAllWidths(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
@@ -49,7 +49,7 @@ export async function checkAllWidths(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Fails softly where a document breaks a rule of WCAG, light or dark, or scrolls sideways. */
+/** Fails softly if a document breaks a WCAG rule in light or dark, or scrolls horizontally. */
 export async function checkDocument(page: Page, name: string): Promise<void> {
   await checkOverflow(page, name);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -59,8 +59,8 @@ export async function checkDocument(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Fails softly for every control that something covers while Tab, then Shift+Tab, give it focus, on a low
- * screen as wide as a desktop, then as narrow as a small phone.
+ * Fails softly for every control that is covered while it has focus, moving by Tab and Shift+Tab on
+ * a low screen as wide as a desktop, then as narrow as a small phone.
  */
 export async function checkFocusInSight(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
@@ -80,7 +80,7 @@ export async function checkFocusInSight(page: Page, name: string): Promise<void>
   if (before) await page.setViewportSize(before);
 }
 
-/** What has focus if no column of it is free from top to bottom, '' if one is; nothing at the page's end. */
+/** The focused control if every column of it is covered, '' if not; undefined at the page's end. */
 function findCovered(): string | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;
@@ -95,7 +95,7 @@ function findCovered(): string | undefined {
   return isSeen ? '' : target.outerHTML.slice(0, 160);
 }
 
-/** Checks a page of the developers' tools at the width of a desktop, and that it fits a small phone. */
+/** Checks a page of the developer tools at desktop width, and that it fits a small phone. */
 export async function checkToolPage(page: Page, name: string): Promise<void> {
   const [desktop, phone] = widths;
   await resize(page, phone);
@@ -104,7 +104,7 @@ export async function checkToolPage(page: Page, name: string): Promise<void> {
   await checkDocument(page, name);
 }
 
-/** Fails softly where a page scrolls sideways. */
+/** Fails softly if a page scrolls horizontally. */
 async function checkOverflow(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -113,23 +113,23 @@ async function checkOverflow(page: Page, name: string): Promise<void> {
   expect.soft(overflow, `${name}, sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Fails for everything that axe finds on the page as it is painted now. */
+/** Fails for everything that axe finds on the current page. */
 export async function checkWithAxe(page: Page): Promise<void> {
   expect(await findFaults(page, everyRule)).toEqual([]);
 }
 
 /**
- * What axe finds, a line each. A document gets axe once and gives back the faults alone: both cost
- * more time than the search.
+ * Returns the faults that axe finds, one per line. Injects axe once per document and returns only
+ * the faults, because both transfers cost more time than the search.
  */
 async function findFaults(page: Page, runOnly: RunOnly): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: Axe };
-    // Colours that are changing have the contrast of neither.
+    // Contrast is wrong while colours are changing.
     const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(changes.map(({ finished }) => finished));
-    // What a page's scroll leaves half under the bar is no small target.
+    // A control half under the bar because of scrolling would count as a small target.
     const scrolled = scrollY;
     scrollTo({ top: 0, behavior: 'instant' });
     const { violations } = await axe.run({ resultTypes: ['violations'], runOnly: rules });
@@ -144,7 +144,7 @@ interface Axe {
   run(options: object): Promise<AxeResults>;
 }
 
-/** Gives the browser's text this size in pixels, and waits until it has it. */
+/** Sets the browser's text size in pixels and waits until it is painted. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
@@ -157,7 +157,7 @@ async function resize(page: Page, size: (typeof widths)[number]): Promise<void> 
   await painted(page);
 }
 
-/** Waits until what was changed is on the screen. */
+/** Waits until changes are painted. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

@@ -14,7 +14,7 @@ import { expect, openForm, findBanner, stopTime, test } from './portal.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 
-/** Saves what was typed once the session has ended; the form is not to save it by itself before. */
+/** Saves after the session has ended; stops the clock so that no autosave comes first. */
 async function saveSignedOut(page: Page): Promise<void> {
   await openForm(page);
   await stopTime(page);
@@ -24,7 +24,7 @@ async function saveSignedOut(page: Page): Promise<void> {
   await page.clock.resume();
 }
 
-test('asks to sign in over what was typed, and continues (R-021, R-240, B-02, C-13)', async ({
+test('asks to sign in again above the form, then continues (R-021, R-240, B-02, C-13)', async ({
   page,
 }) => {
   const second = newAddress();
@@ -55,9 +55,7 @@ test('asks to sign in over what was typed, and continues (R-021, R-240, B-02, C-
   await expect(page.getByText('No applications found')).toBeVisible();
 });
 
-test('never sends for the next customer what the one before was saving (R-240)', async ({
-  page,
-}) => {
+test('never sends a previous customer’s save for the next customer (R-240)', async ({ page }) => {
   await signUp(page);
   await openForm(page);
   await page.route('**/api/application', (route) => route.abort('internetdisconnected'));
@@ -87,7 +85,7 @@ test('never sends for the next customer what the one before was saving (R-240)',
   expect(sent.filter((body) => body.includes('Kaveri Mills'))).toEqual([]);
 });
 
-test('signs all tabs out together, and in together (R-240, S-37)', async ({ page, context }) => {
+test('signs all tabs out and in together (R-240, S-37)', async ({ page, context }) => {
   const address = await signUp(page);
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { codeDialog, fillRegistration, newAddress, signUp } from './customer.ts';
 import { expect, stopTime, test } from './portal.ts';
 
-test('says after ten seconds that a call is slow, and cancels it (T-26, R-036)', async ({
+test('says after ten seconds that a call is slow, and can cancel it (T-26, R-036)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -42,17 +42,17 @@ test('says after ten seconds that a call is slow, and cancels it (T-26, R-036)',
   await expect(dialog.getByText('Invalid OTP!')).toBeVisible();
 });
 
-test('says that a page loads slowly, and gives it up (R-231, T-26)', async ({ page }) => {
+test('says that a page loads slowly, and can cancel it (R-231, T-26)', async ({ page }) => {
   await signUp(page);
   await page.clock.install();
-  await test.step('a page that reads slowly', async () => {
+  await test.step('a page with a slow read', async () => {
     let asked = 0;
     await page.route('**/api/cart/user', () => {
       asked += 1;
     });
     await page.goto('/cart');
     await expect.poll(() => asked).toBe(1);
-    // Who is here is known: that call is not given up with the other.
+    // The session read has finished, so cancelling affects only the read of the cart.
     await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
     await page.clock.runFor(10_000);
     const note = page.getByRole('status').filter({ hasText: 'Still working' });
@@ -68,11 +68,11 @@ test('says that a page loads slowly, and gives it up (R-231, T-26)', async ({ pa
     await expect(again).toHaveCount(0);
   });
 
-  await test.step('a page whose code is slow', async () => {
+  await test.step('a page with slow code', async () => {
     await page.route(/\/assets\/orders-.*\.js/, () => undefined);
     const waiting = page.locator('[aria-busy="true"]');
     await page.getByRole('button', { name: 'Profile menu' }).click();
-    // What is said stands for some seconds only.
+    // The announcement disappears after a few seconds.
     await Promise.all([
       expect(page.getByText('Opening the page…')).toHaveCount(1),
       page.getByRole('menuitem', { name: 'My Orders' }).click(),

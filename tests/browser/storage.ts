@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/* What the browser keeps of a customer: `localStorage`, read and written from outside. */
+/* Reads and writes the portal's `localStorage`. */
 
-/** Evaluates in the page; a page that is just being left is asked again once the next is there. */
+/** Evaluates in the page, and again in the next page if navigation interrupts it. */
 async function inPage<Given, Answer>(
   page: Page,
   ask: (given: Given) => Answer,
@@ -15,7 +15,7 @@ async function inPage<Given, Answer>(
   });
 }
 
-/** What is stored under a key; null when nothing is. */
+/** The value stored under a key; null if there is none. */
 export function stored(page: Page, key: string): Promise<string | null> {
   return inPage(page, (name) => localStorage.getItem(name), key);
 }
@@ -28,13 +28,13 @@ export function unstore(page: Page, key: string): Promise<void> {
   return inPage(page, (name) => localStorage.removeItem(name), key);
 }
 
-/** From now on this page's storage refuses to take anything, as where it is blocked or full. */
+/** Makes this page's storage refuse writes, as if it were blocked or full. */
 export function blockStorage(page: Page): Promise<void> {
   return inPage(
     page,
     () => {
       const { setItem } = Storage.prototype;
-      // What looks at a walk keeps its notes in session storage.
+      // The tools that observe a walk write to session storage.
       Storage.prototype.setItem = function (key, value) {
         if (this === sessionStorage) return setItem.call(this, key, value);
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -47,12 +47,12 @@ export function blockStorage(page: Page): Promise<void> {
   );
 }
 
-/** Lets the storage that was blocked take things again. */
+/** Undoes `blockStorage`. */
 export function allowStorage(page: Page): Promise<void> {
   return inPage(page, () => (globalThis as { allowStorage?(): void }).allowStorage?.(), undefined);
 }
 
-/** Forgets everything, the session with it. */
+/** Clears the storage, including the session. */
 export function emptyStorage(page: Page): Promise<void> {
   return inPage(page, () => localStorage.clear(), undefined);
 }

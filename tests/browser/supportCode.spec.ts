@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { decodeSupportCode } from '#routes/supportCode/codec.ts';
+import { decodeSupportCode } from '#routes/flow/codec.ts';
 import { signUp, storedToken } from './customer.ts';
 import { form } from './pages.ts';
 import { expect, test } from './portal.ts';
 import { checkAllWidths, checkScreen } from './screenCheck.ts';
 
-/* A customer in trouble copies what the tab did last; nothing of a person is in it. */
+/* The support code describes the last steps of a tab and contains no personal data. */
 
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy support code' });
 
@@ -57,10 +57,10 @@ test('copies the steps of this tab without personal data (B-11, R-210, R-275)', 
   await checkScreen(page, 'profile with support code');
 });
 
-test.describe('a page that breaks', () => {
+test.describe('a page that stops working', () => {
   test.use({ expectedProblems: /Failed to (load resource|fetch dynamically)|React Router caught/ });
 
-  test('says what is not lost, and offers the support code (B-11, R-210, R-275)', async ({
+  test('says what is saved and offers the support code (B-11, R-210, R-275)', async ({
     page,
     context,
   }) => {
@@ -82,7 +82,7 @@ test.describe('a page that breaks', () => {
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   });
 
-  test('promises a visitor no session (B-11)', async ({ page }) => {
+  test('does not mention a session to a visitor (B-11)', async ({ page }) => {
     await page.route(/\/assets\/passwordReset-.*\.js/, (route) => route.abort());
     await page.goto('/login');
     await page.getByRole('button', { name: 'Forgot Password?' }).click();

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import fastify from 'fastify';
 import { encode } from 'jpeg-js';
 import { moveMachine } from '#machines/move.machine.ts';
-import { encodeSupportCode } from '#routes/supportCode/codec.ts';
+import { encodeSupportCode } from '#routes/flow/codec.ts';
 import { bookRoutes } from '#server/sandbox/bookRoutes.ts';
 import { checkoutScript } from '#tests/machines/scripts/checkout.ts';
 import { moveScript } from '#tests/machines/scripts/move.ts';
@@ -23,12 +23,11 @@ import { checkToolPage } from './screenCheck.ts';
 import { emptyStorage } from './storage.ts';
 
 /*
- * The pages of the flow tools as readers use them; what stands on them is tested with their
- * builders.
+ * The pages of the flow tools as readers use them; the tests of their builders cover the content.
  */
 
 interface Pages {
-  /** The book of all charts, with the planned walks of two and a test for R-159. */
+  /** The flow book with the planned walks of two charts and a test for R-159. */
   book: string;
   review: Review;
 }
@@ -36,7 +35,7 @@ interface Pages {
 interface Review {
   folder: string;
   address: string;
-  /** Writes the page, with the marks that were saved in the folder. */
+  /** Writes the page with the marks saved in the folder. */
   write(): Promise<void>;
 }
 
@@ -49,7 +48,7 @@ const test = base.extend<{ openBook: (page: string) => Promise<void> }, Pages>({
       const tests = ['unit', 'ui', 'server', 'browser'].map((project) => ({
         project,
         file: `tests/${project}.test.ts`,
-        title: project === 'server' ? 'money that came late pays the order (R-159)' : 'it works',
+        title: project === 'server' ? 'a late payment pays the order (R-159)' : 'it works',
         at: '2026-01-02T03:04:05.678Z',
       }));
       await buildBook(new Map(), { folder, recordings, tests });
@@ -68,7 +67,7 @@ const test = base.extend<{ openBook: (page: string) => Promise<void> }, Pages>({
     },
     { scope: 'worker' },
   ],
-  /** Opens a page from disk: its name, with a search or a hash if need be. */
+  /** Opens a page from disk by its name, with an optional query or hash. */
   openBook: async ({ page, book }, use) => {
     await use(async (address) => {
       const [name = '', more = ''] = address.split(/(?=[#?])/);
@@ -111,7 +110,7 @@ test('leads from a requirement to its states and tests, and back (R-262, B-05)',
   await expect(page.getByRole('status')).toHaveText('1 found');
   await expect(gap).toBeHidden();
   await page.getByText('1 test passed: server').click();
-  await expect(page.getByText('money that came late pays the order (R-159)')).toBeVisible();
+  await expect(page.getByText('a late payment pays the order (R-159)')).toBeVisible();
   const arrow = page.getByRole('listitem').filter({ hasText: 'paid already → paid' });
   await arrow
     .filter({ visible: true })
@@ -125,7 +124,7 @@ test('leads from a requirement to its states and tests, and back (R-262, B-05)',
   await expect(page.getByRole('heading', { name: sentence })).toBeInViewport();
 });
 
-test('leads from the words of a message to the step that shows it (R-269)', async ({
+test('leads from the text of a message to the step that shows it (R-269)', async ({
   page,
   openBook,
 }) => {
@@ -142,7 +141,7 @@ test('leads from the words of a message to the step that shows it (R-269)', asyn
   await expect(replay(page)).toBeInViewport();
   await expect(replay(page)).toContainText('Says “Payment was cancelled.”', { ignoreCase: true });
 
-  await test.step('Back shows the search again, and another one replaces it', async () => {
+  await test.step('Back shows the search again, and a new one replaces it', async () => {
     for (let step = 0; step < 2; step += 1) await page.goBack();
     await expect(find(page)).toHaveValue('Payment was cancelled.');
     await find(page).fill('What happens when payment is dismissed?');
@@ -152,7 +151,7 @@ test('leads from the words of a message to the step that shows it (R-269)', asyn
   });
 });
 
-test('goes through a walk by buttons and arrow keys (R-267)', async ({ page, openBook }) => {
+test('steps through a walk with buttons and arrow keys (R-267)', async ({ page, openBook }) => {
   const button = (name: string) => replay(page).getByRole('button', { name });
   await openBook('checkout');
   await expect(replay(page)).toContainText('Start of');
@@ -176,7 +175,7 @@ test('goes through a walk by buttons and arrow keys (R-267)', async ({ page, ope
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/#walk-1-0$/);
 
-  await test.step('past the drawing with all its arrows', async () => {
+  await test.step('skips the drawing with its many arrows', async () => {
     await page.getByRole('link', { name: 'Open the drawing alone' }).focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip the drawing' })).toBeInViewport();
@@ -185,7 +184,7 @@ test('goes through a walk by buttons and arrow keys (R-267)', async ({ page, ope
   });
 });
 
-test('opens the step that a link or a proof names, and Back returns (R-267)', async ({
+test('opens the step that a link or a proof names, and returns on Back (R-267)', async ({
   page,
   openBook,
 }) => {
@@ -209,7 +208,7 @@ test('opens the step that a link or a proof names, and Back returns (R-267)', as
   await expect(replay(page)).toContainText('Step 3 of');
 });
 
-test('follows an arrow of the drawing, or leads to its row without a walk (R-267)', async ({
+test('follows an arrow of the drawing, or opens its row if no walk takes it (R-267)', async ({
   page,
   openBook,
 }) => {
@@ -232,7 +231,7 @@ test('follows an arrow of the drawing, or leads to its row without a walk (R-267
   await expect(page.getByRole('row', { name: /wants to log out/ })).toBeInViewport();
 });
 
-test('plays a walk until its end, and pauses (R-267)', async ({ page, openBook }) => {
+test('plays a walk to its end and can pause (R-267)', async ({ page, openBook }) => {
   await page.clock.install();
   await openBook('checkout');
   await stopTime(page);
@@ -263,7 +262,7 @@ test.describe('without scripts', () => {
 
 const mm = 96 / 25.4;
 
-/** Whether each page of a print is wider than high, as the file says. */
+/** For each page of a PDF, whether it is landscape. */
 async function listPageShapes(page: Page): Promise<boolean[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const boxes = [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)];
@@ -271,11 +270,11 @@ async function listPageShapes(page: Page): Promise<boolean[]> {
 }
 
 for (const { flow, isWide, width, height } of [
-  // What A4 leaves between its margins, in millimetres.
+  // The printable area of A4, in millimetres.
   { flow: 'catalogue', isWide: true, width: 273, height: 186 },
   { flow: 'checkout', isWide: false, width: 182, height: 269 },
 ]) {
-  test(`prints the chart of ${flow} on one page, the rest upright (R-268)`, async ({
+  test(`prints the chart of ${flow} on one page, the rest in portrait (R-268)`, async ({
     page,
     openBook,
   }) => {
@@ -296,7 +295,7 @@ for (const { flow, isWide, width, height } of [
   });
 }
 
-test('prints every part open, uncut and light, without controls (R-268)', async ({
+test('prints every section expanded, uncut, in light colours and without controls (R-268)', async ({
   page,
   openBook,
 }) => {
@@ -356,7 +355,7 @@ test('replays a support code from disk and from the server (B-11, R-275)', async
   await app.close();
 });
 
-/** A version of the move whose second screen has this grey, and whose walk has these steps. */
+/** A version of the move flow with this grey on its second screen and this step in its walk. */
 function versionWith(grey: number, step: string): Version {
   const screen = (shade: number) => {
     const [width, height] = [1280, 720];
@@ -380,7 +379,7 @@ function versionWith(grey: number, step: string): Version {
   };
 }
 
-/** Writes the review of a flow whose description, walk and picture changed. */
+/** Writes the review of a flow with a changed description, walk and picture. */
 async function writeMoveReview(folder: string): Promise<void> {
   const after = toChart(moveMachine);
   const before = structuredClone(after);
@@ -401,7 +400,7 @@ async function writeMoveReview(folder: string): Promise<void> {
   await writeReview(review, join(folder, 'page'), join(folder, 'marks.json'));
 }
 
-test('keeps the marks of a reviewer across a reload and a new page (B-12, R-263)', async ({
+test('keeps a reviewer’s marks across a reload and a rewritten page (B-12, R-263)', async ({
   page,
   review: { folder, address, write },
 }) => {
@@ -428,7 +427,7 @@ test('keeps the marks of a reviewer across a reload and a new page (B-12, R-263)
     await expect(status).toHaveText('2 of 4 marked, 1 question.');
     await expect(mark.getByRole('textbox')).toHaveValue('Is it said so?');
   });
-  await test.step('a page that is written with the saved marks', async () => {
+  await test.step('a page written with the saved marks', async () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Save marks.json' }).press('Enter');
     const saved = await downloading;
@@ -463,7 +462,7 @@ test('shows two versions of a screen side by side, each in full size (B-12, R-26
   await expect(page).toHaveURL(/pictures\/move\/after\/walk-1-1\.jpg$/);
 });
 
-test('has no fault that axe finds on any kind of page (R-210)', async ({
+test('has no faults that axe finds on any kind of page (R-210)', async ({
   page,
   openBook,
   review,

@@ -4,9 +4,9 @@ import { listSaid } from '#tests/support/bothTables.ts';
 import type { Said } from '#tests/support/bothTables.ts';
 
 /*
- * Tests name what they look for in English. Where they run in Hindi, each such name is looked up in the
- * English table, and what stands in the Hindi one under the same key is looked for instead; names that are
- * in no table are data, and stay.
+ * Tests locate elements by English names. When they run in Hindi, each name is looked up in the
+ * English table and replaced with the Hindi text under the same key. Names in no table are data and
+ * stay unchanged.
  */
 
 const value = /\{\w+\}/g;
@@ -20,7 +20,7 @@ const said: readonly Pick<Said, 'english' | 'hindi'>[] = [
 
 const byEnglish = Map.groupBy(said, ({ english }) => english);
 
-/** Texts with words of their own around values, and what reads them. */
+/** Texts with placeholders, each with an expression that extracts the values. */
 const withValues = said
   .filter(({ english }) => english.match(value) && english.replace(value, '').trim() !== '')
   .map((one) => {
@@ -28,10 +28,10 @@ const withValues = said
     return { ...one, reader: new RegExp(`^${source}$`, 'is') };
   });
 
-/** How a button and what it is about stand in a row. */
+/** Patterns of a button name followed by its subject. */
 const rows = new Set(['{a} {b}', ...(byEnglish.get('{a} {b}') ?? []).map(({ hindi }) => hindi)]);
 
-/** All that a text may be in Hindi; nothing for one that is none of the portal's. */
+/** All Hindi translations of a text; empty if it is not a text of the portal. */
 function translate(text: string): string[] {
   const same = byEnglish.get(text)?.map(({ hindi }) => hindi);
   if (same) return [...new Set(same)];
@@ -43,12 +43,12 @@ function translate(text: string): string[] {
       ? [hindi.replace(value, (name) => translate(valueOf(name))[0] ?? valueOf(name))]
       : [];
   });
-  // The one that says most itself knows best.
+  // The longest match has the most fixed words, so it is the most specific.
   const [best] = filled.toSorted((one, other) => other.length - one.length);
   return [...new Set([...(best === undefined ? [] : [best]), ...translateRow(text)])];
 }
 
-/** A button and what it is about: another text, or a file. */
+/** Translates a button name followed by its subject, which is another text or a file name. */
 function translateRow(text: string): string[] {
   for (const { index } of [...text.matchAll(/ /g)].toReversed()) {
     const [button] = byEnglish.get(text.slice(0, index)) ?? [];
@@ -61,16 +61,16 @@ function translateRow(text: string): string[] {
   return [];
 }
 
-/** Hindi texts whose English ones fit, as sources of expressions. */
+/** Hindi texts whose English versions match, as sources of regular expressions. */
 function listSources(isFitting: (english: string) => boolean): string[] {
   const found = said.filter(({ english }) => isFitting(english.replace(value, 'Xx1')));
   return [...new Set(found.map(({ hindi }) => hindi.split(value).map(escaped).join('.+')))];
 }
 
-/** A text in Hindi: what is typed, or heard. */
+/** Translates typed or announced text into Hindi. */
 export const translateText = (text: string): string => translate(text)[0] ?? text;
 
-/** A name that is looked for, in Hindi. */
+/** Translates an accessible name into Hindi. */
 export function translateName(name: string | RegExp, isExact: boolean): string | RegExp {
   if (typeof name !== 'string') return expressionInOtherWords(name);
   const same = translate(name);
@@ -90,7 +90,7 @@ function expressionInOtherWords(name: RegExp): RegExp {
   const sources = listSources((english) => name.test(english));
   const plain = middle.replace(/\\(?=\W)/g, '');
   if (sources.length === 0 && escaped(plain) === middle) {
-    // The beginning of a name that two texts make up is read with something behind it.
+    // The beginning of a name made of two texts only translates with a placeholder after it.
     const begun = translate(`${plain}Xx1`).map((text) => text.replace('Xx1', ''));
     sources.push(...[...translate(plain), ...begun].map(escaped));
   }
@@ -99,7 +99,7 @@ function expressionInOtherWords(name: RegExp): RegExp {
   return new RegExp(`${isOne ? from : ''}(${sources.join('|')})${isOne ? to : ''}`, name.flags);
 }
 
-/** Translates the words between what an expression leaves open. */
+/** Translates the words between the wildcards of a regular expression. */
 function splitPattern({ source, flags }: RegExp): RegExp {
   const pieces = source.replace(/(?<!\\)[A-Za-z][A-Za-z ]+[A-Za-z]/g, (piece) => {
     const [same] = translate(piece);
@@ -114,7 +114,7 @@ type Look = (first: unknown, options?: Options) => unknown;
 const byText = ['getByText', 'getByLabel', 'getByPlaceholder', 'getByTitle', 'getByAltText'];
 const changed = new WeakSet<object>();
 
-/** From now on pages, and what is found on them, are asked in Hindi. */
+/** Translates the names that all pages and locators use from now on into Hindi. */
 export function requestHindi(page: Page): void {
   for (const place of [page, page.locator('html')]) {
     const kind = Object.getPrototypeOf(place) as Record<string, Look>;
@@ -130,7 +130,7 @@ export function requestHindi(page: Page): void {
   }
 }
 
-/** The words of a window that the portal does not draw are its provider's, in English. */
+/** The provider's payment window is always in English. */
 const isForeign = (place: unknown) => String(place).includes('Payment sandbox');
 
 function wrap(

@@ -8,7 +8,7 @@ test.afterEach(({ page }) => disturb(page));
 
 const region = (page: Page) => page.getByRole('region', { name: 'What is new' });
 
-test('tells what staff decided once, and keeps it readable (R-193)', async ({ page, server }) => {
+test('announces a staff decision once and keeps it readable (R-193)', async ({ page, server }) => {
   await signUp(page);
   const id = await fillCart(page);
   await Promise.all([page.waitForResponse('**/api/update/user'), page.goto('/')]);
@@ -24,7 +24,7 @@ test('tells what staff decided once, and keeps it readable (R-193)', async ({ pa
   await expect(region(page).getByRole('link')).toHaveAccessibleName(
     'Show the application: Your application for SEO Starter Audit is rejected.',
   );
-  await checkScreen(page, 'home with closed updates');
+  await checkScreen(page, 'home with collapsed updates');
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
   await opener.press('Enter');
   await expect(opener).toHaveAttribute('aria-expanded', 'true');

@@ -15,11 +15,11 @@ import { form } from './pages.ts';
 import { disturb, expect, stopTime, test } from './portal.ts';
 import { checkAllWidths } from './screenCheck.ts';
 
-/* Files that are refused, and uploads that break (R-090 to R-095). */
+/* Refused files and failed uploads (R-090 to R-095). */
 
 test.use({ expectedProblems: /Failed to load resource/ });
 
-test('files that cannot be right are not sent and say why (R-090, R-094, R-096, R-210)', async ({
+test('explains why a file is invalid without uploading it (R-090, R-094, R-096, R-210)', async ({
   page,
 }) => {
   const address = await openUploads(page);
@@ -77,7 +77,9 @@ test('files that cannot be right are not sent and say why (R-090, R-094, R-096, 
   await checkAllWidths(page, 'files in every state');
 });
 
-test('sends files again that could not be stored (R-091, R-093, R-095, B-08)', async ({ page }) => {
+test('uploads files again that could not be stored (R-091, R-093, R-095, B-08)', async ({
+  page,
+}) => {
   const address = await openUploads(page);
   await choose(pictures(page), upload('first.png', png));
   await expect(pictures(page).getByRole('link', { name: 'first.png' })).toBeVisible();
@@ -99,7 +101,7 @@ test('sends files again that could not be stored (R-091, R-093, R-095, B-08)', a
       .getByRole('button', { name: `Try again: ${name}` })
       .press('Enter');
   await disturb(page, { on: 'POST /api/image/upload/image', effect: 'lose-reply', for: address });
-  // Its row says from before that it failed.
+  // The row already shows the earlier failure.
   const lost = page.waitForEvent('requestfailed', isUpload);
   await again('one.png');
   await lost;

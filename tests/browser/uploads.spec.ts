@@ -23,13 +23,13 @@ import { form } from './pages.ts';
 import { disturb, expect, said, test } from './portal.ts';
 
 /*
- * Files of an application, from the button to the saved draft (R-090 to R-097). How many are sent at
- * once and in which order is told beside the list of uploads, what the field does beside the field.
+ * Files of an application, from the button to the saved draft (R-090 to R-097). The tests of the
+ * upload list cover concurrency and order; those of the field cover the field.
  */
 
 test.use({ expectedProblems: /Failed to load resource/ });
 
-test('keeps files of every kind in the answers (R-021, R-090, R-091, R-092, R-095)', async ({
+test('stores files of every kind in the answers (R-021, R-090, R-091, R-092, R-095)', async ({
   page,
 }) => {
   await openUploads(page);
@@ -63,9 +63,7 @@ test('keeps files of every kind in the answers (R-021, R-090, R-091, R-092, R-09
   await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
 });
 
-test('plays videos in place, and keeps rejected files rejected (R-092, R-094)', async ({
-  page,
-}) => {
+test('plays videos in place and never retries rejected files (R-092, R-094)', async ({ page }) => {
   await openUploads(page, 'Social Media Marketing');
   const footage = field(page, 'Footage or a video you like');
   await choose(footage, upload('film.mp4', await filmed(page)));
@@ -96,7 +94,7 @@ test('plays videos in place, and keeps rejected files rejected (R-092, R-094)', 
 
 const refusedByServer = 'This type of file is not accepted here.';
 
-test('stores files named as phones name them under a fitting ending (R-094)', async ({ page }) => {
+test('stores files with phone-style names under a matching extension (R-094)', async ({ page }) => {
   await openUploads(page);
   const sent = countUploads(page);
   const old = Buffer.concat([Buffer.from('\ufeff\r\n'), pdf]);
@@ -124,7 +122,7 @@ test('stores files named as phones name them under a fitting ending (R-094)', as
   await expect(offered).toHaveAttribute('accept', 'image/jpeg,image/png,.jpg,.jpeg,.png');
 });
 
-/** Whether the page lets the browser open a file that is dropped on it. */
+/** Whether the page lets the browser open a dropped file. */
 function dropBeside(): boolean {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File(['x'], 'x.pdf'));
@@ -132,7 +130,7 @@ function dropBeside(): boolean {
   return document.body.dispatchEvent(event);
 }
 
-test('shows how much of a file was sent, and cancels it (R-095, F3)', async ({ page, server }) => {
+test('shows the progress of an upload and can cancel it (R-095, F3)', async ({ page, server }) => {
   await openUploads(page);
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -166,7 +164,7 @@ test('shows how much of a file was sent, and cancels it (R-095, F3)', async ({ p
   await choose(pictures(page), upload('logo.png', png));
   await expect(pictures(page).getByRole('progressbar')).toBeVisible();
   const aborted = page.waitForEvent('requestfailed', isUpload);
-  expect(await page.evaluate(dropBeside), 'the page opens what is dropped').toBe(false);
+  expect(await page.evaluate(dropBeside), 'the page opens a dropped file').toBe(false);
   await page.getByRole('link', { name: 'Back to categories' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(dialog).toContainText('A file is still on its way.');
@@ -175,7 +173,7 @@ test('shows how much of a file was sent, and cancels it (R-095, F3)', async ({ p
   expect((await aborted).url()).toContain('/api/image/upload/image');
 });
 
-test('waits with Next and Submit for files on their way (R-095, C-19)', async ({ page }) => {
+test('waits for unfinished uploads on Next and Submit (R-095, C-19)', async ({ page }) => {
   const address = await openUploads(page);
   const release = await holdUploads(page);
   await choose(pictures(page), upload('logo.png', png));

@@ -10,7 +10,7 @@ import {
 import { expect, holdCode, findBanner, stopTime, test } from './portal.ts';
 import { emptyStorage } from './storage.ts';
 
-test('keeps the error of a wrong password in sight (R-003, R-035, R-214, R-230, T-25)', async ({
+test('keeps the error of a wrong password visible (R-003, R-035, R-214, R-230, T-25)', async ({
   page,
 }) => {
   const words = 'Failed to login. Please try again.';
@@ -44,7 +44,7 @@ test('keeps the error of a wrong password in sight (R-003, R-035, R-214, R-230, 
   const call = await asked;
   await expect(findBanner(page, words)).toHaveCount(0);
   await call.continue();
-  // The form begins anew, and takes focus.
+  // The form resets and takes focus.
   await expect(page.getByLabel('Email')).toBeFocused();
   await findBanner(page, words).getByRole('button', { name: 'Dismiss error' }).press('Enter');
   await expect(findBanner(page, words)).toHaveCount(0);
@@ -59,7 +59,7 @@ test('keeps the error of a wrong password in sight (R-003, R-035, R-214, R-230, 
   await expect(page.getByLabel('Email')).toHaveValue('asha@rao-textiles.example');
 });
 
-test('leads through sign-in to the page asked for (R-002, R-017, R-018, S-06, S-49)', async ({
+test('opens the requested page after signing in (R-002, R-017, R-018, S-06, S-49)', async ({
   page,
 }) => {
   const address = await signUp(page);
@@ -97,7 +97,7 @@ test('leads through sign-in to the page asked for (R-002, R-017, R-018, S-06, S-
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Logout Confirmation' });
 
-test('leads a signed-in customer away from pages for others (R-002, R-007, R-033, T-01, T-16)', async ({
+test('redirects signed-in customers from visitor pages (R-002, R-007, R-033, T-01, T-16)', async ({
   page,
 }) => {
   const address = await signUp(page);
@@ -108,7 +108,7 @@ test('leads a signed-in customer away from pages for others (R-002, R-007, R-033
   await expect(
     page.getByRole('heading', { name: 'Houston, e WHave a Problem!', exact: true }),
   ).toBeVisible();
-  // An address that was cut off in the middle of a letter.
+  // A URL that is cut off in the middle of a character.
   await page.goto('/cart%E0%A4');
   await expect(
     page.getByRole('heading', { name: 'Houston, e WHave a Problem!', exact: true }),
@@ -126,7 +126,7 @@ test('leads a signed-in customer away from pages for others (R-002, R-007, R-033
   await isLedToSignIn(page);
 });
 
-test('asks before logging out, and forgets where the customer was (R-022, R-032, S-06)', async ({
+test('asks before logging out and forgets the customer’s last page (R-022, R-032, S-06)', async ({
   page,
 }) => {
   const address = await signUp(page);
@@ -150,7 +150,7 @@ test('asks before logging out, and forgets where the customer was (R-022, R-032,
   await expect(page).toHaveURL('/');
 });
 
-/** Presses Enter too early and types on before the code is there, which sends nothing. */
+/** Presses Enter before the code loads, which sends nothing, then continues typing. */
 async function typeOn(page: Page, email: string): Promise<void> {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -169,9 +169,7 @@ async function typeOn(page: Page, email: string): Promise<void> {
   expect(sent).toEqual([]);
 }
 
-test('loses nothing that was typed or pressed before the code is there (S-25)', async ({
-  page,
-}) => {
+test('keeps input and clicks from before the code loads (S-25)', async ({ page }) => {
   const email = newAddress();
   await openAccount(page, email);
   const letCodeIn = await holdCode(page);
@@ -204,7 +202,7 @@ test('loses nothing that was typed or pressed before the code is there (S-25)', 
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });
 
-test('opens the sign-in page at every spelling of its address (S-25)', async ({ page }) => {
+test('opens the sign-in page for every spelling of its URL (S-25)', async ({ page }) => {
   for (const address of ['/login/', '/Login', '/%6Cogin']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();

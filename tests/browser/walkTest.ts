@@ -6,7 +6,7 @@ import { endpoints } from '#contract/index.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { test as portalTest } from './portal.ts';
 
-/** Tests on the observed portal, with a hand on its requests. */
+/** Tests on the observed portal that can control its requests. */
 export const test = portalTest.extend<{ testPage: TestPage }, { lastingPage: Page }>({
   server: [
     async ({}, use) => {
@@ -17,7 +17,7 @@ export const test = portalTest.extend<{ testPage: TestPage }, { lastingPage: Pag
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  /** Walks follow each other on one page: a new one takes as long to begin as many a walk. */
+  /** All walks share one page, because opening a new one takes as long as many a walk. */
   lastingPage: [
     async ({ browser, server }, use) => {
       const context = await browser.newContext({
@@ -43,10 +43,10 @@ export const test = portalTest.extend<{ testPage: TestPage }, { lastingPage: Pag
   },
 });
 
-/** Leaves nothing of a customer in a page and its context. */
+/** Removes every trace of a customer from a page and its context. */
 async function forgetAll(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // What the pointer rests on is about to be used, and may be read ahead.
+  // A link under the pointer would prefetch its page.
   await page.mouse.move(0, 0);
   const context = page.context();
   const others = context.pages().filter((other) => other !== page);

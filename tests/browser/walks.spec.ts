@@ -14,18 +14,18 @@ import { test } from './walkTest.ts';
 import { describeFailure } from './describeFailure.ts';
 
 /*
- * The walks that the planner finds for every chart, taken on the real portal and server; each state
- * is looked at with axe once, and the page is loaded anew in each: R-270, R-271, B-10.
+ * Takes the planned walks of every chart on the real portal and server. Checks each state with axe
+ * once, and reloads the page in each: R-270, R-271, B-10.
  */
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Set by `npm run flows -- book`, which takes pictures and leaves the other looks to `npm test`. */
+/** Set by `npm run flows -- book`, which takes pictures and leaves other checks to `npm test`. */
 const isRecorded = process.env.FLOW_BOOK === '1';
 
 const folder = join(import.meta.dirname, '../../.cache/walks');
 
-test('every flow is walked, in the order in which customers meet them (R-271)', () => {
+test('walks every flow, in the order in which customers meet them (R-271)', () => {
   const walked = recipes.map(({ script }) => script.machine.id);
   expect(walked).toEqual(flows.map(({ machine }) => machine.id));
 });
@@ -68,7 +68,7 @@ for (const recipe of recipes) {
             await recorder?.arrive(states, step);
             if (isRecorded || states.every((state) => lookedAt.has(state))) return;
             for (const state of states) lookedAt.add(state);
-            // Colours that are just changing have no contrast yet.
+            // Contrast is wrong while colours are changing.
             await expect(() => checkWithAxe(testPage.page)).toPass({ timeout: 60_000 });
           },
         });
@@ -104,7 +104,7 @@ for (const recipe of recipes) {
       const { counts, faults } = coverage.report(failed.flatMap(({ takes }) => takes));
       console.log(counts);
       expect(faults, describeFailure(script.machine)).toEqual([]);
-      test.skip(failed.length > 0, 'Not all walks came to their end.');
+      test.skip(failed.length > 0, 'Not all walks finished.');
     });
   });
 }

@@ -6,12 +6,12 @@ import { comesThrough, goBack, disconnect, openSecondTab } from '../disturbances
 import { recipes } from '../recipes/index.ts';
 import { test } from '../walkTest.ts';
 
-/* Every state of every flow, disturbed; `walks.spec.ts` loads the page anew in each. */
+/* Disturbs every state of every flow; `walks.spec.ts` covers reloads. */
 
 const disturbances = {
   'the customer goes back': goBack,
   'a second tab opens the same page': openSecondTab,
-  'the line is gone for a while': disconnect,
+  'the connection is lost for a while': disconnect,
   'the session ends': async ({ page }: TestPage) => void (await endSession(page)),
 };
 

@@ -1,7 +1,7 @@
 import { startServer } from '#tests/support/runningServer.ts';
 import { expect, test } from '../portal.ts';
 
-test('npm run dev draws the running flow in a corner, with its present state lit and its last arrow named (B-10)', async ({
+test('npm run dev shows the running flow, its current state and its last arrow (B-10)', async ({
   page,
 }) => {
   await using portal = await startServer({ script: 'scripts/dev.ts' });

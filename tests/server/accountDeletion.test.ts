@@ -16,7 +16,7 @@ import { refuses, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 
-/** Texts that are not personal, or that the deletion itself needs. */
+/** Columns with no personal data, or that the deletion itself needs. */
 const notWritten = new Set(['email', 'password_hash', 'role']);
 
 async function customerWithEverything() {
@@ -31,7 +31,7 @@ async function customerWithEverything() {
   return { asha, path, draftId, bought, order, waiting, bookmarked };
 }
 
-/** Every row of the tables that hold what customers wrote. */
+/** Every row of the tables with texts of customers. */
 async function everyRow(): Promise<string> {
   const { database } = server.dependencies;
   const rows = await Promise.all([
@@ -59,8 +59,8 @@ async function rowsAbout(userId: string): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describe('my data', () => {
-  test('is one JSON file with all that is kept, and nothing internal (R-185)', async () => {
+describe('the data export', () => {
+  test('is one JSON file with all stored data of the customer, and nothing internal (R-185)', async () => {
     const { asha, path, draftId, bought, order, waiting, bookmarked } =
       await customerWithEverything();
     const other = await customerWithEverything();
@@ -111,7 +111,7 @@ describe('my data', () => {
 });
 
 describe('deleting the account', () => {
-  test('leaves orders without personal data and nothing else; the address is free (R-185)', async () => {
+  test('keeps only orders, without personal data, and frees the address (R-185)', async () => {
     const { asha, path, order, bought } = await customerWithEverything();
     const { database, settings } = server.dependencies;
     const id = await asha.id();
@@ -153,7 +153,7 @@ describe('deleting the account', () => {
     expect(await again.orders()).toEqual([]);
   });
 
-  test('blanks every text of the account, whichever columns it has (R-185)', async () => {
+  test('blanks every text column of the account, including future ones (R-185)', async () => {
     const asha = await server.registered();
     const id = await asha.id();
     const { database } = server.dependencies;
@@ -169,7 +169,7 @@ describe('deleting the account', () => {
     expect(await rowsAbout(id)).not.toContain('Of Asha');
   });
 
-  test('needs the password once more, under the waits of signing in (R-185, A1)', async () => {
+  test('requires the password, with the same delays as signing in (R-185, A1)', async () => {
     const asha = await server.registered();
     for (let round = 0; round < 5; round += 1) {
       expect((await asha.leave('wrong password')).json()).toMatchObject({ code: 'password_wrong' });
@@ -178,15 +178,15 @@ describe('deleting the account', () => {
     expect((await asha.get('/api/user/me')).statusCode).toBe(200);
   });
 
-  test('cancels an order that was left open (R-185)', async () => {
+  test('cancels an open order (R-185)', async () => {
     const { asha } = await ordered(server);
     expect((await asha.leave()).statusCode).toBe(200);
   });
 
   test.for<[why: string, events: MoneyEvent[]]>([
-    ['was captured unseen', [{ on: noReports.on, effect: 'drop' }, 'pay']],
+    ['was captured without a report', [{ on: noReports.on, effect: 'drop' }, 'pay']],
     ['cannot be ruled out', [{ fault: 'down' }]],
-  ])('waits while a payment %s (R-185)', async ([, events]) => {
+  ])('is refused while a payment %s (R-185)', async ([, events]) => {
     const it = await (await ordered(server)).play(...events);
     await refuses([it.asha.leave(), 409, 'payment_open']);
     await it.play('recover');
@@ -194,7 +194,7 @@ describe('deleting the account', () => {
     expect((await it.asha.leave()).statusCode).toBe(200);
   });
 
-  test('stops at an order that was opened meanwhile, and changes nothing (R-185)', async () => {
+  test('stops at an order that was opened in between, and changes nothing (R-185)', async () => {
     const { asha } = await ordered(server);
     const { database } = server.dependencies;
     const id = await asha.id();
@@ -214,7 +214,7 @@ describe('deleting the account', () => {
     expect(await rowsAbout(id)).toBe(before);
   });
 
-  test('asked again by the session that did it says so again, by another one it is unknown (R-185)', async () => {
+  test('repeats the answer for the session that deleted it; another session gets a 401 (R-185)', async () => {
     const asha = await server.registered();
     const other = await asha.elsewhere();
     const path = `/api/user/${await asha.id()}/deletion`;
@@ -227,7 +227,7 @@ describe('deleting the account', () => {
     expect((await asha.post(`/api/user/${unknownId}/deletion`, body)).statusCode).toBe(401);
   });
 
-  test('money that comes later goes back, without a mail (R-185)', async () => {
+  test('refunds money that arrives later, without a mail (R-185)', async () => {
     const it = await (await ordered(server)).play({ fault: 'late-capture' }, 'pay');
     const { asha, order } = it;
     const { orderId } = order;
@@ -256,8 +256,8 @@ describe('deleting the account', () => {
   });
 });
 
-describe('what nobody reads any more', () => {
-  test('is forgotten after two days, limits and live sessions are not', async () => {
+describe('expired codes and budgets', () => {
+  test('are deleted after two days; sign-in limits stay', async () => {
     const { database } = server.dependencies;
     const asha = await server.registered();
     await asha.signIn('wrong password');

@@ -9,7 +9,10 @@ import { samples } from '#tests/support/sampleFiles.ts';
 import { refuses, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 
-/* Calls that are under way while their customer's account ends: they happen before, or not at all. */
+/*
+ * Calls that run while their customer's account is deleted: each happens before the deletion, or
+ * not at all.
+ */
 
 const server = await testServer();
 
@@ -51,7 +54,7 @@ const writes: Record<string, Write> = {
   uploading: (asha) => asha.upload('image', { name: 'late.png', content: samples.png }),
 };
 
-/** What is left of a customer beside the blank account, readable in a failure. */
+/** What is left of a customer besides the blank account, as counts that explain a failure. */
 async function leftovers(userId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; rows: number }>`
     select 'applications' as name, count(*)::integer as rows from applications
@@ -72,7 +75,7 @@ async function leftovers(userId: string): Promise<Record<string, number>> {
   );
 }
 
-describe('a call that finds its account ending', () => {
+describe('a call during the deletion of its account', () => {
   test.for(Object.entries(writes))(
     'waits and then writes nothing: %s (R-185, U6, X4)',
     async ([, write]) => {
@@ -83,7 +86,7 @@ describe('a call that finds its account ending', () => {
       const passwordHash = known?.passwordHash ?? '';
       const account = { id, email: asha.email, passwordHash, language: 'en' as const };
 
-      // Whoever waits for the row first gets it first.
+      // PostgreSQL grants a row lock in the order of requests.
       const release = await openTransaction(database, (holder) => lockAccount(holder, id));
       const deletion = eraseAccount(database, account, { tokenHash: sha256(asha.token) });
       await waitForWaiting(database, 1);
@@ -97,7 +100,7 @@ describe('a call that finds its account ending', () => {
   );
 });
 
-test('twice at once, beside all other calls: nothing is left, and nobody sees a fault (R-185)', async () => {
+test('two deletions beside all other calls leave nothing and cause no fault (R-185)', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { asha, things } = await customerWithThings();
     const id = await asha.id();
@@ -113,7 +116,7 @@ test('twice at once, beside all other calls: nothing is left, and nobody sees a 
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     const deleted = statuses.slice(0, 2);
     expect([200, 400, 409, 429]).toEqual(expect.arrayContaining(deleted));
-    // An order that was opened first stops the deletion; it is tried again, as a customer would.
+    // An order that was opened first stops the deletion, so retry as a customer would.
     if (!deleted.includes(200)) await deletion();
     expect(await leftovers(id)).toEqual({});
   }

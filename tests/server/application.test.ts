@@ -8,7 +8,7 @@ const server = await testServer();
 const asha = await server.registered();
 
 describe('creating an application', () => {
-  test('answers the application with its id and the price of its category', async () => {
+  test('returns the application with its id and the price of its category', async () => {
     const answer = await asha.post('/api/application', await asha.application());
     expect(answer.statusCode).toBe(201);
     expect(answer.headers.etag).toBe('"1"');
@@ -27,7 +27,7 @@ describe('creating an application', () => {
   });
 
   test.for([[1], [-1], ['0'], [0], [undefined], [{ a: 1 }]])(
-    'a sent price of %j changes nothing (P2, T-10)',
+    'ignores a price in the request: %j (P2, T-10)',
     async ([price]) => {
       const answer = await asha.post('/api/application', await asha.application({ price }));
       expect(answer.json().data.price).toBe(7_999);
@@ -35,14 +35,14 @@ describe('creating an application', () => {
   );
 
   test.for([[2], [3], [4], [-1], ['1'], [1.5], [null], [undefined]])(
-    'appStatus %j is refused (P3)',
+    'rejects appStatus %j (P3)',
     async ([appStatus]) => {
       const body = { ...(await asha.application()), appStatus };
       expect((await asha.post('/api/application', body)).statusCode).toBe(400);
     },
   );
 
-  test('a category of another segment, or an unknown one, is refused (P4)', async () => {
+  test('rejects an unknown category, or one of another segment (P4)', async () => {
     const { segmentId } = await asha.offering('Landing Page');
     for (const changes of [{ segmentId }, { categoryId: unknownId }, { categoryId: 'x' }]) {
       const answer = await asha.post('/api/application', await asha.application(changes));
@@ -50,7 +50,7 @@ describe('creating an application', () => {
     }
   });
 
-  test('a category that is sold no more is refused, and so is each of a wrong segment (P4)', async () => {
+  test('rejects a category that is no longer sold, and every wrong segment (P4)', async () => {
     const { segmentId, categoryId } = await asha.offering('Social Media Audit');
     const { database } = server.dependencies;
     const segments = await database.selectFrom('segments').select('id').execute();
@@ -69,7 +69,7 @@ describe('creating an application', () => {
     expect(answer.json().message).toBe('This category is not available any more.');
   });
 
-  test('a gap is named by its attribute on submit and allowed in a draft (P5, R-110)', async () => {
+  test('names missing answers by attribute on submit, and allows them in a draft (P5, R-110)', async () => {
     const formData = { businessName: 'Rao' };
     const submitted = await asha.post('/api/application', await asha.application({ formData }));
     expect(submitted.statusCode).toBe(400);
@@ -88,7 +88,7 @@ describe('creating an application', () => {
     });
   });
 
-  test('answers that are a list are none, be it a draft or not (P5)', async () => {
+  test('rejects answers that are a list, in drafts and submissions (P5)', async () => {
     for (const appStatus of [0, 1]) {
       const body = await asha.application({ formData: [], appStatus });
       const refused = asha.post('/api/application', body);
@@ -96,13 +96,13 @@ describe('creating an application', () => {
     }
   });
 
-  test('a draft keeps unfinished answers (P5, R-110)', async () => {
+  test('keeps unfinished answers in a draft (P5, R-110)', async () => {
     const unfinished = { ...answers, contactMobile: '98', contactEmail: 'asha@', portfolio: false };
     const id = await asha.drafted({ formData: unfinished });
     expect((await asha.get(`/api/application/${id}`)).json().data.formData).toEqual(unfinished);
   });
 
-  test('an address is kept without what copying brings along, in drafts too (P5, R-063)', async () => {
+  test('strips characters that pasting adds to an e-mail address, in drafts too (P5, R-063)', async () => {
     for (const appStatus of [0, 1]) {
       const formData = { ...answers, contactEmail: '\u200bmailto:hello@example.com,\u2069' };
       const body = await asha.application({ formData, appStatus });
@@ -111,13 +111,13 @@ describe('creating an application', () => {
     }
   });
 
-  test('answers of fields that the category does not show are dropped (P5, T-19)', async () => {
+  test('drops answers of fields that the category does not show (P5, T-19)', async () => {
     const formData = { ...answers, networks: ['Instagram'], stranger: 'x', mediaBudget: 'none' };
     const answer = await asha.post('/api/application', await asha.application({ formData }));
     expect(answer.json().data.formData).toEqual(answers);
   });
 
-  test('ids in capitals are other ids, so that nothing is left unasked (P4, P5)', async () => {
+  test('rejects ids in capitals, so that no question can be skipped (P4, P5)', async () => {
     const right = await asha.application({}, 'Meta Ads Setup');
     const missing = await asha.post('/api/application', right);
     expect(missing.json().errors).toHaveProperty('mediaBudget');
@@ -134,7 +134,7 @@ describe('creating an application', () => {
     expect(shouted.statusCode).toBe(404);
   });
 
-  test('too much, with the answer to shorten, too deep or poisoned is refused (P5)', async () => {
+  test('rejects bodies that are too large, too deep, malformed or poisoned (P5)', async () => {
     const huge = await asha.application({ formData: { ...answers, goal: 'x'.repeat(66_000) } });
     const answer = await asha.post('/api/application', huge);
     expect(answer.statusCode).toBe(413);
@@ -151,7 +151,7 @@ describe('creating an application', () => {
     }
   });
 
-  test('fifty parallel calls with one key make one application (P7)', async () => {
+  test('creates one application for fifty parallel calls with one key (P7)', async () => {
     const body = await asha.application();
     const call = () =>
       asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'key-1' } });
@@ -165,7 +165,7 @@ describe('creating an application', () => {
     await refuses([refused, 409, 'key_reused']);
   });
 
-  test('a refused body does not use up its key (P7)', async () => {
+  test('does not use up the key of a refused body (P7)', async () => {
     const headers = { 'idempotency-key': 'key-2' };
     const wrong = await asha.application({ formData: {} });
     expect((await asha.call('POST', '/api/application', { body: wrong, headers })).statusCode).toBe(
@@ -177,7 +177,7 @@ describe('creating an application', () => {
 });
 
 describe('the list of applications', () => {
-  test('holds the newest five hundred of ten thousand, and nobody else’s (U5)', async () => {
+  test('holds the newest five hundred of ten thousand, and none of other customers (U5)', async () => {
     const [asha, mallory] = [await server.registered(), await server.registered()];
     const id = await asha.submitted('WhatsApp Campaign, 1,000 Messages');
     const foreign = await mallory.submitted();

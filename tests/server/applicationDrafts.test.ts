@@ -4,7 +4,7 @@ import { changeApplication, insertCopies } from '#tests/support/applications.ts'
 import { answers, inParallel, getData, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
-/* Drafts: deleted and brought back, resumed where they were left, kept when their form changes. */
+/* Drafts: deleting and restoring them, resuming at the last step, and saving over each other. */
 
 const server = await testServer();
 const asha = await server.registered();
@@ -21,7 +21,7 @@ async function listed(owner: Customer): Promise<Listed[]> {
 const restore = (owner: Customer, id: string) => owner.post(`/api/application/${id}/restore`);
 
 describe('deleting a draft', () => {
-  test('hides it everywhere, and again is harmless (R-116)', async () => {
+  test('hides it everywhere and can be repeated (R-116)', async () => {
     const { asha: ravi, id } = await server.withDraft();
     await ravi.post('/api/bookmark', { applicationId: id });
     const deleted = await ravi.delete(`/api/application/${id}`);
@@ -37,14 +37,14 @@ describe('deleting a draft', () => {
     expect((await ravi.post('/api/cart', { applicationId: id })).statusCode).toBe(404);
   });
 
-  test('is refused once it was submitted (R-116)', async () => {
+  test('is refused after submission (R-116)', async () => {
     const id = await asha.submitted();
     const refused = asha.delete(`/api/application/${id}`);
     await refuses([refused, 409, 'not_a_draft', 'Only drafts can be deleted.']);
     expect((await restore(asha, id)).statusCode).toBe(200);
   });
 
-  test('takes its own files along and brings them back, but none that another names (S-35)', async () => {
+  test('hides files that only it uses, and undoing shows them again (S-35)', async () => {
     const ravi = await server.registered();
     const [own, shared, removed] = [
       await ravi.picture(),
@@ -67,7 +67,7 @@ describe('deleting a draft', () => {
     expect(await shown()).toEqual([200, 200, 404]);
   });
 
-  test('frees its idempotency key for nobody: a late repetition creates nothing (P7, R-116)', async () => {
+  test('keeps its idempotency key: a late repetition creates nothing (P7, R-116)', async () => {
     const body = await asha.application({ appStatus: 0 });
     const create = () =>
       asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'gone-1' } });
@@ -76,7 +76,7 @@ describe('deleting a draft', () => {
     await refuses([create(), 409, 'draft_deleted']);
   });
 
-  test('makes room for another, and undoing needs that room (P11, R-116)', async () => {
+  test('makes room for another draft, and undoing needs that room (P11, R-116)', async () => {
     const { asha: many, id } = await server.withDraft();
     await insertCopies(server.dependencies.database, id, 199);
     const draft = await many.application({ appStatus: 0 });
@@ -86,7 +86,7 @@ describe('deleting a draft', () => {
     expect((await restore(many, id)).json().code).toBe('too_many_drafts');
   });
 
-  test('and a save at the same moment: one of them happens, never half of both (R-116, P9)', async () => {
+  test('and submitting it in parallel: exactly one of the two succeeds (R-116, P9)', async () => {
     const ravi = await server.registered();
     const body = await ravi.application({ appStatus: 1 });
     for (let round = 0; round < 10; round += 1) {
@@ -103,8 +103,8 @@ describe('deleting a draft', () => {
   });
 });
 
-describe('the step a draft was left on', () => {
-  test('is answered on any device, and stays until another is sent (R-112)', async () => {
+describe('the last step of a draft', () => {
+  test('is the same on every device, and stays until another is sent (R-112)', async () => {
     const id = await asha.drafted({ step: 2 });
     const elsewhere = await asha.elsewhere();
     const read = async () => (await elsewhere.get(`/api/application/${id}`)).json().data.step;
@@ -116,7 +116,7 @@ describe('the step a draft was left on', () => {
     expect(await read()).toBe(3);
   });
 
-  test('is left out where nobody sent one (R-112)', async () => {
+  test('is absent if none was sent (R-112)', async () => {
     const id = await asha.drafted();
     expect((await asha.get(`/api/application/${id}`)).json().data).not.toHaveProperty('step');
   });
@@ -130,7 +130,7 @@ describe('the step a draft was left on', () => {
 });
 
 describe('the version of a draft', () => {
-  test('is answered with the moment of each save, as tag and in the body (P10, R-111)', async () => {
+  test('is returned with the time of each save, as ETag and in the body (P10, R-111)', async () => {
     const body = await asha.application({ appStatus: 0 });
     const created = await asha.post('/api/application', body);
     const { id, version, updatedAt } = created.json().data;
@@ -151,7 +151,7 @@ describe('the version of a draft', () => {
 });
 
 describe('saving a draft', () => {
-  test('updates and submits it; a submitted one cannot be edited (P9)', async () => {
+  test('updates and submits it, and fails after submission (P9)', async () => {
     const [id, body] = [await asha.drafted(), await asha.application({ appStatus: 0 })];
     const saved = await asha.put(`/api/application/${id}`, body);
     expect(saved.json()).toMatchObject({
@@ -168,7 +168,7 @@ describe('saving a draft', () => {
     }
   });
 
-  test('of parallel submits and saves the first submit ends it, and its content stays (P9)', async () => {
+  test('keeps the content of the first submit among parallel submits and saves (P9)', async () => {
     const [id, body] = [await asha.drafted(), await asha.application({ appStatus: 0 })];
     const all = await inParallel(20, (index) =>
       asha.put(`/api/application/${id}`, {
@@ -190,7 +190,7 @@ describe('saving a draft', () => {
     expect(data.appStatus).toBe(1);
   });
 
-  test('a stale tag is refused, a fresh one and none are not (P10)', async () => {
+  test('fails with a stale ETag, and succeeds with a current one or none (P10)', async () => {
     const [id, body] = [await asha.drafted(), await asha.application({ appStatus: 0 })];
     const { etag = '' } = (await asha.get(`/api/application/${id}`)).headers;
     const put = (headers: Record<string, string>) =>
@@ -204,9 +204,9 @@ describe('saving a draft', () => {
   });
 });
 
-// The last ones, since time passes.
+// These come last because they advance the clock.
 describe('undoing the deletion of a draft', () => {
-  test('is possible within a day, and again is harmless (R-116, S-35)', async () => {
+  test('is possible within a day and can be repeated (R-116, S-35)', async () => {
     const { asha: ravi, id } = await server.withDraft({ step: 2 });
     await ravi.post('/api/bookmark', { applicationId: id });
     const before = await ravi.get(`/api/application/${id}`);
@@ -222,7 +222,7 @@ describe('undoing the deletion of a draft', () => {
     expect(getData(await ravi.get('/api/bookmark/user'))).toHaveLength(1);
   });
 
-  test('is not possible after a day; the row goes after two (R-116)', async () => {
+  test('is not possible after a day, and the row is deleted after two (R-116)', async () => {
     const { asha: ravi, id } = await server.withDraft();
     await ravi.post('/api/bookmark', { applicationId: id });
     await ravi.delete(`/api/application/${id}`);

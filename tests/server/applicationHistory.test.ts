@@ -5,7 +5,7 @@ import { ordered } from '#tests/support/ledger.ts';
 import { inParallel, getData, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
-/* How an application came to its state, and what a rejection does to money under way. */
+/* How an application reached its state, and what a rejection does to a payment under way. */
 
 const server = await testServer();
 
@@ -24,7 +24,7 @@ const decide = (...args: [string, 'approved' | 'rejected' | 'completed', string?
   decideApplication(server.dependencies.database, ...args);
 
 describe('the history of an application', () => {
-  test('says when it came to each state, by whom and why, in the list too (R-124)', async () => {
+  test('lists each state with time, author and reason, in the list of applications too (R-124)', async () => {
     const asha = await server.registered();
     const body = await asha.application({ appStatus: 0 });
     const id = await asha.drafted();
@@ -65,7 +65,7 @@ describe('the history of an application', () => {
     expect(kept?.history[2]).toMatchObject({ status: 'rejected', reason: 'Too vague' });
   });
 
-  test('is written with the change or not at all (R-124, P9)', async () => {
+  test('is written in the transaction of the change (R-124, P9)', async () => {
     const { asha, id } = await server.withSubmission();
     const decisions = await inParallel(20, (index) =>
       decide(id, index % 2 ? 'approved' : 'rejected', 'Because'),
@@ -84,11 +84,11 @@ describe('the history of an application', () => {
   });
 });
 
-describe('an application that is rejected while it is being paid', () => {
+describe('an application that is rejected during its payment', () => {
   const cart = [[1], [1, 'Landing Page']] as const;
   const rejectedWhilePaying = async () => (await ordered(server, cart)).play('reject');
 
-  test('is not sold: the money goes back, and the customer is told (T-27, I2)', async () => {
+  test('is not sold: the payment is refunded with a mail (T-27, I2)', async () => {
     const it = await (await rejectedWhilePaying()).play('pay');
     const { asha, order, proof } = it;
     const message =
@@ -105,12 +105,12 @@ describe('an application that is rejected while it is being paid', () => {
       cart: 1,
       refundMails: 1,
     });
-    // What is left of the cart can be bought.
+    // The rest of the cart can still be bought.
     await it.play('order', 'pay', 'verify');
     await it.holds({ orders: ['FAILED', 'SUCCESS'], isPaid: [false, true], cart: 0 });
   });
 
-  test('is not paid by money on its way back, even if it is approved after all (I2, T-27)', async () => {
+  test('is not paid by a payment under refund, even if approved later (I2, T-27)', async () => {
     const it = await rejectedWhilePaying();
     const { payments } = server.dependencies;
     const refund = vi.spyOn(payments, 'refund');
@@ -123,7 +123,7 @@ describe('an application that is rejected while it is being paid', () => {
     await it.holds({ answers, orders: ['FAILED'], payments: ['refunded'] });
   });
 
-  test('leaves the next order, and a cancelled window costs nothing (T-27)', async () => {
+  test('is left out of the next order, and cancelling that one costs nothing (T-27)', async () => {
     const it = await rejectedWhilePaying();
     const first = it.order;
     await it.play('order');
@@ -133,7 +133,7 @@ describe('an application that is rejected while it is being paid', () => {
   });
 });
 
-test('a rejection and adding to the cart at one moment never leave a rejected line (T-27, C12)', async () => {
+test('a parallel rejection and addition never leave a rejected application in the cart (T-27, C12)', async () => {
   const asha = await server.registered();
   for (let round = 0; round < 20; round += 1) {
     const applicationId = await asha.submitted();

@@ -7,7 +7,10 @@ import { answers, inParallel, getData, getRefusal, testServer } from '#tests/sup
 import type { Customer } from '#tests/support/server.ts';
 import { hostileIds } from '#tests/support/hostileIds.ts';
 
-/* How often an account may save, how many drafts it may have, and what an answer may be (P5, P11). */
+/*
+ * How often an account may save, how many drafts it may have, and what an answer may contain (P5,
+ * P11).
+ */
 
 const server = await testServer();
 
@@ -37,7 +40,7 @@ describe('saving too often', () => {
     expect((await asha.put(`/api/application/${id}`, body)).statusCode).toBe(200);
   });
 
-  test('counts eighty creations at once to the sixtieth (P11)', async () => {
+  test('allows sixty of eighty parallel creations (P11)', async () => {
     const asha = await server.registered();
     const body = await asha.application({ appStatus: 0 });
     const all = await inParallel(80, () => asha.post('/api/application', body));
@@ -46,7 +49,7 @@ describe('saving too often', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  test('counts neither refusals nor repetitions (P11, P7)', async () => {
+  test('does not count refusals and repetitions (P11, P7)', async () => {
     const asha = await server.registered();
     const wrong = await asha.application({ formData: {} });
     for (let round = 0; round < 70; round += 1) {
@@ -62,7 +65,7 @@ describe('saving too often', () => {
   });
 });
 
-test('ten drafts at once make the two hundredth and not one more, while submitting goes on (P11)', async () => {
+test('allows two hundred drafts, even in parallel, while submissions still succeed (P11)', async () => {
   const asha = await server.registered();
   const body = await asha.application({ appStatus: 0 });
   const id = await asha.drafted();
@@ -116,7 +119,7 @@ const values: readonly unknown[] = [
 
 const noSuchFile = 'A file of this answer is missing. Please upload it again.';
 
-/** Nobody uploaded any of the paths above. */
+/** The paths in `values` belong to no uploaded file. */
 function namesFiles(field: FormField, value: unknown): boolean {
   return isUpload(field) && Array.isArray(value) && value.length > 0;
 }
@@ -188,7 +191,7 @@ describe('the paths of an upload field', () => {
   }
 
   test.for([0, 1])(
-    'appStatus %d refuses a hundred hostile lists by name, and stores none (P5, G1)',
+    'appStatus %d refuses a hundred hostile lists by attribute, and stores none (P5, G1)',
     async (appStatus) => {
       const asha = await server.registered();
       const paths = hostileIds(1_200, 7 + appStatus).filter((path) => path.length < 1_000);

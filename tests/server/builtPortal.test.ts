@@ -8,7 +8,7 @@ import { portalFolder } from '../../scripts/build.ts';
 
 const server = await testServer({ portalFolder });
 
-test('the portal that customers load holds nothing that watches flows (R-264)', () => {
+test('the built portal contains no code that observes flows (R-264)', () => {
   const scripts = globSync('assets/*.js', { cwd: portalFolder });
   expect(scripts.length).toBeGreaterThan(5);
   for (const name of scripts) {
@@ -19,13 +19,13 @@ test('the portal that customers load holds nothing that watches flows (R-264)', 
 
 const gzipped = (file: string) => statSync(join(portalFolder, `${file}.gz`)).size;
 
-/** Addresses of the files that a document names by itself. */
+/** Addresses of the files that a document references itself. */
 function namedFiles(html: string, ending: string): string[] {
   const names = html.matchAll(/<(?:script|link)[^>]* (?:src|href)="\/(assets\/[^"]+)"/g);
   return [...names].map(([, name = '']) => name).filter((name) => name.endsWith(ending));
 }
 
-/* Budgets lie 5 % above what is built, so that an update of a dependency does not exceed them. */
+/* Budgets are 5 % above the current build, so that updates of dependencies stay within them. */
 
 test.each([
   ['login.html', 137_000, 4],
@@ -36,7 +36,7 @@ test.each([
   expect(scripts.map(gzipped).reduce((sum, size) => sum + size)).toBeLessThanOrEqual(bytes);
 });
 
-test('no page asks its browser for all languages before it is drawn', () => {
+test('no page checks all languages of its browser before rendering', () => {
   for (const page of ['login.html', 'register.html', 'index.html']) {
     const scripts = namedFiles(readFileSync(join(portalFolder, page), 'utf8'), '.js');
     const texts = scripts.map((file) => readFileSync(join(portalFolder, file), 'utf8'));
@@ -53,7 +53,7 @@ test.each([
   ['/profile', 222_000, 7],
   ['/orders', 212_000, 6],
 ])(
-  '%s takes at most %d bytes of script, gzipped, in %d files, named before its code',
+  '%s loads at most %d bytes of gzipped script, in %d files that the document lists',
   (path, bytes, files) => {
     const html = readFileSync(join(portalFolder, 'index.html'), 'utf8');
     const [, known = ''] = /"pages":(\{.*?\}\})/.exec(html) ?? [];
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-/** A script with all that it cannot be without. */
+/** A script with its transitive static imports. */
 function withImports(name: string, found = new Set<string>()): Set<string> {
   found.add(name);
   const text = readFileSync(join(portalFolder, 'assets', name), 'utf8');
@@ -78,7 +78,7 @@ function withImports(name: string, found = new Set<string>()): Set<string> {
 }
 
 test.each(['codeDialog', 'passwordReset', 'SearchedOptions', 'ConfirmDialog'])(
-  'what opens above a visitor’s page brings nothing of the portal along: %s',
+  'dialogs of signed-out pages load no code of the portal’s frame: %s',
   (part) => {
     const [script = ''] = globSync(`${part}-*.js`, { cwd: join(portalFolder, 'assets') });
     const names = [...withImports(script)];
@@ -88,7 +88,7 @@ test.each(['codeDialog', 'passwordReset', 'SearchedOptions', 'ConfirmDialog'])(
 );
 
 test.each(['login.html', 'register.html', 'index.html'])(
-  'no script of %s carries what its charts note for readers and tools alone',
+  'no script of %s contains the notes of its charts',
   (page) => {
     const html = readFileSync(join(portalFolder, page), 'utf8');
     const names = [...html.matchAll(/assets\/([\w-]+\.js)/g)].map(([, name = '']) => name);
@@ -102,7 +102,7 @@ test.each(['login.html', 'register.html', 'index.html'])(
   },
 );
 
-test('the frame of a customer’s page is drawn and styled in its document', () => {
+test('the frame of signed-in pages is prerendered and styled in the document', () => {
   const html = readFileSync(join(portalFolder, 'index.html'), 'utf8');
   expect(html).toMatch(/<header[^>]*>.*My Submission.*<\/header>/s);
   expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('<header'));
@@ -114,7 +114,7 @@ test.each([
   ['login.html', 'Log in', 'Password'],
   ['register.html', 'Create your account', 'GST number'],
   ['offline.html', 'This page needs a connection', 'Try again'],
-])('%s is drawn and styled without script (S-25)', (page, title, field) => {
+])('%s is prerendered and styled without script (S-25)', (page, title, field) => {
   const html = readFileSync(join(portalFolder, page), 'utf8');
   expect(html).toContain(`>${title}</h1>`);
   expect(html).toContain(`>${field}`);
@@ -128,16 +128,19 @@ test.each([
   ['gzip, deflate', 'gzip', gunzipSync],
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
   ['deflate', undefined, (body: Buffer) => body],
-])('a page is sent as `%s` allows (S-25)', async (accepted, encoding, decode) => {
-  const plain = await server.request('GET', '/login');
-  const headers = { 'accept-encoding': accepted };
-  const answer = await server.request('GET', '/login', { headers });
-  expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(answer.headers['vary']).toContain('accept-encoding');
-  expect(decode(answer.rawPayload).toString()).toBe(plain.body);
-});
+])(
+  'a page is compressed as Accept-Encoding `%s` allows (S-25)',
+  async (accepted, encoding, decode) => {
+    const plain = await server.request('GET', '/login');
+    const headers = { 'accept-encoding': accepted };
+    const answer = await server.request('GET', '/login', { headers });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['vary']).toContain('accept-encoding');
+    expect(decode(answer.rawPayload).toString()).toBe(plain.body);
+  },
+);
 
-test('the policy of a page allows its own inline scripts and styles only (S-32, X6)', async () => {
+test('the policy of a page allows only its own inline scripts and styles (S-32, X6)', async () => {
   for (const path of ['/login', '/register', '/', '/offline']) {
     const { body, headers } = await server.request('GET', path);
     const policy = String(headers['content-security-policy']);

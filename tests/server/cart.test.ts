@@ -30,7 +30,7 @@ describe('the cart', () => {
     expect(again.json().data).toEqual(added.json().data);
   });
 
-  test('fifty parallel presses make one line (C13, R-138)', async () => {
+  test('adds one item for fifty parallel calls (C13, R-138)', async () => {
     const { asha: ravi, id: applicationId } = await server.withSubmission();
     const all = await inParallel(50, () => ravi.post('/api/cart', { applicationId }));
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('the cart', () => {
     expect(await ravi.cart()).toHaveLength(1);
   });
 
-  test("refuses somebody else's application, and a sent userId is ignored (C11, T-11)", async () => {
+  test('refuses an application of another customer, and ignores a userId in the body (C11, T-11)', async () => {
     const applicationId = await asha.submitted();
     const foreign = await mallory.post('/api/cart', {
       applicationId,
@@ -68,7 +68,7 @@ describe('the cart', () => {
   });
 
   test.for([[0], [-1], [1.5], ['5'], [[5]], [true], [1e9], [2 ** 53 + 1], [null]])(
-    'quantity %j is refused and nothing changes (C14)',
+    'refuses quantity %j and changes nothing (C14)',
     async ([quantity]) => {
       const { itemId, applicationId } = await asha.inCart(2);
       expect((await asha.put(`/api/cart/${itemId}`, { quantity })).statusCode).toBe(400);
@@ -79,7 +79,7 @@ describe('the cart', () => {
     },
   );
 
-  test('a missing quantity, and the last of two, are judged (C14)', async () => {
+  test('refuses a missing quantity, and validates the last of two (C14)', async () => {
     const { itemId } = await asha.inCart();
     expect((await asha.put(`/api/cart/${itemId}`, {})).statusCode).toBe(400);
     const twice = await asha.call('PUT', `/api/cart/${itemId}`, {
@@ -91,7 +91,7 @@ describe('the cart', () => {
     expect(changed.json().data).toMatchObject({ id: itemId, quantity: 999 });
   });
 
-  test('deleting again is harmless, and adding after it makes a new line (C16)', async () => {
+  test('allows repeated deletion, and creates a new item afterwards (C16)', async () => {
     const { itemId, applicationId } = await asha.inCart();
     expect((await asha.delete(`/api/cart/${itemId}`)).json()).toEqual({
       success: true,
@@ -104,7 +104,7 @@ describe('the cart', () => {
     expect(getData<{ id: string }>(again).id).not.toBe(itemId);
   });
 
-  test('shows the price of today (C17)', async () => {
+  test('shows current prices (C17)', async () => {
     const { asha: ravi } = await server.withCart(1, 'Website Care, One Month');
     await changeCategory(server.dependencies.database, 'Website Care, One Month', {
       pricePaise: 123_456,
@@ -114,7 +114,7 @@ describe('the cart', () => {
     ]);
   });
 
-  test('marks what is not sold any more, keeps it, and an order leaves it out (C17)', async () => {
+  test('keeps and marks an item that is no longer sold, and orders leave it out (C17)', async () => {
     const ravi = await server.registered();
     const gone = await ravi.inCart(1, 'Keyword Research, 200 Terms');
     const sold = await ravi.inCart();
@@ -129,7 +129,7 @@ describe('the cart', () => {
   });
 
   test.for([{ appStatus: 3 }, { appStatus: 4 }, { isPaid: true }])(
-    'marks a line that should have left the cart, and an order leaves it out: %o (C17, I10)',
+    'marks an item that should have left the cart, and orders leave it out: %o (C17, I10)',
     async (change) => {
       const { asha: ravi, applicationId } = await server.withCart(1, 'Landing Page');
       await ravi.inCart();
@@ -140,7 +140,7 @@ describe('the cart', () => {
     },
   );
 
-  test('holds a hundred lines, also when five come at once (§2.2, C6)', async () => {
+  test('holds a hundred items, also for parallel additions (§2.2, C6)', async () => {
     const { asha: ravi, id: applicationId } = await server.withSubmission();
     const { database } = server.dependencies;
     const ids = await insertCopies(database, applicationId, 104);
@@ -168,7 +168,7 @@ describe('the cart', () => {
 });
 
 describe('bookmarks', () => {
-  test('and the cart belong to the account: another session has them, another customer not (R-141)', async () => {
+  test('and cart belong to the account: all its sessions see them, other customers do not (R-141)', async () => {
     const { asha: ravi, itemId, applicationId } = await server.withCart(3);
     await ravi.post('/api/bookmark', { applicationId });
     const phone = await ravi.elsewhere();
@@ -181,7 +181,7 @@ describe('bookmarks', () => {
     expect(getData(await mallory.get('/api/bookmark/user'))).toEqual([]);
   });
 
-  test('hold an own application once; deleting again is harmless (B11, C16)', async () => {
+  test('hold an application once, and deletion can be repeated (B11, C16)', async () => {
     const { asha: ravi, id: applicationId } = await server.withSubmission();
     const all = await inParallel(20, () => ravi.post('/api/bookmark', { applicationId }));
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('bookmarks', () => {
     expect(getData(await ravi.get('/api/bookmark/user'))).toEqual([]);
   });
 
-  test('moving to the cart and back leaves it in one list (B12)', async () => {
+  test('lose an application that moves to the cart (B12)', async () => {
     const { asha: ravi, id: applicationId } = await server.withSubmission();
     const { id } = getData<{ id: string }>(await ravi.post('/api/bookmark', { applicationId }));
     await ravi.post('/api/cart', { applicationId, quantity: 1, userId: 'anybody' });

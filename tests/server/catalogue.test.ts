@@ -7,7 +7,7 @@ import { getData, startServer, testServer } from '#tests/support/server.ts';
 const server = await testServer();
 
 describe('the catalogue', () => {
-  test('has what customers need to see all of the portal (interface §3)', async () => {
+  test('covers every case that the portal shows (interface §3)', async () => {
     const { data: segments } = (await server.request('GET', '/api/segment')).json().data;
     expect(segments.length).toBeGreaterThanOrEqual(7);
     const sizes: number[] = [];
@@ -27,7 +27,7 @@ describe('the catalogue', () => {
     expect(prices.some((price) => !Number.isInteger(price))).toBe(true);
   });
 
-  test('has a form with every type of field over three steps (interface §3)', async () => {
+  test('has a form with every field type, over three steps (interface §3)', async () => {
     const fields: { type: string; step: number; forSpecific: boolean; specific: object[] }[] = (
       await server.request('GET', '/api/form-structure')
     ).json().data;
@@ -54,7 +54,7 @@ describe('the catalogue', () => {
     expect(getData(await byCategory(unknownId))).toEqual(general);
   });
 
-  test('is revalidated by its tag', async () => {
+  test('is revalidated by its ETag', async () => {
     const first = await server.request('GET', '/api/segment');
     expect(first.headers['cache-control']).toBe('public, no-cache');
     const { etag } = first.headers;
@@ -64,7 +64,7 @@ describe('the catalogue', () => {
   });
 });
 
-test('while the database does not answer the catalogue is shown at once, and says how old it is (M-13)', async () => {
+test('while the database hangs, the catalogue is served from memory with its age (M-13)', async () => {
   const read = () => server.request('GET', '/api/segment');
   const before = await read();
   expect(before.headers['age']).toBeUndefined();
@@ -82,11 +82,11 @@ test('while the database does not answer the catalogue is shown at once, and say
   await expect.poll(async () => (await read()).headers['age']).toBeUndefined();
 });
 
-test('ids that nobody gave out are refused without a fault (K1)', async () => {
+test('made-up ids are refused without a fault (K1)', async () => {
   expect(await askForHostileIds(server, 300)).toEqual([]);
 });
 
-test('of ten thousand fields that somebody put into the database two hundred are asked (K2)', async () => {
+test('with ten thousand fields in the database, a form asks two hundred (K2)', async () => {
   await using crowded = await startServer();
   const { database } = crowded.dependencies;
   const field = await database.selectFrom('formFields').selectAll().executeTakeFirstOrThrow();

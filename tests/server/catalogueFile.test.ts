@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CatalogueFileError, checkCatalogue, readCatalogueFile } from '#server/catalogue/file.ts';
 
-/* What a catalogue file may hold: plain text in bounds, and nothing else (K2). */
+/* What a catalogue file may contain: only plain text within limits (K2). */
 
 const field = { step: 1, type: 'TEXT', label: 'Name', attribute: 'name' };
 const category = { name: 'B', price: 10 };
@@ -42,7 +42,7 @@ const wrongFiles: [string, unknown, string | RegExp][] = [
     { form: [{ ...field, attribute: 'constructor' }] },
     'form[0].attribute is a reserved word',
   ],
-  ['an attribute twice', { form: [field, field] }, 'form asks for one attribute twice'],
+  ['a repeated attribute', { form: [field, field] }, 'form asks for one attribute twice'],
   [
     'an unknown type',
     { form: [{ ...field, type: 'HTML' }] },
@@ -59,7 +59,7 @@ const wrongFiles: [string, unknown, string | RegExp][] = [
     'form[0] has a defaultValue that is not a valid answer',
   ],
   [
-    'a file that nobody uploaded',
+    'a file that was never uploaded',
     { form: [{ ...field, type: 'IMAGE', defaultValue: ['a/b.png'] }] },
     'form[0] has a defaultValue that is not a valid answer',
   ],
@@ -73,11 +73,7 @@ const wrongFiles: [string, unknown, string | RegExp][] = [
     withCategory({ price: 0 }),
     'segments[0].categories[0].price must be at least 1 rupee',
   ],
-  [
-    'an id of its own making',
-    withCategory({ id: '1' }),
-    /^segments\[0\]\.categories\[0\]\.id is not an id/,
-  ],
+  ['a made-up id', withCategory({ id: '1' }), /^segments\[0\]\.categories\[0\]\.id is not an id/],
   [
     'hidden characters',
     withCategory({ name: 'a\u202Eb' }),
@@ -104,11 +100,11 @@ describe('a catalogue file', () => {
     expect(read).not.toThrow('\n');
   });
 
-  test('larger than 1 MB is not even read (K2)', () => {
+  test('larger than 1 MB is not parsed (K2)', () => {
     expect(() => readCatalogueFile(' '.repeat(1024 * 1024 + 1))).toThrow('larger than 1 MB');
   });
 
-  test('may use every type, signs of everyday text and short options (K2)', () => {
+  test('may use every type, everyday punctuation and short options (K2)', () => {
     const read = checkCatalogue({
       ...withCategory({ price: 1_499.5, description: 'Two lines\nfor < ₹2,000 & more' }),
       form: [
@@ -130,7 +126,7 @@ describe('a catalogue file', () => {
   });
 });
 
-test('ids of a catalogue file may be in capitals; they name what they name in small letters', () => {
+test('ids of a catalogue file are case-insensitive', () => {
   const id = '0197f2f3-1111-7222-8333-123456789abc';
   const { segments } = checkCatalogue(withCategory({ id: id.toUpperCase() }));
   expect(segments?.[0]?.categories[0]?.id).toBe(id);

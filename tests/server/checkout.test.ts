@@ -12,7 +12,7 @@ const mallory = await server.registered();
 const { books, providerOrders, rows } = orderSteps(server);
 
 describe('placing an order', () => {
-  test('a new customer registers, submits, pays and sees the paid order (T-34)', async () => {
+  test('takes a new customer from registration to a paid order (T-34)', async () => {
     const { asha, applicationId } = await server.withCart(2);
     const placed = await asha.post('/api/order', { totalAmount: 1, price: 1, amount: 1 });
     expect(placed.statusCode).toBe(201);
@@ -47,7 +47,7 @@ describe('placing an order', () => {
     expect(receipt?.text).toContain('₹15,998.00');
   });
 
-  test('a price that is sent along is ignored wherever it stands (O1, R-154, T-10)', async () => {
+  test('ignores a price anywhere in the requests (O1, R-154, T-10)', async () => {
     const asha = await server.registered();
     const lies = { price: 1, totalAmount: 1, amount: 1, totalPaise: 1, currency: 'USD' };
     const offer = await asha.application(lies);
@@ -64,13 +64,13 @@ describe('placing an order', () => {
     expect(await providerOrders(asha)).toMatchObject([{ amount: 1_599_800, currency: 'INR' }]);
   });
 
-  test('paise survive to the provider (O1)', async () => {
+  test('sends the exact paise to the provider (O1)', async () => {
     const { asha } = await server.withCart(3, 'Bulk SMS, 10,000 Messages');
     expect((await asha.order()).totalAmount).toBe(6_749.25);
     expect(await providerOrders(asha)).toMatchObject([{ amount: 674_925 }]);
   });
 
-  test('an empty cart, or one over the limit, makes no order (O2)', async () => {
+  test('is refused for an empty cart, and above the maximum amount (O2)', async () => {
     const asha = await server.registered();
     await refuses([asha.post('/api/order'), 409, 'cart_empty']);
     await asha.inCart(63);
@@ -78,7 +78,7 @@ describe('placing an order', () => {
     expect(await rows(asha)).toEqual([]);
   });
 
-  test('a hundred parallel presses make one order here and at the provider (O3)', async () => {
+  test('creates one order here and at the provider for a hundred parallel calls (O3)', async () => {
     const { asha } = await server.withCart();
     const all = await inParallel(100, () => asha.post('/api/order'));
     expect(new Set(all.map((answer) => getData<Order>(answer).orderId)).size).toBe(1);
@@ -87,12 +87,12 @@ describe('placing an order', () => {
     expect(await providerOrders(asha)).toHaveLength(1);
   });
 
-  test('an order whose number another one has gets another (M-18)', async () => {
+  test('picks another order number if the first is taken (M-18)', async () => {
     const { database } = server.dependencies;
     const [before, asha] = [await server.registered(), await server.registered()];
     await before.inCart();
     await before.order();
-    // Its count stays when what used it is undone.
+    // The sequence keeps its count when the insert is rolled back.
     await sql`create sequence tries`.execute(database);
     await sql`create function repeat_number() returns trigger language plpgsql as $$ begin
       if nextval('tries') = 1 then
@@ -109,7 +109,7 @@ describe('placing an order', () => {
     expect(rows).toEqual([{ used: 3 }]);
   });
 
-  test('a changed cart closes the old order and makes a new one (O3, T-32)', async () => {
+  test('after a cart change closes the old order and creates a new one (O3, T-32)', async () => {
     const { asha, itemId } = await server.withCart();
     const order = await asha.order();
     expect(await asha.order()).toEqual(order);
@@ -120,7 +120,7 @@ describe('placing an order', () => {
     expect(await asha.orders()).toMatchObject([{ id: next.orderId, status: 'PENDING' }]);
   });
 
-  test('sixty new orders a minute are enough, and the open one is still handed out (§2.2, O3)', async () => {
+  test('is limited to sixty new orders a minute; the open one is still returned (§2.2, O3)', async () => {
     const { asha, itemId } = await server.withCart();
     const order = await asha.order();
     await server.dependencies.database
@@ -139,7 +139,7 @@ describe('placing an order', () => {
     expect(await rows(asha)).toHaveLength(2);
   });
 
-  test('an old order that was paid unseen is booked first, and the rest is bought (O3)', async () => {
+  test('first settles an old order that was paid without a report (O3)', async () => {
     const { asha } = await (await ordered(server)).play('mute', 'pay');
     const { applicationId } = await asha.inCart(1, 'Website Care, One Month');
     const next = await asha.order();
@@ -148,7 +148,7 @@ describe('placing an order', () => {
     expect((await asha.orders()).map(({ status }) => status)).toEqual(['PENDING', 'SUCCESS']);
   });
 
-  test('a provider that is down or silent is a 503, and the retry finds its order (O4, C-05)', async () => {
+  test('is a 503 while the provider is down or silent, and a retry finds the order (O4, C-05)', async () => {
     const { asha } = await server.withCart();
     await server.faults({ on: 'payments', effect: 'down', times: 1, for: asha.email });
     const down = await asha.post('/api/order');
@@ -164,7 +164,7 @@ describe('placing an order', () => {
     expect(await rows(asha)).toHaveLength(1);
   });
 
-  test('keeps its prices while the catalogue and the cart change (O16)', async () => {
+  test('keeps its prices when the catalogue or cart changes (O16)', async () => {
     const asha = await server.registered();
     const first = await asha.inCart(1, 'Landing Page');
     const order = await asha.order();
@@ -178,7 +178,7 @@ describe('placing an order', () => {
   });
 });
 
-test("the list has one's own orders only, each PENDING, SUCCESS or FAILED (O17, R-152)", async () => {
+test('the order list has only own orders, each PENDING, SUCCESS or FAILED (O17, R-152)', async () => {
   const { asha, order: failed } = await ordered(server);
   await asha.verify(failed.orderId, forgery(failed));
   const paid = await asha.buy();
@@ -195,7 +195,7 @@ test("the list has one's own orders only, each PENDING, SUCCESS or FAILED (O17, 
   expect((await server.request('GET', '/api/order/user')).statusCode).toBe(401);
 });
 
-test('afterwards the provider holds exactly what SUCCESS orders cost (I2, S-46)', async () => {
+test('afterwards the provider holds exactly the total of SUCCESS orders (I2, S-46)', async () => {
   const { held, cost } = await books();
   expect(held).toEqual(cost);
 });

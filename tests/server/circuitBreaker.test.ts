@@ -6,7 +6,7 @@ import { reconcile } from '#server/orders/reconciler.ts';
 import { noReports } from '#tests/support/orders.ts';
 import { refuses, startServer } from '#tests/support/server.ts';
 
-/* A provider that keeps failing is left alone for a while; money is not lost by that. */
+/* The circuit breaker pauses calls to a provider that keeps failing; no money is lost by that. */
 
 const found = { id: 'pay_1', status: 'captured' } as ProviderPayment;
 
@@ -16,7 +16,7 @@ describe('the provider', () => {
   const down = () => Promise.reject(new PaymentsDown('down', true));
   const up = async () => found;
 
-  /** A client whose calls answer what `answers` says, the last one forever. */
+  /** A client that gives these answers in order, the last one forever. */
   function client(...answers: (() => Promise<ProviderPayment>)[]): Payments {
     asked = [];
     const payment = () => {
@@ -24,7 +24,7 @@ describe('the provider', () => {
       asked.push(answer);
       return answer();
     };
-    const other = () => Promise.reject(new Error('not asked here'));
+    const other = () => Promise.reject(new Error('not expected in this test'));
     return withCircuitBreaker(
       {
         payment,
@@ -54,7 +54,7 @@ describe('the provider', () => {
     now = 0;
   });
 
-  test('is asked no more after so many failures in a row, and callers learn when to come back', async () => {
+  test('gets no calls after several failures in a row, and callers learn when to retry', async () => {
     const payments = client(down);
     const answers = await ask(payments, 5);
     expect(asked).toHaveLength(3);
@@ -65,7 +65,7 @@ describe('the provider', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('gets one call of many after the pause, and all of them once it answers', async () => {
+  test('gets one probe after the pause, and all calls after the probe succeeds', async () => {
     const probe = Promise.withResolvers<ProviderPayment>();
     const payments = client(down, down, down, () => probe.promise, up);
     await ask(payments, 3);
@@ -78,7 +78,7 @@ describe('the provider', () => {
     expect(await ask(payments, 2)).toEqual([found, found]);
   });
 
-  test('is left alone again when that call fails', async () => {
+  test('is paused again when the probe fails', async () => {
     const payments = client(down);
     await ask(payments, 3);
     now = 1_000;
@@ -89,7 +89,7 @@ describe('the provider', () => {
     expect(asked).toHaveLength(5);
   });
 
-  test('that says "too often" gets no questions until it wants them, while money still moves (S-48)', async () => {
+  test('that answers "too often" gets no queries until its delay is over, but still writes (S-48)', async () => {
     const wanted: string[] = [];
     const place = async (what: string) => {
       wanted.push(what);
@@ -125,7 +125,7 @@ describe('the provider', () => {
     expect(wanted.filter((what) => what === 'question')).toHaveLength(2);
   });
 
-  test('that answers now and then, or says no, is asked on', async () => {
+  test('that answers sometimes, or refuses, is not paused', async () => {
     const no = () => Promise.reject(new PaymentsRefused('no such payment'));
     const payments = client(down, down, up, down, down, no, down, down, no);
     await ask(payments, 9);
@@ -133,7 +133,7 @@ describe('the provider', () => {
   });
 });
 
-test('while the provider is down orders are refused at once and no money is lost (O4, O8, O11, G22)', async () => {
+test('while the provider is down, orders fail at once and no money is lost (O4, O8, O11, G22)', async () => {
   let now = 0;
   let calls = 0;
   let isDown = false;

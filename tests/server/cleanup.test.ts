@@ -6,7 +6,7 @@ import { now } from '#server/store/transaction.ts';
 import { getData, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
-/* What grows with every call is forgotten once nothing reads it (G20). */
+/* Rows that grow with calls are deleted when nothing reads them any more (G20). */
 
 const server = await testServer();
 let asha: Customer;
@@ -43,7 +43,7 @@ describe('failed sign-ins', () => {
     }
   }
 
-  test('at an address without an account are forgotten after two days, those of an account stay (A1, G20)', async () => {
+  test('without an account are deleted after two days; with one they stay (A1, G20)', async () => {
     const ravi = await server.registered();
     await ravi.signIn('wrong password');
     await fail('nobody@example.com', 3);
@@ -56,20 +56,20 @@ describe('failed sign-ins', () => {
     expect(await counted()).toEqual([[ravi.email, 1]]);
   });
 
-  test('that stay are looked at once (G20)', async () => {
+  test('that stay are examined once (G20)', async () => {
     await (await server.registered()).signIn('wrong password');
     await pass(49);
     const rows = await getRows('signInFailures');
     expect(rows).toMatchObject([{ address: '', lastAt: Infinity }]);
   });
 
-  test('that pause an address stay, whether or not it has an account (A1, A2)', async () => {
+  test('that pause an address stay, with or without an account (A1, A2)', async () => {
     await fail('nobody@example.com', 100);
     await pass(100);
     expect(await counted()).toEqual([['nobody@example.com', 100]]);
   });
 
-  test('of a flood are forgotten in one go (G20)', async () => {
+  test('of a flood are deleted in one run (G20)', async () => {
     const flood = Array.from({ length: 1_200 }, (_, index) => ({
       email: `flood${index}@example.com`,
       address: '',
@@ -88,7 +88,7 @@ test.for([
   ['cart', 'cartItems'],
   ['bookmark', 'bookmarks'],
 ] as const)(
-  'a line taken from the %s can be taken again for a day, and is forgotten after two (C16, G20)',
+  'deleting an item of the %s can be repeated for a day; its row goes after two (C16, G20)',
   async ([path, table]) => {
     const add = async (applicationId: string) => {
       const answer = await asha.post(`/api/${path}`, { applicationId });
@@ -106,7 +106,7 @@ test.for([
   },
 );
 
-test('the key of a creation holds for a day and is forgotten after two (P7, G20)', async () => {
+test('an idempotency key is valid for a day and is deleted after two (P7, G20)', async () => {
   const body = await asha.application();
   const create = () =>
     asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'once' } });
@@ -118,7 +118,7 @@ test('the key of a creation holds for a day and is forgotten after two (P7, G20)
   expect(await getRows('idempotencyKeys')).toEqual([]);
 });
 
-test('reports of the provider are known for a month (O10, G20)', async () => {
+test('the provider’s reports are remembered for a month (O10, G20)', async () => {
   const { database } = server.dependencies;
   const event = { id: 'event_1', type: 'payment.captured', receivedAt: now };
   await database.insertInto('webhookEvents').values(event).execute();

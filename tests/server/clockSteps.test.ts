@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { refuses, testServer } from '#tests/support/server.ts';
 
-/* The clock of a node's machine decides nothing: steps of it let no secret live longer or shorter (G17). */
+/* Only the database's clock counts: changes of a node's clock do not change any lifetime (G17). */
 
 const server = await testServer();
 afterEach(() => vi.useRealTimers());
@@ -12,13 +12,13 @@ const steps = Array.from(
   (_, index) => (index % 2 === 0 ? hour : -hour) * (1 + (index % 3)),
 );
 
-/** Sets the machine's clock forward or back. */
+/** Moves the machine's clock forward or back. */
 function step(by: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by });
 }
 
 test.each(steps)(
-  'a step of %d ms between sending and using a code, a session and a wait (G17)',
+  'a clock change of %d ms does not affect codes, sessions and waits (G17)',
   async (by) => {
     const asha = server.customer();
     await asha.sendCode();

@@ -10,22 +10,22 @@ import { getData, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 
 /*
- * Engines that keep every transaction apart from all others refuse those that would not look like it;
- * what they refuse is tried again and nobody notices (reliability C6, M-8).
+ * Databases with serializable isolation abort conflicting transactions. The server retries them,
+ * and callers see no difference (reliability C6, M-8).
  */
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A database that runs everything as if it ran alone. */
+/** A database with serializable isolation. */
 const fresh = await freshDatabase();
 const name = new URL(fresh.url).pathname.slice(1);
 await sql`alter database ${sql.id(name)} set default_transaction_isolation = serializable`.execute(
   fresh.database,
 );
-// Connections of before are not meant by it.
+// The setting does not apply to earlier connections.
 const server = await testServer({ fresh: reconnect(fresh) });
 
-/** What a customer does in a year, and what jobs do meanwhile; the answers that were no yes. */
+/** Runs a customer's year and all jobs; returns the calls that failed. */
 async function liveThrough(): Promise<string[]> {
   const faults: string[] = [];
   const asha = server.customer();
@@ -99,14 +99,14 @@ async function end(asha: Customer): Promise<void> {
   await asha.leave();
 }
 
-/** How many statements may be in the way until they are through: a transaction has ten tries. */
+/** At most this many aborted statements at a time: a transaction has ten attempts. */
 const mostWaiting = 4;
 
-/** Lets each statement be in another’s way once, four at a time; the texts of those it was. */
+/** Aborts each statement once, at most four at a time; returns their texts. */
 function refuseEachOnce(): ReadonlySet<string> {
   const refused = new Set<string>();
   const waiting = new Set<string>();
-  /** What a connection ran in its transaction. */
+  /** What a connection has run in its transaction. */
   const within = new WeakMap<pg.Client, string[]>();
   const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value as (
     ...given: unknown[]
@@ -131,7 +131,7 @@ function refuseEachOnce(): ReadonlySet<string> {
   return refused;
 }
 
-test('whatever statement is in another’s way, the call is answered as ever, and jobs go on (M-8)', async () => {
+test('aborted statements are retried: every call succeeds, and so do the jobs (M-8)', async () => {
   const refused = refuseEachOnce();
   for (let before = -1; refused.size > before;) {
     before = refused.size;
@@ -141,11 +141,11 @@ test('whatever statement is in another’s way, the call is answered as ever, an
   expect(refused.size).toBeGreaterThan(100);
 });
 
-describe('calls of one customer at once, each kept apart from the others (M-8)', () => {
+describe('parallel calls of one customer, with serializable isolation (M-8)', () => {
   const statuses = async (answers: Promise<Answer>[]) =>
     new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode));
 
-  test('thirty changes of a quantity and forty additions to the cart', async () => {
+  test('change a quantity thirty times and add to the cart forty times', async () => {
     const { asha, itemId, applicationId } = await server.withCart();
     const changes = Array.from({ length: 30 }, (_, index) =>
       asha.put(`/api/cart/${itemId}`, { quantity: index + 1 }),
@@ -155,7 +155,7 @@ describe('calls of one customer at once, each kept apart from the others (M-8)',
     expect((await statuses(additions)).has(503)).toBe(false);
   });
 
-  test('twenty guesses at a code', async () => {
+  test('guess a code twenty times', async () => {
     const asha = server.customer();
     await asha.sendCode();
     const guesses = Array.from({ length: 20 }, () => asha.verifyCode('000000'));

@@ -27,7 +27,7 @@ describeContract('the back end of this repository (R-274)', async () => ({
   [Symbol.asyncDispose]: async () => undefined,
 }));
 
-test('docs/openapi.json is served to everybody as it was written, and not again to a caller who has it', async () => {
+test('docs/openapi.json is served unchanged to everyone, with an ETag', async () => {
   const answer = await server.request('GET', '/api/openapi.json');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -40,7 +40,7 @@ test('docs/openapi.json is served to everybody as it was written, and not again 
   expect(again.body).toBe('');
 });
 
-test('a client that a public generator made from it registers, orders and pays', async () => {
+test('a client generated from it registers, orders and pays', async () => {
   const { orderByClient } = await generateClient();
   expect(await clientTypeErrors()).toBe('');
   const { email } = customer;
@@ -51,7 +51,7 @@ test('a client that a public generator made from it registers, orders and pays',
   expect(orders).toMatchObject([{ status: 'SUCCESS', items: [{ quantity: 2 }] }]);
 });
 
-test('every answer to these calls is as docs/openapi.json says', () => {
+test('every answer to these calls matches docs/openapi.json', () => {
   expect(comparison.answers).toBeGreaterThan(0);
   expect(comparison.strays).toEqual([]);
 });

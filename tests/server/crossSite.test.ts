@@ -36,7 +36,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test('a page of another site changes nothing, with all cookies and every write (X5, A18)', async () => {
+test('a page of another site changes nothing, even with all cookies and every write (X5, A18)', async () => {
   const target = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const seen: number[] = [];
   server.app.server.on('request', (_request, response) => {
@@ -88,7 +88,7 @@ test('a page of another site changes nothing, with all cookies and every write (
   expect((await reset(asha, 'my new one')).statusCode).toBe(200);
 });
 
-describe('a write from another site', () => {
+describe('a cross-origin call', () => {
   test.for([
     'https://evil.example',
     'null',
@@ -103,19 +103,19 @@ describe('a write from another site', () => {
     expect((await ravi.get('/api/user/me')).statusCode).toBe(200);
   });
 
-  test('is told by Sec-Fetch-Site too, where Origin is missing (X5)', async () => {
+  test('is refused by Sec-Fetch-Site if Origin is missing (X5)', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await ravi.call('POST', '/api/order', { headers })).statusCode).toBe(403);
   });
 
   test.for(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    '%s is our own',
+    'from %s is accepted',
     async (origin) => {
       expect((await ravi.call('POST', '/api/order', { headers: { origin } })).statusCode).toBe(409);
     },
   );
 
-  test('a portal hosted apart may ask first and read the answer (X7)', async () => {
+  test('from a portal hosted elsewhere gets a preflight answer and may read the result (X7)', async () => {
     const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'PUT' };
     const preflight = await server.app.inject({ method: 'OPTIONS', url: '/api/cart/1', headers });
     expect(preflight.statusCode).toBe(204);
@@ -136,7 +136,7 @@ describe('a write from another site', () => {
     expect(refused.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('reads are answered, but not for a page of that site (X7)', async () => {
+  test('that only reads is answered, but its page cannot see the answer (X7)', async () => {
     const answer = await ravi.call('GET', '/api/user/me', {
       headers: { origin: 'https://evil.example' },
     });

@@ -40,17 +40,17 @@ import { answers, Customer, getData, findPaths, startServer } from '#tests/suppo
 import { typed } from '#tests/support/staff.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
-/* Copies of all data: made while servers write, read without one, and served from another place. */
+/* Copies of all data: made while servers write, verified without a server, restored elsewhere. */
 
 const scratch = temporaryFolder('copies');
 
 let count = 0;
-/** A folder that is not there yet. */
+/** A folder that does not exist yet. */
 const newFolder = () => join(scratch, String((count += 1)));
 
 type Environment = Record<string, string>;
 
-/** The command in this process. */
+/** Runs the command in this process. */
 async function data(environment: Environment, ...args: string[]) {
   const out: string[] = [];
   const err: string[] = [];
@@ -66,25 +66,25 @@ async function data(environment: Environment, ...args: string[]) {
 
 const whole = { code: 0, err: [] };
 
-/** Expects the command to be refused with this line. */
+/** Expects the command to fail with this one line. */
 async function expectRefusal(environment: Environment, args: readonly string[], line: unknown) {
   expect(await data(environment, ...args)).toEqual({ code: 1, out: [], err: [line] });
 }
 
-/** The folder of a new copy. */
+/** Makes a new copy and returns its folder. */
 async function copyOf(environment: Environment): Promise<string> {
   const folder = newFolder();
   expect(await data(environment, 'backup', folder)).toMatchObject(whole);
   return folder;
 }
 
-/** A database without a schema, a folder that is not there, and the settings for both. */
+/** A database without a schema, a folder that does not exist, and the settings for both. */
 async function emptyPlace() {
   const fresh = await emptyDatabase();
   return Object.assign(fresh, { environment: { DATABASE_URL: fresh.url, DATA_DIR: newFolder() } });
 }
 
-/** A place with what was copied. */
+/** Restores the copy into a new place. */
 async function restored(folder: string, changes: Environment = {}) {
   const place = await emptyPlace();
   Object.assign(place.environment, changes);
@@ -92,7 +92,7 @@ async function restored(folder: string, changes: Environment = {}) {
   return place;
 }
 
-/** A customer of an earlier server, signed in to another one. */
+/** Signs a customer of an earlier server in to another one. */
 async function signedIn(customer: Customer, { email }: Customer): Promise<Customer> {
   Object.assign(customer, { email });
   expect((await customer.signIn()).statusCode).toBe(200);
@@ -108,7 +108,7 @@ async function getTables(database: Database): Promise<string[]> {
 
 const openStore = (environment: Environment) => openFiles(readSettings(environment));
 
-/** An application with a picture, bought. */
+/** Buys an application with a picture. */
 async function bought(customer: Customer) {
   const path = await customer.picture();
   const formData = { ...answers, pictures: [path] };
@@ -122,11 +122,11 @@ async function bought(customer: Customer) {
 const getOrders = async (customer: Customer) =>
   getData<unknown[]>(await customer.get('/api/order/user'));
 
-describe('as it is typed, on the embedded database', () => {
+describe('the command as typed, with the embedded database,', () => {
   const typedData = (environment: Environment, ...args: string[]) =>
     typed('scripts/data.ts', environment, args);
 
-  test('a copy that is made while customers buy is whole, and another place serves it', async () => {
+  test('copies everything while customers buy, and another place serves the copy', async () => {
     await using server = await startProcess();
     const { dataDir } = server;
     const here = () => server.url;
@@ -137,7 +137,7 @@ describe('as it is typed, on the embedded database', () => {
     const buyers = Array.from({ length: 9 }, () => new Customer(requestsTo(here)));
     for (const buyer of buyers) await buyer.register();
 
-    // Between orders and their lines comes a table that takes some time.
+    // A large table is copied between orders and their items.
     const database = connect(runningUrl(dataDir) ?? '', { statementTimeout: 0, silence: 0 });
     await sql`insert into sessions (token_hash, user_id, expires_at)
       select 'filling' || n, ${await asha.id()}, app_now() + interval '1 day'
@@ -148,7 +148,7 @@ describe('as it is typed, on the embedded database', () => {
     const buying = [0, 3, 6].map(async (first) => {
       let orders = 0;
       while (!copied.signal.aborted) {
-        // One customer alone would save more often than anybody may.
+        // A single customer would exceed the limit on saves.
         for (const buyer of buyers.slice(first, first + 3)) await bought(buyer);
         orders += 3;
       }
@@ -195,7 +195,7 @@ describe('as it is typed, on the embedded database', () => {
     expect(rows).toEqual([{ hasOrders: true, torn: 0, unpaid: 0, files }]);
   });
 
-  test('explains its use', async () => {
+  test('explains its usage', async () => {
     const help = await typedData({}, 'help');
     expect(help).toMatchObject({ code: 0, err: '' });
     for (const name of ['backup', 'verify', 'restore']) expect(help.out).toContain(`  ${name} DIR`);
@@ -209,7 +209,7 @@ describe('as it is typed, on the embedded database', () => {
   });
 });
 
-test('a copy of a database and a bucket comes back with its clock, under another prefix', async () => {
+test('a copy of a database and a bucket is restored with its clock, under another prefix', async () => {
   await using bucket = await startObjectStore();
   const fresh = await freshDatabase();
   await using server = await startServer({ fresh, environment: { FILES_URL: bucket.url } });
@@ -233,7 +233,7 @@ test('a copy of a database and a bucket comes back with its clock, under another
   }
 });
 
-/** The app on a database and a folder of its own, with what the command needs to copy it. */
+/** The app with a separate database and folder, and the settings to copy them. */
 async function source() {
   const fresh = await freshDatabase();
   const server = await startServer({ fresh });
@@ -244,7 +244,7 @@ async function source() {
   return Object.assign(server, { environment });
 }
 
-/** A store that does something before the first file is read. */
+/** A store that runs `work` before the first file is read. */
 function doing(store: FileStore, work: () => Promise<unknown>): FileStore {
   let done: Promise<unknown> | undefined;
   return {
@@ -256,7 +256,7 @@ function doing(store: FileStore, work: () => Promise<unknown>): FileStore {
   };
 }
 
-describe('a copy that is not whole', () => {
+describe('a copy', () => {
   const folder = newFolder();
   let server: Awaited<ReturnType<typeof source>>;
   let asha: Customer;
@@ -288,7 +288,7 @@ describe('a copy that is not whole', () => {
     writeFileSync(file, bytes.with(at, bytes.at(at) === 0x31 ? 0x32 : 0x31));
   }
 
-  /** Expects both commands to refuse a copy, and nothing to be put anywhere. */
+  /** Expects both commands to reject a copy, and nothing to be restored. */
   async function expectUseless(copy: string, problem: string): Promise<void> {
     await expectRefusal({}, ['verify', copy], problem);
     await expectRefusal(place.environment, ['restore', copy], expect.stringContaining(problem));
@@ -299,12 +299,12 @@ describe('a copy that is not whole', () => {
   describe.each(['manifest.json', 'tables/users.gz', 'files.jsonl.gz', 'a file'])('%s', (piece) => {
     const getName = () => (piece === 'a file' ? `files/${path}` : piece);
 
-    test('is refused with a flipped byte, in one line', async () => {
+    test('with a flipped byte is rejected in one line', async () => {
       const copy = damaged((folder) => flip(join(folder, getName())));
       await expectUseless(copy, `${getName()} is damaged.`);
     });
 
-    test('is missed, in one line', async () => {
+    test('is missed in one line when it is absent', async () => {
       const copy = damaged((folder) => rmSync(join(folder, getName())));
       const interrupted = `${copy} is not a complete copy: it has no manifest.json, as after a backup that was interrupted.`;
       await expectUseless(
@@ -314,12 +314,12 @@ describe('a copy that is not whole', () => {
     });
   });
 
-  test('is refused when its pieces are those of two copies', async () => {
+  test('with pieces of two copies is rejected', async () => {
     const later = await bought(asha);
     const second = await copyOf(server.environment);
     const [was, is] = [await readManifest(folder), await readManifest(second)];
 
-    /** The first copy with a piece of the second one, and all checksums right. */
+    /** The first copy with one piece of the second, and correct checksums. */
     async function expectRefused(piece: string, changes: Partial<Manifest>, problem: string) {
       const both = damaged((copy) => {
         cpSync(join(second, piece), join(copy, piece));
@@ -337,7 +337,7 @@ describe('a copy that is not whole', () => {
     await expectRefused('tables/applications.gz', { tables }, nameless);
   });
 
-  test('has a line for each of its first problems', async () => {
+  test('lists its first problems, one in each line', async () => {
     const copy = damaged((one) => rmSync(join(one, 'tables'), { recursive: true }));
     const { code, err } = await data({}, 'verify', copy);
     expect(code).toBe(1);
@@ -345,7 +345,7 @@ describe('a copy that is not whole', () => {
     expect(err.at(-1)).toBe('There are more problems.');
   });
 
-  test('is left by a backup that is stopped', async () => {
+  test('is incomplete if its backup is interrupted', async () => {
     const { settings, files } = server.dependencies;
     const stopping = new AbortController();
     const begun = newFolder();
@@ -359,11 +359,11 @@ describe('a copy that is not whole', () => {
     await expectRefusal({}, ['verify', begun], expect.stringContaining('is not a complete copy'));
   });
 
-  describe('is not put where something is', () => {
+  describe('is not written', () => {
     const expectTaken = (environment: Environment, thing: string) =>
       expectRefusal(environment, ['restore', folder], `${thing}: restore into an empty target.`);
 
-    test('which may be a file, a table or a cluster, and stays as it is', async () => {
+    test('over a file, a table or a cluster, which stays unchanged', async () => {
       const { environment, database } = place;
       const store = openStore(environment);
       const received = await store.receive(Readable.from([samples.png]), samples.png.length);
@@ -385,7 +385,7 @@ describe('a copy that is not whole', () => {
       expect(readdirSync(join(cluster, 'postgres'))).toEqual([]);
     });
 
-    test('which may be an earlier copy, which stays whole', async () => {
+    test('over an earlier copy, which stays complete', async () => {
       const notEmpty = `${folder} is not empty: each copy needs its own.`;
       await expectRefusal(server.environment, ['backup', folder], notEmpty);
       expect(await data({}, 'verify', folder)).toMatchObject(whole);
@@ -393,7 +393,7 @@ describe('a copy that is not whole', () => {
   });
 });
 
-test('a step that rewrites a table just before a backup’s moment takes no row from the copy', async () => {
+test('a migration that rewrites a table just before the backup loses no rows in the copy', async () => {
   await using fresh = await freshDatabase();
   const { database } = fresh;
   await insertAccounts(database, 3);
@@ -409,10 +409,10 @@ test('a step that rewrites a table just before a backup’s moment takes no row 
   expect(users).toMatchObject({ rows: 3, columns: expect.arrayContaining(['badge']) });
 });
 
-describe('while the files are copied', () => {
+describe('while files are copied', () => {
   const { signal } = new AbortController();
 
-  test('customers may go with their files, and the schema may change: nothing is held', async () => {
+  test('customers can delete their files and the schema can change, because nothing is locked', async () => {
     await using server = await source();
     const { settings, database, files } = server.dependencies;
     const asha = await server.registered();
@@ -441,7 +441,7 @@ describe('while the files are copied', () => {
     expect(rows.map((row) => row.path).toSorted()).toEqual([path, gone].toSorted());
   });
 
-  test('what the source lacks itself is told, and known in the copy', async () => {
+  test('files missing at the source are reported, and recorded in the copy', async () => {
     await using server = await source();
     const asha = await server.registered();
     const kept = await bought(asha);
@@ -470,14 +470,14 @@ describe('while the files are copied', () => {
 });
 
 describe('a copy of another version', () => {
-  /** A database whose schema is as these steps left it. */
+  /** A database with the schema of these migrations. */
   async function ofSteps(steps: typeof migrations) {
     const place = await emptyPlace();
     await migrate(place.database, { steps });
     return place;
   }
 
-  test('an older one is brought up to date, with its clock and without a second catalogue', async () => {
+  test('is migrated if it is older, with its clock and without a second catalogue', async () => {
     const first = Object.fromEntries(Object.entries(migrations).slice(0, 1));
     await using old = await ofSteps(first);
     await seed(old.database);
@@ -492,7 +492,7 @@ describe('a copy of another version', () => {
     await seed(database);
     for (const table of ['users', 'segments', 'categories', 'formFields'] as const) {
       const getRows = (one: Database) => one.selectFrom(table).selectAll().orderBy('id').execute();
-      // Newer columns have what their step gives them.
+      // Newer columns have their default values.
       expect(await getRows(database)).toMatchObject(await getRows(old.database));
     }
     const { rows } = await sql`select extract(epoch from app_now() - now()) as ahead`.execute(
@@ -501,7 +501,7 @@ describe('a copy of another version', () => {
     expect(rows).toEqual([{ ahead: 3_600 }]);
   });
 
-  test('a newer one is refused in one line, and nothing is touched', async () => {
+  test('is rejected with one line if it is newer, and nothing changes', async () => {
     const up = async (database: Database) => {
       await sql`create table later (id integer)`.execute(database);
     };
@@ -514,7 +514,7 @@ describe('a copy of another version', () => {
     expect(await getTables(place.database)).toEqual([]);
   });
 
-  test('a table that no step makes is copied, and left out with a warning', async () => {
+  test('may contain a table of no migration, which is left out with a warning', async () => {
     await using own = await ofSteps(migrations);
     await sql`create table notes as select 'by hand' as text`.execute(own.database);
     const folder = await copyOf(own.environment);
@@ -526,7 +526,7 @@ describe('a copy of another version', () => {
     });
   });
 
-  test('counters of a column go on after the highest value that was put back', async () => {
+  test('continues its sequences after the highest restored value', async () => {
     await using place = await emptyPlace();
     await sql`create table counted (id integer generated by default as identity, "Number" serial)`.execute(
       place.database,

@@ -11,7 +11,7 @@ import { insertOrders, withApplications } from '#tests/support/heavyCustomer.ts'
 import { testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
-/* Everything about a customer at once, which nobody holds at once (S-47, R-185). */
+/* Everything about a customer in one answer, which is never in memory as a whole (S-47, R-185). */
 
 /** Statements that read ten rows, as the export does. */
 let batches = 0;
@@ -47,7 +47,7 @@ interface Everything {
   updates: unknown[];
 }
 
-test('the export has every row once, however many there are (S-47, R-185)', async () => {
+test('the export has every row exactly once, in any number of batches (S-47, R-185)', async () => {
   const [asha, applicationIds] = await withApplications(server, 101);
   const orderIds = await insertOrders(server, await asha.id(), 20, applicationIds.slice(0, 100));
   const answer = await createExport(asha);
@@ -62,7 +62,7 @@ test('the export has every row once, however many there are (S-47, R-185)', asyn
   expect(updates).toEqual([]);
 });
 
-test('the export is made as fast as it is read, and ends when its reader goes (S-47, G20)', async () => {
+test('the export follows the speed of its reader, and stops when the reader disconnects (S-47, G20)', async () => {
   const [asha] = await withApplications(server, 600);
   const answer = await createExport(asha);
   answer.pause();

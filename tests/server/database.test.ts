@@ -10,7 +10,7 @@ import { emptyDatabase, freshDatabase } from '#tests/support/database.ts';
 import { getPort } from '#tests/support/mailServer.ts';
 import { getRefusal, startServer } from '#tests/support/server.ts';
 
-/* What the connections to the database survive, and what they do not wait for. */
+/* Which failures the database connections survive, and what they do not wait for. */
 
 const fresh = await freshDatabase();
 afterAll(() => fresh[Symbol.asyncDispose]());
@@ -18,7 +18,7 @@ const { database } = fresh;
 
 const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`;
 
-test('columns change their case between database and rows, keys of an answer do not', async () => {
+test('column names change case between database and rows, keys in JSON values do not', async () => {
   const { rows } = await sql`
     select 1 as app_status, '{"company_name": {"gst_no": [{"tax_id": 1}]}}'::jsonb as form_data
   `.execute(database);
@@ -26,7 +26,7 @@ test('columns change their case between database and rows, keys of an answer do 
   expect(rows).toEqual([{ appStatus: 1, formData }]);
 });
 
-test('a connection plans a repeated statement once and keeps no rare one (M-10)', async () => {
+test('a connection prepares repeated statements once, and rare ones never (M-10)', async () => {
   const kept = await database.connection().execute(async (one) => {
     for (let use = 0; use < 10; use += 1) await sql`select ${use}::integer as often`.execute(one);
     await sql`select ${1}::integer as rarely`.execute(one);
@@ -38,7 +38,7 @@ test('a connection plans a repeated statement once and keeps no rare one (M-10)'
   expect(kept).toEqual([{ statement: 'select $1::integer as often' }]);
 });
 
-test('connections outlast a quiet while, and end with their half hour (G10)', async () => {
+test('idle connections stay open, and close after half an hour (G10)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const two = connect(fresh.url, { poolSize: 2 });
@@ -57,7 +57,7 @@ test('connections outlast a quiet while, and end with their half hour (G10)', as
   expect(next.filter((pid) => first.includes(pid))).toEqual([]);
 });
 
-test('a connection that breaks between two statements of a transaction fails that one alone', async () => {
+test('a connection that breaks inside a transaction fails only that transaction', async () => {
   const broken = database.transaction().execute(async (transaction) => {
     const { rows } = await backend.execute(transaction);
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database);
@@ -67,7 +67,7 @@ test('a connection that breaks between two statements of a transaction fails tha
   expect((await backend.execute(database)).rows).toHaveLength(1);
 });
 
-test('the next statement leaves a connection whose server takes no writes any more (M-14)', async () => {
+test('a connection to a server that became read-only is replaced (M-14)', async () => {
   await sql`create table noted (at timestamptz)`.execute(database);
   const note = () => sql`insert into noted values (now())`.execute(database);
   const before = await backend.execute(database);
@@ -77,7 +77,7 @@ test('the next statement leaves a connection whose server takes no writes any mo
   expect((await backend.execute(database)).rows).not.toEqual(before.rows);
 });
 
-test('the moment that expiries read is no call of a function (M-10)', async () => {
+test('expiry checks compute the time without a function call (M-10)', async () => {
   const find = sql`select 1 from sessions where token_hash = 'any' and expires_at > app_now()`;
   const { rows } = await sql`explain verbose ${find}`.execute(database);
   const plan = JSON.stringify(rows);
@@ -85,8 +85,8 @@ test('the moment that expiries read is no call of a function (M-10)', async () =
   expect(plan).not.toContain('app_now');
 });
 
-describe('a database whose answers are lost on the way', () => {
-  /** Passes everything on, until it is told to swallow what the connections of now carry. */
+describe('a database whose answers are lost in the network', () => {
+  /** A proxy that can swallow everything on its current connections. */
   async function startSink(target: URL) {
     let open: Socket[] = [];
     const server = createServer((socket) => {
@@ -108,7 +108,7 @@ describe('a database whose answers are lost on the way', () => {
     };
   }
 
-  test('is not waited for, is a 503, and its connection is used by nobody again', async () => {
+  test('times out with a 503, and its connection is not used again', async () => {
     await using sink = await startSink(new URL(fresh.url));
     const viaSink = connect(sink.url, { silence: 5_000 });
     await using server = await startServer({
@@ -133,7 +133,7 @@ describe('a database whose answers are lost on the way', () => {
   });
 });
 
-test('a database in trouble is a 503, whatever it calls that (interface §5)', async () => {
+test('every kind of database trouble is a 503 (interface §5)', async () => {
   await using server = await startServer({
     fresh: { database, [Symbol.asyncDispose]: async () => undefined },
     mount: (app) =>
@@ -148,7 +148,7 @@ test('a database in trouble is a 503, whatever it calls that (interface §5)', a
   expect((await server.request('GET', '/trouble/42601')).statusCode).toBe(500);
 });
 
-test('a step of the schema may take longer than any statement of a request (I9)', async () => {
+test('a migration has no statement timeout, unlike requests (I9)', async () => {
   await using empty = await emptyDatabase();
   const { database } = empty;
   await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(

@@ -4,13 +4,13 @@ import { reset } from '#tests/support/attacks.ts';
 import { refuses, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 
-/* A browser that has signed in before is never made to wait by what strangers do (S-45). */
+/* Strangers never delay a browser that has signed in before (S-45). */
 
 const server = await testServer();
 
 const getStatuses = (answers: readonly Answer[]) => answers.map(({ statusCode }) => statusCode);
 
-/** Codes for a password of `email`, one after the other as early as the next is due. */
+/** Requests codes for a password of `email`, each as early as the last delay allows. */
 async function askTimes(who: Customer, count: number, email: string): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let round = 0; round < count; round += 1) {
@@ -27,7 +27,7 @@ async function getRows(who: Customer) {
 }
 
 describe('codes for an address', () => {
-  test('that a stranger asked for use up none of its device, which has five an hour (A5, S-45)', async () => {
+  test('that strangers request do not use up the five an hour of its device (A5, S-45)', async () => {
     const asha = await server.registered();
     const stranger = server.customer();
     const asked = getStatuses(await askTimes(stranger, 6, asha.email));
@@ -41,7 +41,7 @@ describe('codes for an address', () => {
     expect((await stranger.sendCode('reset_password', asha.email)).statusCode).toBe(200);
   });
 
-  test('that a stranger asks for at the same time leave the code of its device alone (A5, S-45)', async () => {
+  test('that strangers request in parallel leave the code of its device valid (A5, S-45)', async () => {
     const asha = await server.registered();
     const [own] = await Promise.all([
       asha.sendCode('reset_password'),
@@ -59,7 +59,7 @@ describe('codes for an address', () => {
     expect((await reset(asha, 'new horse')).statusCode).toBe(200);
   });
 
-  test('count together for browsers that only claim to be its device (A5, A6, S-45)', async () => {
+  test('share one budget for browsers that only claim to be its device (A5, A6, S-45)', async () => {
     const [asha, ravi] = [await server.registered(), await server.registered()];
     await askTimes(server.customer(), 5, asha.email);
     const forged = server.customer();
@@ -70,7 +70,7 @@ describe('codes for an address', () => {
     }
   });
 
-  test('look the same with an account and without, whatever device asks (A6, S-45)', async () => {
+  test('look the same with and without an account, on any device (A6, S-45)', async () => {
     const [asha, ravi] = [await server.registered(), await server.registered()];
     const [known, unknown] = [
       await askTimes(ravi, 6, asha.email),
@@ -101,7 +101,7 @@ describe('failed sign-ins', () => {
     expect((await elsewhere.signIn()).statusCode).toBe(200);
   });
 
-  test('on a device make it wait, and nobody else (A1, S-45)', async () => {
+  test('on a device delay that device and nothing else (A1, S-45)', async () => {
     const asha = await server.registered();
     const elsewhere = server.customer();
     elsewhere.email = asha.email;
@@ -112,7 +112,7 @@ describe('failed sign-ins', () => {
 });
 
 describe('the device cookie', () => {
-  test('is for a hundred and eighty days, no script and no other site (S-45, S-21, X5)', async () => {
+  test('lasts a hundred and eighty days, hidden from scripts and other sites (S-45, S-21, X5)', async () => {
     const asha = server.customer();
     await asha.prove();
     const [cookie = ''] = [(await asha.signUp()).headers['set-cookie']].flat();
@@ -121,7 +121,7 @@ describe('the device cookie', () => {
     expect(cookie.split('; ').slice(1).toSorted()).toEqual(flags);
   });
 
-  test('is kept as a hash, renewed by each sign-in, and never given for a wrong password (S-45)', async () => {
+  test('is stored as a hash, renewed by each sign-in, and never set after a wrong password (S-45)', async () => {
     const asha = await server.registered();
     const token = asha.cookies.get('device');
     const [row] = await getRows(asha);
@@ -135,7 +135,7 @@ describe('the device cookie', () => {
     expect(renewed?.expiresAt.getTime()).toBeGreaterThan(row?.expiresAt.getTime() ?? Infinity);
   });
 
-  test('opens nothing (A18, S-45)', async () => {
+  test('grants no access (A18, S-45)', async () => {
     const asha = await server.registered();
     const holder = server.customer();
     holder.email = asha.email;
@@ -145,7 +145,7 @@ describe('the device cookie', () => {
     expect((await holder.signIn('wrong horse')).statusCode).toBe(400);
   });
 
-  test('of a browser that two customers share is that of the last one (S-45)', async () => {
+  test('belongs to the last customer who signed in with the browser (S-45)', async () => {
     const [asha, ravi] = [await server.registered(), await server.registered()];
     const before = asha.cookies.get('device');
     ravi.cookies.set('device', before ?? '');
@@ -156,7 +156,7 @@ describe('the device cookie', () => {
 });
 
 describe('devices', () => {
-  test('of one account are the twenty that were used last (S-45, G20)', async () => {
+  test('are limited to the twenty last used of an account (S-45, G20)', async () => {
     const asha = await server.registered();
     const first = asha.cookies.get('device') ?? '';
     for (let round = 0; round < 20; round += 1) {
@@ -172,7 +172,7 @@ describe('devices', () => {
     expect(asha.cookies.get('device')).not.toBe(first);
   });
 
-  test('are forgotten after their days, and with the account (S-45, R-185, G20)', async () => {
+  test('are deleted when they expire, and with the account (S-45, R-185, G20)', async () => {
     const all = () => server.dependencies.database.selectFrom('devices').selectAll().execute();
     const asha = await server.registered();
     const id = await asha.id();

@@ -10,8 +10,8 @@ test.each([
   ['weights', 'br;q=0.1, gzip;q=0.9', 'br'],
   ['capitals and a tab', 'GZIP;\tQ=0.5', 'gzip'],
   ['another parameter', 'gzip;level=9;q=1', 'gzip'],
-  ['a weight that is none', 'gzip;q=much', 'identity'],
-  ['long rows of blanks', `a${blanks}b, br${blanks};${blanks}q=1`, 'br'],
-])('of a header with %s the best encoding is chosen', (_, header, encoding) => {
+  ['an invalid weight', 'gzip;q=much', 'identity'],
+  ['long runs of spaces', `a${blanks}b, br${blanks};${blanks}q=1`, 'br'],
+])('a header with %s selects the best encoding', (_, header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });

@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { askPairs, disguises } from '#tests/support/enumeration.ts';
 import { testServer } from '#tests/support/server.ts';
 
-/* The same bytes with and without an account; tests/long asks a thousand pairs and their times. */
+/*
+ * Answers are identical with and without an account; tests/long compares a thousand pairs and their
+ * times.
+ */
 
 const server = await testServer();
 
-describe('nobody learns whether an address has an account', () => {
-  test.for(disguises)(
-    'fifty pairs answer the same bytes: $name (R-015, A2, A6, G4)',
-    async (disguise) => {
-      const pairs = await askPairs(server, disguise, 50, 10);
-      expect(pairs).toHaveLength(50);
-      for (const { known, unknown } of pairs) expect(unknown.seen).toBe(known.seen);
-    },
-  );
+describe('an answer does not reveal whether an address has an account', () => {
+  test.for(disguises)('in fifty pairs of calls: $name (R-015, A2, A6, G4)', async (disguise) => {
+    const pairs = await askPairs(server, disguise, 50, 10);
+    expect(pairs).toHaveLength(50);
+    for (const { known, unknown } of pairs) expect(unknown.seen).toBe(known.seen);
+  });
 
-  test('a code for nobody is as wrong as any, and dead after as many tries (R-015, A6, C-12)', async () => {
+  test('when a code is wrong, or has no tries left (R-015, A6, C-12)', async () => {
     const [known, unknown] = [await server.registered(), server.customer()];
     const seen = [];
     for (const someone of [known, unknown]) {
@@ -30,7 +30,7 @@ describe('nobody learns whether an address has an account', () => {
     expect(seen[1]).toEqual(seen[0]);
   });
 
-  test('too many wrong passwords wait alike (R-015, A1, A2)', async () => {
+  test('after too many wrong passwords (R-015, A1, A2)', async () => {
     const [known, unknown] = [await server.registered(), server.customer()];
     const seen = [];
     for (const someone of [known, unknown]) {

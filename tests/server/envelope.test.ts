@@ -9,14 +9,14 @@ const protectedCalls = calls.filter(
   ({ access, takesFiles }) => access === 'session' && !takesFiles,
 );
 
-describe('every answer', () => {
-  test.for(protectedCalls)('$method $url needs a session (G2)', async ({ method, url }) => {
+describe('the API', () => {
+  test.for(protectedCalls)('requires a session for $method $url (G2)', async ({ method, url }) => {
     const refused = server.request(method, url, method === 'GET' ? {} : { body: {} });
     await refuses([refused, 401, 'session_ended']);
   });
 
   test.for(protectedCalls.filter(({ method }) => method !== 'GET'))(
-    '$method $url needs a session before its body is read (G2)',
+    'requires a session for $method $url before it reads the body (G2)',
     async ({ method, url }) => {
       const headers = { 'content-type': 'application/json' };
       await refuses([server.request(method, url, { headers, payload: '{' }), 401, 'session_ended']);
@@ -35,25 +35,25 @@ describe('every answer', () => {
     ['GET', '/api/category/%00'],
     ['GET', '/api/category/__proto__'],
     ['GET', "/api/category/1'%20or%20'1'='1"],
-  ] as const)('of unknown %s %s is the same JSON 404 (T-03, K1)', async ([method, url]) => {
+  ] as const)('answers unknown %s %s with the same JSON 404 (T-03, K1)', async ([method, url]) => {
     const answer = await server.request(method, url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'Not found.' });
   });
 
-  test('of an endless id is that 404 too (K1)', async () => {
+  test('answers a very long id with that 404 too (K1)', async () => {
     const answer = await server.request('GET', `/api/category/${'9'.repeat(10_000)}`);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('a path that cannot be decoded is a JSON refusal (K1)', async () => {
+  test('answers a path that cannot be decoded with a JSON refusal (K1)', async () => {
     const answer = await server.request('GET', '/api/category/%E0%A4%A');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false });
   });
 
-  test('is JSON that nobody stores or sniffs (C2, X6)', async () => {
+  test('answers with JSON that is never cached or sniffed (C2, X6)', async () => {
     for (const answer of [
       await asha.get('/api/user/me'),
       await asha.get('/api/nothing'),
@@ -70,7 +70,7 @@ describe('every answer', () => {
     }
   });
 
-  test('of an unplanned fault leaks nothing (X13)', async () => {
+  test('reveals nothing in an unexpected fault (X13)', async () => {
     const { database } = server.dependencies;
     await database.schema.alterTable('bookmarks').renameTo('bookmarks_gone').execute();
     const answer = await asha.get('/api/bookmark/user');
@@ -106,7 +106,7 @@ describe('the content type', () => {
     expect((await post(type)).statusCode).toBe(400);
   });
 
-  test('a body without type is refused; no body needs none (D6)', async () => {
+  test('is required with a body, and only then (D6)', async () => {
     expect((await post(undefined)).statusCode).toBe(415);
     await refuses([asha.call('POST', '/api/order'), 409, 'cart_empty']);
     const empty = await asha.call('POST', '/api/order', {
@@ -116,20 +116,20 @@ describe('the content type', () => {
   });
 
   test.for(['{', 'null', '[]', '"a"', '1', '{"a":1}}'])(
-    'the body %s is a 400 (D6)',
+    'application/json with the body %s is a 400 (D6)',
     async (payload) => {
       await refuses([post('application/json', payload), 400, 'input_invalid']);
     },
   );
 
-  test('a body over 256 KiB is a 413', async () => {
+  test('application/json with more than 256 KiB is a 413', async () => {
     const refused = post('application/json', JSON.stringify({ a: 'x'.repeat(270_000) }));
     await refuses([refused, 413, 'too_large']);
   });
 });
 
 test.for(['/api/segment', '/api/form-structure', '/nothing', '/files/a'])(
-  '%s with more than 4 KiB of address is 414 (X8)',
+  '%s with an address of more than 4 KiB is a 414 (X8)',
   async (path) => {
     const fits = `${path}?a=${'x'.repeat(4_096 - path.length - 3)}`;
     expect((await server.request('GET', fits)).statusCode).not.toBe(414);

@@ -19,13 +19,13 @@ import { answers, Customer, getData, findPaths, testServer } from '#tests/suppor
 const server = await testServer();
 let asha: Customer;
 
-// Each begins at the present: bytes bear the machine's time, whatever the sandbox says it is.
+// Each test starts with the machine's time, because stored files carry it, not the sandbox's.
 beforeEach(async () => {
   await server.startAnew();
   asha = await server.registered();
 });
 
-/** Lets hours pass, with what a server does meanwhile. */
+/** Advances the clock by hours, and runs the cleanup jobs. */
 async function pass(hours: number): Promise<void> {
   await server.advance(hours * 60);
   await runCleanupJobs(server.dependencies);
@@ -45,7 +45,7 @@ async function draftWith(path: string, appStatus = 0): Promise<string> {
 
 const drop = (path: string) => asha.patch('/api/image/remove/image', { fileName: path });
 
-/** What is left of a file: it is shown, its row, its bytes. */
+/** What is left of a file: whether it is shown, its row, its bytes. */
 async function getLeft(path: string): Promise<string> {
   const { database, files } = server.dependencies;
   const isShown = (await asha.get(`/files/${path}`)).statusCode === 200;
@@ -82,31 +82,31 @@ async function expectSaved(status: number, ...saved: Parameters<typeof save>): P
   expect((await save(...saved)).statusCode).toBe(status);
 }
 
-/** What happens, hours that pass, or what must be left of the picture. */
+/** An action, a number of hours to pass, or what must be left of the picture. */
 type Step = keyof typeof happenings | number | { left: string };
 
 const shown = { left: 'shown row bytes' };
 const hidden = { left: 'row bytes' };
 const gone = { left: '' };
 
-describe('the sweeper', () => {
+describe('the file cleanup', () => {
   test.for<[title: string, steps: Step[]]>([
     [
       'deletes an upload that no application names within a day (R-097)',
       [23, shown, 2, gone, 'refused draft'],
     ],
     ['never touches a file that a draft names', ['draft', 25, 25, 500, shown]],
-    ['never touches a file that a submitted application names', ['submission', 25, 25, 500, shown]],
+    ['never touches a file of a submitted application', ['submission', 25, 25, 500, shown]],
     [
       'deletes a file two days after its draft was saved without it (R-097, S-35)',
       ['draft', 30, 'save without it', shown, 25, hidden, 25, gone],
     ],
     [
-      'leaves a day in which a save brings such a file back (S-35)',
+      'allows a day in which a save restores the file (S-35)',
       ['draft', 30, 'save without it', 25, hidden, 'save with it', 25, shown],
     ],
     [
-      'keeps a removed file until the next save of its draft, which brings it back (R-097, S-35)',
+      'keeps a removed file until the next save of its draft, which can restore it (R-097, S-35)',
       ['draft', 'removal', 25, 25, 100, hidden, 'save with it', shown],
     ],
     [
@@ -118,7 +118,7 @@ describe('the sweeper', () => {
       ['draft', 'another draft', 'save without it', 25, 25, 25, shown],
     ],
     [
-      'keeps the files of a deleted draft while that can be undone (S-35)',
+      'keeps the files of a deleted draft while it can be restored (S-35)',
       ['draft', 'delete the draft', 23, 'restore the draft', shown, 'delete the draft', 49, gone],
     ],
   ])('%s', async ([, steps]) => {
@@ -132,7 +132,7 @@ describe('the sweeper', () => {
     expect(seen).toEqual(steps.flatMap((step) => (typeof step === 'object' ? [step.left] : [])));
   });
 
-  test('looks once at a file that a submitted application names, and each day at one of a draft (F10, G20)', async () => {
+  test('examines files of submitted applications once, and those of drafts daily (F10, G20)', async () => {
     const { database } = server.dependencies;
     await draftWith(await asha.picture(), 1);
     await pass(25);
@@ -145,7 +145,7 @@ describe('the sweeper', () => {
     expect(await listOwnersWithFiles(database)).toHaveLength(1);
   });
 
-  test('never deletes what a save names at the same moment', async () => {
+  test('never deletes a file that a parallel save names', async () => {
     const { database } = server.dependencies;
     for (let round = 0; round < 20; round += 1) {
       const path = await asha.picture();
@@ -160,7 +160,7 @@ describe('the sweeper', () => {
     }
   });
 
-  test('is held up by nobody with too much to look through, but says so (F10, F12, G20)', async () => {
+  test('continues after a customer whose files fail, and reports the failure (F10, F12, G20)', async () => {
     const { database } = server.dependencies;
     const path = await asha.picture();
     const id = await draftWith(path);
@@ -191,7 +191,7 @@ describe('the sweeper', () => {
     expect(await getLeft(path)).toBe('row bytes');
   });
 
-  test('is not held up by traces that cannot be forgotten (F12, G20)', async () => {
+  test('is not stopped by a failing cleanup of other tables (F12, G20)', async () => {
     const path = await asha.picture();
     await server.advance(25 * 60);
     const { database } = server.dependencies;
@@ -201,7 +201,7 @@ describe('the sweeper', () => {
     expect(await getLeft(path)).toBe('');
   });
 
-  test('looks once through the answers of a customer, however many the files (F10, G20)', async () => {
+  test('reads the answers of a customer once, for any number of files (F10, G20)', async () => {
     const { database } = server.dependencies;
     const userId = await asha.id();
     const path = await asha.picture();
@@ -225,7 +225,7 @@ describe('the sweeper', () => {
     expect(rows).toEqual([{ path }]);
   });
 
-  test('goes on after bytes that could not be deleted (F12)', async () => {
+  test('continues after bytes that could not be deleted (F12)', async () => {
     const { database, files } = server.dependencies;
     const paths = [await asha.picture(), await asha.picture()];
     await server.advance(25 * 60);
@@ -238,7 +238,7 @@ describe('the sweeper', () => {
 });
 
 describe('a crash', () => {
-  /** A store of a process that dies at one step, and so cleans up nothing. */
+  /** A store of a process that is killed at one step, and so cleans up nothing. */
   function dyingAt(files: FileStore, step: 'before' | 'after'): FileStore {
     return {
       ...files,
@@ -259,7 +259,7 @@ describe('a crash', () => {
     return findPathsWithoutRow(server.dependencies.database, paths);
   }
 
-  /** What the next process finds and does, `hours` later. */
+  /** Starts the next process, `hours` later. */
   async function restart(hours: number): Promise<void> {
     await server.advance(hours * 60);
     const { database } = server.dependencies;
@@ -281,7 +281,7 @@ describe('a crash', () => {
     expect(answer.statusCode).toBe(500);
   }
 
-  test('before the bytes are in place leaves a temporary file for some hours (F12)', async () => {
+  test('before the bytes are stored leaves a temporary file for some hours (F12)', async () => {
     await dieAt('before');
     const [left = ''] = await temporaryFiles();
     const twoHoursAgo = Date.now() / 1_000 - 7_200;
@@ -291,7 +291,7 @@ describe('a crash', () => {
     expect(await orphans()).toEqual([]);
   });
 
-  test('before the row is written leaves bytes for a day, and no row (F12)', async () => {
+  test('before the row is written leaves bytes without a row for a day (F12)', async () => {
     const kept = await asha.picture();
     await draftWith(kept);
     await dieAt('after');
@@ -302,7 +302,7 @@ describe('a crash', () => {
     expect(await getLeft(kept)).toBe('shown row bytes');
   });
 
-  test('after a row is forgotten leaves bytes without row, never the reverse (F12)', async () => {
+  test('after a row is deleted leaves bytes without a row, never the reverse (F12)', async () => {
     const path = await asha.picture();
     const userId = await asha.id();
     await server.advance(25 * 60);

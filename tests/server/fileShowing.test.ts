@@ -7,8 +7,8 @@ const asha = await server.registered();
 
 const { jpg, mp4, html } = samples;
 
-describe('showing a file', () => {
-  test('only checked pictures and videos are shown in place (F11)', async () => {
+describe('a file', () => {
+  test('is displayed inline only if it is a checked picture or video (F11)', async () => {
     const image = await asha.picture();
     const page = await asha.uploaded('file', { name: 'ä b.html', content: html });
     const fake = await asha.uploaded('file', { name: 'a.png', content: html });
@@ -29,7 +29,7 @@ describe('showing a file', () => {
     expect(headers['content-disposition']).toContain('%C3%A4%20b.html');
   });
 
-  test('in parts (F11)', async () => {
+  test('is served in ranges (F11)', async () => {
     const path = await asha.uploaded('video', { name: 'a.mp4', content: mp4 });
     const part = (range: string, headers = {}) =>
       server.request('GET', `/files/${path}`, { headers: { range, ...headers } });
@@ -58,7 +58,7 @@ describe('showing a file', () => {
     expect((await part('bytes=4-7', { 'if-range': '"other"' })).statusCode).toBe(200);
   });
 
-  test('again costs nothing when it did not change, and HEAD sends no bytes (F11)', async () => {
+  test('is revalidated without a body, and HEAD sends no bytes (F11)', async () => {
     const path = await asha.uploaded('image', { name: 'a.jpg', content: jpg });
     const head = await server.app.inject({ method: 'HEAD', url: `/files/${path}` });
     expect(head.statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe('showing a file', () => {
     expect(again.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
   });
 
-  test('downloads bear the name they came with, whatever it was (F5, F11)', async () => {
+  test('downloads under its original name, made safe (F5, F11)', async () => {
     for (const [name, shown] of [
       ['../../x', 'x'],
       ['C:\\\\evil.exe', 'evil.exe'],
@@ -108,7 +108,7 @@ describe('showing a file', () => {
     `aa/${'b'.repeat(32)}.png`,
     `aa/${'a'.repeat(32)}.png`,
     `AA/${'A'.repeat(32)}.png`,
-  ])('%s is unknown (F11)', async (path) => {
+  ])('at %s is unknown (F11)', async (path) => {
     expect((await server.request('GET', `/files/${path}`)).statusCode).toBe(404);
   });
 });

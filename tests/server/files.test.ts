@@ -84,7 +84,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
     return stream && (await buffer(stream)).toString('latin1');
   }
 
-  test('come back byte for byte, whole and in parts', async () => {
+  test('are read byte for byte, whole and in ranges', async () => {
     const content = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251));
     const path = await keep(content);
     expect(await getContent(path)).toBe(content.toString('latin1'));
@@ -94,7 +94,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
     expect(await temporaryFiles()).toEqual([]);
   });
 
-  test('are known by length, hash and first bytes when they arrive', async () => {
+  test('have length, hash and first bytes when they arrive', async () => {
     const pieces = [Buffer.alloc(3_000, 1), Buffer.alloc(3_000, 2)];
     const content = Buffer.concat(pieces);
     const received = await files.receive(getPieces(...pieces), content.length);
@@ -102,7 +102,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
     expect(received?.head.equals(content.subarray(0, 4_096))).toBe(true);
   });
 
-  test('leave nothing when there are too many bytes, or when they stop coming', async () => {
+  test('leave nothing if they are too large or their upload breaks off', async () => {
     expect(await files.receive(getPieces(Buffer.alloc(10), Buffer.alloc(1)), 10)).toBeUndefined();
     async function* broken() {
       yield Buffer.alloc(10);
@@ -112,7 +112,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
     expect(await temporaryFiles()).toEqual([]);
   });
 
-  test('are gone after removal, which is harmless again', async () => {
+  test('are gone after removal, which can be repeated', async () => {
     const path = await keep(samples.png);
     await files.remove(path);
     await files.remove(path);
@@ -121,7 +121,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
   });
 
   test('are listed with their time once no request works on them', async () => {
-    // Stores keep seconds.
+    // Object stores round times to seconds.
     const begun = Math.floor(Date.now() / 1_000) * 1_000 - 1_000;
     const paths = [await keep(samples.png), await keep(samples.jpg)].toSorted();
     const received = await files.receive(getPieces(samples.pdf), 1_000);
@@ -135,7 +135,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
     expect(await findPaths(files)).toHaveLength(3);
   });
 
-  test('half received by an earlier process are deleted, those under way anywhere stay (M-12)', async () => {
+  test('abandoned by an earlier process are deleted, and those in progress stay (M-12)', async () => {
     const left = await files.receive(getPieces(samples.pdf), 1_000);
     const twoHoursAgo = Date.now() / 1_000 - 7_200;
     await utimes(left?.temporary ?? '', twoHoursAgo, twoHoursAgo);
@@ -171,8 +171,9 @@ describe('a bucket', () => {
     await expect(findPaths(files)).rejects.toThrow(Unavailable);
   });
 
-  test('is shared: only uploads under its prefix are listed, however many', async () => {
-    // s3rver writes page tokens, which nobody reads here, with a cipher that Node has dropped.
+  test('may be shared: only uploads under its prefix are listed, in any number of pages', async () => {
+    // s3rver encrypts page tokens with a cipher that Node has dropped; the tokens are not read
+    // here.
     vi.spyOn(crypto, 'createCipheriv').mockImplementation(() =>
       createCipheriv('aes-128-ctr', randomBytes(16), randomBytes(16)),
     );
@@ -189,7 +190,7 @@ describe('a bucket', () => {
     vi.restoreAllMocks();
   });
 
-  test('is not silent while somebody reads slowly what it sent (F11)', async () => {
+  test('does not time out while a client reads slowly (F11)', async () => {
     await using tarpit = await startTarpit();
     const options = { longestSilence: 1_000 };
     const files = getStore(bucket.url, directory);
@@ -198,14 +199,14 @@ describe('a bucket', () => {
     const received = await files.receive(getPieces(content), content.length);
     if (received) await files.keep(received, path);
     const stream = await getStore(bucket.url, directory, options).read(path);
-    if (!stream) throw new Error('Nothing is kept');
+    if (!stream) throw new Error('The file is not stored');
     const silent = getStore(bucket.url.replace(/:\d+\//, `:${tarpit.port}/`), directory, options);
     await expect(silent.read(path)).rejects.toThrow(Unavailable);
     expect((await buffer(stream)).equals(content)).toBe(true);
     await files.remove(path);
   });
 
-  test('that breaks off within a file breaks that answer off, and nothing else (G22)', async () => {
+  test('that breaks off within a file aborts that answer, and nothing else (G22)', async () => {
     const sockets: Socket[] = [];
     await using store = createServer((_, answer) => {
       answer.writeHead(200, { 'content-length': '1000' }).write('half of it');
@@ -215,14 +216,14 @@ describe('a bucket', () => {
     const { port } = store.address() as AddressInfo;
     const files = getStore(bucket.url.replace(/:\d+\//, `:${port}/`), directory);
     const stream = await files.read(newPath());
-    if (!stream) throw new Error('Nothing came');
+    if (!stream) throw new Error('The store did not answer');
     stream.once('data', () => {
       for (const socket of sockets) socket.resetAndDestroy();
     });
     await expect(buffer(stream)).rejects.toThrow('aborted');
   });
 
-  describe('that keeps the files of a portal', () => {
+  describe('with the files of a portal', () => {
     let server: TestServer;
 
     beforeAll(async () => {
@@ -253,7 +254,7 @@ describe('a bucket', () => {
       expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([]);
     });
 
-    test('that is down stops uploads and nothing else', async () => {
+    test('stops only uploads when it is down', async () => {
       const asha = await server.registered();
       const picture = { name: 'a.png', content: samples.png };
       const path = await asha.picture();

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { bookRoutes } from '#server/sandbox/bookRoutes.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
-test('the flow book is shown at /flows as soon as it is written, with no scripts but its own (R-261)', async () => {
+test('/flows shows the flow book once it is generated, and allows only its own scripts (R-261)', async () => {
   const folder = temporaryFolder('book', onTestFinished);
   const app = fastify();
   onTestFinished(() => app.close());

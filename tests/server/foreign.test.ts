@@ -9,7 +9,7 @@ import { forgery, noReports } from '#tests/support/orders.ts';
 import { getData, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
-/* What Asha has is as unknown to Mallory as what nobody has, whichever call names it. */
+/* To Mallory, Asha's data does not exist: every call answers as for an unknown id. */
 
 const server = await testServer();
 const [asha, mallory] = [await server.registered(), await server.registered()];
@@ -77,7 +77,7 @@ const everything = async () => ({ hers: await shownTo(asha), his: await shownTo(
 const before = await everything();
 
 test.for(rows)(
-  '%s finds nothing of somebody else, byte for byte, and changes nothing (%s)',
+  '%s answers for data of others as for an unknown id, and changes nothing (%s)',
   async ([call, , message, place, owned, sent]) => {
     const { method, ...endpoint } = endpoints.get(call) as Endpoint;
     for (const id of [owned, unknownId, 'x']) {
@@ -90,7 +90,7 @@ test.for(rows)(
   },
 );
 
-test('the lists name what is their own only (T-40)', () => {
+test('lists contain only own entries (T-40)', () => {
   const owned = rows.map(([, , , , id]) => id).filter((id) => id !== deleted);
   for (const id of owned) {
     expect(JSON.stringify(before.hers)).toContain(id);
@@ -98,12 +98,12 @@ test('the lists name what is their own only (T-40)', () => {
   }
 });
 
-test('afterwards her password is as it was, and her deleted draft comes back (U3, P8)', async () => {
+test('afterwards her password is unchanged, and her deleted draft can be restored (U3, P8)', async () => {
   expect((await asha.signIn()).statusCode).toBe(200);
   expect((await asha.post(`/api/application/${deleted}/restore`)).statusCode).toBe(200);
 });
 
-test('every call with a place for an id that needs a session is asked here (T-40)', () => {
+test('every call with a session and an id in its path is tested here (T-40)', () => {
   const named = [...endpoints].filter(
     ([, { access, path }]) => access === 'session' && /:\w+Id\b/.test(path),
   );

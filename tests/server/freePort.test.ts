@@ -11,7 +11,7 @@ async function listen(port: number): Promise<Server> {
   return server;
 }
 
-test('a port that somebody takes before the server listens is given up for another one', async () => {
+test('onFreePort retries with another port if the port was taken in between', async () => {
   const tried: number[] = [];
   await onFreePort(async (port) => {
     tried.push(port);
@@ -21,7 +21,7 @@ test('a port that somebody takes before the server listens is given up for anoth
   expect(new Set(tried).size).toBe(3);
 });
 
-test('it is not tried for ever, and no other trouble is tried again', async () => {
+test('onFreePort stops after some attempts, and does not retry other errors', async () => {
   let count = 0;
   const takenAlways = async (port: number) => {
     count += 1;

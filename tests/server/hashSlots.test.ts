@@ -8,15 +8,15 @@ import { inHashSlot, queueLength, slots } from '#server/accounts/passwords.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
-/* How many passwords are hashed at once, and who waits for whom. */
+/* How many passwords are hashed in parallel, and in which order. */
 
-/** Of Node's pool, which hashes share with files. */
+/** Threads of Node's pool, which hashing shares with file access. */
 const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4);
 
 const pipe = join(temporaryFolder('hashes'), 'pipe');
 
 describe('hashes', () => {
-  test('run as many at once as there are cores at most, others wait in the order they came (A3)', async () => {
+  test('run in parallel up to the number of cores, and wait in order (A3)', async () => {
     expect(slots).toBe(Math.max(1, Math.min(availableParallelism(), threads - 2)));
     const begun: number[] = [];
     const ends: (() => void)[] = [];
@@ -33,7 +33,7 @@ describe('hashes', () => {
     }
   });
 
-  test('are refused for now once the queue is full, and taken again when it is not (A3)', async () => {
+  test('are refused while the queue is full, and accepted afterwards (A3)', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const waiting = Array.from({ length: slots + queueLength }, () => inHashSlot(() => released));
     const refusal = await inHashSlot(async () => undefined).catch((error: unknown) => error);
@@ -44,7 +44,7 @@ describe('hashes', () => {
     expect(await inHashSlot(async () => 'taken')).toBe('taken');
   });
 
-  test('leave two threads for files, however many wait (A3)', async () => {
+  test('leave two threads for files, however long the queue is (A3)', async () => {
     execFileSync('mkfifo', [pipe]);
     // Opening a pipe without a writer blocks a pool thread, as hashing does.
     const holdThread = async () => (await open(pipe)).close();

@@ -5,12 +5,12 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
-/* The program of the image: what its last stage copies, in a folder of its own. */
+/* The program of the image: the files of its last stage in a separate folder. */
 
 const root = join(import.meta.dirname, '../..');
 const folder = temporaryFolder('image');
 
-test('what the image holds starts as its command says, and serves portal and API', async () => {
+test('the image starts with its command, and serves portal and API', async () => {
   const [, lastStage = ''] = readFileSync(join(root, 'Dockerfile'), 'utf8').split(
     /^FROM .*-slim$/m,
   );

@@ -4,13 +4,13 @@ import { requestsTo } from '#tests/support/overHttp.ts';
 import { testServer } from '#tests/support/server.ts';
 import { portalFolder } from '../../scripts/build.ts';
 
-/* The sentences of answers in the customer's language. */
+/* Sentences of answers are in the customer's language. */
 
 const server = await testServer({ portalFolder });
 const asha = await server.registered();
 const hindi = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' };
 
-describe('Hindi is preferred', () => {
+describe('Hindi', () => {
   test.each([
     'hi',
     'hi-IN',
@@ -19,7 +19,7 @@ describe('Hindi is preferred', () => {
     'hi-IN,en;q=0.9',
     'en;q=0.5, hi;q=0.6',
     'mr,hi',
-  ])('by %s (S-49)', (header) => expect(prefersHindi(header)).toBe(true));
+  ])('is preferred by %s (S-49)', (header) => expect(prefersHindi(header)).toBe(true));
 
   test.each([
     undefined,
@@ -33,11 +33,11 @@ describe('Hindi is preferred', () => {
     'mr',
     'hill',
     'xy-hi',
-  ])('not by %s (S-49)', (header) => expect(prefersHindi(header)).toBe(false));
+  ])('is not preferred by %s (S-49)', (header) => expect(prefersHindi(header)).toBe(false));
 });
 
 describe('an answer in Hindi', () => {
-  test('says a refusal so (S-49)', async () => {
+  test('translates a refusal (S-49)', async () => {
     const answer = await asha.call('POST', '/api/order', { headers: hindi });
     expect(answer.json()).toEqual({
       success: false,
@@ -48,7 +48,7 @@ describe('an answer in Hindi', () => {
     expect(answer.headers['vary']).toMatch(/^Origin, Accept-Language$/i);
   });
 
-  test('names wrong fields so (S-49)', async () => {
+  test('translates errors by field (S-49)', async () => {
     const answer = await server.request('POST', '/api/auth/login', {
       body: { email: 'asha' },
       headers: hindi,
@@ -61,7 +61,7 @@ describe('an answer in Hindi', () => {
     });
   });
 
-  test('says what was done so, beside data that stays as it is (S-49)', async () => {
+  test('translates the success message, not the data (S-49)', async () => {
     const { data } = (await asha.get('/api/user/me')).json();
     const answer = await asha.call('PUT', `/api/user/${data.id}`, { body: data, headers: hindi });
     expect(answer.json()).toMatchObject({
@@ -70,7 +70,7 @@ describe('an answer in Hindi', () => {
     });
   });
 
-  test('says so beside data that is JSON already (S-49)', async () => {
+  test('translates the message beside data that is already serialised (S-49)', async () => {
     const body = { applicationId: await asha.submitted() };
     const answer = await asha.call('POST', '/api/cart', { body, headers: hindi });
     expect(answer.json()).toMatchObject({
@@ -80,19 +80,19 @@ describe('an answer in Hindi', () => {
     expect(answer.headers['content-language']).toBe('hi');
   });
 
-  test('says so that there is no such call (S-49)', async () => {
+  test('translates the 404 of an unknown call (S-49)', async () => {
     const answer = await server.request('GET', '/api/nothing', { headers: hindi });
     expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'नहीं मिला।' });
   });
 });
 
-test('an answer without a sentence does not speak of languages (S-49)', async () => {
+test('an answer without a sentence has no language headers (S-49)', async () => {
   const answer = await asha.call('GET', '/api/cart/user', { headers: hindi });
   expect(answer.headers).not.toHaveProperty('content-language');
   expect(answer.headers['vary']).not.toMatch(/language/i);
 });
 
-test('who prefers English is answered in English (S-49)', async () => {
+test('a browser that prefers English gets English (S-49)', async () => {
   const headers = { 'accept-language': 'en-IN,en;q=0.9,hi;q=0.8' };
   const answer = await server.request('GET', '/api/nothing', { headers });
   expect(answer.json().message).toBe('Not found.');
@@ -107,11 +107,11 @@ describe('a page', () => {
   test.each([
     ['the browser’s', hindi, 'hi', 'लॉग इन करें'],
     ['the browser’s', { 'accept-language': 'en-IN,hi;q=0.5' }, 'en', 'Log in'],
-    ['English, where the browser speaks neither', { 'accept-language': 'mr' }, 'en', 'Log in'],
+    ['English, if the browser prefers neither', { 'accept-language': 'mr' }, 'en', 'Log in'],
     ['the chosen one', { 'accept-language': 'en', cookie: 'language=hi' }, 'hi', 'लॉग इन करें'],
     ['the chosen one', { ...hindi, cookie: 'language=en' }, 'en', 'Log in'],
-    ['the browser’s, where the choice is none', { cookie: 'language=xx' }, 'en', 'Log in'],
-  ])('comes in %s (S-49)', async (_whose, headers, language, words) => {
+    ['the browser’s, if the chosen one is unknown', { cookie: 'language=xx' }, 'en', 'Log in'],
+  ])('is in %s (S-49)', async (_whose, headers, language, words) => {
     const { body, headers: told } = await open('/login', headers);
     expect(body).toContain(`<html lang="${language}">`);
     expect(title(body)).toBe(words);
@@ -119,7 +119,7 @@ describe('a page', () => {
   });
 
   test.each(['/', '/login'])(
-    'of %s says in it what it is, and what it needs (S-49)',
+    'at %s translates its description and its noscript text (S-49)',
     async (path) => {
       const { body } = await open(path, hindi);
       expect(body).toContain('content="अपने कारोबार के लिए डिजिटल मार्केटिंग सेवाएँ ऑर्डर करें।"');
@@ -127,11 +127,11 @@ describe('a page', () => {
     },
   );
 
-  test('of a signed-in customer is drawn in it too (S-49)', async () => {
+  test('of a signed-in customer has a translated frame (S-49)', async () => {
     expect((await open('/', hindi)).body).toMatch(/<header[^>]*>.*मेरे आवेदन.*<\/header>/s);
   });
 
-  test('is opened anew in a chosen language, which this browser keeps (S-49)', async () => {
+  test('reloads in a chosen language, which the browser remembers (S-49)', async () => {
     const chosen = await open('/cart?language=hi&order=1');
     expect(chosen.statusCode).toBe(302);
     expect(chosen.headers.location).toBe('/cart');
@@ -140,7 +140,7 @@ describe('a page', () => {
     expect((await open('/cart', { cookie: 'language=hi' })).body).toContain('<html lang="hi">');
   });
 
-  test('is opened anew with what its address asked for, and with nothing of another page (S-49)', async () => {
+  test('keeps its query when it reloads, but takes none of another page (S-49)', async () => {
     const from = (referer: string) => open('/orders?language=hi', { referer });
     const { headers } = await from('https://portal.example/orders?order=7');
     expect(headers.location).toBe('/orders?order=7');
@@ -148,7 +148,7 @@ describe('a page', () => {
     for (const other of others) expect((await from(other)).headers.location).toBe('/orders');
   });
 
-  test('is left alone by a language that there is not, and leads nowhere else (S-49)', async () => {
+  test('ignores an unknown language, and never redirects to another site (S-49)', async () => {
     expect((await open('/login?language=xx')).statusCode).toBe(200);
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { headers } = await requestsTo(() => url)('GET', '//evil?language=hi');

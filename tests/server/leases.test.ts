@@ -6,7 +6,7 @@ import { claimRefunds } from '#server/store/refunds.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
-/* What a node has in hand when it dies is taken over by others within two minutes (M-11). */
+/* Other nodes take over the work of a dead node within two minutes (M-11). */
 
 const server = await testServer();
 const { database } = server.dependencies;
@@ -15,7 +15,7 @@ beforeEach(() => database.deleteFrom('jobs').execute());
 
 const hour = 3_600_000;
 
-test('one node does a shared job, until it is due again or the node falls silent (M-11)', async () => {
+test('a shared job runs on one node, until it is due again or its lease expires (M-11)', async () => {
   const done: string[] = [];
   const underWay = Promise.withResolvers<void>();
   const job = (node: string, work: () => Promise<unknown> = async () => undefined) =>
@@ -35,13 +35,13 @@ test('one node does a shared job, until it is due again or the node falls silent
   expect(done).toEqual(['third']);
   underWay.resolve();
   await first;
-  // The one that lost its turn says no more when the job is due.
+  // A node that lost its lease does not set when the job is due again.
   await sql`update jobs set due_at = due_at - interval '59 minutes'`.execute(database);
   await job('fourth');
   expect(done).toEqual(['third', 'first']);
 });
 
-test('a node stays with a long job, and leaves the rest of it to the others when it stops', async () => {
+test('a node renews its lease during a long job, and releases it when it stops', async () => {
   const due = async () => {
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from due_at - now())::float8 as seconds from jobs
@@ -68,7 +68,7 @@ test('a node stays with a long job, and leaves the rest of it to the others when
   expect(await due()).toBeLessThanOrEqual(0);
 });
 
-test('mails and refunds that a dead node took are due again in two minutes (M-11)', async () => {
+test('mails and refunds that a dead node claimed are due again after two minutes (M-11)', async () => {
   const { asha, order } = await ordered(server);
   const mail = {
     to: asha.email,

@@ -8,7 +8,7 @@ import { productionSettings } from '#tests/support/production.ts';
 import { inParallel, testServer } from '#tests/support/server.ts';
 import type { Answer } from '#tests/support/server.ts';
 
-/* Limits per client, which the sandbox relaxes: the server runs as in production here. */
+/* Limits for each client, which the sandbox relaxes, so this server runs as in production. */
 
 const sink = await startMailServer();
 afterAll(() => sink[Symbol.asyncDispose]());
@@ -32,7 +32,7 @@ async function advance(minutes: number): Promise<void> {
 }
 
 describe('wrong passwords', () => {
-  test('from one address wait after five, and lock nobody else out (A1)', async () => {
+  test('from one address are delayed after five, and block no other address (A1)', async () => {
     const [email = ''] = await insertAccounts(server.dependencies.database, 1);
     const statuses: number[] = [];
     for (let round = 0; round < 300; round += 1) {
@@ -43,7 +43,7 @@ describe('wrong passwords', () => {
     expect((await signIn(email, password, '192.0.2.99')).statusCode).toBe(200);
   });
 
-  test('from sixty addresses pause the account at a hundred, until its reset (A1)', async () => {
+  test('from sixty addresses pause the account after a hundred, until a reset (A1)', async () => {
     const [email = ''] = await insertAccounts(server.dependencies.database, 1);
     const guess = async (network: string, first: number, last: number) => {
       const hosts = Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -74,7 +74,7 @@ describe('wrong passwords', () => {
     expect(await sink.mailsTo(email)).toHaveLength(1);
   });
 
-  test('wait longer each time, even when nobody comes meanwhile (A1)', async () => {
+  test('double the delay each time, even without attempts in between (A1)', async () => {
     const [email = ''] = await insertAccounts(server.dependencies.database, 1);
     for (let round = 0; round < 5; round += 1) await signIn(email, 'wrong', '192.0.2.2');
     const waits: number[] = [];
@@ -90,7 +90,7 @@ describe('wrong passwords', () => {
 });
 
 describe('codes', () => {
-  test('go out thirty times in five minutes for one network (R-013, A5)', async () => {
+  test('are sent thirty times in five minutes for one network (R-013, A5)', async () => {
     const answers: Answer[] = [];
     for (let round = 0; round < 31; round += 1) {
       const address = `2001:db8:1:2::${(round + 1).toString(16)}`;
@@ -106,7 +106,7 @@ describe('codes', () => {
     expect((await sendCode('2001:db8:1:2::1', 'flood32@example.com')).statusCode).toBe(200);
   });
 
-  test('go out thirty times for one network, also when forty are asked for at once (A5, C6)', async () => {
+  test('are sent thirty times for one network, also for forty parallel calls (A5, C6)', async () => {
     const answers = await inParallel(40, (index) =>
       sendCode('192.0.2.150', `crowd${index}@example.com`),
     );
@@ -114,7 +114,7 @@ describe('codes', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
   });
 
-  test('one an hour for one address after ten in a day, whatever the network (R-013, A5, S-45)', async () => {
+  test('are sent hourly for an address after ten in a day, from any network (R-013, A5, S-45)', async () => {
     const ask = (round: number) => sendCode(`192.0.2.${100 + round}`, 'daily@example.com');
     for (let round = 0; round < 10; round += 1) {
       expect((await ask(round)).statusCode).toBe(200);
@@ -136,7 +136,7 @@ test.for([
   ['otp', 600, (email) => sendCode('192.0.2.200', email)],
   ['device', 180 * 24 * 60 * 60, (email) => signIn(email, password, '192.0.2.200')],
 ] satisfies [string, number, (email: string) => Promise<Answer>][])(
-  'the cookie %s is kept to https and this host, and no script sees it (X5, S-21, S-45)',
+  'the cookie %s is limited to https and this host, and hidden from scripts (X5, S-21, S-45)',
   async ([name, seconds, ask]) => {
     const [email = ''] = await insertAccounts(server.dependencies.database, 1);
     const answer = await ask(email);
@@ -152,8 +152,8 @@ test.for([
   },
 );
 
-describe('the flood guard', () => {
-  test('lets 600 requests a minute through for each client (§2.2)', () => {
+describe('the request limit', () => {
+  test('allows 600 requests a minute for each client (§2.2)', () => {
     let time = 0;
     const wait = createFloodGuard(() => time);
     const waits = Array.from({ length: 601 }, () => wait('192.0.2.1'));
@@ -166,7 +166,7 @@ describe('the flood guard', () => {
     expect(wait('192.0.2.1')).toBe(0);
   });
 
-  test('says when to come back (§2.2)', async () => {
+  test('says when to retry (§2.2)', async () => {
     const healthz = () => server.request('GET', '/healthz', { address: '192.0.2.240' });
     let answer = await healthz();
     for (let round = 0; round < 600; round += 1) answer = await healthz();
@@ -186,7 +186,7 @@ describe('the flood guard', () => {
   });
 });
 
-test('nothing of the sandbox exists', async () => {
+test('no route of the sandbox exists', async () => {
   for (const url of ['/sandbox/mail', '/sandbox/faults']) {
     const answer = await server.request('GET', url, { address: '192.0.2.241' });
     expect(answer.statusCode).toBe(404);

@@ -14,7 +14,7 @@ import type { ReadPage } from '#tests/support/heavyCustomer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { getData, testServer } from '#tests/support/server.ts';
 
-/* Whatever one customer keeps, no answer is so large that others wait for it (S-47, G20). */
+/* However much data a customer has, no answer is so large that it delays others (S-47, G20). */
 
 const server = await testServer();
 
@@ -36,8 +36,8 @@ const lists = [
   '/api/update/user',
 ];
 
-describe('a hundred lines of 45 kB and twenty failed orders', () => {
-  test('are read in answers of at most 2 MB that say each thing once, also while rows are added (S-47)', async () => {
+describe('a hundred items of 45 kB and twenty failed orders', () => {
+  test('are read once each, in answers of at most 2 MB, even while rows are added (S-47)', async () => {
     const [asha, applicationIds] = await withApplications(server, 100);
     const userId = await asha.id();
     const cartIds = await insertItems(server, 'cartItems', userId, applicationIds);
@@ -63,7 +63,7 @@ describe('a hundred lines of 45 kB and twenty failed orders', () => {
   });
 });
 
-test('one order of a hundred lines stays below 2 MB, whatever was answered and tried (S-47)', async () => {
+test('one order of a hundred items is below 2 MB, for any answers and payment attempts (S-47)', async () => {
   const paths = times(600).map(() => `ab/ab${newId().replaceAll('-', '').slice(2)}.png`);
   const texts = times(60).map((index) => [`text${index}`, '\u{1f642}'.repeat(250)]);
   const answers = { ...Object.fromEntries(texts), pictures: paths };
@@ -90,7 +90,7 @@ test('one order of a hundred lines stays below 2 MB, whatever was answered and t
   expect(order?.payments.map(({ id }) => id)).toEqual(attempts.slice(-100).map(({ id }) => id));
 });
 
-test('names of files count to the size of a page of applications (S-47)', async () => {
+test('the page size of applications includes file names (S-47)', async () => {
   const paths = times(300).map(() => `ab/ab${newId().replaceAll('-', '').slice(2)}.png`);
   const [asha, ids] = await withApplications(server, 20, { pictures: paths });
   const userId = await asha.id();
@@ -110,7 +110,7 @@ test('names of files count to the size of a page of applications (S-47)', async 
 });
 
 describe('a page', () => {
-  test('holds five hundred entries, and goes on between entries of one moment (S-47, G20)', async () => {
+  test('holds five hundred entries, and separates entries of the same time (S-47, G20)', async () => {
     const [asha, applicationIds] = await withApplications(server, 501, {});
     const ids = await insertItems(server, 'bookmarks', await asha.id(), applicationIds, () =>
       second(0),
@@ -120,7 +120,7 @@ describe('a page', () => {
     expect(findIds(pages)).toEqual(ids.toSorted().toReversed());
   });
 
-  test('begins where the last one ended, although its last entry is gone meanwhile (S-47)', async () => {
+  test('starts after the last one, even if its last entry was deleted (S-47)', async () => {
     const [asha, applicationIds] = await withApplications(server, 501, {});
     const ids = await insertItems(server, 'bookmarks', await asha.id(), applicationIds);
     const { next = '' } = pageIn(await asha.get('/api/bookmark/user'));
@@ -133,7 +133,7 @@ describe('a page', () => {
   });
 
   test.for(lists)(
-    'of %s is one of the own, from a place that a page named (S-47, C2)',
+    'of %s contains own entries only, and needs a valid cursor (S-47, C2)',
     async (url) => {
       const [asha] = await withApplications(server, 1);
       const stranger = await server.registered();
@@ -153,7 +153,7 @@ describe('a page', () => {
   );
 });
 
-test('lists cut answers at 200 characters and keep paths; the application has everything (S-47)', async () => {
+test('lists cut answers at 200 characters and keep paths; the application is complete (S-47)', async () => {
   const asha = await server.registered();
   const png = { name: 'a.png', content: samples.png };
   const pictures = getData<string[]>(await asha.upload('image', png, png, png, png, png, png));

@@ -5,7 +5,7 @@ import { everyMail } from '#tests/support/everyMail.ts';
 import { testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
-/* Mails in the language of their customer. */
+/* Mails are in the language of their customer. */
 
 const server = await testServer({ environment: { SUPPORT_EMAIL: 'help@rao.example' } });
 
@@ -17,7 +17,7 @@ async function buy(asha: Customer): Promise<void> {
   await asha.buy();
 }
 
-test('a code comes in the language of the browser that asks, in words, subject and frame (S-49)', async () => {
+test('a code mail is in the language of the requesting browser, completely (S-49)', async () => {
   const asha = server.customer();
   asha.cookies.set('language', 'hi');
   await asha.sendCode();
@@ -28,7 +28,7 @@ test('a code comes in the language of the browser that asks, in words, subject a
   expect(mail.html).toContain('<html lang="hi">');
 });
 
-test('what happens without the customer is told in the language of the last sign-in (S-49)', async () => {
+test('mails about later events are in the language of the last sign-in (S-49)', async () => {
   const asha = server.customer();
   asha.cookies.set('language', 'hi');
   await asha.registerByCode();
@@ -42,7 +42,7 @@ test('what happens without the customer is told in the language of the last sign
   await expect.poll(async () => (await newest(asha)).subject).toMatch(/is paid$/);
 });
 
-test('the former owner of an address or account is told in the own language (S-49)', async () => {
+test('a deleted account’s last mail is in its owner’s language (S-49)', async () => {
   const asha = server.customer();
   asha.cookies.set('language', 'hi');
   await asha.registerByCode();
@@ -50,7 +50,7 @@ test('the former owner of an address or account is told in the own language (S-4
   await expect.poll(async () => (await newest(asha)).subject).toBe(hindi.accountDeleted().subject);
 });
 
-test('no Hindi mail says anything in English (S-49)', () => {
+test('Hindi mails contain no English sentence (S-49)', () => {
   const inHindi = Object.values(everyMail).flatMap(({ versions }) =>
     versions.filter(({ language }) => language === 'hi'),
   );

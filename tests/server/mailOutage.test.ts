@@ -12,7 +12,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { startMailServer, startTarpit } from '#tests/support/mailServer.ts';
 import { startServer, testServer } from '#tests/support/server.ts';
 
-/* Mails wait in the outbox until a mail server takes them, is known to refuse them, or it is too late. */
+/* Mails wait in the outbox until a mail server accepts or rejects them, or they expire. */
 
 const sink = await startMailServer();
 afterAll(() => sink[Symbol.asyncDispose]());
@@ -31,7 +31,7 @@ describe('a mail server in trouble', () => {
     return createMailSender(server.dependencies.database, smtp);
   }
 
-  test('that is down makes every code call a 503, whoever asks, and costs no wait (A8, R-015)', async () => {
+  test('that is down makes every code call an immediate 503, for any address (A8, R-015)', async () => {
     const dead = await startMailServer();
     await dead[Symbol.asyncDispose]();
     await using other = await startServer({ environment: { SMTP_URL: dead.url } });
@@ -54,7 +54,7 @@ describe('a mail server in trouble', () => {
     expect(await database.selectFrom('mailOutbox').selectAll().execute()).toEqual([]);
   });
 
-  test('is found out by a mail for nobody as well, so that a 503 tells nothing (A8)', async () => {
+  test('is detected by decoy mails too, so that a 503 reveals nothing (A8)', async () => {
     const dead = await startMailServer();
     await dead[Symbol.asyncDispose]();
     const sender = senderTo(dead.url, { pause: 60_000 });
@@ -65,13 +65,13 @@ describe('a mail server in trouble', () => {
     await expect.poll(() => sender.isAvailable()).toBe(false);
   });
 
-  test('that never answers delays no customer; each address has one valid code queued (A8, I8, R-013)', async () => {
+  test('that never answers delays no customer; one valid code for each address waits (A8, I8, R-013)', async () => {
     await using tarpit = await startTarpit();
     await using other = await startServer({ environment: { SMTP_URL: tarpit.url } });
     const asha = other.customer();
     for (let round = 1; round <= 2; round += 1) {
       expect((await asha.sendCode()).statusCode).toBe(200);
-      // Answered before the silent server was given up.
+      // The call was answered before the mail server timed out.
       expect(tarpit.left).toBe(0);
       await expect.poll(() => tarpit.connections).toBe(round);
       await other.advance(1.1);
@@ -87,7 +87,7 @@ describe('a mail server in trouble', () => {
     expect(await sender.isAvailable()).toBe(false);
   });
 
-  test('gets every mail once it is back, at its old place (I8)', async () => {
+  test('gets every waiting mail when it is back (I8)', async () => {
     const first = await startMailServer();
     await first[Symbol.asyncDispose]();
     const { database } = server.dependencies;
@@ -105,7 +105,7 @@ describe('a mail server in trouble', () => {
     expect(await sender.isAvailable()).toBe(true);
   });
 
-  test('that looks through a mail for long before it takes it gets it once', async () => {
+  test('that scans a mail for a long time gets it once', async () => {
     await using scanning = await startMailServer();
     scanning.scan = 600;
     const { database } = server.dependencies;
@@ -117,7 +117,7 @@ describe('a mail server in trouble', () => {
     expect(await waiting(to)).toEqual([]);
   });
 
-  test('that puts a mail off is asked again with growing gaps, and is not down (I8)', async () => {
+  test('that defers a mail is retried at growing intervals, and is not down (I8)', async () => {
     const { database } = server.dependencies;
     const sender = senderTo(sink.url);
     const to = 'later@example.com';
@@ -129,14 +129,14 @@ describe('a mail server in trouble', () => {
       const error: unknown = await sender.sendDue().catch((thrown: unknown) => thrown);
       expect(inspect(error, { depth: 9 })).not.toContain(to);
       const [row] = await waiting(to);
-      // Counted down a little since.
+      // The time left has decreased a little since the attempt.
       gaps.push(Math.ceil((row?.seconds ?? 0) / 15) * 15);
     }
     expect(gaps).toEqual([15, 30, 60, 120, 240]);
     expect(await sender.isAvailable()).toBe(true);
   });
 
-  test('that refuses a mail for good is not asked again, and the log says so without its address (I8)', async () => {
+  test('that rejects a mail is not retried, and the log says so without the address (I8)', async () => {
     const { database } = server.dependencies;
     const sender = senderTo(sink.url);
     const lost: LostMails[] = [];
@@ -152,7 +152,7 @@ describe('a mail server in trouble', () => {
   });
 
   test.for([451, 550, 553])(
-    'that refuses its sender with %d is in trouble itself: no mail is lost (I8, A8)',
+    'that rejects the sender with %d counts as down, and no mail is lost (I8, A8)',
     async (code) => {
       await using fresh = await startMailServer();
       const { database } = server.dependencies;
@@ -173,7 +173,7 @@ describe('a mail server in trouble', () => {
     },
   );
 
-  test('for four weeks gets every notice afterwards; what waited longer is named in the log (I8)', async () => {
+  test('gets every notice after four weeks; older mails are logged as expired (I8)', async () => {
     await using fresh = await freshDatabase();
     const { database } = fresh;
     const sender = createMailSender(database, createSmtp(mailSettings(sink.url), from));
@@ -191,7 +191,7 @@ describe('a mail server in trouble', () => {
     expect(lost).toEqual([{ ids: [tooOld], why: 'expired' }]);
   });
 
-  test('back too late gets no code that has expired or was replaced (I8, R-013)', async () => {
+  test('gets no code that expired or was replaced during the outage (I8, R-013)', async () => {
     await using fresh = await freshDatabase();
     const { database } = fresh;
     const sender = createMailSender(database, createSmtp(mailSettings(sink.url), from));

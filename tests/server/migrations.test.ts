@@ -8,7 +8,7 @@ import { readSettings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { emptyDatabase, freshDatabase } from '#tests/support/database.ts';
 
-/* Versions of Briefcase that follow each other on one schema, and servers that start at the same time. */
+/* Successive versions of Briefcase on one schema, and servers that start in parallel. */
 
 const later = {
   up: async (database: Database) => {
@@ -17,7 +17,7 @@ const later = {
 };
 const withLater = { ...migrations, '999_later': later };
 
-test('a version runs on the schema of a later one, until a step forbids it (M-2)', async () => {
+test('a version runs on a later schema, until a migration forbids it (M-2)', async () => {
   await using fresh = await freshDatabase();
   const { database } = fresh;
   expect(await migrate(database, { steps: withLater })).toEqual(['999_later']);
@@ -31,7 +31,7 @@ test('a version runs on the schema of a later one, until a step forbids it (M-2)
   expect(await migrate(database, { steps: withLater })).toEqual([]);
 });
 
-test('a schema of another history is not touched (M-2)', async () => {
+test('a schema with other migrations is not touched (M-2)', async () => {
   await using fresh = await freshDatabase();
   const { database } = fresh;
   await sql`update kysely_migration set name = '005_other' where name = '005_moves'`.execute(
@@ -40,7 +40,7 @@ test('a schema of another history is not touched (M-2)', async () => {
   await expect(migrate(database)).rejects.toThrow(SchemaError);
 });
 
-test('a node with a role leaves the schema alone and says what it lacks (M-2)', async () => {
+test('a node with a role does not migrate, and names what the schema lacks (M-2)', async () => {
   await using fresh = await emptyDatabase();
   const environment = { DATABASE_URL: fresh.url, ROLE: 'web' };
   await expect(openDatabase(readSettings(environment))).rejects.toThrow(
@@ -48,7 +48,7 @@ test('a node with a role leaves the schema alone and says what it lacks (M-2)', 
   );
 });
 
-test('servers that start at the same time on an empty database run each step once and seed once (M-18)', async () => {
+test('servers that start in parallel migrate and seed an empty database once (M-18)', async () => {
   await using fresh = await emptyDatabase();
   const start = async () => {
     const ran = await migrate(fresh.database);
@@ -63,7 +63,7 @@ test('servers that start at the same time on an empty database run each step onc
   expect(rows).toEqual([{ version: 2 }]);
 });
 
-test('a lock that somebody left behind with a connection of a pool is in nobody’s way (M-3)', async () => {
+test('a lock left behind by a pooled connection does not block migrations (M-3)', async () => {
   await using fresh = await freshDatabase();
   await fresh.database.connection().execute(async (one) => {
     await sql`select pg_advisory_lock(3853314791062309107)`.execute(one);
@@ -71,7 +71,7 @@ test('a lock that somebody left behind with a connection of a pool is in nobody�
   });
 });
 
-test('the wait for a server that changes the schema ends with the server that waits (M-3)', async () => {
+test('a stopping server no longer waits for another one’s migration (M-3)', async () => {
   await using fresh = await freshDatabase();
   const { database } = fresh;
   const stopping = new AbortController();
@@ -84,7 +84,7 @@ test('the wait for a server that changes the schema ends with the server that wa
   expect(await migrate(database)).toEqual([]);
 });
 
-test('an index is made while customers write (M-17)', async () => {
+test('an index is created while customers write (M-17)', async () => {
   await using fresh = await freshDatabase();
   const up = async (one: Database) => {
     await sql`create index concurrently users_country on users (country)`.execute(one);
@@ -94,7 +94,7 @@ test('an index is made while customers write (M-17)', async () => {
   expect(await migrate(fresh.database, { steps })).toEqual([]);
 });
 
-test('a step does not make others wait behind it for a table that is in use (M-17)', async () => {
+test('a migration that waits for a table in use does not block others (M-17)', async () => {
   await using fresh = await freshDatabase();
   const { database } = fresh;
   const steps = {
@@ -120,7 +120,7 @@ test('a step does not make others wait behind it for a table that is in use (M-1
   expect(await ran).toEqual(['999_column']);
 });
 
-test('orders that nobody asks about any more are never due again, however many there are (O11)', async () => {
+test('orders past their checking time are never due again, in any number (O11)', async () => {
   await using fresh = await freshDatabase();
   const { database } = fresh;
   await sql`insert into users (id, email, password_hash, username, full_name, mobile, company_name, job_title, country, gst_no,

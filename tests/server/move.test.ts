@@ -14,14 +14,14 @@ const server = await testServer();
 const move = (asha: Customer, applicationId: unknown, to: unknown) =>
   asha.post('/api/move', { applicationId, to });
 
-/** In how many rows of cart and bookmarks something is. */
+/** Number of rows in the cart and in the bookmarks. */
 async function lists(asha: Customer): Promise<[number, number]> {
   const bookmarks = getData<unknown[]>(await asha.get('/api/bookmark/user'));
   return [(await asha.cart()).length, bookmarks.length];
 }
 
 describe('a move', () => {
-  test('leads out of one list and into the other, and again changes nothing (R-133, R-135, R-136, S-52)', async () => {
+  test('takes it out of one list into the other, repeatably (R-133, R-135, R-136, S-52)', async () => {
     const { asha, applicationId } = await server.withCart(3);
     for (const message of ['Bookmark added successfully', 'Bookmark added successfully']) {
       const answer = await move(asha, applicationId, 'bookmarks');
@@ -35,7 +35,7 @@ describe('a move', () => {
     }
   });
 
-  test('of what is in both lists keeps the line that is there with its quantity (R-136, R-138)', async () => {
+  test('of an application in both lists keeps the existing item and quantity (R-136, R-138)', async () => {
     const { asha, applicationId, itemId } = await server.withCart(3);
     await asha.post('/api/bookmark', { applicationId });
     await move(asha, applicationId, 'cart');
@@ -43,7 +43,7 @@ describe('a move', () => {
     expect(await asha.cart()).toMatchObject([{ id: itemId, quantity: 3 }]);
   });
 
-  test('two hundred at once, both ways, leave it in one list (R-136, G3, S-52)', async () => {
+  test('in both directions, two hundred in parallel, leaves it in one list (R-136, G3, S-52)', async () => {
     const { asha, applicationId } = await server.withCart(3);
     const answers = await inParallel(200, (turn) =>
       move(asha, applicationId, turn % 2 === 0 ? 'bookmarks' : 'cart'),
@@ -53,7 +53,7 @@ describe('a move', () => {
     expect(cart + bookmarks).toBe(1);
   });
 
-  test('two hundred at once, both ways for a hundred applications, put each into one (R-136, G3, S-52)', async () => {
+  test('in both directions, for a hundred applications, leaves each in one list (R-136, G3, S-52)', async () => {
     const [asha, ids] = await withApplications(server, 100, {});
     await Promise.all(ids.flatMap((id) => [move(asha, id, 'bookmarks'), move(asha, id, 'cart')]));
     const placed = [
@@ -63,7 +63,7 @@ describe('a move', () => {
     expect(placed.map(({ applicationId }) => applicationId).toSorted()).toEqual(ids.toSorted());
   });
 
-  test('that is killed between its two changes has changed nothing (R-136, B-01)', async () => {
+  test('that is killed between its two changes changes nothing (R-136, B-01)', async () => {
     const { asha, applicationId, itemId } = await server.withCart(3);
     const { database } = server.dependencies;
     const killed = await database.transaction().execute(async (transaction) => {

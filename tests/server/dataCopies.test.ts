@@ -304,7 +304,7 @@ describe('a copy', () => {
       await expectUseless(copy, `${getName()} is damaged.`);
     });
 
-    test('is missed in one line when it is absent', async () => {
+    test('that is missing is reported in one line', async () => {
       const copy = damaged((folder) => rmSync(join(folder, getName())));
       const interrupted = `${copy} is not a complete copy: it has no manifest.json, as after a backup that was interrupted.`;
       await expectUseless(

@@ -12,14 +12,14 @@ import { startServer as startProcess } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { startServer } from '#tests/support/server.ts';
 
-/* Nodes behind a balancer: which work one does, and how it leaves. */
+/* Nodes behind a balancer: what each role does, and how a node stops. */
 
 interface Heard {
   status: number | undefined;
   connection: string | undefined;
 }
 
-/** Asks over the connections of `agent`, as a balancer does. */
+/** Sends a request over the connections of `agent`, as a balancer does. */
 function ask(url: string, agent: Agent): Promise<Heard> {
   return new Promise((resolve, reject) => {
     request(url, { agent }, (answer) => {
@@ -36,7 +36,7 @@ const mail = {
   versions: [{ language: 'en' as const, subject: 'Waiting', text: 'Waiting', html: 'Waiting' }],
 };
 
-test('a node that stops reports it, answers late calls, closes connections, ends with code 0 (M-6)', async () => {
+test('a stopping node is not ready, answers late calls, closes connections and exits with 0 (M-6)', async () => {
   await using database = await freshDatabase();
   await using node = await startProcess({
     environment: { DATABASE_URL: database.url, ROLE: 'web', DRAIN_SECONDS: '8' },
@@ -54,14 +54,14 @@ test('a node that stops reports it, answers late calls, closes connections, ends
   agent.destroy();
 });
 
-test('a node that lives is told from one that is ready while the database is away (M-7)', async () => {
+test('without a database a node is alive but not ready (M-7)', async () => {
   await using server = await startServer();
   await server.dependencies.database.destroy();
   expect((await server.request('GET', '/livez')).statusCode).toBe(200);
   expect((await server.request('GET', '/readyz')).statusCode).toBeGreaterThanOrEqual(500);
 });
 
-/** A folder of uploads in which an earlier node received something and did not keep it. */
+/** An uploads folder in which an earlier node left a received but unstored file. */
 async function leftFolder() {
   const dataDir = await mkdtemp(join(tmpdir(), 'briefcase-data-'));
   const incoming = join(dataDir, 'files', 'incoming');
@@ -73,7 +73,7 @@ async function leftFolder() {
   return { dataDir, readIncoming: () => readdir(incoming) };
 }
 
-test('a worker answers supervisors only, sends waiting mails and deletes unkept uploads (M-12)', async () => {
+test('a worker answers health checks only, sends mails and deletes abandoned uploads (M-12)', async () => {
   await using database = await freshDatabase();
   const { dataDir, readIncoming } = await leftFolder();
   await using node = await startProcess({
@@ -91,7 +91,7 @@ test('a worker answers supervisors only, sends waiting mails and deletes unkept 
   await expect.poll(waiting).toEqual([]);
 });
 
-test('a node that answers calls only sends codes again once the mail server is back', async () => {
+test('a web node sends codes again once the mail server is back', async () => {
   await using database = await freshDatabase();
   const port = await freePort();
   await using node = await startProcess({
@@ -136,11 +136,11 @@ describe('a web node', () => {
     await database[Symbol.asyncDispose]();
   });
 
-  test('throws away what an earlier one received in its folder and did not keep (M-12)', async () => {
+  test('deletes files that an earlier node received but did not store (M-12)', async () => {
     await expect.poll(folder.readIncoming).toEqual(['underWay']);
   });
 
-  test('tells what it does on a port of its own: calls by route, connections, and what waits', async () => {
+  test('exposes metrics on a separate port: calls by route, connections and waiting work', async () => {
     const told = async (path: string) => {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`);
       expect(answer.status).toBe(200);
@@ -165,7 +165,7 @@ describe('a web node', () => {
     await told('/readyz');
   });
 
-  test('logs each request once, with its path and given id but without its query (X13)', async () => {
+  test('logs each request once, with its path and request id but without its query (X13)', async () => {
     const request = requestsTo(() => node.url);
     const paths = ['/api/form-structure', '/api/user/me', '/api/nowhere'];
     for (const path of paths) await request('GET', `${path}?secret=canary`);

@@ -6,8 +6,8 @@ import { inParallel, getRefusal, refuses, testServer } from '#tests/support/serv
 
 const server = await testServer();
 
-describe('asking for a code', () => {
-  test('twenty parallel calls send one mail (A5)', async () => {
+describe('requesting a code', () => {
+  test('sends one mail for twenty parallel calls (A5)', async () => {
     const asha = server.customer();
     const all = await inParallel(20, () => asha.sendCode());
     const statuses = all.map(({ statusCode }) => statusCode);
@@ -16,7 +16,7 @@ describe('asking for a code', () => {
     expect(await asha.mails()).toHaveLength(1);
   });
 
-  test('a second code waits a minute, and the first is dead then (A5)', async () => {
+  test('is possible again after a minute, and invalidates the first code (A5)', async () => {
     const asha = server.customer();
     await asha.sendCode();
     const first = await asha.code();
@@ -34,7 +34,7 @@ describe('asking for a code', () => {
     expect((await asha.verifyCode(await asha.code())).statusCode).toBe(200);
   });
 
-  test('the mail to a known address says that an account exists (A6, T-35)', async () => {
+  test('mails a known address that an account exists (A6, T-35)', async () => {
     const asha = await server.registered();
     await server.advance(2);
     await asha.sendCode('verify_email');
@@ -51,13 +51,13 @@ describe('asking for a code', () => {
     [{ email: 'a@example.com', purpose: 'sign_in' }],
     [{ email: 'a@example.com', purpose: ['verify_email'] }],
     [{}],
-  ])('refuses %j without a mail (A7)', async ([body]) => {
+  ])('fails for %j without a mail (A7)', async ([body]) => {
     await refuses([server.request('POST', '/api/auth/send-otp', { body }), 400, 'input_invalid']);
   });
 });
 
-describe('answering a code', () => {
-  test('a right code again after two minutes is refused (A10, S-36)', async () => {
+describe('a code', () => {
+  test('is refused when it is repeated after two minutes (A10, S-36)', async () => {
     const asha = server.customer();
     await asha.sendCode();
     const code = await asha.code();
@@ -67,7 +67,7 @@ describe('answering a code', () => {
     expect((await asha.verifyCode(code)).statusCode).toBe(400);
   });
 
-  test('a right code whose grant was spent is spent as well (A10, I6, S-36)', async () => {
+  test('is spent with its grant (A10, I6, S-36)', async () => {
     const asha = server.customer();
     await asha.sendCode();
     const code = await asha.code();
@@ -89,7 +89,7 @@ describe('answering a code', () => {
     expect((await asha.verifyCode(resetCode, 'reset_password')).statusCode).toBe(400);
   });
 
-  test('a code whose grant could not be used goes on (A10, S-36)', async () => {
+  test('stays valid if its grant could not be used (A10, S-36)', async () => {
     const asha = await server.registered();
     const id = await asha.id();
     const ravi = await server.registered();
@@ -102,7 +102,7 @@ describe('answering a code', () => {
     expect((await asha.verifyCode(code, 'verify_email', ravi.email)).statusCode).toBe(200);
   });
 
-  test('a code that is answered while its grant is being spent waits, and is spent (A10, I6)', async () => {
+  test('waits for a parallel spending of its grant, and is then spent (A10, I6)', async () => {
     const asha = server.customer();
     await asha.sendCode();
     const code = await asha.code();
@@ -122,7 +122,7 @@ describe('answering a code', () => {
     await refuses([answering.answer, 400, 'code_spent']);
   });
 
-  test('is right until the tenth minute and wrong after it (A11)', async () => {
+  test('is valid for ten minutes (A11)', async () => {
     const [early, late] = [server.customer(), server.customer()];
     await early.sendCode();
     await late.sendCode();
@@ -132,7 +132,7 @@ describe('answering a code', () => {
     expect((await late.verifyCode(await late.code())).statusCode).toBe(400);
   });
 
-  test('another browser, e-mail or purpose does not get in, nor use up the tries (A12, C-11)', async () => {
+  test('works for one browser, e-mail and purpose; others do not use up its tries (A12, C-11)', async () => {
     const [asha, stranger] = [server.customer(), server.customer()];
     await asha.sendCode();
     await stranger.sendCode();
@@ -152,7 +152,7 @@ describe('answering a code', () => {
     ['1234567'],
     [null],
     [''],
-  ])('%j is malformed and no guess (A13)', async ([otp]) => {
+  ])('of %j is malformed and does not count as a guess (A13)', async ([otp]) => {
     const asha = server.customer();
     await asha.sendCode();
     for (let round = 0; round < 6; round += 1) {
@@ -161,7 +161,7 @@ describe('answering a code', () => {
     expect((await asha.verifyCode(await asha.code())).statusCode).toBe(200);
   });
 
-  test('no code stands in plain columns once it is sent (G18)', async () => {
+  test('is not stored as plain text after sending (G18)', async () => {
     const asha = server.customer();
     await asha.sendCode();
     const code = await asha.code();

@@ -13,13 +13,13 @@ afterEach(() => vi.restoreAllMocks());
 const paid = { orders: ['SUCCESS'], cart: 0, receipts: 1 };
 const cancelled = { orders: ['hidden'], cart: 1 };
 
-/** The money of an order that was given up comes after all. */
+/** The payment of a cancelled order arrives after all. */
 const paidLate: MoneyEvent[] = [{ fault: 'late-capture', times: 1 }, 'dismiss', 'cancel'];
 
 describe('cancelling an order', () => {
   testLedger(server, [
     [
-      'hides it; again is harmless, and the same cart gets a new order (T-14)',
+      'hides it and can be repeated, and the same cart gets a new order (T-14)',
       ['dismiss', 'cancel', 'look', 'cancel', 'order'],
       {
         answers: ['cancel 200', 'hidden', 'cancel 200'],
@@ -28,33 +28,33 @@ describe('cancelling an order', () => {
       },
     ],
     [
-      'that is paid is refused (O12)',
+      'is refused if it is paid (O12)',
       ['pay', 'verify', 'cancel'],
       { ...paid, answers: ['verify 200', 'cancel 409 already_paid'] },
     ],
     [
-      'whose money came with the dismissal makes it paid (O13)',
+      'books a payment that came with the dismissal (O13)',
       ['mute', { fault: 'capture-on-dismiss' }, 'dismiss', 'cancel'],
       { ...paid, answers: ['cancel 409 already_paid'] },
     ],
     [
-      'whose money comes late restores it and mails the customer (T-14, C-04)',
+      'is undone by a late payment, with a mail to the customer (T-14, C-04)',
       [...paidLate, 'look', 'settle'],
       { ...paid, answers: ['cancel 200', 'hidden'] },
     ],
     [
-      'whose payment is still being made keeps it (T-14)',
+      'is refused during a payment (T-14)',
       [{ fault: 'late-capture' }, 'pay', 'recover', 'cancel', 'look', 'settle'],
       { ...paid, answers: ['cancel 409 payment_pending', 'PENDING'] },
     ],
     [
-      'is a 503 while the provider is down, and closes it for now when that times out',
+      'is a 503 while the provider is down, and closes the order for now on a timeout',
       [{ fault: 'down', times: 1 }, 'cancel', { fault: 'timeout', ms: 10, times: 1 }, 'cancel'],
       { ...cancelled, answers: [expect.stringMatching(/^cancel 503/), 'cancel 200'] },
     ],
   ]);
 
-  test('racing with capture, verify and webhook it never loses money (O13)', async () => {
+  test('never loses money in a race with capture, verification and webhook (O13)', async () => {
     for (let round = 0; round < 5; round += 1) {
       const it = await ordered(server);
       const cancelling = it.play('cancel');
@@ -64,7 +64,7 @@ describe('cancelling an order', () => {
     }
   });
 
-  test('whose answer comes late does not undo a payment made meanwhile (O13, R-159)', async () => {
+  test('does not undo a payment made while the provider was asked (O13, R-159)', async () => {
     const it = await ordered(server);
     const late = Promise.withResolvers<never>();
     const asking = vi.spyOn(payments, 'getPayments').mockImplementationOnce(() => late.promise);
@@ -76,7 +76,7 @@ describe('cancelling an order', () => {
     await it.holds({ ...paid, answers: ['verify 200', 'cancel 409 already_paid'] });
   });
 
-  test('while the reconciler asks about it stays cancelled (O11)', async () => {
+  test('wins over a parallel reconciliation (O11)', async () => {
     const it = await ordered(server);
     await it.play('decline', { minutes: 16 });
     const { getPayments } = payments;
@@ -91,7 +91,7 @@ describe('cancelling an order', () => {
 });
 
 describe('an application that two orders would pay', () => {
-  /** The first order was given up and paid late after all, while the second one is open. */
+  /** The cancelled first order is paid late, while the second one is open. */
   const twoOrders: MoneyEvent[] = [
     ...paidLate,
     'order',
@@ -104,7 +104,7 @@ describe('an application that two orders would pay', () => {
   const paidOnce = { orders: ['SUCCESS', 'FAILED'], payments: ['captured', 'refunded'] };
   const told = 'This was already paid. Your second payment is on its way back to you.';
 
-  test('is paid once: the second payment is refused, goes back, and its order ends (O15, O7, I10)', async () => {
+  test('is paid once: the second payment is refused and refunded, and its order fails (O15, O7, I10)', async () => {
     const it = await (await ordered(server)).play(...twoOrders);
     for (let round = 0; round < 2; round += 1) {
       const { asha, order, proof } = it;
@@ -118,7 +118,7 @@ describe('an application that two orders would pay', () => {
   testLedger(
     server,
     (['report', 'check', 'cancel'] as const).map((learn) => [
-      `is known as such by the ${learn} too (O15, O10, O13)`,
+      `is also recognised by ${learn} (O15, O10, O13)`,
       [...twoOrders, learn, 'look', 'verify'],
       {
         ...paidOnce,
@@ -127,7 +127,7 @@ describe('an application that two orders would pay', () => {
     ]),
   );
 
-  test('does not keep the customer from ordering while its money cannot go back (O15, O3)', async () => {
+  test('does not prevent new orders while the refund is impossible (O15, O3)', async () => {
     const it = await (await ordered(server)).play(...twoOrders.slice(0, -1));
     const refused = new PaymentsRefused('The provider answered 400');
     vi.spyOn(payments, 'refund').mockRejectedValue(refused);
@@ -140,7 +140,7 @@ describe('an application that two orders would pay', () => {
   });
 });
 
-test('afterwards the provider holds exactly what SUCCESS orders cost (I2, S-46)', async () => {
+test('afterwards the provider holds exactly the total of SUCCESS orders (I2, S-46)', async () => {
   const { held, cost } = await orderSteps(server).books();
   expect(held).toEqual(cost);
 });

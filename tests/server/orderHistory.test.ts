@@ -9,8 +9,8 @@ const failedThenPaid = {
   history: ['made', 'payment_failed', 'paid'],
 };
 
-describe('the detail of an order', () => {
-  test('lists a failed attempt and then the paid one, as the provider reports them (R-175)', async () => {
+describe('the history of an order', () => {
+  test('lists a failed attempt and then the captured one, as the provider reports them (R-175)', async () => {
     const it = await ordered(server);
     await it.holds({ attempts: [], history: ['made'] });
     await it.play('decline');
@@ -35,7 +35,7 @@ describe('the detail of an order', () => {
   });
 
   test.for(['check', 'reconcile all', 'cancel'] as const)(
-    'learns of attempts from %s too (R-175)',
+    'includes attempts found by %s (R-175)',
     async (learn) => {
       const it = await ordered(server);
       await it.play('mute', 'decline', learn);
@@ -50,12 +50,12 @@ describe('the detail of an order', () => {
 
   testLedger(server, [
     [
-      'is written once, however often and in whatever order reports come (R-175)',
+      'is written once, for repeated reports in any order (R-175)',
       [{ fault: 'duplicate-webhook' }, 'decline', 'pay', 'verify', 'report', 'reconcile all'],
       failedThenPaid,
     ],
     [
-      'tells that an order failed and was paid late after all (R-175, S-07, T-38)',
+      'shows that a failed order was paid late (R-175, S-07, T-38)',
       ['decline', 'reconcile all', 'look', 'settle'],
       {
         answers: ['FAILED'],
@@ -65,7 +65,7 @@ describe('the detail of an order', () => {
     ],
   ]);
 
-  test('tells that money is on its way back while the provider is down, then that it is back (R-175)', async () => {
+  test('shows a pending refund while the provider is down, and later its end (R-175)', async () => {
     const it = await ordered(server);
     await it.play('mute', 'pay', 'reject', { fault: 'down' }, 'report');
     await it.holds({ attempts: ['refunding'], history: ['made', 'failed', 'refunding'] });

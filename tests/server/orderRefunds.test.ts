@@ -32,7 +32,7 @@ async function bought(cart?: typeof pair) {
   return Object.assign(it, { number, first, second });
 }
 
-/** Staff run a command about the present order. */
+/** Staff refund the current order. */
 const refundBy =
   (...args: string[]): MoneyEvent =>
   async (it) => {
@@ -46,16 +46,16 @@ const rejectByStaff: MoneyEvent = ({ applications: [id = ''] }) =>
   staff('reject', id, 'Not possible');
 const findUnreported: MoneyEvent = () => findRefunds(server.dependencies, server.app.log);
 
-/** How often staff were mailed this. */
+/** Number of mails to staff with this subject. */
 const told = async (it: Purchase, subject: string) =>
   (await it.mailed(desk)).filter((one) => one.includes(subject)).length;
 
-/** The newest mail to the customer of this kind. */
+/** The latest mail to the customer with this subject. */
 async function createMail({ asha }: Purchase, subject: string) {
   return (await asha.mails()).find((mail) => mail.subject.includes(subject));
 }
 
-/** A signed report of the provider, as if it came on its own. */
+/** A signed report of the provider, sent independently of the sandbox. */
 function report(event: string, payload: object, at = 1_764_000_000) {
   const body = JSON.stringify({ event, created_at: at, payload });
   return server.request('POST', '/api/webhook/razorpay', {
@@ -72,7 +72,7 @@ const refunded = { orders: ['SUCCESS'], refunded: price, refunds: [`${price} don
 const paid: MoneyEvent[] = ['pay', 'verify'];
 
 describe('a refund at the provider’s dashboard', () => {
-  test('of the whole order shows on it, unpays its application and is mailed once (S-56)', async () => {
+  test('of the whole order appears on it, unpays its application and sends one mail (S-56)', async () => {
     const it = await bought();
     await it.holds({ refunded: 0, refunds: [], isPaid: [true] });
     await it.play({ dashboard: 'all' }, 'report');
@@ -89,13 +89,13 @@ describe('a refund at the provider’s dashboard', () => {
       refunded,
     ],
     [
-      'without a webhook is found by the regular look (S-56)',
+      'without a webhook is found by the regular check for refunds (S-56)',
       [...paid, 'mute', { dashboard: 'all' }, findUnreported],
       refunded,
     ],
   ]);
 
-  test('lets the application be paid again (S-56)', async () => {
+  test('allows paying for the application again (S-56)', async () => {
     const it = await bought();
     await it.play({ dashboard: 'all' });
     await it.holds({ isPaid: [false] });
@@ -105,7 +105,7 @@ describe('a refund at the provider’s dashboard', () => {
     await it.holds({ orders, payments: ['refunded', 'captured'], isPaid: [true] });
   });
 
-  test('of an amount leaves items paid; parts that add up to the whole do not (S-56)', async () => {
+  test('of an amount leaves items paid, until the parts add up to the whole (S-56)', async () => {
     const it = await bought(pair);
     await it.play({ dashboard: 500 });
     await it.holds({ refunded: 500, isPaid: [true, true] });
@@ -115,7 +115,7 @@ describe('a refund at the provider’s dashboard', () => {
     await it.holds({ refunds, refunded: price + secondPrice, isPaid: [false, false] });
   });
 
-  test('that comes before its payment was booked counts after it (S-56, O10)', async () => {
+  test('that is reported before its payment counts afterwards (S-56, O10)', async () => {
     const it = await (await ordered(server)).play('mute', 'pay');
     const payment_id = it.proof.razorpay_payment_id;
     const entity = { id: 'rfnd_early', payment_id, amount: 100_00, status: 'processed' };
@@ -125,7 +125,7 @@ describe('a refund at the provider’s dashboard', () => {
     await it.holds({ orders: ['SUCCESS'], refunded: 100, isPaid: [true] });
   });
 
-  test('that fails after it began leaves the order paid, and staff hear of it (S-56)', async () => {
+  test('that fails later leaves the order paid and notifies staff (S-56)', async () => {
     const it = await bought();
     await it.play({ fault: 'slow-refund' }, { dashboard: 'all' });
     await it.holds({ refunds: [`${price} pending`], refunded: 0, attempts: ['refunding'] });
@@ -134,12 +134,12 @@ describe('a refund at the provider’s dashboard', () => {
     await it.holds({ ...failed, isPaid: [true] });
     expect((await it.ledger()).history).toContain('refund_failed');
     expect(await told(it, `A refund of order ${it.number} failed`)).toBe(1);
-    // What came earlier takes nothing back.
+    // Earlier reports change nothing.
     await it.play('report');
     await it.holds(failed);
   });
 
-  test('needs a true signature and a payment of ours, and counts once (S-56, O9)', async () => {
+  test('requires a valid signature and a known payment, and counts once (S-56, O9)', async () => {
     const it = await bought();
     const payment_id = it.proof.razorpay_payment_id;
     const entity = { id: 'rfnd_once', payment_id, amount: 100_00, status: 'processed' };
@@ -181,7 +181,7 @@ describe('a refund by staff', () => {
     expect((await createMail(it, 'refunded'))?.text).toContain('Reason: Sold out');
   });
 
-  test('of the whole order, then of nothing more (S-56)', async () => {
+  test('of the whole order leaves nothing more to refund (S-56)', async () => {
     const it = await bought();
     const { id } = await it.shown();
     const ofAmount = (amount: string) =>
@@ -198,7 +198,7 @@ describe('a refund by staff', () => {
     );
   });
 
-  test('is refused in one line where the arguments make no sense (S-56)', async () => {
+  test('with invalid arguments is refused in one line (S-56)', async () => {
     const { number } = await bought();
     const { orderId } = (await ordered(server)).order;
     const item = newId();
@@ -226,7 +226,7 @@ describe('a refund by staff', () => {
     }
   });
 
-  test('while the provider is down goes back later, once (S-56, O15)', async () => {
+  test('is made later, once, if the provider is down (S-56, O15)', async () => {
     const it = await (await bought()).play({ fault: 'down' });
     const asked = await staff('refund', it.number, '--reason', 'Not wanted');
     expect(asked).toMatchObject({ code: 0, err: '' });
@@ -236,7 +236,7 @@ describe('a refund by staff', () => {
     await it.holds({ ...refunded, returned: price });
   });
 
-  test('is queried, not repeated, when its answer is lost beside a dashboard refund (S-56)', async () => {
+  test('is queried, not repeated, if its answer is lost beside a dashboard refund (S-56)', async () => {
     const it = await bought();
     await it.play({ fault: 'timeout', ms: 1, times: 1 }, refundBy('--amount', '1000'));
     await it.play('recover', 'mute', { dashboard: 1000 });
@@ -248,7 +248,7 @@ describe('a refund by staff', () => {
     expect(refunds.filter(({ reason }) => reason === 'Late')).toHaveLength(1);
   });
 
-  test('fails where the money was refunded elsewhere first (S-56)', async () => {
+  test('fails if the money was refunded elsewhere first (S-56)', async () => {
     const it = await bought();
     await it.play({ fault: 'down' }, refundBy('--amount', '5000'));
     await it.play('recover', 'mute', { dashboard: 4000 }, 'reconcile all');
@@ -258,7 +258,7 @@ describe('a refund by staff', () => {
     await it.play(refundBy('--amount', '3999'));
   });
 
-  test('that the provider made before the server died is booked by the next one (S-56)', async () => {
+  test('is booked by the next server if the first died after the provider made it (S-56)', async () => {
     const it = await bought();
     await it.play({ fault: 'down' }, refundBy(), 'recover', 'mute');
     const { refund } = payments;
@@ -277,7 +277,7 @@ describe('a refund by staff', () => {
 });
 
 describe('rejecting a paid application', () => {
-  test('returns the money of its item, says so in the mail, and is not completed (S-56, S-51)', async () => {
+  test('refunds its item, says so in the mail, and prevents completion (S-56, S-51)', async () => {
     const it = await bought(pair);
     const rejected = await staff('reject', it.first, 'Not possible');
     expect(rejected).toMatchObject({ code: 0, err: '' });
@@ -296,13 +296,13 @@ describe('rejecting a paid application', () => {
 
   testLedger(server, [
     [
-      'returns what is left of a price of which a part went back, once (S-56)',
+      'refunds once what earlier refunds left of the price (S-56)',
       [...paid, { dashboard: 999 }, rejectByStaff, rejectByStaff],
       { returned: price, isPaid: [false] },
     ],
   ]);
 
-  test('whose money is on its way back cannot be completed (S-56, S-51)', async () => {
+  test('prevents its completion, as does a pending refund (S-56, S-51)', async () => {
     const it = await bought();
     await it.play({ fault: 'down' }, refundBy());
     expect(await staff('complete', it.first)).toEqual(
@@ -316,7 +316,7 @@ describe('rejecting a paid application', () => {
 });
 
 describe('a dispute', () => {
-  test('is mailed at each step and listed, and a lost one counts as a refund (S-56)', async () => {
+  test('is mailed at each step and listed; a lost one counts as a refund (S-56)', async () => {
     const it = await bought();
     const { number } = it;
     for (const [index, dispute] of ['created', 'action_required', 'under_review'].entries()) {
@@ -336,7 +336,7 @@ describe('a dispute', () => {
     );
   });
 
-  test('never moves back, however its reports come (S-56, O10)', async () => {
+  test('never moves back, in any order of reports (S-56, O10)', async () => {
     const it = await bought();
     const payment_id = it.proof.razorpay_payment_id;
     const entity = { id: `disp_${it.number}`, payment_id, amount: price * 100 };
@@ -357,7 +357,7 @@ describe('a dispute', () => {
     expect((await tell('created', 1)).json()).toMatchObject({ success: true });
   });
 
-  test('without a webhook is found, and holds a rejection’s money until it ends (S-56)', async () => {
+  test('without a webhook is found, and delays a rejection’s refund until it ends (S-56)', async () => {
     const it = await bought();
     await it.play('mute', { dispute: 'created' }, findUnreported);
     expect((await staff('show', it.number, '--json')).out).toContain('"created"');

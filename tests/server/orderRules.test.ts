@@ -9,7 +9,9 @@ import {
 import type { KnownPayment, KnownOrder, Purchase } from '#server/orders/rules.ts';
 import { statesBefore } from '#server/store/orderStates.ts';
 
-/* The rules alone; `paymentRaces.test.ts` plays sequences of events on the real server and provider. */
+/*
+ * The pure rules; `paymentRaces.test.ts` plays sequences of events on the real server and provider.
+ */
 
 const totalPaise = 224_975;
 const money = { id: 'pay_1', amount: totalPaise, currency: 'INR' };
@@ -36,21 +38,21 @@ const keep = { kind: 'keep' };
 test.each<[string, Partial<KnownOrder>, KnownPayment['status'][], boolean, object]>([
   ['a failed attempt leaves it open', {}, ['failed'], false, keep],
   ['failed attempts alone end it for the reconciler', {}, ['failed', 'failed'], true, failed],
-  ['a payment whose money never came ends it', {}, ['failed', 'released'], false, failed],
-  ['a payment that went back ends it', {}, ['refunded'], false, failed],
-  ['reserved money leaves it open', {}, ['released', 'authorized'], true, keep],
+  ['a payment that was never captured ends it', {}, ['failed', 'released'], false, failed],
+  ['a refunded payment ends it', {}, ['refunded'], false, failed],
+  ['authorised money leaves it open', {}, ['released', 'authorized'], true, keep],
   ['no payment leaves it open', {}, [], true, keep],
   ['a paid order stays paid', { state: 'PAID' }, ['refunded'], true, keep],
-  ['one the provider has is opened', { state: 'CREATING' }, [], true, { kind: 'open' }],
+  ['one known to the provider is opened', { state: 'CREATING' }, [], true, { kind: 'open' }],
   [
-    'one the provider never got is cancelled',
+    'one unknown to the provider is cancelled',
     { state: 'CREATING', providerOrderId: null },
     [],
     true,
     cancelled,
   ],
 ])(
-  'a look at the payments of an order: %s (S-07, S-46, T-38, R-156, R-159)',
+  'checking the payments of an order: %s (S-07, S-46, T-38, R-156, R-159)',
   (_, changes, statuses, isReconciling, move) => {
     expect(afterCheck({ ...order, ...changes }, known(...statuses), { isReconciling })).toEqual(
       move,
@@ -58,18 +60,18 @@ test.each<[string, Partial<KnownOrder>, KnownPayment['status'][], boolean, objec
   },
 );
 
-test('a wrong signature ends an order that waits for money and no other (S-07, T-38)', () => {
+test('a wrong signature fails a pending order and no other (S-07, T-38)', () => {
   expect(afterForgery(order)).toEqual(failed);
   expect(afterForgery({ state: 'PAID' })).toEqual(keep);
   expect(afterForgery({ state: 'CLOSED' })).toEqual(keep);
 });
 
-test('an order that ended as failed can still be paid (C-03, S-07)', () => {
+test('a failed order can still be paid (C-03, S-07)', () => {
   expect(statesBefore('PAID')).toContain('CLOSED');
   expect(decidePaymentEffect({ ...order, state: 'CLOSED' }, money)).toBe('pay');
 });
 
-test('a cancellation waits for money that is reserved or just began (R-151, O10)', () => {
+test('a cancellation waits for money that is authorised or just requested (R-151, O10)', () => {
   expect(afterCancel(known('released', 'failed'), 0)).toEqual(cancelled);
   expect(afterCancel(known('created'), 10)).toEqual(cancelled);
   expect(afterCancel(known('created'), 9)).toEqual(keep);
@@ -84,13 +86,13 @@ test('money of another amount or currency never pays (O8, R-153, S-46)', () => {
 });
 
 test.each<[string, Partial<Purchase>, string]>([
-  ['an open order pays it', {}, 'pay'],
-  ['an order that it paid already', { state: 'PAID', providerPaymentId: 'pay_1' }, 'paid'],
-  ['an order that other money paid', { state: 'PAID', providerPaymentId: 'pay_2' }, 'second'],
-  ['an order with something paid elsewhere', { isAnyPaid: true }, 'second'],
-  ['a customer who left', { isCustomerGone: true }, 'second'],
+  ['an open order', {}, 'pay'],
+  ['an order that it has already paid', { state: 'PAID', providerPaymentId: 'pay_1' }, 'paid'],
+  ['an order that another payment paid', { state: 'PAID', providerPaymentId: 'pay_2' }, 'second'],
+  ['an order with an item paid elsewhere', { isAnyPaid: true }, 'second'],
+  ['a deleted account', { isCustomerGone: true }, 'second'],
   ['a rejected application', { isAnyRejected: true }, 'rejected'],
-  ['money that is going back', { isRefunded: true }, 'rejected'],
-])('captured money for %s is known as such (O15, I2)', (_, changes, worth) => {
+  ['a payment under refund', { isRefunded: true }, 'rejected'],
+])('captured money for %s has the right effect (O15, I2)', (_, changes, worth) => {
   expect(decidePaymentEffect({ ...order, ...changes }, money)).toBe(worth);
 });

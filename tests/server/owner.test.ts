@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DirectoryInUse, lockDirectory } from '#server/database/lock.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
-/* Servers of several containers or machines on one data directory (M-1). */
+/* Servers of several containers or machines with one data directory (M-1). */
 
 let directory: string;
 const file = () => join(directory, 'owner.json');
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The file of a server that stands there as `changes` say, else as one of this machine. */
+/** Writes the file of another owner, on this machine unless `changes` say otherwise. */
 async function leaveOwner(changes: Record<string, unknown>): Promise<void> {
   const unlock = await lockDirectory(directory);
   const own = ownerNow();
@@ -26,7 +26,7 @@ async function leaveOwner(changes: Record<string, unknown>): Promise<void> {
   writeFileSync(file(), JSON.stringify({ ...own, id: 'other', ...changes }));
 }
 
-test('is refused while the owner elsewhere gives signs of life', async () => {
+test('a data directory is refused while an owner elsewhere is alive', async () => {
   await leaveOwner({ boot: 'another' });
   const heart = setInterval(() => utimesSync(file(), new Date(), new Date()), 100);
   await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse);
@@ -38,17 +38,14 @@ test.each([
   ['machine', { host: 'elsewhere' }],
   ['start of the machine', { boot: 'another' }],
   ['container', { container: 'pid:[1]' }],
-])(
-  'is taken over from an owner of another %s that is silent for long enough',
-  async (_, change) => {
-    await leaveOwner(change);
-    const unlock = await lockDirectory(directory, { timeout: 1_000 });
-    expect(ownerNow()['pid']).toBe(process.pid);
-    unlock();
-  },
-);
+])('a data directory is taken over from another %s after a long silence', async (_, change) => {
+  await leaveOwner(change);
+  const unlock = await lockDirectory(directory, { timeout: 1_000 });
+  expect(ownerNow()['pid']).toBe(process.pid);
+  unlock();
+});
 
-test('the wait for a silent owner elsewhere ends with the server that waits', async () => {
+test('a stopping server no longer waits for the owner of a data directory', async () => {
   await leaveOwner({ boot: 'another' });
   const stopping = new AbortController();
   const waiting = lockDirectory(directory, { signal: stopping.signal });
@@ -57,14 +54,14 @@ test('the wait for a silent owner elsewhere ends with the server that waits', as
   expect(ownerNow()['id']).toBe('other');
 });
 
-test('is taken over where a full disk or a loss of power left half a file', async () => {
+test('a data directory is taken over if a full disk or power loss truncated the owner file', async () => {
   writeFileSync(file(), '{"id":');
   const unlock = await lockDirectory(directory);
   expect(ownerNow()['pid']).toBe(process.pid);
   unlock();
 });
 
-test('is taken over at once from a process of this machine that was killed, whoever has its number now', async () => {
+test('a data directory is taken over at once from a killed local process, even if its pid is reused', async () => {
   await leaveOwner({ begun: '1' });
   vi.useFakeTimers();
   const unlock = await lockDirectory(directory);
@@ -72,7 +69,7 @@ test('is taken over at once from a process of this machine that was killed, whoe
   unlock();
 });
 
-test('an owner that somebody else took for gone hears of it, and touches nothing', async () => {
+test('an owner that was replaced is notified, and changes nothing', async () => {
   vi.useFakeTimers();
   const onLost = vi.fn();
   const unlock = await lockDirectory(directory, { onLost });
@@ -85,7 +82,7 @@ test('an owner that somebody else took for gone hears of it, and touches nothing
   expect(ownerNow()['id']).toBe('other');
 });
 
-test('an owner whose file cannot be read for a while is not taken for replaced, and goes on', async () => {
+test('an owner continues after its file was unreadable for a while', async () => {
   vi.useFakeTimers();
   const onLost = vi.fn();
   const unlock = await lockDirectory(directory, { onLost });

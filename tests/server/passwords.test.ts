@@ -7,7 +7,7 @@ import { startServer as startProcess } from '#tests/support/runningServer.ts';
 import { inParallel, Customer, getData, testServer } from '#tests/support/server.ts';
 import type { Answer } from '#tests/support/server.ts';
 
-/* What a password may weigh, and that hashing many of them slows nobody else down. */
+/* The size limit of passwords, and that hashing many of them delays no other calls. */
 
 const server = await testServer();
 
@@ -23,7 +23,7 @@ describe('a password of more than 1,024 bytes', () => {
     errors: { [field]: sentence },
   });
 
-  /** Far more at once than are ever hashed: a single 503 would say that hashing had begun. */
+  /** Many more calls than can be hashed: a single 503 would show that hashing had begun. */
   async function expectNoHash(ask: () => Promise<Answer>, field: string): Promise<void> {
     const answers = await inParallel(60, ask);
     for (const answer of answers) {
@@ -32,7 +32,7 @@ describe('a password of more than 1,024 bytes', () => {
     }
   }
 
-  test('registers nobody; one of 1,024 bytes does, and counts to its last byte (A3, A22)', async () => {
+  test('cannot register; one of 1,024 bytes can, and counts to its last byte (A3, A22)', async () => {
     const asha = server.customer();
     await asha.prove();
     const form = { password: tooLong, confirmPassword: tooLong };
@@ -43,13 +43,13 @@ describe('a password of more than 1,024 bytes', () => {
     expect((await asha.signIn(longest)).statusCode).toBe(200);
   });
 
-  test('signs nobody in, and is no failed attempt (A3)', async () => {
+  test('cannot sign in, and is no failed attempt (A3)', async () => {
     const asha = await server.registered();
     await expectNoHash(() => asha.signIn(tooLong), 'password');
     expect((await asha.signIn()).statusCode).toBe(200);
   });
 
-  test('resets nothing and leaves the proof unspent (A3)', async () => {
+  test('cannot reset, and leaves the grant unspent (A3)', async () => {
     const asha = await server.registered();
     await asha.prove('reset_password');
     await expectNoHash(() => reset(asha, tooLong), 'password');
@@ -58,7 +58,7 @@ describe('a password of more than 1,024 bytes', () => {
     expect((await asha.signIn(longest)).statusCode).toBe(200);
   });
 
-  test('changes no password, as the old one or the new (A3, R-184)', async () => {
+  test('cannot change a password, as the old one or the new (A3, R-184)', async () => {
     const asha = await server.registered();
     const url = `/api/user/${await asha.id()}/password`;
     const change = (currentPassword: string, password: string) =>
@@ -70,7 +70,7 @@ describe('a password of more than 1,024 bytes', () => {
     expect((await asha.signIn(longest)).statusCode).toBe(200);
   });
 
-  test('deletes no account (A3, R-185)', async () => {
+  test('cannot delete an account (A3, R-185)', async () => {
     const asha = await server.registered();
     const url = `/api/user/${await asha.id()}/deletion`;
     await expectNoHash(() => asha.post(url, { currentPassword: tooLong }), 'currentPassword');
@@ -78,11 +78,11 @@ describe('a password of more than 1,024 bytes', () => {
   });
 });
 
-describe('a password whose letters have two codings', () => {
+describe('a password in two Unicode forms', () => {
   const [composed, apart] = ['Zoë–ñandú'.normalize('NFC'), 'Zoë–ñandú'.normalize('NFD')];
   const forms: [how: string, chosen: string, typed: string][] = [
-    ['joined opens apart', composed, apart],
-    ['apart opens joined', apart, composed],
+    ['composed accepts decomposed', composed, apart],
+    ['decomposed accepts composed', apart, composed],
   ];
 
   test.each(forms)('chosen %s (R-003)', async (_, chosen, typed) => {
@@ -99,9 +99,9 @@ describe('a password whose letters have two codings', () => {
 
   test.each([
     ...forms,
-    ['apart opens apart', apart, apart],
-    ['joined opens joined', composed, composed],
-  ])('kept before letters had one form, %s (R-003)', async (_, kept, typed) => {
+    ['decomposed accepts decomposed', apart, apart],
+    ['composed accepts composed', composed, composed],
+  ])('stored before normalisation, %s (R-003)', async (_, kept, typed) => {
     const asha = await server.registered();
     await server.dependencies.database
       .updateTable('users')
@@ -113,7 +113,7 @@ describe('a password whose letters have two codings', () => {
   });
 });
 
-test('an address typed with what copying brings along is the same one everywhere (R-003, R-009)', async () => {
+test('an address pasted with invisible characters is the same one everywhere (R-003, R-009)', async () => {
   const asha = server.customer();
   const plain = asha.email;
   const pasted = `\u2066mailto:${plain.replace('@', '＠')}\u2069,`;
@@ -126,7 +126,7 @@ test('an address typed with what copying brings along is the same one everywhere
   expect(user.email).toBe(plain);
 });
 
-test('five hundred sign-ins at once neither break nor hold up what others do (A3)', async () => {
+test('five hundred parallel sign-ins neither crash the server nor delay other calls (A3)', async () => {
   await using database = await freshDatabase();
   await using running = await startProcess({ environment: { DATABASE_URL: database.url } });
   const request = requestsTo(() => running.url);
@@ -137,14 +137,14 @@ test('five hundred sign-ins at once neither break nor hold up what others do (A3
   const logins: Answer[] = [];
   const over = new AbortController();
   const flood = Array.from({ length: 500 }, async (_, index) => {
-    // One person is right, one guesses on, everybody else is wrong for the first time.
+    // One person is right, one keeps guessing, and all others are wrong for the first time.
     for (let answer; !over.signal.aborted && answer?.statusCode !== 503;) {
       const someone = people[index % 5] ?? new Customer(request);
       answer = await someone.signIn(someone === known ? known.password : 'wrong');
       logins.push(answer);
     }
   });
-  // Two at once, so that a busy machine leaves the bound room.
+  // Two visitors double the calls, so that a busy machine stays above the bound.
   const [one, other] = await Promise.all([visit(200), visit(200)]);
   const visits = one + other;
   over.abort();
@@ -155,11 +155,12 @@ test('five hundred sign-ins at once neither break nor hold up what others do (A3
   const refused = logins.filter(({ statusCode }) => statusCode === 503);
   expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
 
-  // A thread that hashes gets to one call of each visitor per hash at most, however fast the machine is.
+  // If hashing ran on the main thread, each visitor would get at most one call for each hash, on
+  // any machine.
   const hashed = logins.filter(({ statusCode }) => [200, 400].includes(statusCode)).length;
   expect(visits / hashed).toBeGreaterThan(4);
 
-  /** Calls two routes again and again, one call at a time; returns how many calls that were. */
+  /** Alternates between two routes, one call at a time; returns the number of calls. */
   async function visit(howOften: number): Promise<number> {
     const paths = ['/healthz', '/api/segment'];
     for (let round = 0; round < howOften; round += 1) {

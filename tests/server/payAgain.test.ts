@@ -8,7 +8,7 @@ import { forgery } from '#tests/support/orders.ts';
 import { inParallel, getData, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
-/* What can still be bought of a failed order goes back into the cart (R-162, S-53). */
+/* Puts what can still be bought of a failed order back into the cart (R-162, S-53). */
 
 const server = await testServer();
 
@@ -18,7 +18,7 @@ async function emptyCart(asha: Customer): Promise<void> {
   for (const { id } of await asha.cart()) await asha.delete(`/api/cart/${id}`);
 }
 
-/** A failed order of two lines whose cart was emptied since. */
+/** A failed order of two items, with an empty cart. */
 async function withFailed() {
   const asha = await server.registered();
   const page = await asha.inCart(2, 'Landing Page');
@@ -29,7 +29,7 @@ async function withFailed() {
   return { asha, order, page: page.applicationId, audit: audit.applicationId };
 }
 
-/** Puts the category of an application on sale or off it. */
+/** Makes a category available or not. */
 async function sell(name: string, isAvailable: boolean): Promise<void> {
   await changeCategory(server.dependencies.database, name, { isAvailable });
 }
@@ -41,7 +41,7 @@ const readEachLine = async (asha: Customer) =>
   );
 
 describe('paying a failed order again', () => {
-  test('puts its lines into the cart with their quantities, and again changes nothing (R-162, S-53)', async () => {
+  test('puts its items into the cart with their quantities, repeatably (R-162, S-53)', async () => {
     const { asha, order, page, audit } = await withFailed();
     for (const _turn of ['first', 'second']) {
       const answer = await again(asha, order.orderId);
@@ -52,7 +52,7 @@ describe('paying a failed order again', () => {
     expect((await asha.order()).totalAmount).toBe(order.totalAmount);
   });
 
-  test('leaves a line that is in the cart as it is, and counts it (R-138, S-53)', async () => {
+  test('keeps an item that is already in the cart, and counts it (R-138, S-53)', async () => {
     const { asha, order, audit } = await withFailed();
     await asha.post('/api/cart', { applicationId: audit, quantity: 9 });
     expect(getData(await again(asha, order.orderId))).toEqual({ added: 2, unavailable: [] });
@@ -60,14 +60,14 @@ describe('paying a failed order again', () => {
     expect(await asha.cart()).toHaveLength(2);
   });
 
-  test('two hundred at once make no line twice (R-138, G3, S-53)', async () => {
+  test('two hundred times in parallel adds each item once (R-138, G3, S-53)', async () => {
     const { asha, order } = await withFailed();
     const answers = await inParallel(200, () => again(asha, order.orderId));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await asha.cart()).toHaveLength(2);
   });
 
-  test('names what is not sold any more (R-162, S-53)', async () => {
+  test('names what is no longer sold (R-162, S-53)', async () => {
     const { asha, order, audit } = await withFailed();
     await sell('Landing Page', false);
     const answer = await again(asha, order.orderId);
@@ -76,7 +76,7 @@ describe('paying a failed order again', () => {
     expect(await readEachLine(asha)).toEqual({ [audit]: 3 });
   });
 
-  test('names what was rejected, and what was paid elsewhere, and adds nothing of it (R-162, C12, S-53)', async () => {
+  test('names rejected and already paid items, and adds none of them (R-162, C12, S-53)', async () => {
     const { asha, order, page, audit } = await withFailed();
     await decideApplication(server.dependencies.database, page, 'rejected', 'Not possible');
     await asha.post('/api/cart', { applicationId: audit });
@@ -88,7 +88,7 @@ describe('paying a failed order again', () => {
     expect(await asha.cart()).toEqual([]);
   });
 
-  test('adds all of it or nothing: a full cart refuses it (§2.2, S-53)', async () => {
+  test('adds all or nothing: it is refused if the cart would be too full (§2.2, S-53)', async () => {
     const [asha, [first = '', second = '', ...bought]] = await withApplications(server, 101, {});
     const [orderId = ''] = await insertOrders(server, await asha.id(), 1, [first, second]);
     await insertItems(server, 'cartItems', await asha.id(), bought);
@@ -96,7 +96,7 @@ describe('paying a failed order again', () => {
     expect(await asha.cart()).toHaveLength(99);
   });
 
-  test('that was paid late is refused, and its lines leave the cart with the money (O15, S-53)', async () => {
+  test('is refused after a late payment, which empties the cart (O15, S-53)', async () => {
     const { asha, order } = await withFailed();
     await again(asha, order.orderId);
     await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
@@ -106,12 +106,12 @@ describe('paying a failed order again', () => {
 });
 
 describe('paying again is refused', () => {
-  test('for an order that is still being paid (S-53)', async () => {
+  test('for an order with a payment under way (S-53)', async () => {
     const { asha } = await server.withCart();
     await refuses([again(asha, (await asha.order()).orderId), 409, 'payment_pending']);
   });
 
-  test('for a cancelled order as for an unknown one, byte for byte (S-53)', async () => {
+  test('for a cancelled order, exactly as for an unknown one (S-53)', async () => {
     const { asha, order } = await ordered(server);
     const { orderId } = order;
     await asha.delete(`/api/order/delete/${orderId}`);

@@ -13,7 +13,7 @@ const secrets = {
   RAZORPAY_WEBHOOK_SECRET: 'canary-of-the-webhook-secret,canary-of-the-old-one',
 };
 
-test('only the key id is public: no secret of the provider in page, scripts, answers or log (O18, R-155)', async () => {
+test('pages, scripts, answers and log contain no provider secret, only the key id (O18, R-155)', async () => {
   const authorizations: string[] = [];
   const provider = createServer((request, response) => {
     authorizations.push(request.headers.authorization ?? '');

@@ -31,7 +31,7 @@ function tampered(proof: Proof): object[] {
 }
 
 describe('verifying a payment', () => {
-  test('no tampered signature passes; the order shows FAILED and can still succeed (O5, S-07)', async () => {
+  test('fails for any tampered signature; the order is FAILED and can still succeed (O5, S-07)', async () => {
     const it = await (await ordered(server)).play('mute', 'pay');
     for (const change of tampered(it.proof)) {
       const answer = await it.asha.verify(it.order.orderId, { ...it.proof, ...change });
@@ -43,7 +43,7 @@ describe('verifying a payment', () => {
     await it.holds(paid);
   });
 
-  test('a true signature of another order proves nothing (O6)', async () => {
+  test('fails with a valid signature of another order (O6)', async () => {
     const [one, two] = [await ordered(server), await ordered(server)];
     const { proof } = await one.play('pay');
     const { asha, order } = two;
@@ -54,7 +54,7 @@ describe('verifying a payment', () => {
     await two.holds(failed);
   });
 
-  test('fifty parallel calls have one effect (O7)', async () => {
+  test('fifty times in parallel has one effect (O7)', async () => {
     const it = await (await ordered(server)).play('pay');
     const calls = Array.from({ length: 50 }, () => it.asha.verify(it.order.orderId, it.proof));
     const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
@@ -67,7 +67,7 @@ describe('verifying a payment', () => {
     ['too much', { amount: 799_901 }, 'paid_too_much'],
     ['another currency', { currency: 'USD' }, 'paid_too_little'],
   ] as const)(
-    'of %s ends the order, and the money goes back (O8, S-46)',
+    'of %s fails the order and refunds the money (O8, S-46)',
     async ([, taken, event]) => {
       const it = await (await ordered(server)).play('mute', { taken }, 'pay');
       const { asha, order, proof } = it;
@@ -86,7 +86,7 @@ describe('verifying a payment', () => {
     },
   );
 
-  test('money that went back pays nothing (O8)', async () => {
+  test('fails for a refunded payment (O8)', async () => {
     const it = await (await ordered(server)).play('mute', 'pay');
     const { razorpay_payment_id: paymentId } = it.proof;
     await payments.refund({ paymentId, amount: 799_900, receipt: 'at once' });
@@ -94,7 +94,7 @@ describe('verifying a payment', () => {
     await it.holds({ ...failed, answers: ['verify 409 payment_not_taken'] });
   });
 
-  test('money that goes back while the provider is asked is known as such (O8, S-46)', async () => {
+  test('reports a refund that happened while the provider was asked (O8, S-46)', async () => {
     const it = await (await ordered(server)).play('mute', { taken: { amount: 100 } }, 'pay');
     const ask = payments.payment;
     vi.spyOn(payments, 'payment').mockImplementationOnce(async (paymentId) => {
@@ -106,7 +106,7 @@ describe('verifying a payment', () => {
     await it.holds({ answers: ['verify 409 payment_returned'] });
   });
 
-  test('a true signature over a payment that the provider does not know pays nothing (O8)', async () => {
+  test('fails for a payment unknown to the provider, even with a valid signature (O8)', async () => {
     const it = await ordered(server);
     const { orderId, razorpayOrderId } = it.order;
     const proof = {
@@ -120,7 +120,7 @@ describe('verifying a payment', () => {
 
   testLedger(server, [
     [
-      'while the provider is down is being checked, and found soon after (O8, S-46)',
+      'while the provider is down stays pending, and succeeds soon after (O8, S-46)',
       [
         'mute',
         'pay',
@@ -142,12 +142,12 @@ describe('verifying a payment', () => {
 describe('checking an order', () => {
   testLedger(server, [
     [
-      'books money that came unseen, once (R-158, O14)',
+      'settles an unreported payment, once (R-158, O14)',
       ['mute', 'pay', (it) => Promise.all([1, 2, 3].map(() => it.play('check')))],
       { ...paid, answers: ['check 200 SUCCESS', 'check 200 SUCCESS', 'check 200 SUCCESS'] },
     ],
     [
-      'changes nothing while no money is there, not even after a failed attempt (R-158, S-07)',
+      'changes nothing without a captured payment, even after a failed attempt (R-158, S-07)',
       ['check', 'decline', 'check'],
       { answers: ['check 200 PENDING', 'check 200 PENDING'] },
     ],
@@ -159,7 +159,7 @@ describe('checking an order', () => {
   ]);
 });
 
-test('afterwards the provider holds exactly what SUCCESS orders cost (I2, S-46)', async () => {
+test('afterwards the provider holds exactly the total of SUCCESS orders (I2, S-46)', async () => {
   const { held, cost } = await orderSteps(server).books();
   expect(held).toEqual(cost);
 });

@@ -5,7 +5,7 @@ import { seed } from '#server/seed/seed.ts';
 import { startServer } from '#tests/support/server.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
-test('on PGlite, the stand-in engine, a customer gets from registration to a paid order (S-27)', async () => {
+test('on PGlite, the fallback engine, a customer can register and pay for an order (S-27)', async () => {
   const directory = temporaryFolder('pglite', onTestFinished);
   const { database, close } = await connectPglite(directory);
   await migrate(database, { isAlone: true });

@@ -13,11 +13,11 @@ import { startServer } from '#tests/support/server.ts';
 import type { Method } from '#tests/support/server.ts';
 
 /*
- * What customers and jobs ask is found by an index, however much there is. The planner believes in a
- * million rows where a page of them stands: it decides by these numbers alone.
+ * Queries of customers and jobs use indexes at any size. The statistics tell the planner of a
+ * million rows in one page: it decides by these numbers alone.
  */
 
-/** Tables that grow with customers and with what they do. */
+/** Tables that grow with customers and their actions. */
 const growing = [
   'application_events',
   'application_writes',
@@ -43,7 +43,7 @@ const growing = [
   'webhook_events',
 ];
 
-/** A value of each type that rows without defaults need. */
+/** A value of each type for required columns. */
 const samples: Record<string, string> = {
   boolean: 'false',
   integer: '1',
@@ -53,7 +53,7 @@ const samples: Record<string, string> = {
   uuid: `'${getId(1)}'`,
 };
 
-/** Sees to it that a table has a row, and that the planner takes it for a million. */
+/** Ensures that a table has a row, and makes the planner assume a million. */
 async function pretendMillion(database: Database, table: string): Promise<void> {
   const { rows } = await sql<{ name: string; type: string }>`
     select column_name as name, data_type as type from information_schema.columns
@@ -73,7 +73,7 @@ async function pretendMillion(database: Database, table: string): Promise<void> 
   `.execute(database);
 }
 
-/** How often each growing table was read from end to end. */
+/** How often each growing table was scanned. */
 async function wholeReads(database: Database): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; times: number }>`
     select relname as name, seq_scan as times from pg_stat_user_tables
@@ -82,7 +82,7 @@ async function wholeReads(database: Database): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, times }) => [name, times]));
 }
 
-/** The tables that `work` reads from end to end, on connections of its own. */
+/** The tables that `work` scans, on separate connections. */
 async function readWhole(
   url: string,
   work: (database: ReturnType<typeof connect>) => Promise<unknown>,
@@ -91,7 +91,7 @@ async function readWhole(
   const before = await wholeReads(observer);
   const database = connect(url, { statementTimeout: 60_000, silence: 0, connectTimeout: 60_000 });
   await work(database);
-  // A connection tells what it read when it ends.
+  // A connection reports its statistics when it closes.
   await database.destroy();
   await expect
     .poll(async () => {
@@ -127,14 +127,14 @@ const reads: [Method, string, unknown?][] = [
   ['POST', '/api/auth/send-otp', { email: 'asha1@example.com', purpose: 'reset_password' }],
 ];
 
-test('no call and no job reads a table of a million rows from end to end (G20)', async () => {
+test('no call and no job scans a table of a million rows (G20)', async () => {
   await using fresh = await freshDatabase();
   await fill(fresh.url, 100);
   await fresh.database.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one);
     for (const table of growing) await pretendMillion(one, table);
     await sql`reset session_replication_role`.execute(one);
-    // An idle connection tells what it read some time later, which would be taken for a call's.
+    // An idle connection reports its statistics later, as if a call had read the rows.
     await sql`select pg_stat_force_next_flush()`.execute(one);
   });
 
@@ -166,7 +166,7 @@ test('no call and no job reads a table of a million rows from end to end (G20)',
   expect.soft(staff, 'staff').toEqual([]);
 });
 
-/** Rows that the jobs read, none of which has anything to do. */
+/** Rows that the cleanup jobs read although no job has work. */
 async function rowsOfJobs(customers: number): Promise<number> {
   await using fresh = await freshDatabase();
   await fill(fresh.url, customers);

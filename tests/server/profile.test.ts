@@ -21,7 +21,7 @@ async function changePassword(
 }
 
 describe('changing the password', () => {
-  test('ends all other sessions and tells the owner (R-184)', async () => {
+  test('ends all other sessions and notifies the owner (R-184)', async () => {
     const asha = await server.registered();
     const other = await asha.elsewhere();
     const answer = await changePassword(asha);
@@ -33,7 +33,7 @@ describe('changing the password', () => {
     expect((await other.signIn(fresh)).statusCode).toBe(200);
   });
 
-  test('needs the current one, under the waits of signing in (R-184, A1)', async () => {
+  test('requires the current one, with the same delays as signing in (R-184, A1)', async () => {
     const asha = await server.registered();
     for (let round = 0; round < 5; round += 1) {
       const refused = changePassword(asha, { currentPassword: 'wrong password' });
@@ -45,9 +45,9 @@ describe('changing the password', () => {
     expect((await asha.signIn()).statusCode).toBe(200);
   });
 
-  test('of parallel changes one takes effect (R-184)', async () => {
+  test('in parallel takes effect once (R-184)', async () => {
     const asha = await server.registered();
-    // Five failed ones would make the next sign-in wait.
+    // Five failures would delay the next sign-in.
     const passwords = Array.from({ length: 5 }, (_, index) => `password number ${index}`);
     const answers = await Promise.all(
       passwords.map((password) => changePassword(asha, { password, confirmPassword: password })),
@@ -60,7 +60,7 @@ describe('changing the password', () => {
 
 const form = { username: 'asha', fullName: 'Asha Rao' };
 
-test('the profile changes what the form holds and nothing else (U3)', async () => {
+test('a profile change affects only the fields of the form (U3)', async () => {
   const asha = await server.registered();
   const changes = { companyName: 'Rao & Sons', role: 'ADMIN', isActive: false, password: 'x' };
   const body = { ...form, email: asha.email, ...changes };
@@ -84,7 +84,7 @@ describe('a new e-mail', () => {
     expect((await asha.signIn()).statusCode).toBe(200);
   });
 
-  test('with an account is taken (U4)', async () => {
+  test('that has an account is refused (U4)', async () => {
     const [asha, other] = [await server.registered(), await server.registered()];
     await server.advance(2);
     await asha.prove('verify_email', other.email);
@@ -92,7 +92,7 @@ describe('a new e-mail', () => {
     expect(answer.statusCode).toBe(409);
   });
 
-  test('is not set back by an older form that is saved at the same moment (U4)', async () => {
+  test('is not reverted by an older form saved in parallel (U4)', async () => {
     for (let round = 0; round < 8; round += 1) {
       const asha = await server.registered();
       const [id, old, email] = [await asha.id(), asha.email, `new.${asha.email}`];
@@ -108,7 +108,7 @@ describe('a new e-mail', () => {
 });
 
 describe('a deactivated customer', () => {
-  test('is signed out at once and cannot sign in or reset; reactivated, can (R-186, X4)', async () => {
+  test('is signed out at once and cannot sign in or reset until reactivation (R-186, X4)', async () => {
     const [asha, unknown] = [await server.registered(), server.customer()];
     const { database } = server.dependencies;
     expect(await setActive(database, ` ${asha.email.toUpperCase()}`, false)).toMatchObject({
@@ -127,7 +127,7 @@ describe('a deactivated customer', () => {
     expect((await asha.signIn()).statusCode).toBe(200);
   });
 
-  test('cannot finish a reset that was begun before (R-186)', async () => {
+  test('cannot finish a reset that began before (R-186)', async () => {
     const asha = await server.registered();
     await asha.prove('reset_password');
     await setActive(server.dependencies.database, asha.email, false);

@@ -7,20 +7,20 @@ import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';
 import { inParallel, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
-/* Customers' calls ask the provider rarely, and nobody else waits for that (S-48). */
+/* Customers' calls query the provider rarely, and do not delay others (S-48). */
 
 let questions = 0;
 
 const server = await testServer({ onProviderCall: () => void (questions += 1) });
 
-/** An order whose payments no report tells of. */
+/** An order whose payments are not reported. */
 async function unreported(...events: MoneyEvent[]): Promise<Purchase> {
   const it = await (await ordered(server)).play('mute', ...events);
   questions = 0;
   return it;
 }
 
-/** The statuses of many answers, each once, and how often the provider was asked. */
+/** How often each status was answered. */
 async function repeated(times: number, call: () => ReturnType<Customer['post']>) {
   const statuses = new Map<number, number>();
   for (let round = 0; round < times; round += 1) {
@@ -30,17 +30,17 @@ async function repeated(times: number, call: () => ReturnType<Customer['post']>)
   return Object.fromEntries(statuses);
 }
 
-test('an order is asked about once in three seconds, and its checks are sixty a minute (S-48, R-158)', async () => {
+test('checks query the provider every three seconds at most, sixty a minute (S-48, R-158)', async () => {
   const { asha, order } = await unreported();
   const check = () => asha.post(`/api/order/check/${order.orderId}`);
-  // What the customer wrote before counts too.
+  // The customer's earlier writes count too.
   await server.advance(1);
   await asha.signIn();
   const answers = await repeated(62, check);
   expect(answers).toEqual({ 200: 60, 429: 2 });
   const refused = await check();
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  // Seconds may pass while the calls are made.
+  // Seconds may pass during the calls.
   expect(questions).toBeLessThan(20);
 
   await server.advance(1);
@@ -50,14 +50,14 @@ test('an order is asked about once in three seconds, and its checks are sixty a 
   expect(questions).toBe(before + 1);
 });
 
-test('many checks at one moment share one question and its answer (S-48)', async () => {
+test('parallel checks share one query and its result (S-48)', async () => {
   const { asha, order } = await unreported('pay');
   const answers = await inParallel(50, () => asha.post(`/api/order/check/${order.orderId}`));
   expect(answers.filter((answer) => answer.json().data.status !== 'SUCCESS')).toEqual([]);
   expect(questions).toBe(1);
 });
 
-test('a verification is answered from what is known when it is repeated, and counted (S-48, O7)', async () => {
+test('repeated verifications are answered without a query, and counted (S-48, O7)', async () => {
   const faults = [{ fault: 'authorize-only' }, { fault: 'refuse-capture' }];
   const { asha, order, proof } = await unreported(...faults, 'pay');
   const verify = () => asha.verify(order.orderId, proof);
@@ -68,7 +68,7 @@ test('a verification is answered from what is known when it is repeated, and cou
   expect(questions).toBe(asked);
 });
 
-test('a verification that the provider left open asks again after three seconds, not before (S-48)', async () => {
+test('a verification without a result queries again after three seconds, not before (S-48)', async () => {
   const { asha, order } = await unreported({ fault: 'late-capture' }, 'pay');
   const [payment] = await server.dependencies.payments.getPayments(order.razorpayOrderId);
   const id = payment?.id ?? '';
@@ -87,14 +87,14 @@ test('a verification that the provider left open asks again after three seconds,
   expect(questions).toBe(2);
 });
 
-test('cancellations at one moment share questions, and they are sixty a minute (S-48)', async () => {
+test('parallel cancellations share queries, and are limited to sixty a minute (S-48)', async () => {
   const { asha, order } = await unreported({ fault: 'late-capture' }, 'pay');
   const cancel = () => asha.delete(`/api/order/delete/${order.orderId}`);
   const answers = await inParallel(20, cancel);
   expect(new Set(answers.map((answer) => answer.json().code))).toEqual(
     new Set(['payment_pending']),
   );
-  // Some may begin when the question of others is answered.
+  // Some calls may start after the answer to the shared query.
   expect(questions).toBeLessThan(20);
   await server.advance(1);
   questions = 0;
@@ -102,7 +102,7 @@ test('cancellations at one moment share questions, and they are sixty a minute (
   expect(questions).toBe(60);
 });
 
-test('orders in place of one whose money is still held are sixty a minute (S-48)', async () => {
+test('new orders beside an authorised payment are limited to sixty a minute (S-48)', async () => {
   const { asha } = await unreported({ fault: 'authorize-only' }, 'pay');
   const down = new PaymentsDown('The provider answered 500', true);
   using _ = vi.spyOn(server.dependencies.payments, 'capture').mockRejectedValue(down);

@@ -13,9 +13,9 @@ const paidOnce = { orders: ['SUCCESS'], cart: 0, receipts: 1 };
 
 describe('reports of the provider', () => {
   testLedger(server, [
-    ['pay the order when the browser died (O14)', ['pay'], paidOnce],
+    ['pay the order if the browser died (O14)', ['pay'], paidOnce],
     [
-      'count once, however often and early they come (O10)',
+      'count once, even if they are early or repeated (O10)',
       [
         { fault: 'webhook-first' },
         { fault: 'duplicate-webhook' },
@@ -28,12 +28,12 @@ describe('reports of the provider', () => {
       { ...paidOnce, answers: ['SUCCESS', 'verify 200'] },
     ],
     [
-      'of a failed attempt never take paid back (O10)',
+      'of a failed attempt never undo a payment (O10)',
       ['decline', 'look', 'pay', 'verify', 'report'],
       { ...paidOnce, answers: ['PENDING', 'verify 200'] },
     ],
     [
-      'of a wrong amount send it back once and end the order (O9, S-46)',
+      'of a wrong amount cause one refund and fail the order (O9, S-46)',
       [{ taken: { amount: 100 } }, 'pay', 'report'],
       { orders: ['FAILED'], payments: ['refunded'], refundMails: 1 },
     ],
@@ -55,7 +55,7 @@ describe('reports of the provider', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  test('need the signature of their exact bytes (O9)', async () => {
+  test('require the signature of their exact bytes (O9)', async () => {
     const it = await ordered(server);
     const body = capturedReport(it.order, 799_900);
     const right = hmac('sandbox-webhook-secret', body);
@@ -76,7 +76,7 @@ describe('reports of the provider', () => {
     capturedReport({ razorpayOrderId: 'order_unknown' }, 799_900),
     '{"event":"moon.full"}',
     'not json',
-  ])('of an unknown order or an unknown event are taken and ignored: %s (O9)', async (body) => {
+  ])('of an unknown order or event are accepted and ignored: %s (O9)', async (body) => {
     const it = await ordered(server);
     const headers = { 'x-razorpay-signature': hmac('sandbox-webhook-secret', body) };
     expect((await webhook(body, headers)).statusCode).toBe(200);
@@ -89,7 +89,9 @@ describe('reports of the provider', () => {
 });
 
 describe('reconciling', () => {
-  /** An unreported payment is asked about at once, and when one under way would be over. */
+  /**
+   * An unreported payment is checked at once, and again when a payment in progress would be over.
+   */
   const paidUnreported: MoneyEvent[] = [
     'mute',
     'pay',
@@ -105,22 +107,22 @@ describe('reconciling', () => {
 
   testLedger(server, [
     [
-      'finds money after fifteen minutes when no report came (O11)',
+      'finds an unreported payment after fifteen minutes (O11)',
       paidUnreported,
       { ...paidOnce, answers: ['PENDING'] },
     ],
     [
-      'makes an order FAILED that knows only failed attempts (S-07)',
+      'fails an order with only failed attempts (S-07)',
       ['decline', 'reconcile all'],
       { orders: ['FAILED'], cart: 1 },
     ],
     [
-      'leaves an order open that nobody tried to pay (S-07)',
+      'leaves an order open without attempts (S-07)',
       ['reconcile all'],
       { orders: ['PENDING'], cart: 1 },
     ],
     [
-      'refunds a second payment for the same applications once, by mail (O15)',
+      'refunds a second payment for the same applications once, with a mail (O15)',
       [
         { fault: 'late-capture', times: 1 },
         'dismiss',
@@ -138,7 +140,7 @@ describe('reconciling', () => {
     ],
   ]);
 
-  test('finds the money of an order that was handed out again days later (O11, O14)', async () => {
+  test('finds the payment of an order that was offered again days later (O11, O14)', async () => {
     const it = await ordered(server);
     await it.play(...twiceADay, { days: 0 });
     expect(await it.asha.order()).toEqual(it.order);
@@ -146,7 +148,7 @@ describe('reconciling', () => {
     await it.holds({ ...paidOnce, answers: ['PENDING'] });
   });
 
-  test('cleans up an order whose creation never reached the provider (O4)', async () => {
+  test('closes an order whose creation never reached the provider (O4)', async () => {
     const { asha } = await server.withCart();
     await server.faults({ on: 'payments', effect: 'down', times: 1, for: asha.email });
     await asha.post('/api/order');
@@ -156,7 +158,7 @@ describe('reconciling', () => {
   });
 });
 
-test('afterwards the provider holds exactly what SUCCESS orders cost (I2, S-46)', async () => {
+test('afterwards the provider holds exactly the total of SUCCESS orders (I2, S-46)', async () => {
   const { held, cost } = await books();
   expect(held).toEqual(cost);
 });

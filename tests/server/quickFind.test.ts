@@ -25,7 +25,7 @@ async function indexOf(customer: Customer): Promise<QuickFindIndex> {
 }
 
 describe('the index', () => {
-  test('has every segment with its categories and prices, as the calls of the catalogue do (R-048, R-200)', async () => {
+  test('has every segment with its categories and prices, as in the catalogue (R-048, R-200)', async () => {
     const { segments } = await indexOf(asha);
     const listed = getData<{ data: { id: string; name: string }[] }>(
       await asha.get('/api/segment'),
@@ -67,7 +67,7 @@ describe('the index', () => {
     expect(order).toMatchObject(orders[0] ?? {});
   });
 
-  test('leaves out what was deleted and what was cancelled (R-200)', async () => {
+  test('leaves out deleted and cancelled items (R-200)', async () => {
     const { asha: ravi, id } = await server.withDraft();
     const { applicationId } = await ravi.inCart();
     const { orderId } = await ravi.order();
@@ -80,7 +80,7 @@ describe('the index', () => {
     expect([bookmarks, orders]).toEqual([[], []]);
   });
 
-  test('shows nothing of another customer (U2, X9)', async () => {
+  test('contains nothing of other customers (U2, X9)', async () => {
     const { applicationId } = await asha.inCart();
     await asha.post('/api/bookmark', { applicationId });
     const { orderId } = await asha.order();
@@ -112,7 +112,7 @@ const hostile: [string, unknown][] = [
   ['introspection of one type', '{ __type(name: "Order") { name } }'],
   ['a mutation', 'mutation { deleteEverything }'],
   ['a subscription', 'subscription { orders { id } }'],
-  ['a query like the registered one', `${indexQuery} `],
+  ['a variation of the registered one', `${indexQuery} `],
   ['a part of the registered one', '{ orders { id } }'],
   ['no text', ''],
   ['no query', null],
@@ -120,8 +120,8 @@ const hostile: [string, unknown][] = [
   ['braces', '{'.repeat(60_000)],
 ];
 
-describe('what is not registered', () => {
-  test.for(hostile)('%s is refused at the edge and runs nothing (X9)', async ([, query]) => {
+describe('an unregistered query', () => {
+  test.for(hostile)('such as %s is refused before it runs (X9)', async ([, query]) => {
     const statements = await getStatements(async () => {
       const answer = await ask(asha, query);
       expect(answer.statusCode).toBe(400);
@@ -134,13 +134,13 @@ describe('what is not registered', () => {
     expect(statements.filter(({ text }) => !text.includes('sessions'))).toEqual([]);
   });
 
-  test('a batch is refused, whatever is in it (X9)', async () => {
+  test('is refused, and so is every batch (X9)', async () => {
     for (const batch of [Array.from({ length: 500 }, () => ({ query: indexQuery })), []]) {
       expect((await asha.post('/graphql', batch)).statusCode).toBe(400);
     }
   });
 
-  test('persisted hashes and other names of a query lead nowhere (X9)', async () => {
+  test('cannot run by a persisted hash or an operation name (X9)', async () => {
     for (const body of [
       { id: 'QuickFind' },
       { query: 'QuickFind', persisted: true },
@@ -151,10 +151,10 @@ describe('what is not registered', () => {
   });
 });
 
-describe('limits that hold even for what somebody registers', () => {
+describe('limits for every query, even a registered one, forbid', () => {
   const nothing = { applications: [], bookmarks: [], orders: [] };
 
-  /** The graph alone, without the list of registered queries. */
+  /** The graph without the list of registered queries. */
   async function run(query: string, other: Partial<MercuriusOptions> = {}): Promise<string> {
     await using app = fastify();
     const graph = quickFindGraph(createCatalogue(server.dependencies.database));
@@ -180,13 +180,13 @@ describe('limits that hold even for what somebody registers', () => {
     expect(await run(query)).toMatch(words);
   });
 
-  test('ten aliases and every registered query are within them (X9)', async () => {
+  test('neither ten aliases nor any registered query (X9)', async () => {
     for (const query of [aliases(10), ...registeredQueries]) {
       expect(await run(query)).toBe('');
     }
   });
 
-  test('more than six levels, were the schema ever to have them (X9)', async () => {
+  test('more than six levels, should the schema ever allow them (X9)', async () => {
     const endless = { schema: 'type Query { again: Query, id: ID }', resolvers: {} };
     const levels = (howMany: number) =>
       `{ ${'again { '.repeat(howMany - 1)} id ${' }'.repeat(howMany - 1)} }`;
@@ -196,9 +196,9 @@ describe('limits that hold even for what somebody registers', () => {
   });
 });
 
-describe('who may ask', () => {
+describe('access to quick find', () => {
   test.for([[''], ['x'.repeat(43)], ['garbage']])(
-    'bearer %j is refused with 401 (U1, X9)',
+    'with bearer %j is refused with 401 (U1, X9)',
     async ([token]) => {
       const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
       const body = { query: indexQuery };
@@ -210,13 +210,13 @@ describe('who may ask', () => {
     },
   );
 
-  test('a session that ended is refused (U1)', async () => {
+  test('with an ended session is refused (U1)', async () => {
     const ravi = await server.registered();
     await ravi.post('/api/auth/logout');
     expect((await ask(ravi)).statusCode).toBe(401);
   });
 
-  test('a link to one application finds nothing here, as if the address did not exist (S-13, G2)', async () => {
+  test('with an edit link is a 404, as for an unknown address (S-13, G2)', async () => {
     const { asha: ravi, id: applicationId } = await server.withSubmission();
     const { database } = server.dependencies;
     ravi.token = (await startLinkSession(database, await ravi.id(), applicationId)) ?? '';
@@ -225,7 +225,7 @@ describe('who may ask', () => {
     expect(answer.body).toBe((await ravi.get('/api/nowhere')).body);
   });
 
-  test('only POST with JSON from here is taken (X9, S-38)', async () => {
+  test('needs POST with JSON from an allowed origin (X9, S-38)', async () => {
     expect((await asha.get(`/graphql?query=${encodeURIComponent(indexQuery)}`)).statusCode).toBe(
       404,
     );
@@ -242,7 +242,7 @@ describe('who may ask', () => {
   });
 });
 
-test('what breaks inside is masked (X9)', async () => {
+test('internal errors are masked (X9)', async () => {
   using _ = vi
     .spyOn(server.dependencies.database.getExecutor(), 'executeQuery')
     .mockRejectedValue(new Error('relation "orders" of host db7 is gone'));

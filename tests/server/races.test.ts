@@ -3,7 +3,7 @@ import { triesAt, wrongCode } from '#tests/support/attacks.ts';
 import { testRaces } from '#tests/support/raceTests.ts';
 import { testServer } from '#tests/support/server.ts';
 
-/* As many calls at one moment as find a fault; tests/long has the numbers of reliability G3. */
+/* Enough parallel calls to find faults; tests/long has the numbers of reliability G3. */
 
 const server = await testServer();
 
@@ -18,7 +18,7 @@ testRaces(server, {
   busy: [],
 });
 
-test('a new code does not lift the hour’s twenty-five (R-013, A9)', async () => {
+test('new codes do not exceed twenty-five guesses an hour (R-013, A9)', async () => {
   const asha = server.customer();
   for (let sent = 0; sent < 8; sent += 1) {
     const isSent = (await asha.sendCode()).statusCode === 200;

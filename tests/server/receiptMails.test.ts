@@ -3,13 +3,13 @@ import { ordered, testLedger } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
-/* One receipt for each paid order, whichever call learns first that its money is there. */
+/* One receipt for each paid order, whichever call learns of the payment first. */
 
 const server = await testServer();
 
 const calls = ['verify', 'report', 'reconcile all', 'check', 'cancel'] as const;
 
-/** An order beside the paid one, which looks after its money first. */
+/** A new order, which first checks the payment of the open one. */
 const nextOrder: MoneyEvent = async ({ asha }) => {
   await asha.inCart(1, 'Website Care, One Month');
   await asha.post('/api/order');
@@ -19,7 +19,7 @@ describe('the receipt mail', () => {
   test.for<[name: string, first: MoneyEvent]>([
     ...calls.map((call): [string, MoneyEvent] => [call, call]),
     ['next order', nextOrder],
-  ])('is sent once, whatever else comes after the first news: %s (R-192)', async ([, first]) => {
+  ])('is sent once, whichever call learns of the payment first: %s (R-192)', async ([, first]) => {
     const it = await ordered(server);
     await it.play('mute', 'decline', 'pay');
     await it.holds({ receipts: 0 });
@@ -34,7 +34,7 @@ describe('the receipt mail', () => {
 
   testLedger(server, [
     [
-      'is sent once when all of them come at the same moment (R-192)',
+      'is sent once if all of them come in parallel (R-192)',
       [
         'mute',
         'pay',

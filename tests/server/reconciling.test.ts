@@ -5,7 +5,7 @@ import { claimOrdersToCheck } from '#server/store/orderChecks.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
-/* Orders that the provider is asked about, by servers that come and go (M-5, O11). */
+/* Several servers reconcile orders, and some of them die (M-5, O11). */
 
 const server = await testServer();
 const { database, payments } = server.dependencies;
@@ -14,7 +14,7 @@ beforeEach(() => server.startAnew());
 
 const due = 50;
 
-/** Fifty orders that are due, all of them unpaid. */
+/** Fifty due orders, all of them unpaid. */
 async function makeDue(): Promise<void> {
   await ordered(server);
   await sql`insert into orders (id, user_id, custom_order_id, receipt, state, cart_hash, total_paise,
@@ -25,7 +25,7 @@ async function makeDue(): Promise<void> {
   await sql`update orders set closed_reason = 'cancelled' where state = 'CLOSED'`.execute(database);
 }
 
-test('servers share what is due, and nothing is asked twice', async () => {
+test('servers share the due orders, and check none twice', async () => {
   await makeDue();
   const asked: string[] = [];
   const getPayments = async (orderId: string) => {
@@ -42,7 +42,7 @@ test('servers share what is due, and nothing is asked twice', async () => {
   expect(asked).toHaveLength(due);
 });
 
-test('a server that ends leaves twenty orders at most, for two minutes', async () => {
+test('a server that dies delays twenty orders at most, for two minutes', async () => {
   await makeDue();
   const getIds = async () => (await claimOrdersToCheck(database)).map(({ id }) => id);
   const lost = await getIds();
@@ -56,7 +56,7 @@ test('a server that ends leaves twenty orders at most, for two minutes', async (
   expect(await getIds()).toEqual(expect.arrayContaining(lost.slice(0, 1)));
 });
 
-test('an order that nobody understands is told, and holds up no other', async () => {
+test('an order that cannot be checked is logged, and does not stop the others', async () => {
   await makeDue();
   const error = vi.fn();
   let asked = 0;
@@ -70,7 +70,7 @@ test('an order that nobody understands is told, and holds up no other', async ()
   expect(error).toHaveBeenCalledOnce();
 });
 
-test('an order is asked about for three days and never due after them, until it is offered again (O11)', async () => {
+test('orders are checked for three days, and again when they are offered again (O11)', async () => {
   const { asha } = await ordered(server);
   const isEverDue = async () => {
     const due = database.selectFrom('orders').select('id');

@@ -10,8 +10,8 @@ import type { Purchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
 /*
- * Whatever happens in whatever order, the money adds up once nothing is under way: captured − refunded − lost is
- * what the paid items cost, less amounts that went back for no item (S-56).
+ * After any sequence of events, the money adds up when nothing is under way: captured − refunded −
+ * lost equals the price of paid items, less amounts refunded for no item (S-56).
  */
 
 const server = await testServer({ onProviderCall: () => providerAnswer() });
@@ -27,7 +27,9 @@ const cart = [[1], [2, 'Bulk SMS, 10,000 Messages']] as const;
 
 type Trouble = 'none' | 'down' | 'answer lost' | 'crash';
 
-/** Staff return money; the provider is away, its answer gets lost, or the command dies after the intent. */
+/**
+ * Staff refund; the provider is down, its answer is lost, or the command dies before the request.
+ */
 async function refundByStaff(
   { order, applications }: Purchase,
   what: 'first' | 'second' | 'all' | number,
@@ -52,7 +54,7 @@ async function refundByStaff(
   isProviderDown = false;
 }
 
-/** Delivers some of the provider's reports, in this order, perhaps again and again. */
+/** Delivers some of the provider's reports in this order, possibly repeated. */
 async function deliver(it: Purchase, order: readonly number[]): Promise<void> {
   const reports = await database
     .selectFrom('sandboxWebhooks')
@@ -116,7 +118,7 @@ const event = fc.oneof(
 
 type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Whatever the provider refuses does not happen there. */
+/** An event that the provider refuses has no effect there. */
 async function happen(it: Purchase, happening: Event): Promise<unknown> {
   switch (happening.kind) {
     case 'staff':
@@ -141,7 +143,9 @@ async function happen(it: Purchase, happening: Event): Promise<unknown> {
   }
 }
 
-/** Ends whatever is under way: slow refunds arrive, disputes are won, and everything is asked about. */
+/**
+ * Ends everything under way: slow refunds arrive, disputes are won, and everything is reconciled.
+ */
 async function settle(it: Purchase): Promise<void> {
   await it.play({ dispute: 'won' });
   for (let round = 0; round < 4; round += 1) {
@@ -150,7 +154,7 @@ async function settle(it: Purchase): Promise<void> {
   }
 }
 
-/** What provider and portal hold of an order, in paise. */
+/** Totals of an order at the provider and in the portal, in paise. */
 async function books({ order }: Purchase) {
   const rows = await database
     .selectFrom('sandboxPayments as p')
@@ -204,7 +208,7 @@ const death = { kind: 'staff', what: 'first', trouble: 'crash' } as const;
 const dashboard = { kind: 'dashboard', amount: 2_249_75, isSlow: false } as const;
 const look = { kind: 'reconcile' } as const;
 
-/** Where money would go back twice, or not at all, if something were forgotten. */
+/** Sequences that could refund twice, or not at all. */
 const alwaysPlayed: [Event[]][] = [
   [[lostAnswer, look, look]],
   [[look, lostAnswer, { kind: 'reports', order: [0, 1, 2, 3, 4, 5] }, look]],
@@ -227,7 +231,7 @@ test('captured − refunded − lost is what paid items cost, after any sequence
         await books(it);
       expect({ open, disagreeing, booked }).toEqual({ open: 0, disagreeing: 0, booked: back });
       expect(captured - back).toBe(paid - forNoItem);
-      // Of each refund that we asked for the provider made one at most.
+      // The provider made each requested refund once at most.
       expect(receipts.toSorted()).toEqual(asked.filter((one) => receipts.includes(one)).toSorted());
     }),
     { numRuns: 15, examples: alwaysPlayed },

@@ -10,7 +10,7 @@ import { ordered } from '#tests/support/ledger.ts';
 import type { Purchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
-/* Money goes back beside the calls of customers, however the provider behaves (O10, O15). */
+/* Refunds run in the background of customers' calls, whatever the provider does (O10, O15). */
 
 const server = await testServer();
 const { database, payments } = server.dependencies;
@@ -21,7 +21,7 @@ afterEach(async () => {
   await server.sandbox('reconcile');
 });
 
-/** The first order, given up, is paid after the second one; reports are refused from then on. */
+/** The cancelled first order is paid after the second one; from then on reports are refused. */
 async function paidTwice(): Promise<Purchase> {
   const it = await ordered(server);
   await it.play('dismiss', 'cancel', 'order', 'pay', 'verify', 'first order', 'mute', 'pay');
@@ -35,7 +35,7 @@ const round = () => reconcile(server.dependencies, server.app.log);
 
 const refused = new PaymentsRefused('The provider answered 400');
 
-test('neither verify nor report waits for the refund, which is made at once (O10, O15)', async () => {
+test('a refund is made at once, and neither verification nor report waits for it (O10, O15)', async () => {
   const it = await paidTwice();
   const isAllowed = Promise.withResolvers<void>();
   const { refund } = payments;
@@ -55,7 +55,7 @@ test.for([
   ['refused', refused, 1],
   ['not possible', new PaymentsDown('The provider answered 500', true), 0],
 ] as const)(
-  'a refund that is %s is asked for with growing gaps; staff hear of a refusal (O15)',
+  'a refund that is %s is retried at growing intervals; staff learn of refusals (O15)',
   async ([, trouble, complaints]) => {
     const it = await paidTwice();
     const asked = vi.spyOn(payments, 'refund').mockRejectedValue(trouble);
@@ -78,7 +78,7 @@ test.for([
   },
 );
 
-test('a refund that staff made at the provider is not asked for again (O15)', async () => {
+test('a refund that staff made at the provider is not repeated (O15)', async () => {
   const it = await ordered(server);
   await it.play('mute', { taken: { amount: 1_000_00 } }, 'pay');
   const asked = vi
@@ -94,7 +94,7 @@ test('a refund that staff made at the provider is not asked for again (O15)', as
   expect(complained.mock.calls.filter(([, text]) => text === 'refund refused')).toEqual([]);
 });
 
-/** Refunds of made-up payments that are due. */
+/** Due refunds of invented payments. */
 async function due(howMany: number) {
   const { orderId } = (await ordered(server)).order;
   const ids = Array.from({ length: howMany }, (_, index) => `pay_many_${index}`);
@@ -116,7 +116,7 @@ async function due(howMany: number) {
   };
 }
 
-test('a round asks for a few refunds only, and the next one for others (O10)', async () => {
+test('a round makes only a few refunds, and the next one continues (O10)', async () => {
   await using _ = await due(25);
   const asked = vi.spyOn(payments, 'refund').mockRejectedValue(refused);
   const counts: number[] = [];
@@ -128,7 +128,7 @@ test('a round asks for a few refunds only, and the next one for others (O10)', a
   expect(new Set(asked.mock.calls.map(([{ paymentId }]) => paymentId)).size).toBe(25);
 });
 
-test('a server that stops ends after the present refund; the others stay due (O15)', async () => {
+test('a stopping server finishes the current refund, and the others stay due (O15)', async () => {
   await using _ = await due(3);
   const isAsked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<ProviderRefund>();
@@ -156,7 +156,7 @@ test('a server that stops ends after the present refund; the others stay due (O1
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('the version before stores its refunds still, and leaves those of staff alone (M-2, S-56)', async () => {
+test('the previous version can still store its refunds, without those of staff (M-2, S-56)', async () => {
   const { orderId } = (await (await ordered(server)).play('pay', 'verify')).order;
   const requested = await requestRefund(database, { orderId, note: 'Not wanted' });
   expect(requested.ok).toBe(true);

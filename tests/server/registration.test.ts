@@ -8,7 +8,7 @@ import { inParallel, refuses, testServer } from '#tests/support/server.ts';
 const server = await testServer();
 
 describe('registration', () => {
-  test('answers a token for the verified address', async () => {
+  test('returns a token for the verified address', async () => {
     const asha = server.customer();
     await asha.prove();
     const answer = await asha.signUp();
@@ -23,7 +23,7 @@ describe('registration', () => {
     });
   });
 
-  test('without a verified e-mail is refused (A19)', async () => {
+  test('requires a verified e-mail (A19)', async () => {
     const asha = server.customer();
     const message = 'Verify your email first.';
     await refuses([asha.signUp(), 400, 'email_unverified', message]);
@@ -31,7 +31,7 @@ describe('registration', () => {
     expect((await asha.signUp()).statusCode).toBe(400);
   });
 
-  test('a grant of another address, purpose or browser is worth nothing (A19)', async () => {
+  test('refuses a grant of another address, purpose or browser (A19)', async () => {
     const [asha, other, reset] = [server.customer(), server.customer(), await server.registered()];
     await asha.prove();
     expect((await asha.signUp({ email: other.email })).statusCode).toBe(400);
@@ -42,14 +42,14 @@ describe('registration', () => {
     expect((await asha.signUp()).statusCode).toBe(200);
   });
 
-  test('a grant lives fifteen minutes (A19)', async () => {
+  test('accepts a grant for fifteen minutes (A19)', async () => {
     const asha = server.customer();
     await asha.prove();
     await server.advance(15.1);
     expect((await asha.signUp()).statusCode).toBe(400);
   });
 
-  test('the same form again within two minutes answers a new token of the one account', async () => {
+  test('repeated within two minutes returns a new token of the same account', async () => {
     const asha = server.customer();
     await asha.prove();
     await asha.signUp();
@@ -62,7 +62,7 @@ describe('registration', () => {
     expect((await asha.signUp()).statusCode).toBe(400);
   });
 
-  test('one address has one account, whatever its case or blanks (A21)', async () => {
+  test('creates one account for an address in any case or spacing (A21)', async () => {
     const asha = await server.registered();
     await server.advance(2);
     const again = server.customer();
@@ -72,7 +72,7 @@ describe('registration', () => {
     await refuses([refused, 409, 'account_exists', 'An account with this email already exists.']);
   });
 
-  test('twenty parallel forms make one account (A21)', async () => {
+  test('creates one account for twenty parallel forms (A21)', async () => {
     const asha = server.customer();
     await asha.prove();
     const all = await inParallel(20, () => asha.signUp());
@@ -86,7 +86,7 @@ describe('registration', () => {
     expect(accounts).toHaveLength(1);
   });
 
-  test('that fails after a good code needs no new one (R-016)', async () => {
+  test('needs no new code after it failed (R-016)', async () => {
     const asha = server.customer();
     await asha.prove();
     expect((await asha.signUp({ mobile: '98' })).statusCode).toBe(400);
@@ -97,7 +97,7 @@ describe('registration', () => {
     expect(await asha.mails()).toHaveLength(1);
   });
 
-  test('that fails while it is written keeps the grant and leaves no account (R-016, C3)', async () => {
+  test('that fails while writing keeps the grant and creates no account (R-016, C3)', async () => {
     const asha = server.customer();
     await asha.prove();
     const { database } = server.dependencies;
@@ -126,7 +126,7 @@ describe('registration', () => {
   });
 
   test.for(['{"__proto__":{"role":"ADMIN"}}', '{"constructor":{"prototype":{"role":"ADMIN"}}}'])(
-    'prototype keys are refused: %s (A20)',
+    'refuses prototype keys: %s (A20)',
     async (payload) => {
       const answer = await server.request('POST', '/api/auth/signup', {
         payload,
@@ -140,7 +140,7 @@ describe('registration', () => {
     [{ agreeToTerms: false }, 'agreeToTerms', 'You must agree to the terms and conditions'],
     [{ confirmPassword: 'other' }, 'confirmPassword', 'Passwords do not match'],
     [{ fullName: 'ஆ'.repeat(201) }, 'fullName', 'Please use at most 200 characters'],
-  ] as const)('%j is refused with its sentence (A22)', async ([changes, field, sentence]) => {
+  ] as const)('refuses %j with its message (A22)', async ([changes, field, sentence]) => {
     await refuses([server.customer().signUp(changes), 400, 'input_invalid', { [field]: sentence }]);
   });
 });
@@ -148,7 +148,7 @@ describe('registration', () => {
 describe('setting a new password', () => {
   const fresh = 'a new password';
 
-  test('ends every session, tells the owner and lets the new password in (A17, R-024, X4)', async () => {
+  test('ends every session, notifies the owner and accepts the new password (A17, R-024, X4)', async () => {
     const asha = await server.registered();
     await asha.prove('reset_password');
     const answer = await reset(asha, fresh);
@@ -160,14 +160,14 @@ describe('setting a new password', () => {
     expect((await asha.signIn(fresh)).statusCode).toBe(200);
   });
 
-  test('needs a living grant of this purpose and e-mail (A16, R-014)', async () => {
+  test('requires an unspent grant of this purpose and e-mail (A16, R-014)', async () => {
     expect(await acceptedGrants(server)).toEqual([
       'reset_password own fresh',
       'reset_password own fourteen minutes',
     ]);
   });
 
-  test('the same password again within two minutes is confirmed, another refused (A16)', async () => {
+  test('can be repeated within two minutes with the same password only (A16)', async () => {
     const asha = await server.registered();
     await asha.prove('reset_password');
     expect((await reset(asha, fresh)).statusCode).toBe(200);

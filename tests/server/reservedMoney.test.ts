@@ -5,18 +5,18 @@ import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { providerHeaders } from '#tests/support/provider.ts';
 import { refuses, testServer } from '#tests/support/server.ts';
 
-/* Money that the bank only reserved counts once it is captured (S-46). */
+/* Money that the bank has only authorised counts once it is captured (S-46). */
 
 const server = await testServer();
 const { payments } = server.dependencies;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Reserves the money of an order, which no report tells of. */
+/** Authorises the payment of an order, without reports. */
 const reserve: MoneyEvent[] = ['mute', { fault: 'authorize-only', times: 1 }, 'pay'];
 const reserved = async () => (await ordered(server)).play(...reserve);
 
-/** Breaks every capture from here on. */
+/** Makes every capture fail from here on. */
 function breakCaptures(isUnknown: boolean) {
   const down = new PaymentsDown('down', isUnknown);
   return vi.spyOn(payments, 'capture').mockRejectedValue(down);
@@ -28,7 +28,7 @@ const ended = { orders: ['FAILED'], cart: 1 };
 
 const ways = ['verify', 'reconcile all', 'check', 'cancel'] as const;
 
-describe('is captured before the order is SUCCESS', () => {
+describe('an authorised payment is captured before its order is SUCCESS', () => {
   test.for([...ways, 'report'] as const)('by %s, once (S-46, O13, O14)', async (learn) => {
     const it = await reserved();
     await it.holds(held);
@@ -38,7 +38,7 @@ describe('is captured before the order is SUCCESS', () => {
     await it.holds({ ...paid, receipts: 1 });
   });
 
-  test('by the first of two callers; the other finds it done (S-46, O7)', async () => {
+  test('by the first of two parallel calls; the other sees it captured (S-46, O7)', async () => {
     const it = await reserved();
     const { capture } = payments;
     const bothAsk = Promise.withResolvers<void>();
@@ -55,8 +55,8 @@ describe('is captured before the order is SUCCESS', () => {
   });
 });
 
-describe('whose capture breaks', () => {
-  test('since the provider cannot be asked is checked again within a minute (S-46)', async () => {
+describe('an authorised payment whose capture fails', () => {
+  test('because the provider is down is checked again within a minute (S-46)', async () => {
     const it = await reserved();
     const broken = breakCaptures(false);
     await it.play('verify');
@@ -68,7 +68,7 @@ describe('whose capture breaks', () => {
 
   testLedger(server, [
     [
-      'since its answer is lost is found captured within a minute (S-46)',
+      'because its answer is lost is found captured within a minute (S-46)',
       [
         ...reserve,
         { fault: 'lose-capture', times: 1 },
@@ -81,7 +81,7 @@ describe('whose capture breaks', () => {
     ],
   ]);
 
-  test('while the reconciler captures it is asked about again in a minute (S-46)', async () => {
+  test('in a reconciliation is tried again after a minute (S-46)', async () => {
     const it = await reserved();
     const broken = breakCaptures(false);
     for (let tries = 1; tries <= 3; tries += 1) {
@@ -93,7 +93,7 @@ describe('whose capture breaks', () => {
     await it.holds(paid);
   });
 
-  test('keeps its order from being cancelled or replaced (S-46, O3, O13)', async () => {
+  test('prevents its order from being cancelled or replaced (S-46, O3, O13)', async () => {
     const it = await reserved();
     const broken = breakCaptures(true);
     await it.play('cancel');
@@ -109,8 +109,8 @@ describe('whose capture breaks', () => {
 
 const notTaken = 'verify 409 payment_not_taken';
 
-describe('that never comes', () => {
-  test('since its capture is refused ends the attempt, and is never asked for again (S-46)', async () => {
+describe('an authorised payment that is never captured', () => {
+  test('because its capture is refused ends the attempt, without another capture (S-46)', async () => {
     const it = await reserved();
     await it.play({ fault: 'refuse-capture', times: 1 });
     const { asha, order, proof } = it;
@@ -125,7 +125,7 @@ describe('that never comes', () => {
 
   testLedger(server, [
     ...ways.map((learn): [string, MoneyEvent[], object] => [
-      `since it lapsed ends the attempt, known by ${learn} (S-46)`,
+      `because it lapsed ends the attempt, found by ${learn} (S-46)`,
       [...reserve, { days: 5 }, learn, 'verify'],
       {
         orders: [learn === 'cancel' ? expect.any(String) : 'FAILED'],
@@ -135,15 +135,15 @@ describe('that never comes', () => {
       },
     ]),
     [
-      'is not captured by a report that comes after it lapsed (S-46, O10)',
+      'because it lapsed is not captured by a late report (S-46, O10)',
       [...reserve, { days: 5 }, 'report'],
       { ...ended, payments: ['lapsed'] },
     ],
   ]);
 });
 
-describe('that buys nothing', () => {
-  test('is not captured: the application was paid by another order (S-46, O15, I10)', async () => {
+describe('an authorised payment that buys nothing', () => {
+  test('is not captured if another order paid for the application (S-46, O15, I10)', async () => {
     const it = await reserved();
     const capture = vi.spyOn(payments, 'capture');
     capture.mockRejectedValueOnce(new PaymentsDown('down', true));
@@ -163,7 +163,7 @@ describe('that buys nothing', () => {
   test.for([
     ['amount', { amount: 100 }],
     ['currency', { currency: 'USD' }],
-  ] as const)('is not captured: another %s was reserved (S-46, O8)', async ([, wrong]) => {
+  ] as const)('is not captured if another %s was authorised (S-46, O8)', async ([, wrong]) => {
     const it = await reserved();
     await server.dependencies.database
       .updateTable('sandboxPayments')
@@ -176,7 +176,7 @@ describe('that buys nothing', () => {
   });
 });
 
-describe('at the provider', () => {
+describe('an authorised payment at the provider', () => {
   test('is captured once, whole, and in its currency (D8)', async () => {
     const { order, proof } = await reserved();
     const amount = order.totalAmount * 100;

@@ -5,7 +5,7 @@ import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { Customer, refuses } from '#tests/support/server.ts';
 
-/* What a killed server must still know, and what its log must never say. */
+/* What a killed server must remember, and what its log must never contain. */
 
 test('kill -9 lifts no limit and ends no session; no secret is in the log (A1, A14, R-013, X4, G18)', async () => {
   await using database = await freshDatabase();
@@ -17,7 +17,7 @@ test('kill -9 lifts no limit and ends no session; no secret is in the log (A1, A
   await asha.registerByCode();
   const codes = [await asha.code()];
   const secrets = [asha.password, asha.token, 'canary guess', ...asha.cookies.values()];
-  // A browser that the account does not know: its own never wait.
+  // A browser unknown to the account: known ones are never delayed.
   asha.cookies.clear();
 
   // Four of five guesses, and five of five passwords, before the server dies.
@@ -42,7 +42,7 @@ test('kill -9 lifts no limit and ends no session; no secret is in the log (A1, A
   expect(Number(waiting.headers['retry-after'])).toBeLessThanOrEqual(60);
   await refuses([guesser.sendCode(), 429, 'code_too_soon']);
 
-  // The fifth guess is compared and wrong, so even the right code is dead now.
+  // The fifth guess is wrong, so even the right code is spent now.
   expect((await guesser.verifyCode(wrongCode(code, 9))).statusCode).toBe(400);
   for (let round = 0; round < 4; round += 1) {
     await refuses([guesser.verifyCode(code), 400, 'code_spent']);

@@ -4,7 +4,7 @@ import { reconcile } from '#server/orders/reconciler.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import { refuses, testServer } from '#tests/support/server.ts';
 
-/* A provider that does not know our key has said nothing about money (S-38, O13). */
+/* A provider that rejects our key has said nothing about the payment (S-38, O13). */
 
 let refusesWith: number | undefined;
 
@@ -32,16 +32,16 @@ test.for([
   [422, PaymentsDown],
   [429, PaymentsDown],
   [500, PaymentsDown],
-] as const)('an answer %i of the provider counts as %o (S-38)', async ([status, kind]) => {
+] as const)('the provider’s status %i counts as %o (S-38)', async ([status, kind]) => {
   const payments = createPayments(settings, async () => ({ status, json: async () => ({}) }));
   await expect(payments.payment('pay_1')).rejects.toBeInstanceOf(kind);
   await expect(payments.getPayments('order_1')).rejects.toBeInstanceOf(kind);
-  // A refused search says nothing about what is there.
+  // A refused search does not say whether the order exists.
   await expect(payments.findOrder('receipt')).rejects.toBeInstanceOf(PaymentsDown);
 });
 
 test.for([401, 403])(
-  'an answer %i leaves a paid order as it is, and it is found later (S-38, O13, O11)',
+  'the provider’s status %i leaves a paid order open, which is settled later (S-38, O13, O11)',
   async (status) => {
     const it = await (await ordered(server)).play('mute', 'pay');
     refusesWith = status;
@@ -60,7 +60,7 @@ test.for([401, 403])(
   },
 );
 
-test('cancelling an order whose creation the provider refuses to look up is a 503, and it stays (O13, O4)', async () => {
+test('cancelling is a 503 if the provider refuses to look up the order’s creation (O13, O4)', async () => {
   const { asha } = await server.withCart();
   refusesWith = 400;
   expect((await asha.post('/api/order')).statusCode).toBe(503);
@@ -74,7 +74,7 @@ test('cancelling an order whose creation the provider refuses to look up is a 50
   expect(cancelled.json()).toMatchObject({ message: 'Failed to cancel order.' });
 });
 
-test('a check that cannot be made says so in its own words (R-158)', async () => {
+test('an impossible check has its own message (R-158)', async () => {
   const { asha, order } = await (await ordered(server)).play('mute', 'pay');
   refusesWith = 500;
   const message = 'The payment provider cannot be asked right now. Please try again in a moment.';

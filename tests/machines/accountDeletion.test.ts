@@ -44,7 +44,7 @@ test('cancelling deletes nothing (R-185)', async () => {
 
 test.each([
   [
-    'a wrong password is asked for again',
+    'a wrong password must be entered again',
     refused('password_wrong', { message }),
     { wrongPasswords: 1, refusal: { code: 'password_wrong', message }, failure: undefined },
   ],
@@ -54,7 +54,7 @@ test.each([
     { wrongPasswords: 0, failure: { message: 'deleteAccount.payment_open', text: message } },
   ],
   [
-    'another no keeps the account, the password and what the server says of it',
+    'another refusal keeps the account and password and shows the server’s reason',
     refused('too_often', { message }),
     {
       wrongPasswords: 0,
@@ -62,7 +62,7 @@ test.each([
       failure: { message: 'account.deleteFailed', text: message },
     },
   ],
-])('%s, until the next try (R-185)', async (_, answer, context) => {
+])('%s, until the next attempt (R-185)', async (_, answer, context) => {
   const deletion = await confirming({ deleteAccount: [answer, answer] }, confirm);
   expect(deletion.state()).toBe('confirming');
   expect(deletion.context()).toMatchObject(context);
@@ -75,8 +75,8 @@ test.each([
 
 test.each([
   ['is gone means deleted', refused('session_ended'), 'deleted', undefined, ['leavePortal']],
-  ['lives means not deleted', accepted(asha), 'confirming', 'account.deleteFailed', []],
-  ['cannot be asked for means nothing', refused('too_often'), 'outcomeUnknown', undefined, []],
+  ['still exists means not deleted', accepted(asha), 'confirming', 'account.deleteFailed', []],
+  ['cannot be read proves nothing', refused('too_often'), 'outcomeUnknown', undefined, []],
 ])('after a lost answer, a session that %s (R-185)', async (_, answer, state, failure, effects) => {
   const deletion = await confirming({ deleteAccount: [offline], readSession: [answer] }, confirm);
   expect(deletion.state()).toBe(state);
@@ -84,7 +84,7 @@ test.each([
   expect(deletion.effects).toEqual(effects);
 });
 
-test('while nobody answers, nothing is sent twice, and only the server says deleted (R-185)', async () => {
+test('without an answer it sends nothing twice, and only the server confirms a deletion (R-185)', async () => {
   const deletion = await confirming({
     deleteAccount: [offline],
     readSession: [offline, offline, refused('session_ended')],
@@ -96,7 +96,7 @@ test('while nobody answers, nothing is sent twice, and only the server says dele
   expect(deletion.state()).toBe('deleted');
 });
 
-test('a back end without the call is explained (S-05)', async () => {
+test('explains that the back end has no such call (S-05)', async () => {
   const deletion = await confirming({ deleteAccount: [refused('not_found')] }, confirm);
   expect(deletion.state()).toBe('notOffered');
 });

@@ -37,7 +37,7 @@ const isEdited = (answers: Answers, entrance: 'portal' | 'link' = 'portal') =>
     { entrance, requestKey: 'key-1', applicationId: '5' },
   );
 
-/** How one draft after the other ends; each waits until `comes` is called. */
+/** Outputs of successive drafts; each ends when `comes` is called. */
 function ends(...list: unknown[]) {
   const waiting = list.map((end) => ({ end, ...Promise.withResolvers() }));
   const left = [...waiting];
@@ -53,7 +53,7 @@ function ends(...list: unknown[]) {
 
 const onLastStep = { checkStep: [yes, yes] };
 
-test('only the draft of a new application knows an unanswered creation (R-071, R-232)', async () => {
+test('only the draft of a new application knows of a creation with a lost answer (R-071, R-232)', async () => {
   const unansweredWrites = [
     { categoryId: '21', segmentId: '2', formData: { goal: 'More' }, appStatus: 0 as const },
   ];
@@ -91,7 +91,7 @@ test.each<[string, Answers, (typeof next | typeof submit)[], ...string[]]>([
   expect([application.state(), ...application.said]).toEqual([{ editing: 'fillingIn' }, ...said]);
 });
 
-test('Next checks the step and stays on it while something is wrong (R-064)', async () => {
+test('Next validates the step and stays on it while it has errors (R-064)', async () => {
   const errors = { goal: 'Goal is required' };
   const application = await isNew({ checkStep: [refused('input_invalid', { errors }), yes] }, next);
   expect(application.context()).toMatchObject({ step: 1, refusal: { errors } });
@@ -99,7 +99,7 @@ test('Next checks the step and stays on it while something is wrong (R-064)', as
   expect(application.context()).toMatchObject({ step: 2, refusal: undefined });
 });
 
-test('steps go back freely, forward only as far as they were reached (R-064)', async () => {
+test('steps can go back freely, and forward as far as they were reached (R-064)', async () => {
   const application = await isNew({ checkStep: [yes] });
   await application.does({ type: 'step.back' }, { type: 'step.choose', step: 2 });
   expect(application.context().step).toBe(1);
@@ -131,24 +131,21 @@ test('submitting ends in the cart (R-065, R-066)', async () => {
 test.each([
   ['refuses', refused('cart_full')],
   ['breaks', new Error('offline')],
-])(
-  'a submission stands when the cart %s, and the cart can be tried again (T-21)',
-  async (_, no) => {
-    const { draft, comes } = ends(getEnd('submitted'));
-    const addToCart = [no, yes];
-    const application = await isNew({ ...onLastStep, checkAnswers: [yes], draft, addToCart });
-    await application.does(next, next, submit);
-    await comes();
-    expect(application.state()).toBe('notInCart');
-    expect(application.said).toEqual(['application.submitted', 'cart.addFailed']);
-    await application.does({ type: 'cart.retry' });
-    expect(application.state()).toBe('submitted');
-    expect(application.count('draft')).toBe(1);
-  },
-);
+])('keeps a submission when the cart %s, and can retry the cart (T-21)', async (_, no) => {
+  const { draft, comes } = ends(getEnd('submitted'));
+  const addToCart = [no, yes];
+  const application = await isNew({ ...onLastStep, checkAnswers: [yes], draft, addToCart });
+  await application.does(next, next, submit);
+  await comes();
+  expect(application.state()).toBe('notInCart');
+  expect(application.said).toEqual(['application.submitted', 'cart.addFailed']);
+  await application.does({ type: 'cart.retry' });
+  expect(application.state()).toBe('submitted');
+  expect(application.count('draft')).toBe(1);
+});
 
-test('saving that always fails stops after three times and can be tried again (R-110)', async () => {
-  const draft = Array.from({ length: 6 }, () => new Error('a mistake in the draft'));
+test('saving stops after three failures in a row and can be retried (R-110)', async () => {
+  const draft = Array.from({ length: 6 }, () => new Error('a bug in the draft'));
   const application = await isNew({ draft });
   expect(application.state()).toBe('savingStopped');
   expect(application.count('draft')).toBe(3);
@@ -158,15 +155,15 @@ test('saving that always fails stops after three times and can be tried again (R
   expect(application.count('draft')).toBe(6);
 });
 
-test('a save that ends as planned forgets the failures before it (R-110)', async () => {
-  const fails = new Error('a mistake in the draft');
+test('a successful save resets the count of failures (R-110)', async () => {
+  const fails = new Error('a bug in the draft');
   const { draft, comes } = ends(getEnd('refused', { refusal: { code: 'too_often' } }));
   const application = await isNew({ draft: [fails, fails, ...draft, fails, fails] }, save);
   await comes();
   expect(application.state()).toEqual({ editing: 'fillingIn' });
 });
 
-test('the draft hears of Save and Submit, once each (R-071, C-21)', async () => {
+test('the draft receives Save and Submit once each (R-071, C-21)', async () => {
   const heard: string[] = [];
   const machine = applicationMachine.provide({
     actors: {
@@ -190,7 +187,7 @@ test('the draft hears of Save and Submit, once each (R-071, C-21)', async () => 
   expect(heard).toEqual(['draft.save', 'application.submit']);
 });
 
-test('submitting jumps to the first wrong step (T-20)', async () => {
+test('submitting opens the first step with an error (T-20)', async () => {
   const errors = { budget: 'Budget is required', logo: 'Logo is required' };
   const application = await isNew({
     ...onLastStep,
@@ -201,7 +198,7 @@ test('submitting jumps to the first wrong step (T-20)', async () => {
   expect(application.context()).toMatchObject({ step: 2, refusal: { errors } });
 });
 
-test('answers that the server refuses come back on their step (R-078)', async () => {
+test('answers that the server refuses show on their step (R-078)', async () => {
   const refusal = { code: 'input_invalid', errors: { goal: 'Goal must be a text' } };
   const { draft, comes } = ends(getEnd('refused', { refusal }));
   const application = await isNew({ ...onLastStep, checkAnswers: [yes], draft });
@@ -210,7 +207,7 @@ test('answers that the server refuses come back on their step (R-078)', async ()
   expect(application.context()).toMatchObject({ step: 1, refusal });
 });
 
-test('what a refused draft knows of the server goes on with the next one (R-071, R-115)', async () => {
+test('the next draft inherits what a refused one knows about the server (R-071, R-115)', async () => {
   const stored = {
     applicationId: '5',
     version: 'v2',
@@ -227,14 +224,14 @@ test('what a refused draft knows of the server goes on with the next one (R-071,
   });
 });
 
-test('a draft goes on with the step it was left on, and may go back from there (R-112)', async () => {
+test('a draft resumes on its last step and can go back from there (R-112)', async () => {
   const application = await isEdited({ opening: [openedAt(2, openedStored)] });
   expect(application.context()).toMatchObject({ step: 2, furthestStep: 2 });
   await application.does({ type: 'step.choose', step: 1 }, { type: 'step.choose', step: 2 });
   expect(application.context().step).toBe(2);
 });
 
-test('a draft changed elsewhere is compared, then edited on with the version that was shown (R-115)', async () => {
+test('compares a draft changed elsewhere, then edits the compared version (R-115)', async () => {
   const application = await isNew({
     draft: [getEnd('overtaken')],
     draftComparison: [{ result: 'merged', version: 'v7' }],
@@ -249,25 +246,22 @@ test('a draft changed elsewhere is compared, then edited on with the version tha
 test.each([
   ['while it is edited', { draft: [getEnd('deletedElsewhere')] }],
   [
-    'while it is compared',
+    'during the comparison',
     { draft: [getEnd('overtaken')], draftComparison: [{ result: 'deletedElsewhere' }] },
   ],
-])(
-  'a draft deleted elsewhere %s becomes a new one, and ends a link (R-116)',
-  async (_, answers) => {
-    const application = await isEdited(answers);
-    expect(application.state()).toEqual({ editing: 'fillingIn' });
-    expect(application.said).toEqual(['draft.deletedElsewhere']);
-    expect(application.calls.at(-1)).toMatchObject({
-      port: 'draft',
-      input: { applicationId: undefined, requestKey: 'key-1+' },
-    });
-    const linked = await isEdited(answers, 'link');
-    expect([linked.state(), linked.said]).toEqual(['notFound', ['application.loadRefused']]);
-  },
-);
+])('a draft deleted elsewhere %s becomes a new one; a link ends (R-116)', async (_, answers) => {
+  const application = await isEdited(answers);
+  expect(application.state()).toEqual({ editing: 'fillingIn' });
+  expect(application.said).toEqual(['draft.deletedElsewhere']);
+  expect(application.calls.at(-1)).toMatchObject({
+    port: 'draft',
+    input: { applicationId: undefined, requestKey: 'key-1+' },
+  });
+  const linked = await isEdited(answers, 'link');
+  expect([linked.state(), linked.said]).toEqual(['notFound', ['application.loadRefused']]);
+});
 
-test('a resumed application that is gone starts anew under a new key (S-34)', async () => {
+test('a missing resumed application starts again under a new key (S-34)', async () => {
   const application = await play(
     applicationMachine,
     { opening: [openedAt(1)] },
@@ -293,7 +287,7 @@ test.each([
     { ...isResumed, wasSavedAsDraft: true },
     'draft.updated',
   ],
-])('%s has its own words (R-065)', async (_, opened, from, says) => {
+])('%s has its own message (R-065)', async (_, opened, from, says) => {
   const answers = { opening: [openedAt(1, opened)], draft: [getEnd('kept')] };
   const start = { entrance: 'portal', requestKey: 'key-1', ...from } as const;
   expect(await playOut(applicationMachine, answers, [], start)).toEqual(['draftSaved', says]);
@@ -306,7 +300,7 @@ test('a draft saved from an edit link stays open with its new version (S-13)', a
   expect(application.calls.at(-1)?.input).toMatchObject({ applicationId: '5', version: 'v2' });
 });
 
-test('a draft that could not be saved keeps the customer on the step (R-110, C-16)', async () => {
+test('a failed save keeps the customer on the step (R-110, C-16)', async () => {
   const { draft, comes } = ends(getEnd('refused'));
   const application = await isNew({ checkStep: [yes], draft }, next, save);
   expect(application.state()).toEqual({ editing: 'savingDraft' });
@@ -319,7 +313,7 @@ test.each([
   ['the draft', { draft: [getEnd('noDraft')] }],
   ['the comparison', { draft: [getEnd('overtaken')], draftComparison: [{ result: 'noDraft' }] }],
 ] as const)(
-  'only drafts can be edited, as is said once when %s notices (R-070)',
+  'says once that only drafts can be edited when %s notices (R-070)',
   async (_, answers) => {
     const application = await isEdited(answers);
     expect(application.state()).toBe('notADraft');

@@ -25,14 +25,14 @@ async function card(answers: Answers, ...events: EventFromLogic<typeof applicati
   return it;
 }
 
-test('a deleted draft can be brought back (R-116, S-35)', async () => {
+test('a deleted draft can be restored (R-116, S-35)', async () => {
   const it = await card({ deleteDraft: [yes], restoreDraft: [accepted(draft)] }, remove);
   expect([it.state(), ...it.effects]).toEqual(['deleted', 'forgetDraft']);
   await it.does(undo);
   expect([it.state(), ...it.said]).toEqual(['listed', 'draft.restored']);
 });
 
-test('what is no draft any more stays, with the server’s reason (R-116)', async () => {
+test('an application that is no longer a draft stays, with the server’s reason (R-116)', async () => {
   const answers = { deleteDraft: [refused('not_a_draft')] };
   expect(await playOut(applicationCardMachine, answers, [remove], theDraft)).toEqual([
     'listed',
@@ -45,7 +45,7 @@ test.each([
   ['the draft is there', accepted(draft), 'listed', ['draft.thereAfterAll'], undefined],
   ['the draft is gone', refused('not_found'), 'deleted', [], 'draft.deletedAfterAll'],
 ] as const)(
-  'a lost answer to the deletion is looked up, not repeated: %s (R-116)',
+  'after a lost answer, checks the deletion instead of repeating it: %s (R-116)',
   async (_, answer, state, said, failure) => {
     const it = await card({ deleteDraft: [offline], checkStatus: [answer] }, remove);
     expect(it.state()).toBe(state);
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('while nobody can say how the draft stands, the customer may ask again (R-116)', async () => {
+test('the customer can check again while the outcome is unknown (R-116)', async () => {
   const it = await card({
     deleteDraft: [offline],
     checkStatus: [offline, refused('too_often'), refused('not_found')],
@@ -68,7 +68,7 @@ test('while nobody can say how the draft stands, the customer may ask again (R-1
   expect(it.state()).toBe('deleted');
 });
 
-test('a lost answer to Undo is looked up as well (R-116)', async () => {
+test('after a lost answer to Undo, checks the draft too (R-116)', async () => {
   const it = await card({
     deleteDraft: [yes],
     restoreDraft: [offline],
@@ -78,7 +78,7 @@ test('a lost answer to Undo is looked up as well (R-116)', async () => {
   expect([it.state(), ...it.said]).toEqual(['listed', 'draft.thereAfterAll']);
 });
 
-test('Undo says why it cannot, until it works or its time is over (R-116)', async () => {
+test('Undo shows why it fails, until it succeeds or expires (R-116)', async () => {
   const message = 'You have too many drafts.';
   const it = await card({
     deleteDraft: [yes, yes],
@@ -101,7 +101,7 @@ test.each([
   ['may be there', refused('too_often'), 'listed', 'draft.deleteFailed'],
   ['cannot be read', offline, 'listed', 'draft.deleteFailed'],
 ])(
-  'deleting that finds nothing, while the draft %s, says what is so (R-116, S-05)',
+  'a deletion answered with not found, while the draft %s, shows what is true (R-116, S-05)',
   async (_, answer, ...end) => {
     const answers = { deleteDraft: [refused('not_found')], readDraft: [answer] };
     expect(await playOut(applicationCardMachine, answers, [remove], theDraft)).toEqual(end);
@@ -109,7 +109,7 @@ test.each([
 );
 
 test.each([
-  ['a form that is there opens', accepted([]), 'editing'],
+  ['an available form opens', accepted([]), 'editing'],
   ['a refused form', refused('refused'), 'listed', 'form.failed'],
   ['a broken form', offline, 'listed', 'form.failed'],
 ])('Edit stores the category and loads the form: %s (R-068)', async (_, answer, state, ...said) => {
@@ -117,7 +117,7 @@ test.each([
   expect(done).toEqual([state, 'storeSelection', ...said]);
 });
 
-test('Use again stores the category and leaves the application in progress (R-076)', async () => {
+test('Use again stores the category and keeps the application in progress (R-076)', async () => {
   const it = await card({}, { type: 'application.reuse' });
   expect([it.state(), ...it.effects]).toEqual(['copying', 'storeSelection', 'startAnew']);
   expect(it.calls).toEqual([]);
@@ -126,8 +126,8 @@ test('Use again stores the category and leaves the application in progress (R-07
 test.each<[string, Answers, ...string[]]>([
   ['accepts', { addToCart: [yes] }, 'cart.added'],
   ['refuses', { addToCart: [refused('already_paid')] }, 'cart.addFailed', 'refreshApplications'],
-  ['does not answer but holds it', { readCart: [accepted([inCart])] }, 'cart.added'],
-  ['does not answer and holds another', { readCart: [accepted([other])] }, 'cart.addFailed'],
+  ['does not answer but contains it', { readCart: [accepted([inCart])] }, 'cart.added'],
+  ['does not answer and contains another', { readCart: [accepted([other])] }, 'cart.addFailed'],
   ['does not answer and cannot be read', { readCart: [offline] }, 'cart.addFailed'],
 ])('an application added once to a cart that %s (R-125)', async (_, answers, ...done) => {
   const it = await card({ addToCart: [offline], ...answers }, { type: 'cart.add' });

@@ -12,16 +12,20 @@ const offline = new Error('offline');
 const deletion = [{ type: 'bookmark.delete' }, { type: 'deletion.confirm' }] as const;
 
 test.each([
-  ['done, it can be put back', yes, ['deleted', 'refreshLists', 'bookmark.deleted']],
-  ['gone before, it is over', refused('not_found'), ['gone', 'refreshLists', 'bookmark.deleted']],
+  ['done, it can be undone', yes, ['deleted', 'refreshLists', 'bookmark.deleted']],
+  ['already gone, it is final', refused('not_found'), ['gone', 'refreshLists', 'bookmark.deleted']],
   ['refused, the bookmark stays', refused('refused'), ['bookmarked', 'notifyDeletionFailed']],
-  ['broken, lists are read', offline, ['bookmarked', 'refreshLists', 'notifyDeletionFailed']],
+  [
+    'broken, the lists are reloaded',
+    offline,
+    ['bookmarked', 'refreshLists', 'notifyDeletionFailed'],
+  ],
 ] as const)('a deletion: %s (R-134)', async (_, answer, end) => {
   const answers = { deleteBookmark: [answer] };
   expect(await playOut(bookmarkMachine, answers, deletion, bookmarkInput)).toEqual(end);
 });
 
-test('a deletion is asked about first, and calling it off keeps the bookmark (R-134)', async () => {
+test('a deletion needs confirmation, and cancelling keeps the bookmark (R-134)', async () => {
   const bookmark = await play(bookmarkMachine, {}, bookmarkInput);
   await bookmark.does({ type: 'bookmark.delete' }, { type: 'deletion.cancel' });
   expect([bookmark.state(), bookmark.calls]).toEqual(['bookmarked', []]);
@@ -29,9 +33,9 @@ test('a deletion is asked about first, and calling it off keeps the bookmark (R-
 
 test.each([
   ['comes back', yes, ['gone', 'refreshLists']],
-  ['that is not taken back', refused('not_found'), ['deleted', 'bookmark.addFailed']],
+  ['stays deleted if the server refuses', refused('not_found'), ['deleted', 'bookmark.addFailed']],
   [
-    'whose answer was lost, upon which the lists are read',
+    'makes the lists reload if the answer is lost',
     offline,
     ['deleted', 'refreshLists', 'bookmark.addFailed'],
   ],
@@ -53,7 +57,7 @@ test.each([
   ['not added', { result: 'notAdded' }, 'bookmarked', 'cart.addFailed'],
   ['not removed', { result: 'notRemoved' }, 'bookmarked', 'bookmark.removeFailed'],
   ['broken', new Error('a bug'), 'bookmarked', 'cart.addFailed'],
-])('a move that ends as %s is told (R-135, R-136)', async (_, ending, state, said) => {
+])('announces a move that ends as %s (R-135, R-136)', async (_, ending, state, said) => {
   const bookmark = await play(bookmarkMachine, { move: [ending] }, bookmarkInput);
   await bookmark.does({ type: 'bookmark.move', isInCart: true });
   expect(bookmark.calls[0]?.input).toMatchObject({ hadCopy: true });

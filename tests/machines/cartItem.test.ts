@@ -20,7 +20,7 @@ async function lineWith(answers: Answers, ...events: EventFromLogic<typeof cartI
   return item;
 }
 
-/** Asks for quantities faster than the server answers. */
+/** Requests quantities faster than the server answers. */
 async function hurrying(answers: Answers, ...quantities: number[]) {
   const item = await lineWith(answers);
   for (const quantity of quantities) item.actor.send(to(quantity));
@@ -29,7 +29,7 @@ async function hurrying(answers: Answers, ...quantities: number[]) {
   return item;
 }
 
-test('wishes that come during a save are sent once, the last that is a quantity (R-131, R-139)', async () => {
+test('after a save, sends only the last valid quantity requested during it (R-131, R-139)', async () => {
   const item = await hurrying({ changeQuantity: [yes, yes] }, 3, 4, 5, 0);
   expect(item.calls.map(({ input }) => input)).toEqual([
     { itemId: '70', quantity: 3 },
@@ -42,21 +42,21 @@ test('wishes that come during a save are sent once, the last that is a quantity 
 test.each([
   ['a no', refused('not_found')],
   ['a broken connection', offline],
-])('%s goes back to the quantity that was acknowledged last (R-139)', async (_, answer) => {
+])('%s restores the last acknowledged quantity (R-139)', async (_, answer) => {
   const item = await hurrying({ changeQuantity: [yes, answer] }, 3, 4);
   expect([item.state(), ...item.done]).toEqual(['inCart', 'refreshLists', 'cart.quantityFailed']);
   expect(item.context()).toMatchObject({ quantity: 3, wanted: 3 });
 });
 
-test('a quantity below one, or the same, is not sent (R-131)', async () => {
+test('does not send an unchanged quantity or one below 1 (R-131)', async () => {
   const item = await lineWith({}, to(0), to(-1), to(2));
   expect(item.calls).toEqual([]);
 });
 
-test('a quantity that was changed elsewhere is shown and need not be sent (R-139)', async () => {
+test('shows a quantity changed elsewhere without sending it (R-139)', async () => {
   const item = await lineWith({}, { type: 'item.refresh', quantity: 7 }, to(7));
   expect([item.state(), item.context().wanted, item.calls]).toEqual(['inCart', 7, []]);
-  // Also behind the question whether to remove it.
+  // Also while the dialog asks whether to remove the item.
   await item.does({ type: 'item.remove' }, { type: 'item.refresh', quantity: 4 });
   await item.does({ type: 'removal.cancel' });
   expect([item.state(), item.context().wanted, item.calls]).toEqual(['inCart', 4, []]);
@@ -67,7 +67,7 @@ test.each([
   ['removingItem', removal, { removeItem: refused('too_often') }, 7],
   ['moving', [{ type: 'item.move', isBookmarked: false }], { move: { result: 'notAdded' } }, 7],
 ] as const)(
-  'a quantity that was changed elsewhere while %s shows once that failed (R-139)',
+  'a quantity changed elsewhere while %s shows once that failed (R-139)',
   async (state, events, answers, shown) => {
     const { promise: delay, resolve: answer } = Promise.withResolvers<void>();
     const failures = Object.entries(answers).map(([port, failure]) => [
@@ -84,26 +84,26 @@ test.each([
 );
 
 test.each([
-  ['done, it can be put back', yes, ['removed', 'refreshLists', 'cart.itemRemoved']],
-  ['gone before, it is over', refused('not_found'), ['gone', 'refreshLists', 'cart.itemRemoved']],
+  ['done, it can be undone', yes, ['removed', 'refreshLists', 'cart.itemRemoved']],
+  ['already gone, it is final', refused('not_found'), ['gone', 'refreshLists', 'cart.itemRemoved']],
   ['refused, the item stays', refused('refused'), ['inCart', 'cart.removeFailed']],
-  ['broken, the cart is read', offline, ['inCart', 'refreshLists', 'cart.removeFailed']],
+  ['broken, the cart is reloaded', offline, ['inCart', 'refreshLists', 'cart.removeFailed']],
 ] as const)('a removal: %s (R-132)', async (_, answer, end) => {
   expect(await playOut(cartItemMachine, { removeItem: [answer] }, removal, cartItemInput)).toEqual(
     end,
   );
 });
 
-test('a removal is asked about first, and calling it off keeps the item (R-132)', async () => {
+test('a removal needs confirmation, and cancelling keeps the item (R-132)', async () => {
   const item = await lineWith({}, { type: 'item.remove' }, { type: 'removal.cancel' });
   expect([item.state(), item.calls]).toEqual(['inCart', []]);
 });
 
 test.each([
-  ['comes back with its quantity', yes, ['gone', 'refreshLists']],
-  ['that the cart does not take', refused('cart_full'), ['removed', 'cart.addFailed']],
+  ['is restored with its quantity', yes, ['gone', 'refreshLists']],
+  ['stays removed if the cart refuses it', refused('cart_full'), ['removed', 'cart.addFailed']],
   [
-    'whose answer was lost, upon which the lists are read',
+    'makes the lists reload if the answer is lost',
     offline,
     ['removed', 'refreshLists', 'cart.addFailed'],
   ],
@@ -123,7 +123,7 @@ test.each([
   ['not added', { result: 'notAdded' }, 'inCart', 'bookmark.addFailed'],
   ['not removed', { result: 'notRemoved' }, 'inCart', 'cart.removeFailed'],
   ['broken', new Error('a bug'), 'inCart', 'bookmark.addFailed'],
-])('a move that ends as %s is told (R-133, R-136)', async (_, ending, state, said) => {
+])('announces a move that ends as %s (R-133, R-136)', async (_, ending, state, said) => {
   const item = await lineWith({ move: [ending] }, { type: 'item.move', isBookmarked: true });
   expect(item.calls[0]?.input).toMatchObject({ hadCopy: true });
   expect([item.state(), ...item.done]).toEqual([state, 'refreshLists', said]);

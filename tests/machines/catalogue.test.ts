@@ -34,15 +34,15 @@ const twoPages = { loadSegments: [segments], loadCategories: [fourPosts, fourPos
 
 test.each([
   ['a segment', '2', undefined, undefined, { segmentId: '2', page: 1 }],
-  ['a segment that is gone', '99', undefined, undefined, { segmentId: '1', page: 1 }],
+  ['a missing segment', '99', undefined, undefined, { segmentId: '1', page: 1 }],
   ['a category', '2', '21', undefined, { segmentId: '2', page: 2 }],
-  ['a category that is gone', '2', 'no-such', undefined, { segmentId: '2', page: 1 }],
+  ['a missing category', '2', 'no-such', undefined, { segmentId: '2', page: 1 }],
   ['a page', '2', undefined, 2, { page: 2 }],
-  ['a page beside the category of another', '2', '21', 1, { page: 1 }],
+  ['a page other than that of the category', '2', '21', 1, { page: 1 }],
   ['a page beyond the last', '2', undefined, 9, { page: 2 }],
-  ['a page of a segment that is gone', '99', undefined, 2, { page: 1 }],
+  ['a page of a missing segment', '99', undefined, 2, { page: 1 }],
 ])(
-  '%s that the address names opens as far as it exists (R-049)',
+  '%s in the URL opens as far as it exists (R-049)',
   async (_, segmentId, categoryId, page, opened) => {
     const catalogue = await home(twoPages, segmentId, categoryId, page);
     await catalogue.does(open);
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('a linked category holds neither its page nor its segment (R-049)', async () => {
+test('a linked category does not keep the customer on its page or segment (R-049)', async () => {
   const linked = await home(twoPages, '2', '21');
   await linked.does(open, { type: 'page.choose', page: 1 });
   expect(linked.context().page).toBe(1);
@@ -62,7 +62,7 @@ test.each([
   ['its categories are loading', {}],
   ['its cards are shown', { loadCategories: [accepted([posts])] }],
   ['its categories failed', { loadCategories: [offline] }],
-])('a segment left while %s gives way to page 1 of another (R-042)', async (_, answers) => {
+])('choosing another segment while %s opens its page 1 (R-042)', async (_, answers) => {
   const catalogue = await home({ loadSegments: [segments], ...answers });
   await catalogue.does(open, { type: 'page.choose', page: 3 });
   await catalogue.does({ type: 'segment.choose', segmentId: '2' });
@@ -75,7 +75,7 @@ test.each([
   ['no segments', accepted([])],
   ['refused segments', no],
   ['failed segments', offline],
-])('%s look empty, say nothing and can be asked for again (T-24)', async (_, answer) => {
+])('%s look empty without a message and can be retried (T-24)', async (_, answer) => {
   const catalogue = await home({
     loadSegments: [answer, segments],
     loadCategories: [accepted([])],
@@ -91,7 +91,7 @@ test.each([
   ['a plain no', refused('refused', { message: 'No.' }), { text: undefined }],
   ['a no with a code', refused('not_found', { message: 'Not found.' }), { text: undefined }],
   ['a broken call', new Error('Network error'), { text: 'Network error' }],
-])('failed categories after %s keep their text (R-047, S-01, K1)', async (_, answer, words) => {
+])('failed categories after %s keep their message (R-047, S-01, K1)', async (_, answer, words) => {
   const catalogue = await home({ loadSegments: [segments], loadCategories: [answer] });
   await catalogue.does(open);
   expect(catalogue.context().listFailure).toEqual({ message: 'categories.failed', ...words });
@@ -106,7 +106,7 @@ test.each<[string, Answers, string, ...string[]]>([
   ['no form', { loadForm: [no] }, 'categoryFailed', 'storeSelection', 'form.failed'],
   ['a broken form', { loadForm: [offline] }, 'categoryFailed', 'storeSelection', 'form.failed'],
 ])(
-  'with %s, Fill Application opens the form only with a fresh choice (R-045, R-046, R-047, T-37)',
+  'with %s, Fill Application only opens the form of an updated choice (R-045, R-046, R-047, T-37)',
   async (_, answers, category, ...done) => {
     const catalogue = await home({ loadCategory: [accepted(posts)], ...answers });
     await catalogue.does(fill);
@@ -120,7 +120,7 @@ test.each([
   ['the last one is loading', {}],
   ['the form of the last one is loading', { loadCategory: [accepted(posts)] }],
   ['the last one failed', { loadCategory: [offline] }],
-])('a category chosen while %s takes its place (R-046)', async (_, answers) => {
+])('a category chosen while %s replaces it (R-046)', async (_, answers) => {
   const catalogue = await home(answers);
   const other = { segmentId: '1', categoryId: '11' };
   await catalogue.does(fill, { ...fill, ...other });
@@ -129,7 +129,7 @@ test.each([
   expect(catalogue.effects.at(-1)).toBe('clearSelection');
 });
 
-test('what is stored has exactly id, segment and price (S-03)', () => {
+test('the stored choice has exactly id, segment and price (S-03)', () => {
   const context = { ...emptyContext, choice: { segmentId: '2', categoryId: '21' } };
   const event = { type: 'xstate.done.actor.loadCategory', output: accepted(posts) };
   expect(toSelection({ context, event })).toEqual({ id: '21', segmentId: '2', price: 1499 });

@@ -16,7 +16,7 @@ import { vocabulary } from '#tools/flows/vocabulary.ts';
 import { checkoutScript } from './scripts/checkout.ts';
 
 describe('every chart', () => {
-  test('without words for one of its names is a fault, and so are words for others (W-5)', () => {
+  test('reports names without words and words without names (W-5)', () => {
     const charts = flows.map(({ machine }) => toChart(machine));
     const tables = { events: { 'order.place': 'proceeds to checkout', 'order.fly': 'flies' } };
     const faults = lintWords(charts, tables);
@@ -25,7 +25,7 @@ describe('every chart', () => {
     expect(faults.join()).not.toContain('order.place');
   });
 
-  test('every machine file is listed, drawn and walked', async () => {
+  test('lists, draws and walks every machine file', async () => {
     const files = await readdir(new URL('../../src/machines/', import.meta.url));
     const journeys = files
       .filter((file) => file.endsWith('.machine.ts'))
@@ -38,7 +38,7 @@ describe('every chart', () => {
     }
   });
 
-  test('each arrow with a message has a mutant without it', () => {
+  test('has a mutant without the message of each arrow', () => {
     for (const { machine } of flows) {
       const saying = listTransitions(toChart(machine)).filter(({ actions }) =>
         actions.some(findMessage),
@@ -50,7 +50,7 @@ describe('every chart', () => {
 });
 
 describe('the inspector', () => {
-  test('names guarded, immediate and raised arrows taken in one step', () => {
+  test('names the guarded, immediate and raised arrows of one step', () => {
     const machine = setup({ guards: { never: () => false } }).createMachine({
       id: 'steps',
       initial: 'one',
@@ -65,7 +65,7 @@ describe('the inspector', () => {
     expect(step.takes).toEqual(['one --walk.start--> two', 'two --at once--> three']);
   });
 
-  test('speaks of the arrows of the machine that runs', () => {
+  test('reports the arrows of the running machine', () => {
     const ids = mapTransitionIds(oneTimeCodeMachine);
     const taken: AnyTransitionDefinition[] = [];
     const actor = createActor(oneTimeCodeMachine, {
@@ -83,7 +83,7 @@ describe('the inspector', () => {
   });
 });
 
-test('our explorer and @xstate/graph reach the same places (S-41, T-28)', () => {
+test('our explorer and @xstate/graph reach the same states (S-41, T-28)', () => {
   const pure = new PureMachine(checkoutScript.machine);
   const getKey = (snapshot: { value: unknown; context: unknown }) =>
     JSON.stringify([snapshot.value, checkoutScript.project(snapshot.context)]);
@@ -146,7 +146,7 @@ describe('the lint', () => {
       'two makes a call but is not busy',
     ],
     [
-      'a call that nobody asked for',
+      'a call without an action of the customer',
       {
         one: {
           ...said,
@@ -158,7 +158,7 @@ describe('the lint', () => {
       'one starts a call before the customer asked for it',
     ],
     [
-      'an answer without a last arrow',
+      'an answer without a fallback arrow',
       {
         one: { ...said, on: { 'call.start': 'two' } },
         two: {
@@ -198,7 +198,7 @@ describe('the lint', () => {
       'one has a guard or action without a name',
     ],
     [
-      'guard params that no chart can show',
+      'guard params that a chart cannot show',
       {
         one: {
           ...said,
@@ -209,12 +209,12 @@ describe('the lint', () => {
       'one has a guard or action without a name',
     ],
     [
-      'a word of the screen as event',
+      'an event named after a control',
       { one: { ...said, on: { CLICK: 'two' } }, two: { ...said, type: 'final' } },
       'event "CLICK" is not noun.verb',
     ],
     [
-      'a state that nothing leads to',
+      'an unreachable state',
       {
         one: { ...said, on: { 'door.open': 'two' } },
         two: { ...said, type: 'final' },

@@ -18,7 +18,7 @@ const open = { type: 'checkout.open' } as const;
 const place = { type: 'order.place' } as const;
 
 const cartAgain = ['reviewing', 'refreshCart', 'endPayment'];
-/** Nobody pays while it is asked for an open order, nor once there is none. */
+/** The payment lock is released during the search for an open order, and once there is none. */
 const lookedAgain = ['endPayment', 'endPayment'];
 const paid = ['paid', 'refreshCart', 'payment.done', 'endPayment'];
 
@@ -28,7 +28,7 @@ async function checkedOut(answers: Answers, begin: typeof open | typeof place = 
   return checkout;
 }
 
-/** State and what was done since the cart came under review. */
+/** The state, and what was done since the cart was shown. */
 const soFar = ({ state, done }: Play<typeof checkoutMachine>) => [state(), ...done.slice(1)];
 
 test('a paid order is verified, then the cart refreshes (R-150)', async () => {
@@ -44,41 +44,41 @@ test('a paid order is verified, then the cart refreshes (R-150)', async () => {
 
 test.each([
   [
-    'without the payment window no order is made',
+    'without the payment window, no order is placed',
     { preparePayment: [new Error('blocked'), yes] },
     ['windowUnavailable', 'payment.windowUnavailable', 'endPayment'],
   ],
   [
-    'while another tab is paying, nothing is ordered here',
+    'while another tab is paying, no order is placed',
     { preparePayment: [refused('paying_elsewhere'), yes] },
     ['reviewing', 'payment.elsewhere', ...lookedAgain],
   ],
   [
-    'a cart that refused its change is read again',
+    'after a refused change, the cart is reloaded',
     { preparePayment: [refused('change_failed'), yes] },
     ['reviewing', ...lookedAgain],
   ],
   [
-    'a cart that differs from the screen is read again',
+    'a cart that differs from the screen is reloaded',
     { preparePayment: [refused('cart_changed'), yes] },
     ['reviewing', 'payment.cartChanged', ...lookedAgain],
   ],
   [
-    'what was paid already leaves the cart',
+    'items that are already paid leave the cart',
     { preparePayment: [yes, yes], placeOrder: [refused('already_paid')] },
     ['reviewing', 'refreshCart', 'placeOrder.already_paid', 'endPayment'],
   ],
   [
-    'an order that was refused says so',
+    'a refused order shows a message',
     { preparePayment: [yes, yes], placeOrder: [refused('cart_empty')] },
     ['reviewing', 'payment.initiateFailed', ...lookedAgain],
   ],
   [
-    'an order whose answer was lost says so',
+    'an order with a lost answer shows a message',
     { preparePayment: [yes, yes], placeOrder: [offline] },
     ['reviewing', 'payment.initiateFailed', ...lookedAgain],
   ],
-])('%s; it can be tried again (R-139, R-161, R-241, T-32, C-05)', async (_, answers, end) => {
+])('%s; ordering can be retried (R-139, R-161, R-241, T-32, C-05)', async (_, answers, end) => {
   const checkout = await checkedOut({ ...answers, findOrder: [accepted(null)] });
   expect(soFar(checkout)).toEqual(end);
   await checkout.does(place);
@@ -93,22 +93,26 @@ test('pressing twice places one order (R-160)', async () => {
 
 test.each([
   [
-    'deletes the order and says so',
+    'deletes the order with a message',
     yes,
     ['reviewing', 'refreshCart', 'payment.cancelled', 'endPayment'],
   ],
-  ['after the money came is a success, never "cancelled"', refused('already_paid'), paid],
+  ['after the payment arrived is a success, never "cancelled"', refused('already_paid'), paid],
   [
     'while the payment is checked keeps the order',
     refused('payment_pending'),
     ['outcomeUnknown', 'payment.beingChecked', 'endPayment'],
   ],
   [
-    'with a cancel that is refused asks what is true',
+    'checks the order when the cancellation is refused',
     refused('unavailable'),
     ['checkingOrder', 'order.cancelFailed'],
   ],
-  ['with a cancel that broke asks what is true', offline, ['checkingOrder', 'order.cancelFailed']],
+  [
+    'checks the order when the cancellation breaks',
+    offline,
+    ['checkingOrder', 'order.cancelFailed'],
+  ],
 ])('closing the window %s (R-151, T-14, C-02, S-08)', async (_, answer, end) => {
   const checkout = await checkedOut({ ...dismissal, cancelOrder: [answer] });
   expect(checkout.calls[3]).toEqual({ port: 'cancelOrder', input: { orderId: '31' } });
@@ -122,30 +126,30 @@ test('a window that crashes counts as closed (R-151)', async () => {
 
 test.each([
   [
-    'is under way',
+    'is pending',
     refused('payment_pending'),
     ['outcomeUnknown', 'payment.beingChecked', 'endPayment'],
   ],
   [
-    'found a second payment that goes back',
+    'found a second payment, to be refunded,',
     refused('payment_returned'),
     ['readingOrder', 'verifyPayment.payment_returned'],
   ],
   [
-    'found no money taken',
+    'found no captured payment',
     refused('payment_not_taken'),
     ['reviewing', 'refreshCart', 'verifyPayment.payment_not_taken', 'endPayment'],
   ],
-  ['answered no', refused('signature_wrong'), ['readingOrder', 'payment.refused']],
+  ['was refused', refused('signature_wrong'), ['readingOrder', 'payment.refused']],
   ['broke', offline, ['readingOrder', 'payment.verifyBroke']],
-])('a verification that %s has its own text (T-33, S-46, O15)', async (_, answer, end) => {
+])('a verification that %s has its own message (T-33, S-46, O15)', async (_, answer, end) => {
   expect(soFar(await checkedOut({ ...payment, verifyPayment: [answer] }))).toEqual(end);
 });
 
 test.each([
-  ['money is a success', accepted('SUCCESS'), paid],
-  ['a failure is called nothing else', accepted('FAILED'), cartAgain],
-  ['an order that is gone leads to the cart', accepted('MISSING'), cartAgain],
+  ['a paid order is a success', accepted('SUCCESS'), paid],
+  ['a failed order leads to the cart', accepted('FAILED'), cartAgain],
+  ['a missing order leads to the cart', accepted('MISSING'), cartAgain],
   ['a pending order claims nothing', pending, ['outcomeUnknown', 'endPayment']],
   ['a refusal claims nothing', refused('session_ended'), ['outcomeUnknown', 'endPayment']],
   ['no answer claims nothing', offline, ['outcomeUnknown', 'endPayment']],
@@ -159,8 +163,8 @@ test.each([
 });
 
 test.each([
-  ['while it is asked about', [], []],
-  ['when nobody could tell', [offline], ['endPayment']],
+  ['during the check', [], []],
+  ['when the outcome is unknown', [offline], ['endPayment']],
 ])('a payment can be left %s, claiming nothing (C-06)', async (_, checkOrder, before) => {
   const checkout = await checkedOut({ ...payment, verifyPayment: [offline], checkOrder });
   await checkout.does({ type: 'order.leave' });
@@ -168,7 +172,7 @@ test.each([
   expect(soFar(checkout)).toEqual(end);
 });
 
-test('an unknown outcome is asked about at once when the customer wants it (T-14, C-06)', async () => {
+test('the customer can check an unknown outcome at once (T-14, C-06)', async () => {
   const checkOrder = [pending, accepted('SUCCESS')];
   const checkout = await checkedOut({ ...payment, verifyPayment: [offline], checkOrder });
   await checkout.does({ type: 'order.check' });
@@ -179,8 +183,8 @@ const checked = ['endPayment', 'refreshCart', 'payment.notReceived', 'endPayment
 
 test.each([
   ['failed', accepted('FAILED')],
-  ['is gone with its order', accepted('MISSING')],
-])('a payment that %s while it was awaited can be made again (C-06, T-38)', async (_, end) => {
+  ['has no order any more', accepted('MISSING')],
+])('a payment that %s during the wait can be made again (C-06, T-38)', async (_, end) => {
   const unknown = await checkedOut({
     ...payment,
     verifyPayment: [offline],
@@ -200,7 +204,7 @@ test.each([
   }
 });
 
-test('an unknown outcome is asked about by itself, with growing waits, until it is known (C-06)', async () => {
+test('checks an unknown outcome automatically, with growing delays, until it is known (C-06)', async () => {
   const checkout = await checkedOut({
     ...payment,
     verifyPayment: [refused('payment_pending')],
@@ -221,16 +225,16 @@ test('an unknown outcome is asked about by itself, with growing waits, until it 
 });
 
 test.each([
-  ['was paid is booked', accepted('SUCCESS'), paid],
+  ['was paid is confirmed', accepted('SUCCESS'), paid],
   ['is pending is offered', pending, ['unfinished', 'endPayment']],
-  ['cannot be asked about is offered', offline, ['unfinished', 'endPayment']],
+  ['cannot be checked is offered', offline, ['unfinished', 'endPayment']],
   [
-    'has failed is told, and leads to the cart',
+    'has failed shows a message and leads to the cart',
     accepted('FAILED'),
     ['reviewing', 'refreshCart', 'payment.notReceived', 'endPayment'],
   ],
-  ['is gone leads to the cart', accepted('MISSING'), cartAgain],
-])('a payment that a crash left open and that %s (R-158, R-222)', async (_, answer, end) => {
+  ['has no order leads to the cart', accepted('MISSING'), cartAgain],
+])('after a crash, an open payment that %s (R-158, R-222)', async (_, answer, end) => {
   const answers = { findOrder: [accepted('31')], checkOrder: [answer] };
   const [state, looking, ...done] = soFar(await checkedOut(answers, open));
   expect([state, ...done]).toEqual(end);
@@ -240,19 +244,19 @@ test.each([
 test.each([
   ['none is open', accepted(null)],
   ['the answer was lost', offline],
-])('the cart is simply reviewed where %s (R-158)', async (_, answer) => {
+])('shows only the cart when %s (R-158)', async (_, answer) => {
   const checkout = await checkedOut({ findOrder: [answer] }, open);
   expect(soFar(checkout)).toEqual(['reviewing', ...lookedAgain]);
 });
 
-test('nobody has to wait for the look at earlier payments (R-158)', async () => {
+test('ordering does not wait for the search for earlier payments (R-158)', async () => {
   expect(await playOut(checkoutMachine, {}, [open, place])).toEqual([
     'preparingPayment',
     ...lookedAgain,
   ]);
 });
 
-test('an unfinished payment can be checked again, paid or cancelled (R-158, R-162)', async () => {
+test('an unfinished payment can be checked, paid or cancelled (R-158, R-162)', async () => {
   const unfinished = async (answers: Answers) => {
     const checkout = await play(checkoutMachine, {
       findOrder: [accepted('31')],
@@ -285,7 +289,7 @@ test.each([
   ['a change failed', { preparePayment: [refused('change_failed')] }, []],
   ['the cart had changed', { preparePayment: [refused('cart_changed')] }, ['payment.cartChanged']],
   [
-    'no order was made',
+    'no order was placed',
     { preparePayment: [yes], placeOrder: [refused('cart_empty')] },
     ['payment.initiateFailed'],
   ],
@@ -294,7 +298,7 @@ test.each([
     { preparePayment: [yes], placeOrder: [offline] },
     ['payment.initiateFailed'],
   ],
-])('an unfinished payment stays where %s (R-158, R-161, R-162, C-05)', async (_, answers, said) => {
+])('keeps an unfinished payment when %s (R-158, R-161, R-162, C-05)', async (_, answers, said) => {
   const paidAgain = async (findOrder: readonly unknown[]) => {
     const checkout = await play(checkoutMachine, {
       ...answers,
@@ -316,7 +320,7 @@ test.each([
   expect((await paidAgain([])).done.at(-1)).toBe('endPayment');
 });
 
-test('an order that was cancelled is not looked for once the window is blocked (R-161)', async () => {
+test('does not search for a cancelled order when the window is blocked (R-161)', async () => {
   const checkout = await checkedOut({
     ...dismissal,
     preparePayment: [yes, blocked],

@@ -29,14 +29,14 @@ async function drafting(answers: Answers, input = {}) {
       flow.calls.filter(({ port }) => port === 'writeAnswers').map((call) => call.input),
     async waits(ms: number) {
       flow.clock.increment(ms);
-      // Taking the answers is a call of its own.
+      // Collecting the answers is a separate call.
       await answered();
       await answered();
     },
   };
 }
 
-test('what is typed is saved once, a moment after the first change (R-111)', async () => {
+test('saves input once, four seconds after the first change (R-111)', async () => {
   const it = await drafting({ collectAnswers: [taken()], writeAnswers: [yes] });
   await it.does(change, change);
   await it.waits(3_999);
@@ -46,7 +46,7 @@ test('what is typed is saved once, a moment after the first change (R-111)', asy
   expect(it.count('writeAnswers')).toBe(1);
 });
 
-test('the draft is created once and updated from then on, each time its last version (S-34, R-115)', async () => {
+test('creates the draft once and then updates its latest version (S-34, R-115)', async () => {
   const it = await drafting({
     collectAnswers: [taken(), taken(undefined, typedOn)],
     writeAnswers: [yes, yes],
@@ -61,7 +61,7 @@ test('the draft is created once and updated from then on, each time its last ver
   ]);
 });
 
-test('what was typed during a save is saved next (R-111)', async () => {
+test('the next save includes input from during a save (R-111)', async () => {
   const it = await drafting({
     collectAnswers: [taken(), taken(undefined, typedOn)],
     writeAnswers: [accepted({ ...written, isCurrent: false }), yes],
@@ -74,7 +74,7 @@ test('what was typed during a save is saved next (R-111)', async () => {
   expect(it.writes()).toMatchObject([{ applicationId: undefined }, { applicationId: '5' }]);
 });
 
-test('what was typed while it was kept as a draft is kept as well (R-065, R-110)', async () => {
+test('saving as a draft includes input from during the save (R-065, R-110)', async () => {
   const it = await drafting({
     collectAnswers: [taken('draft'), taken('draft', typedOn)],
     writeAnswers: [accepted({ ...written, isCurrent: false }), yes],
@@ -88,14 +88,14 @@ test('what was typed while it was kept as a draft is kept as well (R-065, R-110)
   ]);
 });
 
-test('a save that breaks is tried again by itself and by hand (R-111, R-232)', async () => {
+test('a failed save is retried automatically and by hand (R-111, R-232)', async () => {
   const it = await drafting({
     collectAnswers: [new Error('a bug'), taken(), taken(), taken()],
     writeAnswers: [offline, refused('too_often'), yes],
   });
   await it.does(change);
   await it.waits(4_000);
-  expect(it.state(), 'not even taken').toEqual({ resting: 'unsaved' });
+  expect(it.state(), 'answers not collected').toEqual({ resting: 'unsaved' });
   for (const count of [1, 2]) {
     await it.does({ type: 'autosave.retry' });
     await it.waits(0);
@@ -111,31 +111,28 @@ test('a save that breaks is tried again by itself and by hand (R-111, R-232)', a
 test.each([
   [save, 'draft', 'kept'],
   [submit, 'submission', 'submitted'],
-] as const)(
-  '%j while the draft saves itself follows that save (R-065)',
-  async (press, intent, end) => {
-    const later = Promise.withResolvers();
-    const it = await drafting({
-      collectAnswers: [taken(), taken(intent)],
-      writeAnswers: [later.promise, yes],
-    });
-    await it.does(change);
-    await it.waits(4_000);
-    await it.does(press);
-    expect(it.state()).toBe('writing');
-    later.resolve(yes);
-    await it.waits(0);
-    expect(it.output()).toMatchObject({ result: end, stored: { applicationId: '5' } });
-    expect(it.writes()).toMatchObject([{ intent: undefined }, { intent, applicationId: '5' }]);
-  },
-);
+] as const)('%j during an autosave waits for it (R-065)', async (press, intent, end) => {
+  const later = Promise.withResolvers();
+  const it = await drafting({
+    collectAnswers: [taken(), taken(intent)],
+    writeAnswers: [later.promise, yes],
+  });
+  await it.does(change);
+  await it.waits(4_000);
+  await it.does(press);
+  expect(it.state()).toBe('writing');
+  later.resolve(yes);
+  await it.waits(0);
+  expect(it.output()).toMatchObject({ result: end, stored: { applicationId: '5' } });
+  expect(it.writes()).toMatchObject([{ intent: undefined }, { intent, applicationId: '5' }]);
+});
 
 const third = { ...typed, body: { ...typed.body, formData: { goal: 'Most' } }, revision: 3 };
 const reused = refused('key_reused');
 const tooOften = refused('too_often');
 const named = { applicationId: undefined, requestKey: 'key-1' };
 
-test('after a creation without an answer the newest answers are sent under its key (R-071)', async () => {
+test('after a creation with a lost answer, sends the newest answers under its key (R-071)', async () => {
   const it = await drafting({ collectAnswers: [taken('draft')], writeAnswers: [offline] });
   await it.does(save);
   expect(it.said).toEqual(['draft.broke']);
@@ -157,7 +154,7 @@ test('after a creation without an answer the newest answers are sent under its k
   ]);
 });
 
-/** An autosave while two creations are in doubt. */
+/** An autosave while the outcome of two creations is unknown. */
 async function savedInDoubt(...writeAnswers: unknown[]) {
   const collectAnswers = [taken(undefined, third)];
   const it = await drafting(
@@ -169,7 +166,7 @@ async function savedInDoubt(...writeAnswers: unknown[]) {
   return it;
 }
 
-test('creations in doubt are sent again until the one that arrived is found (R-071)', async () => {
+test('sends creations in doubt again until it finds the one that arrived (R-071)', async () => {
   expect((await savedInDoubt(reused, reused, yes, yes)).writes()).toMatchObject([
     { ...named, body: third.body },
     { ...named, body: typed.body },
@@ -179,10 +176,10 @@ test('creations in doubt are sent again until the one that arrived is found (R-0
 });
 
 test.each([
-  ['that breaks when sent again stays', [reused, offline], [typedOn.body, typed.body]],
-  ['that is not read when sent again stays', [reused, tooOften], [typedOn.body, typed.body]],
-  ['beside a new one that breaks stays', [offline], [typed.body, typedOn.body, third.body]],
-  ['that never arrived is forgotten', [reused, reused, reused], []],
+  ['stays if sending it again breaks', [reused, offline], [typedOn.body, typed.body]],
+  ['stays if the server rejects sending it again', [reused, tooOften], [typedOn.body, typed.body]],
+  ['stays when a new one breaks', [offline], [typed.body, typedOn.body, third.body]],
+  ['is dropped if it never arrived', [reused, reused, reused], []],
 ])('a creation in doubt %s (R-071)', async (_, writeAnswers, unansweredWrites) => {
   const it = await savedInDoubt(...writeAnswers);
   expect([it.state(), it.context().unansweredWrites]).toEqual([
@@ -196,7 +193,7 @@ test.each([
   [save, 'draft'],
   [submit, 'submission'],
 ] as const)(
-  '%j after an unanswered submission submits nothing twice (R-066, R-071)',
+  '%j after a submission with a lost answer submits nothing twice (R-066, R-071)',
   async (press, intent) => {
     const submission = taken('submission').value.body;
     const ends = async (input: object, ...writeAnswers: unknown[]) => {
@@ -232,7 +229,7 @@ test.each([
   [save, 'draft'],
   [submit, 'submission'],
 ] as const)(
-  '%j forgets a refused creation, but not one left unread (R-071)',
+  '%j drops a refused creation, but not one with a lost answer (R-071)',
   async (press, intent) => {
     const doubtAfter = async (code: string) => {
       const it = await drafting(
@@ -248,7 +245,7 @@ test.each([
   },
 );
 
-/** Updates whose answers were lost, before the server tells of another version. */
+/** Retries updates with lost answers, after which the server reports another version. */
 async function retried(version: unknown) {
   const it = await drafting(
     {
@@ -267,7 +264,7 @@ async function retried(version: unknown) {
   return it;
 }
 
-test('an update whose answer was lost is known as the customer’s own (R-071, R-115)', async () => {
+test('recognises an update with a lost answer as the customer’s own (R-071, R-115)', async () => {
   const own = await retried(accepted({ version: 'v7', isSame: true }));
   expect(own.state()).toEqual({ resting: 'saved' });
   expect(own.calls.find(({ port }) => port === 'readVersion')?.input).toEqual({
@@ -307,7 +304,7 @@ test.each([
   [save, 'draft', 'draft.broke'],
   [submit, 'submission', 'application.submitBroke'],
 ] as const)(
-  '%j is refused when nobody knows whose the change is (R-115)',
+  '%j is refused when the author of a change is unknown (R-115)',
   async (press, intent, says) => {
     const it = await drafting(
       {
@@ -333,12 +330,12 @@ const inDoubt = {
 };
 const broke = 'application.submitBroke';
 test.each<[string, Answers, object, object, ...string[]]>([
-  ['a draft that it submitted', { checkStatus: [submitted] }, stored, { result: 'submitted' }],
-  ['a draft that is still one', { checkStatus: [accepted(draft)] }, stored, inDoubt, broke],
-  ['a draft that cannot be read', { checkStatus: [offline] }, stored, inDoubt, broke],
+  ['a submitted draft', { checkStatus: [submitted] }, stored, { result: 'submitted' }],
+  ['an unsubmitted draft', { checkStatus: [accepted(draft)] }, stored, inDoubt, broke],
+  ['an unreadable draft', { checkStatus: [offline] }, stored, inDoubt, broke],
   ['a new application', {}, {}, inDoubt, broke],
 ])(
-  'a submission without an answer is looked up, not sent again: %s (R-071)',
+  'looks up a submission with a lost answer instead of repeating it: %s (R-071)',
   async (_, answers, input, output, ...said) => {
     const it = await drafting(
       { collectAnswers: [taken('submission')], writeAnswers: [offline], ...answers },
@@ -355,7 +352,7 @@ test.each([
   [save, 'draft', 'draft.refused'],
   [submit, 'submission', 'application.submitRefused'],
 ] as const)(
-  'what the server refuses of %j goes back with its sentences (R-078)',
+  'returns the server’s messages when %j is refused (R-078)',
   async (press, intent, says) => {
     const errors = { goal: 'Goal must be a text' };
     const it = await drafting({
@@ -368,7 +365,7 @@ test.each([
   },
 );
 
-test('a draft is not sent without the file whose upload failed (R-095)', async () => {
+test('does not send a draft if the upload of a file failed (R-095)', async () => {
   const errors = { brief: 'brief.pdf: File upload failed' };
   const it = await drafting({ collectAnswers: [refused('upload_failed', { errors })] }, stored);
   await it.does(save);
@@ -377,7 +374,7 @@ test('a draft is not sent without the file whose upload failed (R-095)', async (
   expect(it.count('writeAnswers')).toBe(0);
 });
 
-test('offline, a save is refused with a message and sent once when asked again (R-232)', async () => {
+test('refuses a save offline with a message, and sends it once on retry (R-232)', async () => {
   for (const [press, intent, end] of [
     [save, 'draft', 'kept'],
     [submit, 'submission', 'submitted'],

@@ -14,7 +14,7 @@ const comparing = (answers: Answers) =>
 
 const getOutput = ({ actor }: Awaited<ReturnType<typeof comparing>>) => actor.getSnapshot().output;
 
-test('both versions are there until the customer has chosen (R-115)', async () => {
+test('keeps both versions until the customer has chosen (R-115)', async () => {
   const comparison = await comparing({ readOther: [accepted(draft)] });
   expect(comparison.state()).toBe('comparing');
   expect(comparison.context().other).toEqual(draft);
@@ -26,14 +26,14 @@ test('both versions are there until the customer has chosen (R-115)', async () =
 test.each([
   ['cannot be read', new Error('offline')],
   ['was asked for too often', refused('too_often')],
-])('another version that %s is not taken for deleted (R-115)', async (_, answer) => {
+])('another version that %s does not count as deleted (R-115)', async (_, answer) => {
   const comparison = await comparing({ readOther: [answer, accepted(draft)] });
   expect(comparison.state()).toBe('unreadable');
   await comparison.does({ type: 'comparison.retry' });
   expect(comparison.state()).toBe('comparing');
 });
 
-test('there is nothing to compare once it was submitted or deleted (R-070, R-116)', async () => {
+test('compares nothing once the draft is submitted or deleted (R-070, R-116)', async () => {
   const submitted = await comparing({ readOther: [accepted({ ...draft, appStatus: 1 })] });
   expect(getOutput(submitted)).toEqual({ result: 'noDraft' });
   const deleted = await comparing({ readOther: [refused('not_found')] });

@@ -20,13 +20,19 @@ const ended = refused('session_ended');
 const takesOver = ['switching', 'storeLinkToken', 'reloadPage'];
 
 test.each([
-  ['with nobody signed in opens its application', 'stored', ashas, [], ['editing']],
-  ['to the own account takes the place of the session (S-22)', 'offered', ashas, [], takesOver],
-  ['beside a session that ended takes its place (S-22)', 'offered', alone, [], takesOver],
+  ['opens its application for a signed-out customer', 'stored', ashas, [], ['editing']],
+  ['to the customer’s own account replaces the session (S-22)', 'offered', ashas, [], takesOver],
+  ['replaces a session that ended (S-22)', 'offered', alone, [], takesOver],
   ['to another account takes over once accepted (X2)', 'offered', beside, [accept], takesOver],
-  ['to another account goes when declined (X2)', 'offered', beside, [decline], ['declined']],
-  ['that ended replaces no session (X2)', 'offered', ended, [], ['linkEnded']],
-  ['that ended is left for the own account (X2)', 'stored', ended, [decline], ['declined']],
+  ['to another account closes when declined (X2)', 'offered', beside, [decline], ['declined']],
+  ['that expired replaces no session (X2)', 'offered', ended, [], ['linkEnded']],
+  [
+    'that expired can be left for the customer’s own account (X2)',
+    'stored',
+    ended,
+    [decline],
+    ['declined'],
+  ],
 ] as const)('a link %s (R-069)', async (_, token, answer, events, becomes) => {
   const answers = { readOwners: [answer] };
   expect(await playOut(editLinkMachine, answers, [open, ...events], { token })).toEqual(becomes);
@@ -41,9 +47,9 @@ test('a link to another account asks first and names both (X2)', async () => {
 
 test.each([
   ['a broken connection', new Error('offline'), 'stored', 'editing'],
-  ['a server that was asked too often', refused('too_often'), 'offered', 'switching'],
+  ['a server with too many requests', refused('too_often'), 'offered', 'switching'],
 ] as const)(
-  '%s replaces nothing and ends no link, so it can be tried again (T-05)',
+  '%s replaces nothing and ends no link, so the customer can retry (T-05)',
   async (_, answer, token, becomes) => {
     const link = await play(editLinkMachine, { readOwners: [answer, ashas] }, { token });
     await link.does(open);
@@ -54,9 +60,9 @@ test.each([
 );
 
 test.each([
-  ['the same page once more shows the application', 'none', 'editing'],
-  ['what can be no token is an ended link', 'malformed', 'linkEnded'],
-] as const)('%s, and nobody is asked (R-069)', async (_, token, becomes) => {
+  ['a reload shows the application', 'none', 'editing'],
+  ['a malformed token counts as an expired link', 'malformed', 'linkEnded'],
+] as const)('%s without a call (R-069)', async (_, token, becomes) => {
   const link = await play(editLinkMachine, { readOwners: [ashas] }, { token });
   await link.does(open);
   expect(link.state()).toBe(becomes);

@@ -19,11 +19,11 @@ const moved = { result: 'moved' };
 const notAdded = (reason: string) => ({ result: 'notAdded', reason });
 const notRemoved = (reason: string) => ({ result: 'notRemoved', reason });
 
-/** Where one call for it is not offered, unless `answers` tell otherwise. */
+/** Starts a move; unless `answers` says otherwise, the back end lacks the single call. */
 const moving = (answers: Answers, hadCopy = false) =>
   play(moveMachine, { moveAtOnce: [refused('not_found')], ...answers }, { ...moveInput, hadCopy });
 
-/** How a move ends, or where it rests, whose calls are made in the order of their answers. */
+/** The output or state of a move that makes exactly the calls of `answers`, in that order. */
 async function becomes(answers: Answers, hadCopy = false): Promise<unknown> {
   const { actor, calls, state } = await moving(answers, hadCopy);
   expect(calls.map(({ port }) => port)).toEqual(Object.keys({ moveAtOnce: [], ...answers }));
@@ -32,23 +32,23 @@ async function becomes(answers: Answers, hadCopy = false): Promise<unknown> {
 
 test.each([
   ['moves it', { moveAtOnce: [yes] }, moved],
-  ['is refused and says why', { moveAtOnce: [no] }, notAdded('Too many requests.')],
-  ['was lost and had moved it', { moveAtOnce: [busy], readOriginal: [gone] }, moved],
+  ['is refused with a reason', { moveAtOnce: [no] }, notAdded('Too many requests.')],
+  ['loses its answer after moving', { moveAtOnce: [busy], readOriginal: [gone] }, moved],
   [
-    'was lost and had moved nothing',
+    'loses its answer without moving',
     { moveAtOnce: [busy], readOriginal: [there] },
     notAdded('The service is busy.'),
   ],
   [
-    'was lost and nobody can tell',
+    'loses its answer, and the server cannot say what happened',
     { moveAtOnce: [busy], readOriginal: [unclear] },
     'outcomeUnknown',
   ],
-])('one call, where it is offered, %s (R-136, B-01, S-52)', async (_, answers, end) => {
+])('a move in one call %s (R-136, B-01, S-52)', async (_, answers, end) => {
   expect(await becomes(answers)).toEqual(end);
 });
 
-test('a move that nobody could tell of is asked for again (R-136, B-01, S-52)', async () => {
+test('a move with an unknown outcome can be retried (R-136, B-01, S-52)', async () => {
   const unknown = await moving({ moveAtOnce: [busy, yes], readOriginal: [busy] });
   expect(unknown.state()).toBe('outcomeUnknown');
   await unknown.does({ type: 'move.retry' });
@@ -56,50 +56,54 @@ test('a move that nobody could tell of is asked for again (R-136, B-01, S-52)', 
 });
 
 test.each([
-  ['that the list does not take', { addCopy: [no] }, 'Too many requests.'],
-  ['that was lost is taken back', { addCopy: [busy], removeCopy: [yes] }, 'The service is busy.'],
+  ['that the list refuses', { addCopy: [no] }, 'Too many requests.'],
   [
-    'that was lost and was never made',
+    'whose answer was lost is removed again, which',
+    { addCopy: [busy], removeCopy: [yes] },
+    'The service is busy.',
+  ],
+  [
+    'whose request was lost',
     { addCopy: [busy], removeCopy: [refused('not_found')] },
     'The service is busy.',
   ],
-])('a copy %s leaves all as it was (R-133, R-135, R-136, B-01)', async (_, answers, reason) => {
-  expect(await becomes(answers)).toEqual(notAdded(reason));
-});
+])(
+  'a copy %s leaves both lists unchanged (R-133, R-135, R-136, B-01)',
+  async (_, answers, reason) => {
+    expect(await becomes(answers)).toEqual(notAdded(reason));
+  },
+);
 
 test.each([
   ['is refused', no],
   ['is lost', busy],
-])(
-  'a copy that may have been made is not denied when taking it back %s (R-136, B-01)',
-  async (_, answer) => {
-    expect(await becomes({ addCopy: [busy], removeCopy: [answer] })).toBe('outcomeUnknown');
-  },
-);
+])('the outcome is unknown if removing a doubtful copy %s (R-136, B-01)', async (_, answer) => {
+  expect(await becomes({ addCopy: [busy], removeCopy: [answer] })).toBe('outcomeUnknown');
+});
 
 test.each([
   ['goes', { removeOriginal: [yes] }, moved],
   ['was gone already', { removeOriginal: [refused('not_found')] }, moved],
   [
-    'stays, so its copy is taken back',
+    'stays, so its copy is removed',
     { removeOriginal: [no], removeCopy: [yes] },
     notRemoved('Too many requests.'),
   ],
   ['stays, and so does its copy', { removeOriginal: [no], removeCopy: [unclear] }, 'inBoth'],
   ['stays, and its copy may', { removeOriginal: [no], removeCopy: [busy] }, 'outcomeUnknown'],
   [
-    'stays, and its copy was gone already',
+    'stays, and its copy was already gone',
     { removeOriginal: [no], removeCopy: [refused('not_found')] },
     notRemoved('Too many requests.'),
   ],
-  ['had gone when the answer was lost', { removeOriginal: [busy], readOriginal: [gone] }, moved],
+  ['was gone when the answer was lost', { removeOriginal: [busy], readOriginal: [gone] }, moved],
   [
     'was there when the answer was lost',
     { removeOriginal: [busy], readOriginal: [there], removeCopy: [yes] },
     notRemoved('The service is busy.'),
   ],
   ['may be there', { removeOriginal: [busy], readOriginal: [unclear] }, 'inBoth'],
-])('after its copy is made, the original %s (R-133, R-135, R-136)', async (_, answers, end) => {
+])('after the copy is added, the original %s (R-133, R-135, R-136)', async (_, answers, end) => {
   expect(await becomes({ addCopy: [yes], ...answers })).toEqual(end);
 });
 
@@ -115,19 +119,19 @@ test.each([
     { addCopy: [yes], removeOriginal: [busy], readOriginal: [there] },
     notRemoved('The service is busy.'),
   ],
-])('what was in the other list before stays there: %s (R-136, R-138)', async (...row) => {
+])('an earlier item in the other list stays there: %s (R-136, R-138)', async (...row) => {
   const [, answers, end] = row;
   expect(await becomes(answers, true)).toEqual(end);
 });
 
-test('a move that hangs in both lists is finished on request (B-01)', async () => {
+test('an item left in both lists can be moved on request (B-01)', async () => {
   const move = await moving({ addCopy: [yes], removeOriginal: [busy, yes], readOriginal: [busy] });
   expect(move.state()).toBe('inBoth');
   await move.does({ type: 'move.retry' });
   expect(move.state()).toBe('moved');
 });
 
-test('a move in doubt about its copy makes it again before the original goes (R-136, B-01)', async () => {
+test('a move with a doubtful copy adds it again before removing the original (R-136, B-01)', async () => {
   const notOffered = refused('not_found');
   const move = await moving({
     moveAtOnce: [notOffered, notOffered],

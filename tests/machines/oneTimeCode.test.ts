@@ -54,7 +54,7 @@ test.each([
   expect(code.state()).toBe('verified');
 });
 
-test('a spent code stays spent whatever is typed, until another one is sent (R-010, R-013)', async () => {
+test('a spent code stays spent until another one is sent (R-010, R-013)', async () => {
   const code = await dialog({
     verifyCode: [refused('code_spent'), refused('code_spent')],
     resendCode: [accepted(null)],
@@ -71,12 +71,12 @@ test('a spent code stays spent whatever is typed, until another one is sent (R-0
   expect(code.context().round).toBe(2);
 });
 
-test('another code can be asked for when the contract allows it, and starts over (R-012)', async () => {
+test('another code can be requested when the contract allows it, and starts over (R-012)', async () => {
   const code = await dialog({ verifyCode: [refused('code_wrong')], resendCode: [accepted(null)] });
   await code.does({ type: 'code.submit', code: '111111' }, { type: 'code.resend' });
   code.clock.increment(fullWait - 1);
   await code.does({ type: 'code.resend' });
-  expect(code.count('resendCode'), 'codes sent a moment before the contract allows it').toBe(0);
+  expect(code.count('resendCode'), 'codes sent before the contract allows it').toBe(0);
   code.clock.increment(1);
   await answered();
   expect(code.state()).toEqual(at('wrongCode', 'ready'));
@@ -86,7 +86,7 @@ test('another code can be asked for when the contract allows it, and starts over
   expect(code.said).toEqual(['code.sent']);
 });
 
-test('another code that is sent while one is being checked ends the check and starts over (R-012)', async () => {
+test('sending another code during a check ends the check and starts over (R-012)', async () => {
   const code = await dialog({ verifyCode: [], resendCode: [accepted(null)] });
   code.clock.increment(fullWait);
   code.actor.send({ type: 'code.resend' });
@@ -96,7 +96,7 @@ test('another code that is sent while one is being checked ends the check and st
   expect(code.state()).toEqual(at('enteringCode', 'waiting'));
 });
 
-test('a code that was sent before the dialog counts as such until another is sent (R-012)', async () => {
+test('a code sent before the dialog opened counts as sent before until another is sent (R-012)', async () => {
   const code = await dialog({ resendCode: [accepted(null)] }, { resendAfter: 20 });
   expect(code.context().isEarlierCode).toBe(true);
   code.clock.increment(20_000);
@@ -105,7 +105,7 @@ test('a code that was sent before the dialog counts as such until another is sen
   expect((await dialog({})).context().isEarlierCode).toBe(false);
 });
 
-test('where a code was just sent, only the wait that is left runs, and the next one in full (R-012, C-10)', async () => {
+test('after a recent code, only the rest of its wait runs, then full ones (R-012, C-10)', async () => {
   const code = await dialog({ resendCode: [accepted(null)] }, { resendAfter: 20 });
   code.clock.increment(20_000);
   await code.does({ type: 'code.resend' });
@@ -117,9 +117,9 @@ test('where a code was just sent, only the wait that is left runs, and the next 
 });
 
 test.each([
-  ['empties the boxes and is announced', {}, accepted(null), 'waiting', 'code.sent', 2],
+  ['clears the boxes and is announced', {}, accepted(null), 'waiting', 'code.sent', 2],
   [
-    'is announced by registration in words of its own (S-14)',
+    'is announced by registration with a separate message (S-14)',
     { isRegistration: true },
     accepted(null),
     'waiting',
@@ -127,7 +127,7 @@ test.each([
     2,
   ],
   [
-    'that was refused can be asked for at once',
+    'can be requested again at once after a refusal',
     {},
     refused('code_limit_reached'),
     'ready',
@@ -135,7 +135,7 @@ test.each([
     1,
   ],
   [
-    'that a broken connection kept back can be asked for at once',
+    'can be requested again at once after a broken connection',
     {},
     new Error('offline'),
     'ready',
@@ -150,7 +150,7 @@ test.each([
   expect(code.context().round).toBe(round);
 });
 
-test('a code that is changed while it is checked is not judged any more, and another is checked (R-010)', async () => {
+test('changing a code during its check ignores the answer and checks the new code (R-010)', async () => {
   const code = await dialog({ verifyCode: [new Promise<never>(() => undefined), accepted(null)] });
   await code.does({ type: 'code.submit', code: '111111' }, { type: 'code.edit' });
   expect(code.state()).toEqual(at('enteringCode'));
@@ -158,7 +158,7 @@ test('a code that is changed while it is checked is not judged any more, and ano
   expect(code.state()).toBe('verified');
 });
 
-test('cancelling ignores the answer still on its way (R-010)', async () => {
+test('cancelling ignores the pending answer (R-010)', async () => {
   const code = await dialog({ verifyCode: [] });
   await code.does({ type: 'code.submit', code: '123456' }, { type: 'code.cancel' });
   expect(code.actor.getSnapshot().output).toEqual({ isVerified: false });

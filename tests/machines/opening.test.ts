@@ -34,7 +34,7 @@ test('without a chosen category there is no form, and no call (T-18)', async () 
   expect(it.calls).toEqual([]);
 });
 
-test('the price of a stored choice is read again, never trusted (T-18)', async () => {
+test('reads the price of a stored choice again instead of trusting it (T-18)', async () => {
   const it = await opening({});
   expect(it.output()).toMatchObject({
     result: 'opened',
@@ -48,7 +48,7 @@ test('a category without fields has no form (R-060)', async () => {
   expect(it.state()).toBe('noForm');
 });
 
-test('a stored draft opens with what it is for and with its version (R-067, R-115)', async () => {
+test('a stored draft opens with its category and version (R-067, R-115)', async () => {
   const it = await opening({}, stored);
   expect(it.output()).toMatchObject({
     result: 'opened',
@@ -58,13 +58,13 @@ test('a stored draft opens with what it is for and with its version (R-067, R-11
   });
 });
 
-test('answers that this device kept are shown before the form opens (R-114)', async () => {
+test('offers a crash copy before the form opens (R-114)', async () => {
   const loadForm = [accepted({ steps, step: 1, copyStep: 2 })];
   const restored = await opening({ loadForm }, stored);
   expect(restored.state()).toBe('comparingCopy');
   await restored.does({ type: 'copy.restore' });
   expect(restored.effects).toEqual(['restoreCopy']);
-  expect(restored.output(), 'the step they were left on').toMatchObject({
+  expect(restored.output(), 'the step of the crash copy').toMatchObject({
     result: 'opened',
     form: { step: 2 },
   });
@@ -77,27 +77,21 @@ test('answers that this device kept are shown before the form opens (R-114)', as
 test.each([
   ['was submitted', accepted({ ...draft, appStatus: 1 })],
   ['is gone', refused('not_found')],
-])(
-  'a resumed application that %s starts anew with its category at the price of today (S-34)',
-  async (_, answer) => {
-    const it = await opening(
-      { loadApplication: [answer] },
-      { applicationId: '5', isResumed: true },
-    );
-    expect(it.output()).toMatchObject({
-      result: 'opened',
-      applicationId: undefined,
-      selection: { id: '21', price: 1499 },
-    });
-    expect(it.said).toEqual([]);
-  },
-);
+])('a resumed application that %s starts again at the current price (S-34)', async (_, answer) => {
+  const it = await opening({ loadApplication: [answer] }, { applicationId: '5', isResumed: true });
+  expect(it.output()).toMatchObject({
+    result: 'opened',
+    applicationId: undefined,
+    selection: { id: '21', price: 1499 },
+  });
+  expect(it.said).toEqual([]);
+});
 
 test.each([
-  ['one that was submitted', accepted({ ...draft, appStatus: 1 }), 'notADraft'],
-  ['one of an unknown status', accepted({ ...draft, appStatus: 9 }), 'notADraft'],
-  ['one that is not there', refused('not_found'), 'notFound', 'application.loadRefused'],
-])('of the applications to edit, %s leads away (R-070, S-08, T-22)', async (_, answer, ...end) => {
+  ['a submitted application', accepted({ ...draft, appStatus: 1 }), 'notADraft'],
+  ['one with an unknown status', accepted({ ...draft, appStatus: 9 }), 'notADraft'],
+  ['a missing application', refused('not_found'), 'notFound', 'application.loadRefused'],
+])('%s does not open for editing (R-070, S-08, T-22)', async (_, answer, ...end) => {
   const it = await opening({ loadApplication: [answer] }, stored);
   expect([it.output()?.result, ...it.said]).toEqual(end);
 });
@@ -105,23 +99,23 @@ test.each([
 test.each([
   ['a broken application', { loadApplication: [offline] }, stored, 'application.loadBroke'],
   [
-    'an application asked for too often',
+    'an application requested too often',
     { loadApplication: [refused('too_often')] },
     stored,
     'application.loadBroke',
   ],
   [
-    'a resumed application asked for too often',
+    'a resumed application requested too often',
     { loadApplication: [refused('too_often')] },
     { ...stored, isResumed: true },
     'application.loadBroke',
   ],
-  ['a category that is gone', { loadCategory: [refused('not_found')] }, {}, 'category.failed'],
+  ['a missing category', { loadCategory: [refused('not_found')] }, {}, 'category.failed'],
   ['a broken category', { loadCategory: [offline] }, {}, 'category.failed'],
   ['a refused form', { loadForm: [refused('refused')] }, {}, 'form.failed'],
   ['a broken form', { loadForm: [offline] }, {}, 'form.failed'],
 ])(
-  '%s shows its text and is asked for again (R-067, S-08, T-37)',
+  '%s shows its message and can be retried (R-067, S-08, T-37)',
   async (_, failing, input, message) => {
     const it = await opening(failing, input);
     expect([it.state(), ...it.said]).toEqual(['loadFailed', message]);

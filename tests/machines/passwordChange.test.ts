@@ -16,7 +16,7 @@ async function choosing(...answers: unknown[]) {
   return password;
 }
 
-test('the right current password and a new one are enough, each time (R-184)', async () => {
+test('changes the password with the right current one, also repeatedly (R-184)', async () => {
   const password = await choosing(accepted(null));
   await password.does(submit);
   expect([password.state(), ...password.said]).toEqual(['changed', 'password.changed']);
@@ -25,7 +25,7 @@ test('the right current password and a new one are enough, each time (R-184)', a
   expect(password.state()).toBe('choosing');
 });
 
-test('a wrong current password empties that field and stays (R-184)', async () => {
+test('a wrong current password clears only that field (R-184)', async () => {
   const password = await choosing(refused('password_wrong'), accepted(null));
   await password.does(submit);
   expect(password.state()).toBe('choosing');
@@ -38,7 +38,7 @@ test('a wrong current password empties that field and stays (R-184)', async () =
   expect(password.state()).toBe('changed');
 });
 
-test('a refused new password keeps every field, and the next try forgets why (R-184)', async () => {
+test('a refused new password keeps every field, and the next attempt clears the error (R-184)', async () => {
   const errors = { password: 'Password must be at least 6 characters' };
   const password = await choosing(refused('input_invalid', { errors }));
   await password.does(submit);
@@ -52,14 +52,14 @@ test('a refused new password keeps every field, and the next try forgets why (R-
   expect(password.context()).toMatchObject({ refusal: undefined, failure: undefined });
 });
 
-test('a lost answer says that the new password may count already (R-184)', async () => {
+test('a lost answer says that the new password may already apply (R-184)', async () => {
   const password = await choosing(new Error('offline'));
   await password.does(submit);
   expect(password.state()).toBe('choosing');
   expect(password.context().failure?.message).toBe('password.changeUnknown');
 });
 
-test('whoever keeps the password starts afresh the next time (R-184)', async () => {
+test('cancelling resets the form for the next time (R-184)', async () => {
   const password = await choosing(new Error('offline'));
   await password.does(submit, { type: 'password.keep' });
   expect(password.state()).toBe('unchanged');
@@ -67,7 +67,7 @@ test('whoever keeps the password starts afresh the next time (R-184)', async () 
   expect(password.context().failure).toBeUndefined();
 });
 
-test('a back end without the call is explained (S-05)', async () => {
+test('explains that the back end has no such call (S-05)', async () => {
   const password = await choosing(refused('not_found'));
   await password.does(submit);
   expect(password.state()).toBe('notOffered');

@@ -17,7 +17,7 @@ const stores = { checkStorage: [accepted(null), accepted(null)] };
 const proved = { ...stores, sendCode: [accepted(null)], oneTimeCode: [{ isVerified: true }] };
 const offline = new Error('offline');
 
-test('a proved address gets a new password, then the page reloads (R-009)', async () => {
+test('a proved address can set a new password, then the page reloads (R-009)', async () => {
   const reset = await play(passwordResetMachine, { ...proved, resetPassword: [accepted(null)] });
   await reset.does(email, password);
   expect(reset.state()).toBe('passwordChanged');
@@ -31,31 +31,34 @@ test('a proved address gets a new password, then the page reloads (R-009)', asyn
 
 test.each([
   ['blocks storage', refused('storage_blocked')],
-  ['breaks while it is asked', new Error('crashed')],
-])('a browser that %s gets a message before a code is mailed (R-009, R-315)', async (_, answer) => {
-  const reset = await play(passwordResetMachine, { ...proved, checkStorage: [answer] });
-  await reset.does(email);
-  expect([reset.state(), ...reset.done]).toEqual(['enteringEmail', 'storage.blocked']);
-  expect(reset.count('sendCode')).toBe(0);
-});
+  ['throws during the storage check', new Error('crashed')],
+])(
+  'a browser that %s shows a message before a code is mailed (R-009, R-315)',
+  async (_, answer) => {
+    const reset = await play(passwordResetMachine, { ...proved, checkStorage: [answer] });
+    await reset.does(email);
+    expect([reset.state(), ...reset.done]).toEqual(['enteringEmail', 'storage.blocked']);
+    expect(reset.count('sendCode')).toBe(0);
+  },
+);
 
 const errors = { email: 'Invalid email address' };
 
 test.each([
-  ['a mailed code is asked for', accepted(null), ['verifyingEmail', 'code.sent']],
+  ['asks for a mailed code', accepted(null), ['verifyingEmail', 'code.sent']],
   [
-    'a code that is on its way already is asked for',
+    'asks for a code that was mailed before',
     refused('code_too_soon'),
     ['verifyingEmail', 'code.sendFailed'],
   ],
   [
-    'an address that gets no code stays to be corrected',
+    'keeps a refused address for correction',
     refused('input_invalid', { errors }),
     ['enteringEmail', 'code.sendFailed'],
     errors,
   ],
   [
-    'a code that a broken connection keeps back can be asked for again',
+    'can request a code again after a broken connection',
     offline,
     ['enteringEmail', 'code.sendFailed'],
   ],
@@ -71,7 +74,7 @@ test.each([
 test.each([
   ['cancelled', { isVerified: false }],
   ['broken', new Error('crashed')],
-])('a code dialog that is %s returns to the e-mail step (R-010)', async (_, ending) => {
+])('returns to the email step when the code dialog is %s (R-010)', async (_, ending) => {
   const answers = { ...proved, oneTimeCode: [ending] };
   expect(await playOut(passwordResetMachine, answers, [email])).toEqual([
     'enteringEmail',
@@ -95,7 +98,7 @@ test.each([
     'passwordChanged',
   ],
   [
-    'refused for want of a proof needs a new code (T-07)',
+    'refused without a proof needs a new code (T-07)',
     refused('grant_missing'),
     undefined,
     'enteringEmail',

@@ -11,18 +11,18 @@ const again = { type: 'order.payAgain', orderId: '9' } as const;
 const failed = ['choosingOrder', 'payAgain.failed'];
 
 test.each([
-  ['all of it is in the cart', { added: 2, unavailable: [] }, ['inCart', 'refreshCart']],
+  ['all are in the cart', { added: 2, unavailable: [] }, ['inCart', 'refreshCart']],
   [
-    'some is, and the rest is named',
+    'some are, and the rest is named',
     { added: 1, unavailable: ['Landing Page'] },
     ['inCart', 'notifyLeftOut', 'refreshCart'],
   ],
   [
-    'none is, and all is named',
+    'none is, and all are named',
     { added: 0, unavailable: ['Landing Page', 'Backlink Outreach'] },
     ['choosingOrder', 'notifyNothingLeft'],
   ],
-])('what can still be bought: %s (R-162, S-53)', async (_, value, [state, ...done]) => {
+])('adds the available items to the cart: %s (R-162, S-53)', async (_, value, [state, ...done]) => {
   const orders = await play(payAgainMachine, { fillCart: [accepted(value)] });
   await orders.does(again);
   expect(orders.calls).toEqual([{ port: 'fillCart', input: { orderId: '9' } }]);
@@ -30,7 +30,7 @@ test.each([
   expect([orders.state(), ...orders.done]).toEqual([state, ...done]);
 });
 
-test('what one order lacked is not said of the next (R-162, S-53)', async () => {
+test('the next order does not repeat what an earlier one lacked (R-162, S-53)', async () => {
   const nothing = accepted({ added: 0, unavailable: ['Landing Page'] });
   const orders = await play(payAgainMachine, { fillCart: [nothing, refused('not_found')] });
   await orders.does(again, again);
@@ -40,7 +40,7 @@ test('what one order lacked is not said of the next (R-162, S-53)', async () => 
 test.each([
   ['unknown to the back end leads to the cart', refused('not_found'), ['inCart']],
   [
-    'paid meanwhile is shown as paid',
+    'paid in the meantime is shown as paid',
     refused('already_paid'),
     ['choosingOrder', 'refreshOrders', 'payAgain.already_paid'],
   ],
@@ -50,7 +50,7 @@ test.each([
     ['choosingOrder', 'refreshOrders', 'payment.beingChecked'],
   ],
   ['refused stays among the orders', refused('cart_full'), failed],
-  ['broken reads the cart', new Error('offline'), [failed[0], 'refreshCart', failed[1]]],
-])('paying again: what is %s (R-162, S-53)', async (_, answer, end) => {
+  ['broken reloads the cart', new Error('offline'), [failed[0], 'refreshCart', failed[1]]],
+])('paying again: an order that is %s (R-162, S-53)', async (_, answer, end) => {
   expect(await playOut(payAgainMachine, { fillCart: [answer] }, [again])).toEqual(end);
 });

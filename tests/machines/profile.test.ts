@@ -29,7 +29,7 @@ async function viewing(answers: Answers, ...events: EventFromLogic<typeof profil
   return profile;
 }
 
-test('the own account is read by the id of the session (R-180, R-182)', async () => {
+test('reads the account by the id of the session (R-180, R-182)', async () => {
   const profile = await viewing({});
   expect(profile.state()).toBe('viewing');
   expect(profile.calls).toEqual([{ port: 'loadProfile', input: { userId: '7' } }]);
@@ -39,14 +39,14 @@ test('the own account is read by the id of the session (R-180, R-182)', async ()
 test.each([
   ['refused', refused('not_found')],
   ['broken', offline],
-])('a %s load says so and can be tried again (R-182)', async (_, answer) => {
+])('a %s load shows a message and can be retried (R-182)', async (_, answer) => {
   const profile = await viewing({ loadProfile: [answer, accepted(asha)] });
   expect([profile.state(), ...profile.said]).toEqual(['loadFailed', 'profile.loadFailed']);
   await profile.does({ type: 'load.retry' });
   expect(profile.state()).toBe('viewing');
 });
 
-test('a saved change is said and reaches the greeting (R-182)', async () => {
+test('a saved change is announced and updates the greeting (R-182)', async () => {
   const profile = await viewing({ saveProfile: [accepted(asha)] }, edit, submit);
   expect(profile.state()).toBe('viewing');
   expect(profile.calls.at(-1)?.input).toEqual({ userId: '7', ...changed });
@@ -54,7 +54,7 @@ test('a saved change is said and reaches the greeting (R-182)', async () => {
   expect(profile.effects).toEqual(['tellSession', 'tellSession']);
 });
 
-test('refused fields come back to the editor, said by name (R-181)', async () => {
+test('a refused save returns to the editor with the errors by field (R-181)', async () => {
   const errors = { mobile: 'Invalid mobile number' };
   const profile = await viewing({
     saveProfile: [refused('input_invalid', { errors }), accepted(asha)],
@@ -68,7 +68,7 @@ test('refused fields come back to the editor, said by name (R-181)', async () =>
   expect(profile.state()).toBe('viewing');
 });
 
-test('whoever cancels drops what was typed and why it was refused (R-180)', async () => {
+test('cancelling drops the input and its errors (R-180)', async () => {
   const profile = await viewing({ saveProfile: [refused('input_invalid')] });
   await profile.does(edit, submit, { type: 'edit.cancel' });
   expect(profile.state()).toBe('viewing');
@@ -85,7 +85,7 @@ test('pressing Save twice saves once', async () => {
   expect(profile.count('saveProfile')).toBe(1);
 });
 
-test('a new e-mail counts after a code to it, when the back end asks (R-183, S-15)', async () => {
+test('a new email address needs a code if the back end requires it (R-183, S-15)', async () => {
   const profile = await viewing({
     ...proved,
     saveProfile: [refused('email_unverified'), accepted(asha)],
@@ -102,7 +102,7 @@ test('a new e-mail counts after a code to it, when the back end asks (R-183, S-1
   expect(profile.said).toEqual(['code.sent', 'profile.updated']);
 });
 
-test('a back end that does not ask gets no code (S-15)', async () => {
+test('sends no code if the back end does not require it (S-15)', async () => {
   const profile = await viewing({ saveProfile: [accepted(asha)] }, edit, submitMoved);
   expect(profile.state()).toBe('viewing');
   expect(profile.count('sendCode')).toBe(0);
@@ -111,7 +111,7 @@ test('a back end that does not ask gets no code (S-15)', async () => {
 test.each([
   ['cancelled', { isVerified: false }],
   ['broken', new Error('crashed')],
-])('a code dialog that is %s keeps what was typed (R-183)', async (_, ending) => {
+])('a code dialog that is %s keeps the input (R-183)', async (_, ending) => {
   const profile = await viewing({
     ...proved,
     oneTimeCode: [ending],
@@ -122,7 +122,7 @@ test.each([
   expect(profile.context().form).toEqual(moved);
 });
 
-test('a proof that is not taken asks the customer, not for another code (R-183, T-05)', async () => {
+test('a refused proof returns to the customer instead of sending another code (R-183, T-05)', async () => {
   const profile = await viewing({
     ...proved,
     saveProfile: [refused('email_unverified'), refused('email_unverified')],
@@ -136,14 +136,14 @@ test('a proof that is not taken asks the customer, not for another code (R-183, 
 
 test.each([
   [
-    'that cannot be sent leads back to the editor, which says why',
+    'that cannot be sent returns to the editor with the reason',
     refused('input_invalid'),
     'editing',
     'input_invalid',
   ],
-  ['that a broken connection keeps back leads back to the editor', offline, 'editing', undefined],
+  ['request that breaks returns to the editor', offline, 'editing', undefined],
   [
-    'that is on its way already is asked for, not mailed again',
+    'that was mailed before is not mailed again',
     refused('code_too_soon'),
     'verifyingEmail',
     undefined,
@@ -160,9 +160,19 @@ test.each([
 
 test.each([
   ['is downloaded', accepted({ user: asha }), ['downloadData', 'export.done'], 2],
-  ['that was refused says so and can be tried again', refused('too_often'), ['export.failed'], 2],
-  ['that broke says so and can be tried again', offline, ['export.failed'], 2],
-  ['that is not offered is asked for once (S-05)', refused('not_found'), ['export.notOffered'], 1],
+  [
+    'that was refused shows a message and can be retried',
+    refused('too_often'),
+    ['export.failed'],
+    2,
+  ],
+  ['that broke shows a message and can be retried', offline, ['export.failed'], 2],
+  [
+    'that the back end lacks is requested only once (S-05)',
+    refused('not_found'),
+    ['export.notOffered'],
+    1,
+  ],
 ])('an export %s (R-185)', async (_, answer, done, calls) => {
   const profile = await viewing({ exportData: [answer] }, { type: 'data.export' });
   expect([profile.state(), ...profile.done]).toEqual(['viewing', 'tellSession', ...done]);

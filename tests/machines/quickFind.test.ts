@@ -12,7 +12,7 @@ const open = { type: 'search.open' } as const;
 const close = { type: 'search.close' } as const;
 const choose = { type: 'result.choose', id: '/orders' } as const;
 
-test('the index is asked for when quick find opens, and afresh each time (R-200, T-31)', async () => {
+test('loads the index each time quick find opens (R-200, T-31)', async () => {
   const find = await play(quickFindMachine, { readIndex: [index, index] });
   expect(find.count('readIndex')).toBe(0);
   await find.does(open);
@@ -28,7 +28,7 @@ test.each([
   ['refused', [refused('too_often')], 'indexFailed'],
   ['broken', [new Error('offline')], 'indexFailed'],
 ] as const)(
-  'while the index is %s a page can be chosen (R-200, S-05)',
+  'while the index is %s, a page can be chosen (R-200, S-05)',
   async (_, readIndex, state) => {
     const find = await play(quickFindMachine, { readIndex });
     await find.does(open);
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('a failed index can be tried again, one that is not offered cannot (R-200, S-05)', async () => {
+test('a failed index can be retried; one the back end lacks cannot (R-200, S-05)', async () => {
   const find = await play(quickFindMachine, {
     readIndex: [new Error('offline'), index, refused('not_found')],
   });
@@ -48,13 +48,13 @@ test('a failed index can be tried again, one that is not offered cannot (R-200, 
   expect(find.state()).toEqual({ open: 'withoutIndex' });
 });
 
-test('an index that comes after closing changes nothing (R-200)', async () => {
+test('an index that arrives after closing changes nothing (R-200)', async () => {
   const find = await play(quickFindMachine);
   await find.does(open, close);
   expect(find.state()).toBe('closed');
 });
 
-test('shortcuts are switched off where they are listed, and that is stored (R-201, S-16)', async () => {
+test('shortcuts can be turned off in their list, and the choice is stored (R-201, S-16)', async () => {
   const find = await play(quickFindMachine);
   await find.does({ type: 'shortcuts.recall', areOn: true });
   await find.does({ type: 'shortcuts.read' }, { type: 'shortcuts.switch', areOn: false });
@@ -64,13 +64,13 @@ test('shortcuts are switched off where they are listed, and that is stored (R-20
   expect(find.state()).toBe('closed');
 });
 
-test('the shortcuts take the place of what is found (R-201, B-04)', async () => {
+test('the list of shortcuts replaces the results (R-201, B-04)', async () => {
   const find = await play(quickFindMachine, { readIndex: [index] });
   await find.does(open, { type: 'shortcuts.read' });
   expect([find.state(), find.effects]).toEqual(['readingShortcuts', []]);
 });
 
-test('what the device remembers is recalled in any state, without being stored again (R-201)', async () => {
+test('the stored choice is recalled in any state without being stored again (R-201)', async () => {
   const find = await play(quickFindMachine);
   expect(find.context().areShortcutsOn).toBe(false);
   await find.does(open, { type: 'shortcuts.recall', areOn: true });

@@ -16,7 +16,7 @@ const offline = new Error('offline');
 const submit = { type: 'registration.submit', form: ashasForm } as const;
 const proved = { sendCode: [accepted(null)], oneTimeCode: [{ isVerified: true }] };
 
-test('a code, an account, a token, then home and reload (R-008)', async () => {
+test('asks for a code, creates the account, stores the token, then opens home and reloads (R-008)', async () => {
   const answers = { ...proved, signUp: [accepted('token')], keepToken: [accepted(null)] };
   expect(await playOut(registrationMachine, answers, [submit])).toEqual([
     'signedUp',
@@ -29,33 +29,36 @@ test('a code, an account, a token, then home and reload (R-008)', async () => {
 
 test.each([
   ['blocks storage', refused('storage_blocked')],
-  ['breaks while it stores', new Error('crashed')],
-])('a browser that %s gets a message and no claim of success (R-008, R-315)', async (_, answer) => {
-  const answers = { ...proved, signUp: [accepted('token')], keepToken: [answer] };
-  expect(await playOut(registrationMachine, answers, [submit])).toEqual([
-    'signedUpOnly',
-    'code.sentToRegister',
-    'registration.notSignedIn',
-  ]);
-});
+  ['fails to store', new Error('crashed')],
+])(
+  'a browser that %s shows a message without claiming success (R-008, R-315)',
+  async (_, answer) => {
+    const answers = { ...proved, signUp: [accepted('token')], keepToken: [answer] };
+    expect(await playOut(registrationMachine, answers, [submit])).toEqual([
+      'signedUpOnly',
+      'code.sentToRegister',
+      'registration.notSignedIn',
+    ]);
+  },
+);
 
 const errors = { email: 'Invalid email address' };
 
 test.each([
-  ['a mailed code is asked for', accepted(null), ['verifyingEmail', 'code.sentToRegister']],
+  ['asks for a mailed code', accepted(null), ['verifyingEmail', 'code.sentToRegister']],
   [
-    'a code that is on its way already is asked for',
+    'asks for a code that was mailed before',
     refused('code_too_soon'),
     ['verifyingEmail', 'code.sendFailed'],
   ],
   [
-    'an address that gets no code leads back to the form, which says why',
+    'returns to the form with the reason if the address is refused',
     refused('input_invalid', { errors }),
     ['fillingIn', 'code.sendFailed'],
     errors,
   ],
   [
-    'a code that a broken connection keeps back leads back to the form',
+    'returns to the form if the request for a code breaks',
     offline,
     ['fillingIn', 'code.sendFailed'],
   ],
@@ -66,7 +69,7 @@ test.each([
   expect(registration.context().refusal?.errors).toEqual(why);
 });
 
-test('the code dialog runs inside and decides (R-010)', async () => {
+test('embeds the code dialog, whose outcome decides (R-010)', async () => {
   const machine = registrationMachine.provide({
     actors: {
       ...toActors<RegistrationActors>({
@@ -103,7 +106,7 @@ test('the code dialog runs inside and decides (R-010)', async () => {
 test.each([
   ['cancelled', { isVerified: false }],
   ['broken', new Error('crashed')],
-])('a code dialog that is %s leads back to the filled-in form (R-010)', async (_, ending) => {
+])('returns to the filled-in form when the code dialog is %s (R-010)', async (_, ending) => {
   const registration = await play(registrationMachine, { ...proved, oneTimeCode: [ending] });
   await registration.does(submit);
   expect(registration.state()).toBe('fillingIn');
@@ -113,9 +116,9 @@ test.each([
 test.each([
   ['refused', refused('account_exists'), 'account_exists', 'signedUp'],
   ['broken', offline, undefined, 'signedUp'],
-  ['refused for want of a proof', refused('email_unverified'), 'email_unverified', 'sendingCode'],
+  ['refused without a proof', refused('email_unverified'), 'email_unverified', 'sendingCode'],
 ])(
-  'a sign-up that is %s says so, corrected it goes on (R-014, R-016)',
+  'a sign-up that is %s shows a message and continues once corrected (R-014, R-016)',
   async (_, answer, why, next) => {
     const registration = await play(registrationMachine, {
       ...proved,
@@ -133,7 +136,7 @@ test.each([
   },
 );
 
-test('another address needs its own code (R-014)', async () => {
+test('a different address needs a new code (R-014)', async () => {
   const registration = await play(registrationMachine, {
     ...proved,
     signUp: [refused('account_exists')],

@@ -27,13 +27,13 @@ async function ashas(answers: Answers = {}, ...events: EventFromLogic<typeof ses
   return session;
 }
 
-test('without a token nobody is asked and nobody is signed in (R-017)', async () => {
+test('without a token, makes no call and stays signed out (R-017)', async () => {
   const session = await play(sessionMachine, {}, { hasToken: false });
   expect(session.state()).toBe('signedOut');
   expect(session.calls).toEqual([]);
 });
 
-test('whoever signs in elsewhere is signed in here as well (R-240)', async () => {
+test('signing in elsewhere signs in here too (R-240)', async () => {
   const answers = { readSession: [accepted(asha)] };
   expect(await playOut(sessionMachine, answers, [renew], { hasToken: false })).toEqual([
     'signedIn',
@@ -41,39 +41,35 @@ test('whoever signs in elsewhere is signed in here as well (R-240)', async () =>
 });
 
 test.each([
-  ['the sign-in page as it is', [], false, ['signedOut', 'keepOwnToken']],
+  ['the sign-in page unchanged', [], false, ['signedOut', 'keepOwnToken']],
   [
-    'the sign-in page after a session that ended as it is',
+    'the sign-in page of an ended session unchanged',
     [refused('session_ended')],
     true,
     ['signedOut', 'forgetToken', 'keepOwnToken'],
   ],
-])('a link that another tab opens leaves %s (S-22)', async (_, before, hasToken, becomes) => {
+])('a link opened in another tab leaves %s (S-22)', async (_, before, hasToken, becomes) => {
   const answers = { readSession: [...before, accepted(ashasLink)] };
   expect(await playOut(sessionMachine, answers, [renew], { hasToken })).toEqual(becomes);
 });
 
-test('the tab of a link itself works with the session of the link (S-22)', async () => {
+test('the tab of a link uses the session of the link (S-22)', async () => {
   const session = await ashas({ readSession: [accepted(ashasLink)] });
   expect([session.state(), ...session.done]).toEqual(['signedIn']);
   expect(session.context().user).toEqual(ashasLink);
 });
 
 test.each([
-  ['whose session ended is dropped once', refused('session_ended'), ['signedOut', 'forgetToken']],
-  [
-    'that another site asked with is dropped once',
-    refused('cross_site'),
-    ['signedOut', 'forgetToken'],
-  ],
-  ['that was asked about too often is kept', refused('too_often'), ['unreachable']],
+  ['with an ended session is dropped once', refused('session_ended'), ['signedOut', 'forgetToken']],
+  ['refused as cross-site is dropped once', refused('cross_site'), ['signedOut', 'forgetToken']],
+  ['checked too often is kept', refused('too_often'), ['unreachable']],
   ['is kept when the connection breaks', offline, ['unreachable']],
 ])('a stored token %s (R-019, T-05)', async (_, answer, becomes) => {
   const answers = { readSession: [answer] };
   expect(await playOut(sessionMachine, answers, [], { hasToken: true })).toEqual(becomes);
 });
 
-test('a server out of reach can be asked again (T-05)', async () => {
+test('an unreachable server can be retried (T-05)', async () => {
   const session = await ashas({ readSession: [offline, accepted(asha)] });
   await session.does({ type: 'connection.retry' });
   expect(session.state()).toBe('signedIn');
@@ -82,8 +78,8 @@ test('a server out of reach can be asked again (T-05)', async () => {
 
 test.each([
   ['at once', [], []],
-  ['after a logout that was thought better of while the profile was saved', [ask], [cancel]],
-])('a changed name greets %s (R-032)', async (_, before, after) => {
+  ['after a logout that was cancelled while the profile was saved', [ask], [cancel]],
+])('greets with a changed name %s (R-032)', async (_, before, after) => {
   const session = await ashas({}, ...before, { type: 'user.changed', user: renamed }, ...after);
   expect(session.state()).toBe('signedIn');
   expect(session.context().user).toEqual(renamed);
@@ -102,7 +98,7 @@ test.each([
   expect(session.context().user).toBeUndefined();
 });
 
-test('logging out waits two seconds for a silent server, no longer (R-022)', async () => {
+test('logging out waits at most two seconds for the server (R-022)', async () => {
   const session = await ashas({}, ask, confirm);
   session.clock.increment(1999);
   await answered();
@@ -113,13 +109,13 @@ test('logging out waits two seconds for a silent server, no longer (R-022)', asy
 });
 
 test.each([
-  ['at work stays when cancelling', [ask, cancel], ['signedIn']],
-  ['whose session ends meanwhile signs in again', [ask, expire], ['expired']],
-  ['after the session ended just leaves', [expire, confirm], ['signedOut', ...farewell]],
-  ['while the session is renewed waits on when cancelling', [renew, ask, cancel], ['renewing']],
-  ['while the session is renewed leaves', [renew, ask, confirm], ['signingOut']],
-  ['while a renewed session ends signs in again', [renew, ask, expire], ['expired']],
-])('whoever asks to log out %s (R-021, R-022)', async (_, events, becomes) => {
+  ['stays signed in after cancelling', [ask, cancel], ['signedIn']],
+  ['must sign in again if the session ends first', [ask, expire], ['expired']],
+  ['leaves at once after the session ended', [expire, confirm], ['signedOut', ...farewell]],
+  ['during a renewal continues to wait after cancelling', [renew, ask, cancel], ['renewing']],
+  ['during a renewal leaves', [renew, ask, confirm], ['signingOut']],
+  ['during a renewal must sign in again if the session ends', [renew, ask, expire], ['expired']],
+])('a customer who asks to log out %s (R-021, R-022)', async (_, events, becomes) => {
   const answers = { readSession: [accepted(asha)] };
   expect(await playOut(sessionMachine, answers, events, { hasToken: true })).toEqual(becomes);
 });
@@ -132,16 +128,19 @@ test.each([
   ['waiting for a renewed session', [accepted(asha)], [renew]],
   ['asked whether to log out while waiting', [accepted(asha)], [renew, ask]],
   ['without a connection', [offline], []],
-])('%s, a logout in another tab is followed, not announced (S-37)', async (_, answers, events) => {
-  const session = await ashas({ readSession: answers }, ...events, announce);
-  expect(session.state()).toBe('signedOut');
-  expect(session.effects).toEqual(['forgetToken', 'goToSignIn', 'reloadPage']);
-});
+])(
+  '%s, follows a logout in another tab without announcing it (S-37)',
+  async (_, answers, events) => {
+    const session = await ashas({ readSession: answers }, ...events, announce);
+    expect(session.state()).toBe('signedOut');
+    expect(session.effects).toEqual(['forgetToken', 'goToSignIn', 'reloadPage']);
+  },
+);
 
 test.each([
-  ['the same customer goes on', accepted(renamed), ['signedIn', 'adoptToken'], renamed],
+  ['the same customer continues', accepted(renamed), ['signedIn', 'adoptToken'], renamed],
   [
-    'somebody else gets a fresh page (R-240)',
+    'another customer gets a fresh page (R-240)',
     accepted(ravi),
     ['signedIn', 'adoptToken', 'goHome', 'reloadPage'],
     ravi,
@@ -152,9 +151,9 @@ test.each([
     ['signedIn', 'keepOwnToken'],
     asha,
   ],
-  ['a refusal asks once more', refused('session_ended'), ['expired'], asha],
-  ['a broken connection asks once more', offline, ['expired'], asha],
-])('after a session ended at work, %s (R-021)', async (_, answer, becomes, user) => {
+  ['a refusal asks again', refused('session_ended'), ['expired'], asha],
+  ['a broken connection asks again', offline, ['expired'], asha],
+])('after a session ended during work, %s (R-021)', async (_, answer, becomes, user) => {
   const session = await ashas({
     readSession: [accepted(asha), accepted(ravi)],
     renewSession: [answer],
@@ -166,9 +165,9 @@ test.each([
 
 test.each([
   ['another link', { ...ashasLink, linkedApplicationId: '12' }, 'keepOwnToken'],
-  ['the session of somebody else', ravi, 'keepOwnToken'],
+  ['the session of another customer', ravi, 'keepOwnToken'],
   ['the full session of its customer', asha, 'adoptToken'],
-])('the tab of a link goes on when another tab stores %s (S-22)', async (_, stored, becomes) => {
+])('the tab of a link continues when another tab stores %s (S-22)', async (_, stored, becomes) => {
   const answers = { readSession: [accepted(ashasLink)], renewSession: [accepted(stored)] };
   expect(await playOut(sessionMachine, answers, [renew], { hasToken: true })).toEqual([
     'signedIn',
@@ -176,7 +175,7 @@ test.each([
   ]);
 });
 
-test('a token that is replaced while its owner is read is read again (R-240)', async () => {
+test('reads the session again if the token changes during the read (R-240)', async () => {
   const session = await ashas({
     readSession: [accepted(asha), accepted(ravi)],
     renewSession: [new Promise(() => {}), accepted(ravi)],

@@ -9,7 +9,7 @@ testWalks(signInScript);
 
 const credentials = { email: 'asha@example.com', password: 'secret-1' };
 
-test('the right password keeps the token, then reloads (R-003)', async () => {
+test('the right password stores the token, then reloads (R-003)', async () => {
   const answers = { signIn: [accepted('token')], keepToken: [accepted(null)] };
   const signIn = await play(signInMachine, answers, { where: 'page' });
   await signIn.does({ type: 'credentials.submit', credentials });
@@ -21,7 +21,7 @@ test('the right password keeps the token, then reloads (R-003)', async () => {
 test.each([
   ['a wrong password', refused('credentials_wrong')],
   ['a broken connection', new Error('offline')],
-])('%s empties the form and says so (R-003)', async (_, answer) => {
+])('%s clears the form and shows a message (R-003)', async (_, answer) => {
   const signIn = await play(signInMachine, { signIn: [answer] }, { where: 'page' });
   await signIn.does({ type: 'credentials.submit', credentials });
   expect(signIn.state()).toBe('enteringCredentials');
@@ -38,7 +38,7 @@ test('pressing twice signs in once', async () => {
   expect(signIn.count('signIn')).toBe(1);
 });
 
-test('in place, the interrupted work goes on and nothing reloads (R-021, S-37)', async () => {
+test('in place, the interrupted work continues without a reload (R-021, S-37)', async () => {
   const answers = { signIn: [accepted('token')], keepToken: [accepted(null)] };
   const signIn = await play(signInMachine, answers, { where: 'inPlace' });
   await signIn.does({ type: 'credentials.submit', credentials });
@@ -47,11 +47,11 @@ test('in place, the interrupted work goes on and nothing reloads (R-021, S-37)',
 
 test.each([
   ['blocks storage', refused('storage_blocked'), 'page'],
-  ['breaks while it stores', new Error('crashed'), 'page'],
+  ['fails to store', new Error('crashed'), 'page'],
   ['blocks storage in place', refused('storage_blocked'), 'inPlace'],
-  ['breaks while it stores in place', new Error('crashed'), 'inPlace'],
+  ['fails to store in place', new Error('crashed'), 'inPlace'],
 ] as const)(
-  'a browser that %s gets a message and keeps the form (R-003, R-315)',
+  'a browser that %s shows a message and keeps the form (R-003, R-315)',
   async (_, answer, where) => {
     const answers = { signIn: [accepted('token')], keepToken: [answer] };
     const signIn = await play(signInMachine, answers, { where });

@@ -6,25 +6,25 @@ import { createWrong } from '#tools/planner/mutants.ts';
 import type { Mutant } from '#tools/planner/mutants.ts';
 
 /*
- * Walks are planned from a chart and go with it where it is wrong. Stories are not: each is told again on charts
- * with one mistake, and one of them has to fail.
+ * Walks are planned from a chart, so they follow its mistakes. Stories are written by hand: they
+ * run again on mutants of the chart, and at least one must fail on each.
  */
 
 interface Story {
   tell(): unknown;
-  /** Paths of the states that it passes. */
+  /** Paths of the states that the story passes. */
   visits: ReadonlySet<string>;
 }
 
 /**
- * The names of the mistakes that no story of a test file notices; nothing but `broken` where a story fails on
- * the chart as it is.
+ * Returns the names of the mutants on which no story of a test file fails, or only `broken` if a
+ * story already fails on the real chart.
  */
 export async function findUnpinned(
   machine: AnyStateMachine,
   file: RunnerTask & { tasks: RunnerTask[] },
 ) {
-  // XState warns of events that come after the end, as they do where the chart is wrong.
+  // XState warns about events sent after the end, which mutants cause.
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const stories: Story[] = [];
   const broken: RunnerTask[] = [];
@@ -53,7 +53,7 @@ export async function findUnpinned(
   return { mutants, survivors, broken };
 }
 
-/** Moves the story that notices a mistake to the front: it often notices the next one, at the same state, too. */
+/** Whether a story fails; moves it to the front, as it often fails on the next mutant too. */
 async function isNoticed({ source }: Mutant, stories: Story[]): Promise<boolean> {
   for (const [index, story] of stories.entries()) {
     if (source !== '' && !story.visits.has(source)) continue;

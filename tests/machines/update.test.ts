@@ -8,7 +8,7 @@ import { testWalks } from './walks.ts';
 testWalks(updateScript);
 
 test.each([accepted(null), refused('not_found')])(
-  'an update that was read goes, also where the server knows none (R-193)',
+  'a read update disappears, also if the server no longer has it (R-193)',
   async (answer) => {
     const update = await play(updateMachine, { markRead: [answer] }, updateInput);
     await update.does({ type: 'update.dismiss' });
@@ -18,7 +18,7 @@ test.each([accepted(null), refused('not_found')])(
 );
 
 test.each([refused('refused'), new Error('offline')])(
-  'a mark that fails says so, keeps the update and can be tried again (R-193)',
+  'a failed mark shows a message, keeps the update and can be retried (R-193)',
   async (answer) => {
     const answers = { markRead: [answer, accepted(null)] };
     const update = await play(updateMachine, answers, updateInput);

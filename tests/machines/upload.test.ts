@@ -21,7 +21,7 @@ const uploading = (answers: Answers) => play(uploadMachine, answers, { type: 'im
 const keeping = (answers: Answers) =>
   play(uploadMachine, answers, { type: 'image', path: logoPath });
 
-test('a file is checked, waits for its turn, is sent and named in the answer (R-091, R-094)', async () => {
+test('a file is checked, queued, uploaded and added to the answer (R-091, R-094)', async () => {
   const upload = await uploading({ checkFile: [yes], uploadFile: [kept] });
   await upload.does(add);
   expect(upload.state()).toBe('waiting');
@@ -32,7 +32,7 @@ test('a file is checked, waits for its turn, is sent and named in the answer (R-
   expect(upload.effects).toEqual(['addToAnswer']);
 });
 
-test('a file that cannot be right is refused with its reason before anything is sent (R-094)', async () => {
+test('an invalid file is refused with a reason before the upload (R-094)', async () => {
   const upload = await uploading({
     checkFile: [refused('file_too_large', { message: 'At most 5MB.' })],
   });
@@ -45,7 +45,7 @@ test('a file that cannot be right is refused with its reason before anything is 
   expect(upload.effects).toEqual([]);
 });
 
-test('what cannot even be read, like a folder, is refused (R-094)', async () => {
+test('refuses unreadable files such as folders (R-094)', async () => {
   const upload = await uploading({ checkFile: [new Error('NotReadableError')] });
   await upload.does(add);
   expect(upload.state()).toBe('refusedFile');
@@ -53,7 +53,7 @@ test('what cannot even be read, like a folder, is refused (R-094)', async () => 
 });
 
 test.each(['file_too_large', 'file_type_wrong', 'picture_too_large'])(
-  'a %s of the server is for good, there is nothing to retry (R-094)',
+  'a %s of the server is final and cannot be retried (R-094)',
   async (code) => {
     const message = 'Not this one.';
     const upload = await uploading({ checkFile: [yes], uploadFile: [refused(code, { message })] });
@@ -64,7 +64,7 @@ test.each(['file_too_large', 'file_type_wrong', 'picture_too_large'])(
   },
 );
 
-test('a broken upload says so and is sent again on request (R-093, R-095)', async () => {
+test('a broken upload shows a message and can be retried (R-093, R-095)', async () => {
   const upload = await uploading({
     checkFile: [yes],
     uploadFile: [offline, refused('storage_full'), kept],
@@ -84,12 +84,12 @@ test('a broken upload says so and is sent again on request (R-093, R-095)', asyn
 });
 
 test.each([
-  ['cancelled while it is looked at', {}, [add, cancel]],
-  ['cancelled while it waits', { checkFile: [yes] }, [add, cancel]],
-  ['cancelled on its way', { checkFile: [yes] }, [add, start, cancel]],
+  ['cancelled during the check', {}, [add, cancel]],
+  ['cancelled in the queue', { checkFile: [yes] }, [add, cancel]],
+  ['cancelled during the upload', { checkFile: [yes] }, [add, start, cancel]],
   ['dismissed after it failed', broken, [add, start, { type: 'file.dismiss' }], 'upload.failed'],
 ] as const)(
-  'a file that is %s is part of no answer (R-095)',
+  'a file that is %s is not part of the answer (R-095)',
   async (_, answers, events, ...done) => {
     const chosen = { type: 'image', file: logo } as const;
     expect(await playOut(uploadMachine, answers, events, chosen)).toEqual(['dismissed', ...done]);
@@ -103,7 +103,7 @@ test('a file of a draft needs no check and no upload (R-092)', async () => {
   expect(upload.calls).toEqual([]);
 });
 
-test('a removed file can be put back and removed again until the removal is saved (R-097, S-35)', async () => {
+test('a removed file can be restored and removed again until the removal is saved (R-097, S-35)', async () => {
   const upload = await keeping({ removeFile: [yes, yes] });
   await upload.does(add, remove);
   expect(upload.state()).toBe('removed');
@@ -116,8 +116,12 @@ test('a removed file can be put back and removed again until the removal is save
 });
 
 test.each([
-  ['of a submitted application leaves this one only (T-23)', refused('file_in_use'), 'removed'],
-  ['that the server does not have leaves the list', refused('not_found'), 'gone'],
+  [
+    'of a submitted application is only removed from this one (T-23)',
+    refused('file_in_use'),
+    'removed',
+  ],
+  ['that the server lacks leaves the list', refused('not_found'), 'gone'],
 ])('a removed file %s (R-091)', async (_, answer, becomes) => {
   const ofDraft = { type: 'image', path: logoPath } as const;
   const answers = { removeFile: [answer] };
@@ -131,7 +135,7 @@ test.each([
   ['refused', refused('too_often', { message: 'Later.' }), 'Later.'],
   ['broken', offline, undefined],
 ])(
-  'a removal that is %s keeps the file, says so and can be asked again (R-091)',
+  'a removal that is %s keeps the file, shows a message and can be retried (R-091)',
   async (_, answer, text) => {
     const upload = await keeping({ removeFile: [answer, yes] });
     await upload.does(add, remove);

@@ -9,14 +9,14 @@ import type { Script } from '#tools/planner/script.ts';
 import { findUnpinned } from './stories.ts';
 
 /*
- * Every arrow of every chart, taken in every situation that its guards can tell apart (R-270,
- * R-271). After each step state, context, calls and effects are compared with the pure chart, and
- * every event that the state does not accept is sent and must change nothing.
+ * Takes every arrow of every chart in every situation that its guards distinguish (R-270, R-271).
+ * After each step, compares state, context, calls and effects with the pure chart, and checks that
+ * events which the state does not accept change nothing.
  */
 
 /**
- * Declares the tests of one flow; `npm test -- unit -- signIn` runs one. `unpinned` names the mistakes that no
- * story of the file notices, each with its reason.
+ * Declares the tests of one flow; `npm test -- unit -- signIn` runs one. `unpinned` names the
+ * mutants that no story of the file notices, each with the reason.
  */
 export function testWalks(script: Script, unpinned: Readonly<Record<string, string>> = {}): void {
   const { machine } = script;
@@ -26,10 +26,10 @@ export function testWalks(script: Script, unpinned: Readonly<Record<string, stri
   const untried = new Set(walks);
   const toldAsBroken: RunnerTask[] = [];
 
-  // A story that fails is one red: its own.
+  // A failing story is reported once, by its own test.
   afterAll(() => {
     const green = toldAsBroken.filter(({ result }) => result?.state !== 'fail');
-    expect(green.map(({ name }) => `fails only where it is told again: ${name}`)).toEqual([]);
+    expect(green.map(({ name }) => `fails only when it runs again: ${name}`)).toEqual([]);
   });
 
   describe(`flow ${machine.id}`, () => {
@@ -38,7 +38,7 @@ export function testWalks(script: Script, unpinned: Readonly<Record<string, stri
       expect(await runPure(script, walk, { coverage })).toBeUndefined();
     });
 
-    test('walks take every transition and see every state (R-270)', async () => {
+    test('walks take every transition and visit every state (R-270)', async () => {
       const chart = toChart(machine);
       for (const walk of untried) await runPure(script, walk, { coverage });
 
@@ -53,13 +53,11 @@ export function testWalks(script: Script, unpinned: Readonly<Record<string, stri
       expect([...unseen, ...untaken]).toEqual([]);
     });
 
-    test('nothing impossible can be reached', () => {
+    test('no impossible state is reachable', () => {
       expect(found.broken).toEqual([]);
     });
 
-    test('the stories notice an arrow that leads, says, asks, waits or does wrong', async ({
-      task,
-    }) => {
+    test('the stories notice a wrong target, message, call, delay or effect', async ({ task }) => {
       const { mutants, survivors, broken } = await findUnpinned(machine, task.file);
       toldAsBroken.push(...broken);
       if (broken.length > 0) return;
@@ -70,5 +68,5 @@ export function testWalks(script: Script, unpinned: Readonly<Record<string, stri
 }
 
 const untold = (id: string) =>
-  `Mistakes that no story notices, and those that testWalks names in its second argument with a reason. ` +
-  `Tell a story for each in tests/machines/${id}.test.ts`;
+  `Mutants that no story notices, compared with those in the second argument of testWalks. ` +
+  `Write a story for each in tests/machines/${id}.test.ts`;

@@ -22,7 +22,7 @@ function Cart() {
   );
 }
 
-test('a changed quantity and the new total are said once, after the last press (R-131, R-214)', async () => {
+test('announces a changed quantity and the new total once, after the last press (R-131, R-214)', async () => {
   const said: string[] = [];
   const changes = new MutationObserver((records) => {
     for (const { addedNodes } of records) {
@@ -35,7 +35,7 @@ test('a changed quantity and the new total are said once, after the last press (
   const increase = page.getByRole('button', { name: /^Increase/ }).element() as HTMLElement;
   for (let press = 1; press <= 3; press += 1) {
     increase.click();
-    // React draws it, and no timer comes between.
+    // Lets React render without running a timer.
     await Promise.resolve();
   }
   await expect.poll(() => said).toEqual(['Quantity of SEO Starter Audit: 4. Total ₹32,996.00.']);

@@ -19,7 +19,7 @@ function getTop(text: string): number {
   return page.getByText(text).element().getBoundingClientRect().top;
 }
 
-test('a card shows a one-time price, and a long name shifts nothing in its row (R-043)', async () => {
+test('a card shows a one-time price, and a long name keeps its row aligned (R-043)', async () => {
   await page.viewport(700, 800);
   await render(
     <CategoryCards
@@ -40,7 +40,7 @@ test('a card shows a one-time price, and a long name shifts nothing in its row (
   expect(getTop('One line.')).toBe(getTop('Two.'));
 });
 
-test('on a phone a segment’s name has the room, and loading cards keep their title (R-220)', async () => {
+test('on a phone, segment names fit and loading cards keep their title (R-220)', async () => {
   await page.viewport(390, 800);
   const { container, rerender } = await render(
     <CategoryCards
@@ -62,7 +62,7 @@ test('on a phone a segment’s name has the room, and loading cards keep their t
   await expect.element(first()).toBeVisible();
 });
 
-test('cards that come late take nobody from a search to the category of the address (R-049, R-215)', async () => {
+test('cards that load late do not move focus from the search to the linked category (R-049, R-215)', async () => {
   const late = (
     <CategoryCards
       categories={categories}
@@ -90,7 +90,7 @@ test.each([
   ['Andaman Tours', 'AT'],
   ['<b>', 'B'],
   ['मार्केटिंग', 'म'],
-])('the glyph of “%s” is a drawing, or its initials “%s” (R-040)', async (segment, initials) => {
+])('the icon of “%s” is a drawing or its initials “%s” (R-040)', async (segment, initials) => {
   const { container } = await render(<SegmentGlyph segment={segment} size="tile" />);
   expect(container.textContent).toBe(initials);
   expect(container.querySelectorAll('svg')).toHaveLength(initials ? 0 : 1);

@@ -38,7 +38,7 @@ async function shown(): Promise<string> {
   return boxes.map(({ value }) => value || '_').join('');
 }
 
-test('is one named group of six boxes with short names, a numeric keypad and autofill (R-216, C-09)', async () => {
+test('is a named group of six boxes with short names, numeric keypad and autofill (R-216, C-09)', async () => {
   await render(<Harness />);
   await expect.element(page.getByRole('group', { name: 'One-time code' })).toBeVisible();
   expect(page.getByRole('textbox').elements()).toHaveLength(6);
@@ -74,7 +74,7 @@ test.each([
   ' 1 2 3 4 5 6 ',
   '१२३४५६',
   'Your 6-digit code is 123456.',
-])('spreads a pasted %j over all boxes, from whichever box (R-011)', async (text) => {
+])('spreads a pasted %j over all boxes, from any box (R-011)', async (text) => {
   const onComplete = vi.fn();
   await render(<Harness onComplete={onComplete} />);
   await box(3).click();
@@ -105,7 +105,7 @@ test('marks every box when the code is wrong (R-010)', async () => {
   }
 });
 
-test('a whole code is typed anew from the changed box on, so no mix of two is checked (R-010, R-013)', async () => {
+test('a change clears the boxes after it, so that no mix of two codes is checked (R-010, R-013)', async () => {
   const onComplete = vi.fn();
   await render(<Harness onComplete={onComplete} />);
   await box(1).click();
@@ -117,7 +117,7 @@ test('a whole code is typed anew from the changed box on, so no mix of two is ch
   expect(onComplete.mock.calls).toEqual([['111111'], ['112345']]);
 });
 
-test('a digit typed over the same digit moves on like any other (R-010)', async () => {
+test('retyping the same digit moves on like any other (R-010)', async () => {
   const onComplete = vi.fn();
   await render(<Harness onComplete={onComplete} />);
   await box(1).click();

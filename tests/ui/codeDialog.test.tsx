@@ -12,7 +12,7 @@ const handlers = () => ({
 
 const still = { isOpen: true, email: 'meera@kaveri.example', isChecking: false };
 
-test('focus comes into the first box after 100 ms, not before (L47, L204)', async () => {
+test('focuses the first box after 100 ms, not earlier (L47, L204)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -41,7 +41,7 @@ test('opens with empty boxes each time (L47)', async () => {
   }
 });
 
-test('neither Escape nor a click outside leaves it, Cancel does, so nobody is trapped (spec §2, T-09)', async () => {
+test('Cancel closes it; Escape and a click outside do not (spec §2, T-09)', async () => {
   const calls = handlers();
   await render(<CodeDialog {...still} {...calls} />);
   await expect.element(page.getByRole('textbox', { name: 'digit 1 of 6' })).toHaveFocus();
@@ -53,7 +53,7 @@ test('neither Escape nor a click outside leaves it, Cancel does, so nobody is tr
   expect(calls.onCancel).toHaveBeenCalledOnce();
 });
 
-test('the first box is described by where the code went and how to change it (R-012, R-216)', async () => {
+test('the first box is described by the address and how to change it (R-012, R-216)', async () => {
   await render(<CodeDialog {...still} {...handlers()} />);
   await expect
     .element(page.getByRole('textbox', { name: 'digit 1 of 6' }))
@@ -62,7 +62,7 @@ test('the first box is described by where the code went and how to change it (R-
     );
 });
 
-test('says what is wrong in one live place, and with every box (R-216)', async () => {
+test('announces an error in one live region and describes every box with it (R-216)', async () => {
   await render(<CodeDialog {...still} {...handlers()} error="Invalid OTP!" />);
   const alert = page.getByRole('dialog').getByRole('alert');
   await expect.element(alert).toHaveTextContent('Invalid OTP!');
@@ -80,7 +80,7 @@ test('offers another code only after the wait (R-012)', async () => {
   expect(calls.onResend).toHaveBeenCalledOnce();
 });
 
-test('whoever waits on the button for another code is still there when the wait ends (R-012, R-215)', async () => {
+test('the resend button keeps focus when the wait ends (R-012, R-215)', async () => {
   const calls = handlers();
   const view = await render(<CodeDialog {...still} {...calls} resendAt={Date.now() + 30_000} />);
   await expect.element(page.getByRole('textbox', { name: 'digit 1 of 6' })).toHaveFocus();

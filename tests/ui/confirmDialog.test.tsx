@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 
 const handlers = () => ({ onConfirm: vi.fn(), onCancel: vi.fn() });
 
-test('asks with the usual words and does nothing before Delete (R-034)', async () => {
+test('asks with the standard text and does nothing before Delete (R-034)', async () => {
   const calls = handlers();
   await render(<ConfirmDialog isOpen {...calls} />);
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -27,7 +27,7 @@ test('Cancel, Escape and a click outside cancel (R-034)', async () => {
   expect(calls.onConfirm).not.toHaveBeenCalled();
 });
 
-test("a phone's way back cancels instead of leaving the page, where the browser tells of it (C-22)", async () => {
+test('the back gesture cancels instead of leaving the page, if the browser supports it (C-22)', async () => {
   const made: EventTarget[] = [];
   class CloseWatcher extends EventTarget {
     constructor() {

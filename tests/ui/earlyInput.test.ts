@@ -6,11 +6,11 @@ function typed(input: HTMLInputElement, value: string): void {
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-test('what is typed while React takes a page over is told it as it stands at last (S-25)', () => {
+test('React receives the final text of input typed during hydration (S-25)', () => {
   document.body.innerHTML = '<div><input name="early" /><input name="late" /></div>';
   const [early, late] = document.querySelectorAll('input');
   const root = document.querySelector('div');
-  if (!early || !late || !root) throw new Error('The page is not there.');
+  if (!early || !late || !root) throw new Error('The page is missing.');
   typed(early, 'secre');
   const tell = keepEarlyInput(root);
   typed(early, 'secret');

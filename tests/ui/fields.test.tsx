@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { mobileDigits } from '#ui/digits.ts';
-import { countries } from '#routes/countries.ts';
+import { countries } from '#routes/visitors/countries.ts';
 import { ComboBox } from '#ui/parts/ComboBox.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
@@ -64,9 +64,9 @@ test('a pasted number with country code becomes its ten digits (T-13)', async ()
   expect(onSubmit.mock.calls).toEqual([[{ mobile: '9845012345' }]]);
 });
 
-test('a selection stays when the list of a field loads, and typing replaces it (R-006)', async () => {
+test('loading the list keeps the text selection, which typing replaces (R-006)', async () => {
   await render(
-    // Narrower than the page, which would close the list by scrolling to what is typed.
+    // Narrower than the page, so that typing does not scroll it and close the list.
     <div style={{ width: 300 }}>
       <Form label="Sample" onSubmit={vi.fn()}>
         <ComboBox
@@ -88,7 +88,7 @@ test('a selection stays when the list of a field loads, and typing replaces it (
   await expect.element(page.getByRole('option', { name: 'Netherlands' })).toBeVisible();
 });
 
-test('a wrong value is shown at its field, takes focus and goes once it is changed', async () => {
+test('a wrong value shows an error, takes focus and is cleared by a change', async () => {
   const onSubmit = vi.fn();
   await render(
     <Form
@@ -113,7 +113,7 @@ test('a wrong value is shown at its field, takes focus and goes once it is chang
   expect(onSubmit.mock.calls).toEqual([[{ email: 'meera@kaveri.example' }]]);
 });
 
-test('an address loses what copying brought along once its field is left (R-005)', async () => {
+test('leaving the field removes invisible characters from a pasted address (R-005)', async () => {
   await render(
     <Form label="Sample" onSubmit={vi.fn()}>
       <EmailField label="Email" name="email" />
@@ -125,7 +125,7 @@ test('an address loses what copying brought along once its field is left (R-005)
   await expect.element(field).toHaveValue('meera@kaveri.example');
 });
 
-test('a GST number that is none gets a hint once it was left, and is sent (S-64)', async () => {
+test('an invalid GST number gets a hint on blur and is still sent (S-64)', async () => {
   const onSubmit = vi.fn();
   await render(
     <Form label="Sample" onSubmit={onSubmit}>
@@ -147,7 +147,7 @@ test('a GST number that is none gets a hint once it was left, and is sent (S-64)
   await expect.element(page.getByText(hint)).not.toBeInTheDocument();
 });
 
-test('what the server said about a field goes once it is changed', async () => {
+test('a server error of a field disappears once the field changes', async () => {
   const errors = { email: 'An account with this email already exists.' };
   await render(
     <Form label="Sample" errors={errors} onSubmit={() => {}}>
@@ -159,7 +159,7 @@ test('what the server said about a field goes once it is changed', async () => {
   await expect.element(page.getByText(errors.email)).not.toBeInTheDocument();
 });
 
-/** A form with a country, which is India. */
+/** A form with a country field set to India. */
 async function renderCountry() {
   const onSubmit = vi.fn();
   await render(
@@ -178,7 +178,7 @@ async function renderCountry() {
   return { field, send, onSubmit };
 }
 
-/** Fills a field in as a browser does, while focus is elsewhere. */
+/** Fills in a field as browser autofill does, while focus is elsewhere. */
 async function autofill(field: Locator, elsewhere: Locator, text: string) {
   const early = field.element();
   (elsewhere.element() as HTMLButtonElement).focus();
@@ -193,7 +193,7 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['going on', () => userEvent.tab()],
   ['a scroll that closes the list', () => document.dispatchEvent(new Event('scroll'))],
-])('what is typed without a choice leaves the chosen country: %s (R-006)', async (_, leave) => {
+])('typing without choosing keeps the chosen country: %s (R-006)', async (_, leave) => {
   const { field, send, onSubmit } = await renderCountry();
   await field.click();
   await userEvent.fill(field, 'Nether');
@@ -205,7 +205,7 @@ test.each([
   expect(onSubmit.mock.calls).toEqual([[{ country: 'India' }]]);
 });
 
-test('a country that the browser fills in is the chosen one (R-006)', async () => {
+test('a country filled in by the browser is chosen (R-006)', async () => {
   const { field, send, onSubmit } = await renderCountry();
   await autofill(field, send, 'Netherlands');
   await send.click();
@@ -215,7 +215,7 @@ test('a country that the browser fills in is the chosen one (R-006)', async () =
   await expect.element(field).toHaveValue('Netherlands');
 });
 
-/** A form with the real countries, of which France is chosen. */
+/** A form with the real countries, set to France. */
 async function renderCountries() {
   const onSubmit = vi.fn();
   await render(
@@ -242,36 +242,36 @@ test.each([
   ['in', 'India'],
   ['Korea, Republic of', 'South Korea'],
   ['Freedonia', 'France'],
+])('autofill with %s is shown and sent as %s (R-006, R-315)', async (text, country) => {
+  const { field, send, onSubmit } = await renderCountries();
+  const input = await autofill(field, send, text);
+  await send.click();
+  expect(input.value).toBe(country);
+  expect(onSubmit.mock.calls).toEqual([[{ country }]]);
+});
+
+test.each([
+  ['bharat', 'India'],
+  ['Netherlands', 'Netherlands'],
 ])(
-  'what a browser fills in as %s is shown and sent as %s (R-006, R-315)',
-  async (text, country) => {
-    const { field, send, onSubmit } = await renderCountries();
-    const input = await autofill(field, send, text);
+  'typing a full name, %s, and leaving the field chooses it (R-006, R-315)',
+  async (typed, country) => {
+    const { field, send, option, onSubmit } = await renderCountries();
+    await field.click();
+    await userEvent.fill(field, typed);
+    await expect.element(option(country)).toBeVisible();
+    await userEvent.tab();
+    await expect.element(field).toHaveValue(country);
     await send.click();
-    expect(input.value).toBe(country);
     expect(onSubmit.mock.calls).toEqual([[{ country }]]);
   },
 );
 
 test.each([
-  ['bharat', 'India'],
-  ['Netherlands', 'Netherlands'],
-])('a whole name that is typed and left, %s, is chosen (R-006, R-315)', async (typed, country) => {
-  const { field, send, option, onSubmit } = await renderCountries();
-  await field.click();
-  await userEvent.fill(field, typed);
-  await expect.element(option(country)).toBeVisible();
-  await userEvent.tab();
-  await expect.element(field).toHaveValue(country);
-  await send.click();
-  expect(onSubmit.mock.calls).toEqual([[{ country }]]);
-});
-
-test.each([
   ['deut', 'Germany'],
   ['holl', 'Netherlands'],
   ['gbr', 'United Kingdom'],
-])('a country is found by another name, %s (R-006, R-315)', async (typed, country) => {
+])('finds a country by another name, %s (R-006, R-315)', async (typed, country) => {
   const { field, option } = await renderCountries();
   await field.click();
   await userEvent.fill(field, typed);

@@ -15,7 +15,7 @@ const row = (name: string) => group.getByRole('listitem').filter({ hasText: name
 const button = (name: string) => group.getByRole('button', { name, exact: true });
 const announced = group.getByRole('status');
 
-/** A picker whose files change as `next` says for what was pressed. */
+/** A picker whose files become what `next` returns for each press. */
 async function renderPicker(
   start: PickedFile[],
   next: (files: PickedFile[], id: string, action: FileAction) => PickedFile[] = (files) => files,
@@ -53,11 +53,11 @@ async function renderPicker(
   return { onAction, onAdd, show };
 }
 
-/** A path would be answered with the portal's page by the test's own server. */
+/** A data URL, because the test server answers a path with the portal's page. */
 const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/%3E';
 
-test('is one named group with its hint, and the button says what it takes (R-090, R-096)', async () => {
+test('is a named group with a hint, and the button says what it accepts (R-090, R-096)', async () => {
   await renderPicker([]);
   await expect.element(group).toHaveAccessibleDescription('JPG, PNG up to 5MB each.');
   const choose = button('Choose images for Logo');
@@ -68,7 +68,7 @@ test('is one named group with its hint, and the button says what it takes (R-090
   });
 });
 
-test('dropped files are added, a dragged text is not (R-096)', async () => {
+test('adds dropped files and ignores dragged text (R-096)', async () => {
   const { onAdd } = await renderPicker([]);
   const zone = button('Choose images for Logo').element();
   const drop = (data: DataTransfer) => {
@@ -88,7 +88,7 @@ test('dropped files are added, a dragged text is not (R-096)', async () => {
   expect(onAdd.mock.calls[0]?.[0]).toMatchObject([{ name: 'logo.png' }]);
 });
 
-test('every file tells its name, its size and how far it is (R-095)', async () => {
+test('every file shows its name, size and progress (R-095)', async () => {
   await renderPicker([
     file('one.png', 'waiting'),
     file('two.png', 'stored', { href: picture }),
@@ -106,7 +106,7 @@ test('every file tells its name, its size and how far it is (R-095)', async () =
   await expect.element(row('five.png')).toMatchTextContent(/Removed/);
 });
 
-test('progress changes the bar and its number and is not announced (R-095, R-096)', async () => {
+test('progress changes the bar and its number without an announcement (R-095, R-096)', async () => {
   let percent = 12;
   const listeners = new Set<() => void>();
   const progress = {
@@ -129,7 +129,7 @@ test('progress changes the bar and its number and is not announced (R-095, R-096
   expect(announced.element().innerHTML).toBe(before);
 });
 
-test('what was there before is not announced (R-096, R-214)', async () => {
+test('existing files are not announced (R-096, R-214)', async () => {
   const { show } = await renderPicker([file('one.png', 'stored')]);
   await expect.element(announced).toBeEmptyDOMElement();
   show([file('one.png', 'stored'), file('two.png', 'stored')]);
@@ -154,7 +154,7 @@ const become = (state: FileState) => (files: PickedFile[], id: string) =>
   files.map((one) => (one.id === id ? { ...one, state } : one));
 const leave = (files: PickedFile[], id: string) => files.filter((one) => one.id !== id);
 
-test('focus stays in the row while a file is removed and put back (R-097)', async () => {
+test('focus stays in the row while a file is removed and restored (R-097)', async () => {
   const { show } = await renderPicker(
     [file('one.png', 'stored'), file('two.png', 'stored')],
     (files, id, action) => become(action === 'remove' ? 'removing' : 'stored')(files, id),
@@ -182,21 +182,21 @@ test('focus goes to the next file, the last one, then the button, when rows leav
   await expect.element(button('Choose images for Logo')).toHaveFocus();
 });
 
-test('focus moves to Cancel when Try again is gone (R-095)', async () => {
+test('focus moves to Cancel when Try again disappears (R-095)', async () => {
   await renderPicker([file('one.png', 'failed')], become('uploading'));
   button('Try again: one.png').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Cancel one.png')).toHaveFocus();
 });
 
-test('a file that changes by itself takes no focus (R-096)', async () => {
+test('a status change without a press takes no focus (R-096)', async () => {
   const { show } = await renderPicker([file('one.png', 'uploading')]);
   show([]);
   await expect.element(group.getByRole('listitem')).not.toBeInTheDocument();
   expect(document.activeElement).toBe(document.body);
 });
 
-test('is left when focus leaves the whole field, not from button to button (L109)', async () => {
+test('blurs when focus leaves the whole field, not between its buttons (L109)', async () => {
   const onLeave = vi.fn();
   await render(
     <>
@@ -219,7 +219,7 @@ test('is left when focus leaves the whole field, not from button to button (L109
   expect(onLeave).toHaveBeenCalledOnce();
 });
 
-test('a picture shows itself, and an icon where it cannot (R-092)', async () => {
+test('shows a preview of a picture, or an icon if it cannot load (R-092)', async () => {
   const { show } = await renderPicker([file('one.png', 'stored', { href: picture })]);
   await expect.poll(() => document.querySelector('li img')?.getAttribute('src')).toBe(picture);
   show([file('two.png', 'stored', { href: 'data:image/png,broken' })]);
@@ -227,7 +227,7 @@ test('a picture shows itself, and an icon where it cannot (R-092)', async () => 
   expect(document.querySelector('li svg')).not.toBeNull();
 });
 
-test('a film has a player, which leaves where the browser cannot play it (R-092)', async () => {
+test('shows a video player, unless the browser cannot play the file (R-092)', async () => {
   await render(
     <FilePicker
       label="Film"

@@ -16,7 +16,7 @@ function field(attribute: string, type: string, part: Partial<FormField> = {}): 
   return sampleField({ attribute, type, required: true, ...part });
 }
 
-/** A store that refuses a text without a letter and tells only the field it is about. */
+/** A store that rejects texts without a letter and notifies only the changed field. */
 function createStore(): FieldStore {
   const answers = new Map<string, unknown>();
   const messages = new Map<string, string>();
@@ -96,7 +96,7 @@ async function renderAll(
 }
 
 /* The first key after a click tells React Aria that a keyboard is in use, so it does not count. */
-test('a keystroke renders no other field, and a plain text not even itself (S-24)', async () => {
+test('a keystroke renders no other field, and not even its own text field (S-24)', async () => {
   const store = createStore();
   const rendered: string[] = [];
   await renderAll(store, rendered);
@@ -108,7 +108,7 @@ test('a keystroke renders no other field, and a plain text not even itself (S-24
   expect(rendered).toEqual([]);
 });
 
-test('nobody beyond a text hears its letters, while commands pass (S-24)', async () => {
+test('letters typed in a text field do not bubble, but shortcuts do (S-24)', async () => {
   const store = createStore();
   const heard: string[] = [];
   const { container } = await render(
@@ -123,7 +123,7 @@ test('nobody beyond a text hears its letters, while commands pass (S-24)', async
   expect(heard).toEqual(['keydown', 'keyup']);
 });
 
-test('a text is repeated above Submit once it was left, not with every key (S-24)', async () => {
+test('the review above Submit updates a text on blur, not on every key (S-24)', async () => {
   const store = createStore();
   const name = field('Name', 'TEXT');
   const rendered: string[] = [];
@@ -150,7 +150,7 @@ test('a text is repeated above Submit once it was left, not with every key (S-24
   await expect.element(page.getByRole('definition')).toHaveTextContent('Diwali');
 });
 
-test('the review shows the earlier steps, an only step on demand, and gaps in words (R-073)', async () => {
+test('the review shows earlier steps, a single step on demand, and missing answers (R-073)', async () => {
   const name = field('Name', 'TEXT');
   const shared = { store: createStore(), getName: () => undefined, isBusy: false, onStep() {} };
   const view = await render(
@@ -164,7 +164,7 @@ test('the review shows the earlier steps, an only step on demand, and gaps in wo
   await expect.element(page.getByRole('definition')).toBeVisible();
 });
 
-test('a message renders its own field only, and describes it (S-24)', async () => {
+test('an error renders only its own field and describes it (S-24)', async () => {
   const store = createStore();
   const rendered: string[] = [];
   await renderAll(store, rendered);
@@ -178,7 +178,7 @@ test('a message renders its own field only, and describes it (S-24)', async () =
   expect(new Set(rendered)).toEqual(new Set(['Name']));
 });
 
-test('a menu under the pointer, which swallows its release, keeps back no message', async () => {
+test('an error still shows when a menu swallows the pointer release', async () => {
   await renderAll(createStore());
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.click();
@@ -189,7 +189,7 @@ test('a menu under the pointer, which swallows its release, keeps back no messag
   await expect.element(page.getByText('Name is required')).toBeVisible();
 });
 
-test('a message marks a control, a group of radios and every box, until it goes', async () => {
+test('an error marks a control, a radio group and every checkbox until it is cleared', async () => {
   const store = createStore();
   await renderAll(store);
   const marked = {
@@ -207,14 +207,14 @@ test('a message marks a control, a group of radios and every box, until it goes'
   }
 });
 
-test('shows an answer that came from elsewhere while nobody types there', async () => {
+test('shows an answer changed elsewhere unless the field has focus', async () => {
   const store = createStore();
   await renderAll(store);
   store.change('Goal', 'More sales');
   await expect.element(page.getByRole('textbox', { name: 'Goal' })).toHaveValue('More sales');
 });
 
-test('every type gives the answer of its shape, a filled number with country code its ten digits (T-13)', async () => {
+test('every type returns its kind of answer; a number with country code, ten digits (T-13)', async () => {
   const store = createStore();
   await renderAll(store);
   await page.getByRole('textbox', { name: 'Mobile' }).fill('+91 98450 12345');
@@ -232,7 +232,7 @@ test.each([
   ['SELECT', 'gone', undefined],
   ['RADIO', 'gone', undefined],
 ])(
-  'a %s drops an answer that is no longer an option when the field is left (R-064)',
+  'a %s drops an answer that is no longer an option on blur (R-064)',
   async (type, stored, left) => {
     const form = createForm();
     const shade = field('Shade', type, { options, required: false });
@@ -248,7 +248,7 @@ test.each([
   },
 );
 
-test('the next tick drops what is no longer an option; a right choice stays (R-064, R-110)', async () => {
+test('the next tick drops outdated options and keeps valid ones (R-064, R-110)', async () => {
   const form = createForm();
   const shade = field('Shade', 'CHECKBOX', { options });
   form.open([[shade]], { Shade: ['red', 'gone'] }, 1);
@@ -260,7 +260,7 @@ test('the next tick drops what is no longer an option; a right choice stays (R-0
   expect(form.hasUnsaved()).toBe(false);
 });
 
-test('a field whose attribute has blanks names and describes its controls', async () => {
+test('a field whose attribute contains spaces names and describes its controls', async () => {
   const store = createStore();
   const shade = field('brand shade', 'RADIO', { options, infoMessage: 'As in your logo.' });
   await render(<AnswerField field={shade} store={store} uploads={createUploads()} />);
@@ -271,7 +271,7 @@ test('a field whose attribute has blanks names and describes its controls', asyn
     .toHaveAccessibleDescription('As in your logo. brand shade is required');
 });
 
-test('what was typed halfway into a date is gone with it, and wrong no longer (R-064)', async () => {
+test('clearing a partly typed date also clears its error (R-064)', async () => {
   const form = createForm();
   const start = field('Start', 'DATE', { required: false });
   form.open([[start]], {}, 1);
@@ -297,7 +297,7 @@ test('a date can be chosen from 1900 to 2200 (R-063)', async () => {
   await expect.element(control).toHaveAttribute('max', '2200-12-31');
 });
 
-test('a file that changes renders its own field only (S-24)', async () => {
+test('a file change renders only its own field (S-24)', async () => {
   const uploads = createUploads();
   const rendered: string[] = [];
   await renderAll(createStore(), rendered, uploads);
@@ -311,7 +311,7 @@ test('a file that changes renders its own field only (S-24)', async () => {
   expect(uploads.act).toHaveBeenCalledExactlyOnceWith('f1', 'remove');
 });
 
-test('says so when a type is unknown', async () => {
+test('shows a message for an unknown type', async () => {
   await renderAll(createStore());
   await expect.element(page.getByText(/needs a newer version.*HOLOGRAM/)).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { ErrorSummary, fieldId } from '#ui/parts/ErrorSummary.tsx';
 import { PrefilledNote } from '#ui/screens/application/FormNotes.tsx';
 import '#ui/theme/theme.ts';
 
-test('after Next on a phone the summary has focus and the first wrong field is in sight (R-072, R-220)', async () => {
+test('after Next on a phone, the summary has focus and the first error is in view (R-072, R-220)', async () => {
   await page.viewport(390, 600);
   const lines = Array.from({ length: 30 }, (_, number) => `Line ${number}`);
   await render(
@@ -21,7 +21,7 @@ test('after Next on a phone the summary has focus and the first wrong field is i
   await expect.element(page.getByLabelText('Goal')).toBeInViewport();
 });
 
-test('what the profile answered is one line that can be opened (R-075)', async () => {
+test('answers from the profile are one collapsed line (R-075)', async () => {
   await render(<PrefilledNote labels={['Business name', 'Contact email']} />);
   const answers = page.getByText(/^Business name, Contact email/);
   await expect.element(answers).not.toBeInTheDocument();

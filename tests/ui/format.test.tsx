@@ -33,7 +33,7 @@ test.each([
   expect(inHindi(amount)).toBe(words);
 });
 
-test('money and moments read as the browser itself would write them (R-250, S-09)', () => {
+test('money and times are formatted as the browser’s Intl would (R-250, S-09)', () => {
   const currency = { style: 'currency', currency: 'INR', roundingMode: 'halfExpand' } as const;
   const whole = new Intl.NumberFormat('en-IN', { ...currency, maximumFractionDigits: 0 });
   const exact = new Intl.NumberFormat('en-IN', currency);
@@ -59,7 +59,7 @@ test('dates follow their fixed patterns (R-250)', () => {
   expect([applicationDate(''), orderDate('soon')]).toEqual(['', '']);
 });
 
-test('sizes and names', () => {
+test('formats sizes and names', () => {
   expect([fileSize(512), fileSize(90_000), fileSize(2_411_725)]).toEqual([
     '512 B',
     '88 KB',
@@ -82,7 +82,7 @@ test('answers are shown as text, the first two under their label (spec §2, T-22
   ]);
 });
 
-test('files are counted by the kind of their field, else by the key (T-22)', () => {
+test('files are counted by the kind of their field, or else by the key (T-22)', () => {
   const counts = fileCounts({ logo: ['a', 'b'], DOCUMENT: ['c'], name: 'x' }, { logo: 'image' });
   expect(formatText(counts)).toBe('2 images, 1 document');
   expect(formatText(fileCounts({}, {}))).toBe('—');

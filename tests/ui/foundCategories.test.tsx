@@ -39,7 +39,7 @@ const shown = (count: number) => ({
   filterRemovals: [],
 });
 
-test('how many were found is said once it rests, not with every key (R-048)', async () => {
+test('announces the number of results after a pause, not on every key (R-048)', async () => {
   const view = await render(<FoundCategories {...cards} view={shown(12)} />);
   await view.rerender(<FoundCategories {...cards} view={shown(3)} />);
   await view.rerender(<FoundCategories {...cards} view={shown(1)} segments={1} />);
@@ -49,7 +49,7 @@ test('how many were found is said once it rests, not with every key (R-048)', as
   expect(spoken.element().textContent).toBe('1 category in 1 segment');
 });
 
-test('a filter is taken away by its name, and a page beyond the last shows the last (R-048)', async () => {
+test('a button with its name removes a filter; a page beyond the last shows the last (R-048)', async () => {
   await page.viewport(390, 800);
   const onRemove = vi.fn();
   const filters = [
@@ -69,7 +69,7 @@ test('a filter is taken away by its name, and a page beyond the last shows the l
   expect(onRemove).toHaveBeenCalledOnce();
 });
 
-test('a page that is turned begins above its cards, as in a segment (R-044, R-215)', async () => {
+test('a new page starts above its cards, as in a segment (R-044, R-215)', async () => {
   const onPage = vi.fn();
   await render(<FoundCategories {...cards} view={shown(9)} onPage={onPage} />);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -78,7 +78,7 @@ test('a page that is turned begins above its cards, as in a segment (R-044, R-21
   await expect.element(page.getByText(/^9 categories/)).toBeInViewport();
 });
 
-test('where filters leave nothing, what to loosen is a press (R-048)', async () => {
+test('without results, buttons suggest which filter to remove (R-048)', async () => {
   const onLoosen = vi.fn();
   const filters = [{ key: 'a', label: 'SEO', onRemove() {} }];
   const found = { ...cards, filters, onLoosen, view: shown(0) };
@@ -92,7 +92,7 @@ test('where filters leave nothing, what to loosen is a press (R-048)', async () 
   await expect.element(page.getByText(/No one thing is the reason/)).toBeVisible();
 });
 
-test('what offers no choice is not asked, and a price of the address stands among the steps (R-048)', async () => {
+test('hides filters without a choice, and lists a price from the URL among the steps (R-048)', async () => {
   const nothing = { segments: [], chosen: [], price: {}, steps: [], onSegments() {}, onPrice() {} };
   const view = await render(<SearchFilters {...nothing} />);
   await expect.element(page.getByText(/There is nothing to choose by/)).toBeVisible();
@@ -109,7 +109,7 @@ test('what offers no choice is not asked, and a price of the address stands amon
   expect(onPrice).toHaveBeenCalledExactlyOnceWith({ from: undefined, upTo: 5000 });
 });
 
-describe('has no fault that axe finds, on a desktop and a phone (R-048, R-210)', () => {
+describe('has no axe faults on a desktop and a phone (R-048, R-210)', () => {
   const filters = [{ key: 'a', label: 'SEO', onRemove() {} }];
   const filterRemovals = [{ what: 'price' as const, count: 4 }];
   const search = {
@@ -122,13 +122,7 @@ describe('has no fault that axe finds, on a desktop and a phone (R-048, R-210)',
     { state: 'nothing', view: <FoundCategories {...cards} text="zzz" view={shown(0)} /> },
     {
       state: 'filters that leave nothing',
-      view: (
-        <FoundCategories
-          {...cards}
-          view={{ ...shown(0), filterRemovals }}
-          filters={filters}
-        />
-      ),
+      view: <FoundCategories {...cards} view={{ ...shown(0), filterRemovals }} filters={filters} />,
     },
     {
       state: 'filters',

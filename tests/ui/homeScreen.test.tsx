@@ -28,13 +28,13 @@ const home = {
   onRetrySegments() {},
 };
 
-test('the categories stand below the words of the specification (R-043, L29)', async () => {
+test('the categories have the heading of the specification (R-043, L29)', async () => {
   await render(<HomeScreen {...home} {...shown('Web')} page={1} />);
   const heading = page.getByRole('heading', { level: 2 });
   await expect.element(heading).toHaveTextContent('Select the categories you want to apply for');
 });
 
-test('five placeholders stand for segments that are loading (R-040, L29)', async () => {
+test('shows five placeholders while segments load (R-040, L29)', async () => {
   const loading = { segmentId: undefined, categories: { state: 'loading' as const } };
   const { container } = await render(
     <HomeScreen {...home} {...loading} segments={undefined} page={1} />,
@@ -43,7 +43,7 @@ test('five placeholders stand for segments that are loading (R-040, L29)', async
   expect(row?.querySelectorAll('[aria-hidden=true]')).toHaveLength(5);
 });
 
-test('turning a page focuses the heading, choosing a segment moves no focus (R-044, R-215)', async () => {
+test('a page change focuses the heading; choosing a segment keeps focus (R-044, R-215)', async () => {
   const view = await render(<HomeScreen {...home} {...shown('Web')} page={1} />);
   await page.getByRole('button', { name: 'Next' }).click();
   await view.rerender(<HomeScreen {...home} {...shown('Web')} page={2} />);

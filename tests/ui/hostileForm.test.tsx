@@ -40,11 +40,11 @@ const uploads = {
 };
 const actions = { onSaveDraft() {}, onPrevious() {}, onNext() {}, onSubmit() {}, onStep() {} };
 
-/** Selects what only the markup can have made. */
+/** Selects elements that only the hostile markup can have created. */
 const planted =
   'script, iframe, img[src="x"], [onerror], [onfocus], [href^="javascript:"], [src^="javascript:"]';
 
-test('shows a hostile form definition as text and nothing else (K2, T-39)', async () => {
+test('shows a hostile form definition as plain text (K2, T-39)', async () => {
   const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
   const store = createForm();
   const answers = fields.map(({ attribute }) => [attribute, markup] as const);

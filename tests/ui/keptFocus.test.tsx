@@ -44,7 +44,7 @@ async function press(name: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-test('focus of a removed row goes to the row in its place, the one before or the heading (R-215)', async () => {
+test('focus of a removed row moves to the next row, the previous one or the heading (R-215)', async () => {
   await open(<Rows />);
   await press('second');
   await expect.element(button('third')).toHaveFocus();
@@ -54,7 +54,7 @@ test('focus of a removed row goes to the row in its place, the one before or the
   await expect.element(page.getByRole('heading', { name: 'Page' })).toHaveFocus();
 });
 
-test('focus finds a row that is drawn anew while the page has it (R-215)', async () => {
+test('focus returns to a row that is rendered again (R-215)', async () => {
   function Row() {
     const [turn, setTurn] = useState(1);
     useEffect(() => {
@@ -77,7 +77,7 @@ test('focus finds a row that is drawn anew while the page has it (R-215)', async
   await expect.element(button('Turn 3')).toHaveFocus();
 });
 
-test('focus of one view goes to the heading of the view that takes its place (R-215)', async () => {
+test('focus moves to the heading of the view that replaces the current one (R-215)', async () => {
   function Views() {
     const [isFirst, setFirst] = useState(true);
     return isFirst ? (
@@ -98,7 +98,7 @@ test('focus of one view goes to the heading of the view that takes its place (R-
   await expect.element(page.getByRole('heading', { name: 'Second view' })).toHaveFocus();
 });
 
-/** A row with a button that opens a dialog; `children` take its place once it is removed. */
+/** A row with a button that opens a dialog; `children` replace it once it is removed. */
 function Removal({ children }: { children?: React.ReactNode }) {
   const [state, setState] = useState('listed');
   const remove = <Button onPress={() => setState('asking')}>Remove</Button>;
@@ -118,21 +118,21 @@ function Removal({ children }: { children?: React.ReactNode }) {
   );
 }
 
-test('a dialog gives focus back to what opened it (R-215)', async () => {
+test('a dialog returns focus to its opener (R-215)', async () => {
   await open(<Removal />);
   await press('Remove');
   await press('Cancel');
   await expect.element(button('Remove')).toHaveFocus();
 });
 
-test('a dialog whose opener is gone gives focus to the page (R-215)', async () => {
+test('a dialog whose opener is gone moves focus to the page (R-215)', async () => {
   await open(<Removal />);
   await press('Remove');
   await press('Yes');
   await expect.element(page.getByRole('heading', { name: 'Page' })).toHaveFocus();
 });
 
-test('what takes the place of a button that opened a dialog takes its focus (R-215)', async () => {
+test('the replacement of a dialog’s opener takes its focus (R-215)', async () => {
   await open(
     <Removal>
       <Button>Undo</Button>
@@ -143,7 +143,7 @@ test('what takes the place of a button that opened a dialog takes its focus (R-2
   await expect.element(button('Undo')).toHaveFocus();
 });
 
-test('a button keeps focus at the end of its range and does nothing more there (R-215)', async () => {
+test('a button keeps focus at the end of its range and does nothing (R-215)', async () => {
   function Ranges() {
     const [shown, setShown] = useState(2);
     const [quantity, setQuantity] = useState(2);
@@ -165,7 +165,7 @@ test('a button keeps focus at the end of its range and does nothing more there (
   await expect.element(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(1);
 });
 
-test('who clicks beside everything keeps nothing focused (R-215)', async () => {
+test('a click outside all controls leaves nothing focused (R-215)', async () => {
   await open(<Rows />);
   const first = document.querySelector<HTMLElement>('li a + button + button');
   first?.focus();
@@ -178,7 +178,7 @@ test('who clicks beside everything keeps nothing focused (R-215)', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-/** As long as focus has to find a place by itself. */
+/** The time in which focus is restored. */
 function twoFrames(): Promise<unknown> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }

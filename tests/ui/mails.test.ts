@@ -4,10 +4,10 @@ import { framed } from '#server/mails/frame.ts';
 import { everyMail } from '#tests/support/everyMail.ts';
 import { findFaults } from './screenCheck.ts';
 
-/* Every mail, one below the other, on a small phone. */
+/* Renders every mail, one below the other, on a small phone. */
 
 const sender = {
-  // The mark is read from here.
+  // The logo loads from this address.
   publicUrl: location.origin,
   seller: {
     name: 'Acme Digital Private Limited',
@@ -35,15 +35,18 @@ beforeAll(async () => {
   document.body.append(...mails.map(({ shown }) => shown));
 });
 
-test.each(mails)('$title: has the mark above, the sender below (S-50)', async ({ shown, text }) => {
-  const lines = shown.innerText.split(/[\n\t]+/).filter(Boolean);
-  expect(lines[0]).toBe('Briefcase');
-  expect(lines.at(-1)).toBe(text.trim().split('\n').at(-1));
-  const mark = shown.querySelector('img');
-  await expect.poll(() => mark?.naturalWidth).toBeGreaterThan(0);
-});
+test.each(mails)(
+  '$title: shows the logo above and the sender below (S-50)',
+  async ({ shown, text }) => {
+    const lines = shown.innerText.split(/[\n\t]+/).filter(Boolean);
+    expect(lines[0]).toBe('Briefcase');
+    expect(lines.at(-1)).toBe(text.trim().split('\n').at(-1));
+    const mark = shown.querySelector('img');
+    await expect.poll(() => mark?.naturalWidth).toBeGreaterThan(0);
+  },
+);
 
-test.each(mails)('$title: says the same as plain text (S-50, R-192)', ({ shown, text }) => {
+test.each(mails)('$title: has the same content as plain text (S-50, R-192)', ({ shown, text }) => {
   const plain = text.replaceAll(/\s+/g, ' ');
   for (const line of shown.innerText.split(/[\n\t]+/)) expect(plain).toContain(line.trim());
   const [home, ...links] = [...shown.querySelectorAll('a')].map(({ href }) => href);
@@ -55,9 +58,6 @@ test.each(mails)('$title: fits a phone (S-50)', ({ shown }) => {
   expect(shown.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-test.each(['light', 'dark'] as const)(
-  'no mail has a fault in %s that axe finds (R-210)',
-  async (scheme) => {
-    expect(await findFaults(scheme)).toEqual([]);
-  },
-);
+test.each(['light', 'dark'] as const)('no mail has an axe fault in %s (R-210)', async (scheme) => {
+  expect(await findFaults(scheme)).toEqual([]);
+});

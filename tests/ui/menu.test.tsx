@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Menu } from '#ui/parts/Menu.tsx';
 
-/** Lets the list's code come, or not. */
+/** Delays the code of the list until `come` is called. */
 const { promise: code, resolve: come } = Promise.withResolvers<void>();
 
 vi.mock('#ui/parts/MenuList.tsx', async (importOriginal) => {
@@ -11,7 +11,7 @@ vi.mock('#ui/parts/MenuList.tsx', async (importOriginal) => {
   return importOriginal();
 });
 
-test('a list that comes late opens where it is still waited for, and nowhere else (R-031)', async () => {
+test('a list that loads late opens only if its menu is still open (R-031)', async () => {
   await render(
     <>
       <Menu name="Menu" className="" label="Menu" groups={[[{ name: 'Home', href: '/' }]]}>
@@ -36,7 +36,7 @@ test('a list that comes late opens where it is still waited for, and nowhere els
   await expect.element(page.getByRole('menuitem', { name: 'Home' })).toBeVisible();
 });
 
-test('what opens from a menu button has a name (R-210)', async () => {
+test('the popup of a menu button has a name (R-210)', async () => {
   await render(
     <Menu name="Profile menu" className="" label="Profile" groups={[[{ name: 'Home', href: '/' }]]}>
       Menu

@@ -19,7 +19,7 @@ const showsConnector = (step: Element) => getComputedStyle(step, '::after').cont
 test.each([
   ['a phone, one below the other', 320, 0],
   ['a desktop, with lines between them', 1280, 2],
-] as const)('the steps of an order stand on %s (R-170)', async (_, width, connectors) => {
+] as const)('lays out the steps of an order for %s (R-170)', async (_, width, connectors) => {
   await page.viewport(width, 800);
   await render(<OrderConfirmation order={order} isNew={false} email="" onPrint={() => {}} />);
   const steps = page.getByRole('listitem').elements();

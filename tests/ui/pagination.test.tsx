@@ -4,12 +4,12 @@ import { render } from 'vitest-browser-react';
 import { Pagination, shownPages } from '#ui/parts/Pagination.tsx';
 import '#ui/theme/theme.ts';
 
-test('a single page needs no pages', async () => {
+test('shows nothing for a single page', async () => {
   await render(<Pagination label="Categories" page={1} pages={1} onPage={() => {}} />);
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('previous, numbers and next lead to their page (R-044)', async () => {
+test('previous, numbers and next open their page (R-044)', async () => {
   const onPage = vi.fn();
   await render(<Pagination label="Categories" page={2} pages={3} onPage={onPage} />);
   await expect
@@ -21,7 +21,7 @@ test('previous, numbers and next lead to their page (R-044)', async () => {
   expect(onPage.mock.calls).toEqual([[1], [3], [3]]);
 });
 
-test('the ends have nowhere to go, and look like it', async () => {
+test('disables previous and next at the ends', async () => {
   await render(<Pagination label="Categories" page={3} pages={3} onPage={() => {}} />);
   const next = page.getByRole('button', { name: 'Next' });
   await expect.element(next).toBeDisabled();

@@ -22,9 +22,9 @@ function Opener() {
 }
 
 test.each([
-  ['hangs from its button', 1000, 320],
+  ['is anchored to its button', 1000, 320],
   ['is a sheet as wide as a phone', 390, 390],
-])('a popover %s, and Escape gives focus back (R-050, R-215)', async (_, window, width) => {
+])('a popover %s, and Escape returns focus (R-050, R-215)', async (_, window, width) => {
   await page.viewport(window, 800);
   await render(<Opener />);
   const opener = page.getByRole('button', { name: 'Open' });

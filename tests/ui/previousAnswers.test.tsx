@@ -48,7 +48,7 @@ async function show(...applications: ReturnType<typeof application>[]) {
 const suggestions = () => page.getByRole('group', { name: 'Known answers' }).first();
 const goal = () => page.getByRole('textbox', { name: 'Goal' });
 
-test('the keyboard takes and gives back the newest of the previous answers (R-075, R-211, B-03)', async () => {
+test('the keyboard accepts and undoes the newest previous answer (R-075, R-211, B-03)', async () => {
   await show(application('2', 'More orders'), application('1', 'Fame'));
   const newest = suggestions().getByRole('checkbox', {
     name: 'Use “More orders” from SEO Starter Audit, Nov 18, 2026',
@@ -72,14 +72,14 @@ test('the keyboard takes and gives back the newest of the previous answers (R-07
   await expect.element(newest).not.toBeChecked();
 });
 
-test('a question that needs an answer is marked as wrong, what is offered for it is not (R-075, R-211)', async () => {
+test('a missing answer marks its question as invalid, but not its suggestions (R-075, R-211)', async () => {
   const form = await show(application('1', 'Fame'));
   form.leave('goal');
   await expect.element(goal()).toHaveAttribute('aria-invalid', 'true');
   await expect.element(suggestions().getByRole('checkbox')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a suggestion is disabled while one types and returns when the field is empty (R-075, B-03)', async () => {
+test('a suggestion is disabled during typing and returns when the field is empty (R-075, B-03)', async () => {
   await show(application('1', 'Fame'));
   await goal().click();
   const website = page.getByRole('textbox', { name: /^Website/ });
@@ -96,7 +96,7 @@ test('a suggestion is disabled while one types and returns when the field is emp
   await expect.element(fame).toBeVisible();
 });
 
-test('all at once fills what is empty, says how much, and can be undone (R-075, B-03)', async () => {
+test('filling in all answers skips filled fields, announces the number and can be undone (R-075, B-03)', async () => {
   const form = await show(application('1', 'Fame'));
   await expect.element(page.getByText('You answered 2 of these questions before')).toBeVisible();
   await goal().fill('Typed');
@@ -110,7 +110,7 @@ test('all at once fills what is empty, says how much, and can be undone (R-075, 
   await expect.element(page.getByText(/You answered/)).not.toBeInTheDocument();
 });
 
-test('a long answer is shortened, and nothing leaves a small phone (R-075, R-220)', async () => {
+test('a long answer is shortened and fits a small phone (R-075, R-220)', async () => {
   await page.viewport(320, 640);
   document.body.style.padding = '0 16px';
   const endless = 'Endlessly'.repeat(30);

@@ -33,7 +33,7 @@ const handlers = () => ({
 });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a country that this browser calls otherwise stays as it was saved (R-180)', async () => {
+test('keeps the saved name of a country that this browser names differently (R-180)', async () => {
   const onSubmit = vi.fn();
   const countries = [{ code: 'TR', name: 'Türkiye' }];
   await render(
@@ -52,7 +52,7 @@ test('a country that this browser calls otherwise stays as it was saved (R-180)'
   });
 });
 
-test('an account that cannot be edited for a moment keeps focus on its button (R-215)', async () => {
+test('the edit button keeps focus while it is disabled (R-215)', async () => {
   const account = { user, password: null, data: null, help: null, onEdit: vi.fn() };
   const view = await render(<ProfileScreen {...account} canEdit />);
   const edit = page.getByRole('button', { name: 'Edit profile' });
@@ -62,7 +62,7 @@ test('an account that cannot be edited for a moment keeps focus on its button (R
   await expect.element(edit).toHaveFocus();
 });
 
-test('a refused current password empties that field only and takes focus (R-184)', async () => {
+test('a wrong current password clears and focuses only that field (R-184)', async () => {
   const calls = handlers();
   const section = { stage: 'choosing', email: user.email, ...calls } as const;
   const view = await render(<PasswordSection {...section} attempt={0} />);
@@ -82,7 +82,7 @@ test('a refused current password empties that field only and takes focus (R-184)
   await expect.element(field('New password')).toHaveValue('secret-2');
 });
 
-test('passwords are named for password managers (R-184)', async () => {
+test('password managers recognise the password fields (R-184)', async () => {
   await render(<PasswordSection stage="choosing" email={user.email} attempt={0} {...handlers()} />);
   await expect
     .element(field('Current password'))
@@ -90,7 +90,7 @@ test('passwords are named for password managers (R-184)', async () => {
   await expect.element(field('New password')).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('the deletion dialog can be left until something is under way (R-185)', async () => {
+test('the deletion dialog can be closed until the deletion starts (R-185)', async () => {
   const calls = { onConfirm: vi.fn(), onCancel: vi.fn() };
   const dialog = { email: user.email, attempt: 0, check: letsThrough, ...calls };
   const view = await render(<DeletionDialog {...dialog} />);

@@ -42,7 +42,7 @@ function palette(changes: Partial<Parameters<typeof QuickFindDialog>[0]> = {}) {
 
 const field = () =>
   page.getByRole('textbox', { name: 'Find pages, categories, applications and orders' });
-/** Words in the region for announcements, where they stay for a while. */
+/** Words in the announcement region, where they stay for a while. */
 const said = (words: string | RegExp) => page.getByRole('status').getByText(words);
 const options = () =>
   page
@@ -50,7 +50,7 @@ const options = () =>
     .elements()
     .map((option) => option.textContent);
 
-test('a dialog with named groups, each line said in one breath (R-200, R-211)', async () => {
+test('is a dialog with named groups; each result has one accessible name (R-200, R-211)', async () => {
   await render(palette().view);
   await expect.element(page.getByRole('dialog', { name: 'Quick find' })).toBeVisible();
   await expect.element(field()).toHaveFocus();
@@ -77,7 +77,7 @@ test('the first result is marked while typing and Enter chooses it (R-200)', asy
   expect(calls.onChoose).toHaveBeenCalledExactlyOnceWith('c2');
 });
 
-test('how much was found is announced, and that nothing was (R-200, R-211)', async () => {
+test('announces the number of results, also if there are none (R-200, R-211)', async () => {
   await render(palette().view);
   await expect.element(said('Type to search all 32')).toBeInTheDocument();
   await userEvent.type(field(), 'landing');
@@ -97,7 +97,7 @@ test('Escape, the cross and a click outside close it (R-200)', async () => {
   expect(calls.onClose).toHaveBeenCalledTimes(2);
 });
 
-test('what is missing is said, with a way to try again (R-200, S-01)', async () => {
+test('says what is missing and offers to try again (R-200, S-01)', async () => {
   const { calls, view } = palette({ failure: 'Could not be loaded.' });
   const rendered = await render(view);
   await expect.element(page.getByRole('alert').getByText('Could not be loaded.')).toBeVisible();
@@ -120,7 +120,7 @@ test('shortcuts are listed and can be turned off (R-201)', async () => {
   await expect.element(page.getByText(/^They are off/)).toBeVisible();
 });
 
-describe('has no fault that axe finds, on a desktop and a phone (R-200, R-210)', () => {
+describe('has no axe faults on a desktop and a phone (R-200, R-210)', () => {
   const sheet = { isOpen: true, onSwitch() {}, onClose() {} };
   test.each([
     { state: 'failed', view: palette({ failure: 'Could not be loaded.' }).view },

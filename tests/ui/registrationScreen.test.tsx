@@ -4,7 +4,7 @@ import { RegistrationScreen } from '#ui/screens/registration/RegistrationScreen.
 
 const nothing = { countries: [], check: () => ({}), onSubmit: () => {} };
 
-test('the terms can be read where the seller names their address (R-005)', async () => {
+test('links to the terms if the seller configures their address (R-005)', async () => {
   const view = await render(<RegistrationScreen {...nothing} />);
   const terms = view.getByRole('link', { name: /^Read them/ });
   await expect.element(view.getByText('I agree to the terms and conditions')).toBeVisible();

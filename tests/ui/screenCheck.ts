@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { everyRule, findCrowded, findSmall } from '#tests/support/screenFaults.ts';
 
-/** What axe finds in the document with colours for this scheme, a line each. */
+/** The axe faults of the document in this colour scheme, one per line. */
 export async function findFaults(scheme: 'light' | 'dark'): Promise<string[]> {
   document.documentElement.lang = 'en';
   document.title = 'Test';
@@ -17,14 +17,14 @@ export async function findFaults(scheme: 'light' | 'dark'): Promise<string[]> {
   const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
   await Promise.allSettled(changes.map(({ finished }) => finished));
   const { violations } = await axe.run(document, { runOnly: everyRule });
-  // The files that come next have this page as well.
+  // Later test files share this page.
   await cdp().send('Emulation.setEmulatedMedia', { features: [] });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
 }
 
-/** Gives the browser's text this size in pixels, and waits until it has it. */
+/** Sets the browser's text size in pixels and waits until it applies. */
 async function setTextSize(standard: number): Promise<void> {
   await cdp().send('Page.setFontSizes', { fontSizes: { standard } });
   await expect
@@ -32,7 +32,7 @@ async function setTextSize(standard: number): Promise<void> {
     .toBe(`${standard}px`);
 }
 
-/** What is wrong with what is rendered: by axe, in room and targets on a phone and a desktop, with large text too. */
+/** Checks the page with axe, and its layout and targets on phone and desktop, also enlarged. */
 export async function findScreenFaults(): Promise<string[]> {
   const faults: string[] = [];
   for (const [width, height] of [

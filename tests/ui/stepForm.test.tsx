@@ -10,9 +10,9 @@ import { StepForm } from '#ui/screens/application/StepForm.tsx';
 import type { SavedState } from '#ui/screens/application/StepForm.tsx';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 
-/* Problems with answers lead to their fields, and of saves that failed is told until they work. */
+/* Links from errors to their fields, and announcements of failed saves until one succeeds. */
 
-/** A form with steps of texts that have these names. */
+/** Props of a form whose steps have text fields with these names. */
 function getForm(...names: string[][]): Omit<ComponentProps<typeof StepForm>, 'step'> {
   const steps = names.map((step) =>
     step.map((attribute) => sampleField({ attribute, type: 'TEXT', required: true })),
@@ -23,14 +23,14 @@ function getForm(...names: string[][]): Omit<ComponentProps<typeof StepForm>, 's
   return { steps, store, uploads: {} as Uploads, ...actions };
 }
 
-test('problems with fields that are named in other letters lead each to its own (R-064)', async () => {
+test('errors of fields with non-Latin names link to the right fields (R-064)', async () => {
   const problems = [{ key: 'पता', message: 'पता is required' }];
   await render(<StepForm {...getForm(['नाम', 'पता'])} step={1} problems={problems} />);
   await page.getByRole('link', { name: 'पता is required' }).click();
   await expect.element(page.getByLabelText('पता')).toHaveFocus();
 });
 
-test('a problem that was chosen while no step could be shown takes no focus from a later step (R-215)', async () => {
+test('an error chosen while no step is shown takes no focus from a later step (R-215)', async () => {
   const errors = [{ key: 'Name', message: 'Name is required' }];
   const shared = getForm(['Name'], ['Goal'], ['Terms']);
   const view = await render(<StepForm {...shared} step={3} busy="saving" errors={errors} />);
@@ -43,11 +43,11 @@ test('a problem that was chosen while no step could be shown takes no focus from
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
-test('a step that comes after scrolling down shows the notes above its heading (R-064)', async () => {
+test('a new step scrolls up to the notes above its heading (R-064)', async () => {
   const names = (step: string) => Array.from({ length: 30 }, (_, index) => `${step} ${index}`);
   const shared = getForm(names('First'), names('Second'));
   const view = await render(<StepForm {...shared} step={1} />);
-  // The heading stays in sight, what stands above it does not.
+  // The heading stays in view, but the notes above it would not.
   scrollTo(0, 40);
   await view.rerender(<StepForm {...shared} step={2} notes={<p>You answered this before</p>} />);
   await expect.element(page.getByRole('heading', { name: /^Step 2/ })).toHaveFocus();
@@ -56,7 +56,7 @@ test('a step that comes after scrolling down shows the notes above its heading (
   expect(note.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
 });
 
-test('of hundreds of problems the first twenty lead to their fields, and the others are counted (R-072)', async () => {
+test('links the first twenty of hundreds of errors and counts the others (R-072)', async () => {
   const problems = Array.from({ length: 500 }, (_, index) => ({
     key: `answer${index}`,
     message: `Question ${index} is required`,
@@ -75,7 +75,7 @@ test('of hundreds of problems the first twenty lead to their fields, and the oth
   await expect.element(summary.getByText(/more$/)).not.toBeInTheDocument();
 });
 
-test('who heard that a save failed hears of the next that works, and of no other (R-113, R-214)', async () => {
+test('announces only the first successful save after a failed one (R-113, R-214)', async () => {
   const saved = (time: string) => ({ text: `Saved at ${time}` });
   const failed = { text: 'Not saved yet.', onRetry() {} };
   const underWay = { text: 'Saving…', isUnderWay: true };

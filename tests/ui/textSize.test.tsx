@@ -17,7 +17,7 @@ import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
 import '#ui/theme/theme.ts';
 
-/* Text alone at 200 %, as Firefox enlarges it: lengths of boxes stay. */
+/* Text-only zoom at 200 %, as in Firefox: the sizes of boxes stay. */
 
 afterEach(() => page.viewport(414, 896));
 
@@ -28,7 +28,7 @@ function enlargeText(root: Element): void {
   for (const { element, size } of texts) element.style.fontSize = `${size * 2}px`;
 }
 
-/** Texts that their box does not hold; what scrolls holds them. */
+/** Texts that overflow their box, unless it scrolls. */
 function cutTexts(root: Element): string[] {
   return [...root.querySelectorAll<HTMLElement>('*')]
     .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflow))
@@ -38,7 +38,7 @@ function cutTexts(root: Element): string[] {
     .map(({ textContent }) => textContent);
 }
 
-/** Texts whose lines lie over one another. */
+/** Texts with overlapping lines. */
 function crowdedTexts(root: Element): string[] {
   return [...root.querySelectorAll<HTMLElement>('*')]
     .filter(({ childNodes }) => [...childNodes].some((node) => node instanceof Text))
@@ -49,7 +49,7 @@ function crowdedTexts(root: Element): string[] {
     .map(({ textContent }) => textContent);
 }
 
-/** Fields and badges that are less high than their text. */
+/** Counts fields and badges that are lower than their text. */
 function lowBoxes(root: Element, selector: string): number {
   return [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => {
     return element.clientHeight < Number.parseFloat(getComputedStyle(element).fontSize) * 1.15;
@@ -57,7 +57,7 @@ function lowBoxes(root: Element, selector: string): number {
 }
 
 test.each([1440, 1280, 1024, 768])(
-  'the bar holds its words at %i px with text twice as large (R-210)',
+  'the text of the bar fits at %i px with double text size (R-210)',
   async (width) => {
     await page.viewport(width, 800);
     const bar = { path: '/', username: 'meera', cartCount: 1, bookmarkCount: 12 };
@@ -70,7 +70,7 @@ test.each([1440, 1280, 1024, 768])(
   },
 );
 
-test('a known answer is not cut with text twice as large (R-075, R-210)', async () => {
+test('a previous answer is not cut off with double text size (R-075, R-210)', async () => {
   await page.viewport(390, 800);
   const suggestion = { answer: 'More orders from hotels in Goa', source: 'from SEO Starter Audit' };
   const { container } = await render(
@@ -87,7 +87,7 @@ test('a known answer is not cut with text twice as large (R-075, R-210)', async 
   expect(cutTexts(container)).toEqual([]);
 });
 
-test('names found are not cut with text twice as large (R-210)', async () => {
+test('names of results are not cut off with double text size (R-210)', async () => {
   await page.viewport(390, 800);
   const entry = {
     id: 'c1',
@@ -113,7 +113,7 @@ test('names found are not cut with text twice as large (R-210)', async () => {
   expect(cutTexts(found.element())).toEqual([]);
 });
 
-test('a menu wraps its words with text twice as large (R-210)', async () => {
+test('a menu wraps its text with double text size (R-210)', async () => {
   await page.viewport(390, 800);
   const entries = [
     { name: 'My Submission', href: '/my-submission' },
@@ -132,7 +132,7 @@ test('a menu wraps its words with text twice as large (R-210)', async () => {
   expect(crowdedTexts(menu.element())).toEqual([]);
 });
 
-test('the names of files are whole at any size of text (R-095, R-210)', async () => {
+test('file names are shown in full at any text size (R-095, R-210)', async () => {
   await page.viewport(390, 800);
   const name = 'A rather long name of a picture from our shop in Pune, seen from the street.png';
   const file = { id: 'a', name, state: 'stored' as const, size: 2_412_544 };
@@ -145,7 +145,7 @@ test('the names of files are whole at any size of text (R-095, R-210)', async ()
   expect(crowdedTexts(container)).toEqual([]);
 });
 
-test('an option of several lines is legible with text twice as large (R-210)', async () => {
+test('an option of several lines is legible with double text size (R-210)', async () => {
   const options = [{ value: 'yes', label: 'You may show the result in your portfolio' }];
   const store = {
     answer: () => undefined,
@@ -165,7 +165,7 @@ test('an option of several lines is legible with text twice as large (R-210)', a
   expect(crowdedTexts(container)).toEqual([]);
 });
 
-test('boxes for a code, a quantity and a badge grow with text twice as large (R-210)', async () => {
+test('code boxes, quantity fields and badges grow with double text size (R-210)', async () => {
   const { container } = await render(
     <>
       <CodeBoxes label="Code" digits={['1', '2', '3', '4', '5', '6']} onChange={() => {}} />
@@ -177,7 +177,7 @@ test('boxes for a code, a quantity and a badge grow with text twice as large (R-
   expect(lowBoxes(container, 'input, span:has(> svg)')).toBe(0);
 });
 
-test('every column of a table can be reached with text twice as large (R-130, R-210)', async () => {
+test('every column of a table can be reached with double text size (R-130, R-210)', async () => {
   await page.viewport(768, 800);
   const named = [
     { name: 'Details' },
@@ -200,7 +200,7 @@ test('every column of a table can be reached with text twice as large (R-130, R-
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(768);
 });
 
-test('the name on a card leaves its badge a line with text twice as large (R-121, R-210)', async () => {
+test('the badge of a card gets a separate line with double text size (R-121, R-210)', async () => {
   await page.viewport(390, 800);
   const application = {
     id: 'a',
@@ -217,7 +217,7 @@ test('the name on a card leaves its badge a line with text twice as large (R-121
   );
   enlargeText(container);
   expect(crowdedTexts(container)).toEqual([]);
-  // One line: no letter of it is on another.
+  // The name fits one line, so no letters overlap.
   const name = page.getByRole('heading', { name: 'Photography' }).element();
   expect(name.clientHeight).toBeLessThan(80);
 });

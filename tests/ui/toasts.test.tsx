@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { toast } from 'react-hot-toast/headless';
 import { setup } from 'xstate';
-import { createFlow } from '#routes/flow.ts';
-import { createNotify } from '#routes/toasts.tsx';
+import { createFlow } from '#routes/flow/start.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
 import { Toasts } from '#ui/parts/Toasts.tsx';
 
 afterEach(() => toast.removeAll());
@@ -17,7 +17,7 @@ test('both live regions exist before the first message (R-214)', async () => {
 
 test('an error is assertive, a success polite, and each can be dismissed (R-214)', async () => {
   await render(<Toasts />);
-  // Neither leaves by itself meanwhile.
+  // Neither disappears automatically.
   toast.error('Failed to add to cart', { duration: Infinity });
   toast.success('Profile updated successfully', { duration: Infinity });
   await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to add to cart');
@@ -32,7 +32,7 @@ test.each([
   ['a success', () => toast.success('Saved'), 2_000],
   ['an error', () => toast.error('Saved'), 4_000],
   ['a plain message', () => toast('Saved'), 4_000],
-])('%s leaves by itself after its time (R-035, T-25)', async (_, say, duration) => {
+])('%s disappears automatically after its time (R-035, T-25)', async (_, say, duration) => {
   await render(<Toasts />);
   holdTime();
   say();
@@ -44,7 +44,7 @@ test.each([
   await expect.poll(heard).toEqual(['Working']);
 });
 
-test('a loading message stays until it is settled, then goes like any other (R-035, T-25)', async () => {
+test('a loading message stays until its outcome, then disappears like any other (R-035, T-25)', async () => {
   await render(<Toasts />);
   holdTime();
   const id = toast.loading('Working');
@@ -58,7 +58,7 @@ test('a loading message stays until it is settled, then goes like any other (R-0
   await expect.poll(heard).toEqual(['Meanwhile']);
 });
 
-test('what a flow said ends with its next try, what others said stays (R-035)', async () => {
+test('a flow’s next attempt removes its own messages, not those of others (R-035)', async () => {
   await render(<Toasts />);
   const failing = setup({
     actions: {
@@ -79,7 +79,7 @@ test('what a flow said ends with its next try, what others said stays (R-035)', 
   await expect.poll(heard).toHaveLength(1);
 });
 
-test('at most twenty messages show, the newest (R-035, T-25)', async () => {
+test('shows at most the twenty newest messages (R-035, T-25)', async () => {
   await render(<Toasts />);
   for (let number = 1; number <= 25; number += 1) toast(`Message ${number}`);
   await expect.element(page.getByText('Message 25', { exact: true }).first()).toBeInTheDocument();
@@ -93,7 +93,7 @@ function holdTime(): void {
   });
 }
 
-/** What the live regions say. */
+/** The texts of the live regions. */
 function heard() {
   const lines = [...document.querySelectorAll('[aria-live] p')];
   return lines.map(({ textContent }) => textContent).toSorted();

@@ -5,7 +5,7 @@ const told: boolean[] = [];
 
 watchToken((isStored) => told.push(isStored));
 
-/** What this tab hears when another one stores `value`, or removes it. */
+/** Sends the event that a tab receives when another one stores or removes the token. */
 function hears(oldValue: string | null, newValue: string | null): void {
   dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue, newValue }));
 }
@@ -17,15 +17,15 @@ beforeEach(() => {
 
 afterEach(() => localStorage.removeItem('token'));
 
-describe('what another tab does with the token (R-022, R-240)', () => {
-  test('is told once, however often the browser says it', () => {
+describe('a token change in another tab (R-022, R-240)', () => {
+  test('is reported once, however often the browser sends the event', () => {
     localStorage.setItem('token', 'new');
     hears(null, 'new');
     hears(null, 'new');
     expect(told).toEqual([true]);
   });
 
-  test('is not told again by what happened before it', () => {
+  test('is not overridden by a late event of an earlier change', () => {
     localStorage.setItem('token', 'new');
     hears(null, 'new');
     hears('old', null);
@@ -33,7 +33,7 @@ describe('what another tab does with the token (R-022, R-240)', () => {
     expect(readToken()).toBe('new');
   });
 
-  test('a removal is told, and a token that takes the place of another is not used at once', () => {
+  test('reports a removal, but does not adopt a replaced token at once', () => {
     localStorage.setItem('token', 'first');
     hears(null, 'first');
     localStorage.setItem('token', 'second');
@@ -45,7 +45,7 @@ describe('what another tab does with the token (R-022, R-240)', () => {
     expect(told).toEqual([true, true, false]);
   });
 
-  test('leaves a tab its own once it is decided, which is stored again where the other one ends (S-22)', () => {
+  test('lets a tab keep its own token and store it again when the other one ends (S-22)', () => {
     rememberToken('own');
     localStorage.setItem('token', 'of a link');
     hears('own', 'of a link');
@@ -56,7 +56,7 @@ describe('what another tab does with the token (R-022, R-240)', () => {
     expect([readToken(), localStorage.getItem('token')]).toEqual(['own', 'own']);
   });
 
-  test('is looked at when Back shows a page that the browser kept, which heard nothing meanwhile', () => {
+  test('is noticed when Back restores a page from the back/forward cache', () => {
     const comesBack = (persisted: boolean) =>
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
     rememberToken('of Asha');

@@ -14,7 +14,7 @@ const bar = {
 
 afterEach(() => page.viewport(414, 896));
 
-test('leads to its pages, shows the counts and marks the open page (R-030, R-037)', async () => {
+test('links to its pages, shows the counts and marks the current page (R-030, R-037)', async () => {
   await page.viewport(1280, 800);
   const { rerender } = await render(<TopBar {...bar} onLogout={() => {}} />);
   const cart = page.getByRole('link', { name: 'My Cart, 1 item' });
@@ -35,7 +35,7 @@ test('leads to its pages, shows the counts and marks the open page (R-030, R-037
   await expect.element(cart).toHaveAttribute('aria-current', 'page');
 });
 
-test('says no count of what is not known yet (R-037)', async () => {
+test('shows no count before it is known (R-037)', async () => {
   await page.viewport(1280, 800);
   await render(
     <TopBar {...bar} cartCount={undefined} bookmarkCount={undefined} onLogout={() => {}} />,
@@ -45,7 +45,7 @@ test('says no count of what is not known yet (R-037)', async () => {
   }
 });
 
-test('the profile menu greets, leads to profile and orders, and logs out (R-032)', async () => {
+test('the profile menu greets, links to profile and orders, and logs out (R-032)', async () => {
   await page.viewport(1280, 800);
   const onLogout = vi.fn();
   const { rerender } = await render(<TopBar {...bar} onLogout={onLogout} />);
@@ -73,7 +73,7 @@ test('a click outside closes the profile menu (R-032)', async () => {
   await expect.element(orders).not.toBeInTheDocument();
 });
 
-test('a small screen has one menu with the seven entries and marks the page (R-031, R-210)', async () => {
+test('a small screen has one menu with seven entries that marks the current page (R-031, R-210)', async () => {
   await page.viewport(390, 800);
   await render(<TopBar {...bar} onLogout={() => {}} />);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -26,7 +26,7 @@ const noop = () => {};
 
 beforeEach(() => page.viewport(320, 640));
 
-/** The lines of an element as they are drawn. */
+/** The rendered lines of an element. */
 function drawnLines(element: Element): string[] {
   const lines = new Map<number, string>();
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -43,7 +43,7 @@ function drawnLines(element: Element): string[] {
   return [...lines.values()].map((line) => line.trim());
 }
 
-/** The lines of each text at every width that a sentence may get. */
+/** The lines of a text at every width that a sentence may get. */
 async function linesAtWidths(text: string): Promise<string[][]> {
   const { container } = await render(<Unbroken>{text}</Unbroken>);
   const widths = Array.from({ length: 20 }, (_, step) => 300 - step * 5);
@@ -53,7 +53,7 @@ async function linesAtWidths(text: string): Promise<string[][]> {
   });
 }
 
-test('an order number moves to the next line whole at every width that holds it (R-220)', async () => {
+test('an order number wraps as a whole at every width that fits it (R-220)', async () => {
   for (const lines of await linesAtWidths(`The payment of order ${number}.`)) {
     expect(lines.some((line) => line.includes(number))).toBe(true);
   }
@@ -67,7 +67,7 @@ test('an e-mail address breaks before its @ first (R-220)', async () => {
   }
 });
 
-test('a piece wider than its line breaks instead of being cut off (R-220)', async () => {
+test('a word wider than its line breaks instead of being cut off (R-220)', async () => {
   const { container } = await render(
     <div style={{ width: '100px' }}>
       <Unbroken>{`W${'o'.repeat(60)}@example.com`}</Unbroken>
@@ -77,7 +77,7 @@ test('a piece wider than its line breaks instead of being cut off (R-220)', asyn
   expect(container.querySelector('span')?.getBoundingClientRect().width).toBeLessThanOrEqual(100);
 });
 
-test('at 320 px, numbers of orders and addresses never break after a hyphen (R-220)', async () => {
+test('at 320 px, order numbers and addresses never break after a hyphen (R-220)', async () => {
   await render(
     <>
       <OrderConfirmation order={order} isNew email={email} onPrint={noop} />

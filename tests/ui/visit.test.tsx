@@ -2,8 +2,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { CarriedError } from '#routes/carriedError.tsx';
-import { useHistoryEntry } from '#routes/historyEntry.ts';
+import { CarriedError } from '#routes/app/carriedError.tsx';
+import { useHistoryEntry } from '#routes/device/historyEntry.ts';
 
 function List() {
   const { replaceQuery } = useHistoryEntry();
@@ -14,7 +14,7 @@ function List() {
   );
 }
 
-test('a page that notes its state in the address does not stop a navigation (R-123)', async () => {
+test('a page that stores its state in the URL does not cancel a navigation (R-123)', async () => {
   const { promise: read, resolve: release } = Promise.withResolvers<null>();
   const router = createMemoryRouter(
     [
@@ -48,7 +48,7 @@ function Entry() {
   );
 }
 
-test('the reason for coming stays until dismissed, without a new history entry (R-123)', async () => {
+test('the reason for a redirect stays until dismissed, without a new history entry (R-123)', async () => {
   const arrival = { pathname: '/list', state: { error: 'Only drafts can be edited.' } };
   const router = createMemoryRouter([{ path: '/list', element: <Entry /> }], {
     initialEntries: [arrival],

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { forgetToken, rememberToken } from '#api/token.ts';
 import { createVisitorApi } from '#api/visitor.ts';
-import { createVisitor } from '#routes/visitor.ts';
+import { createVisitor } from '#routes/portal/visitor.ts';
 import { formCache } from '../../src/worker/shell.ts';
 
 const { api } = createVisitor((options) =>
@@ -16,7 +16,7 @@ afterEach(async () => {
   await caches.delete(formCache);
 });
 
-test('the end of the session clears the stored form, the end of an edit link does not (R-232)', async () => {
+test('the end of a session clears the cached form; the end of an edit link does not (R-232)', async () => {
   await caches.open(formCache);
   rememberToken('own');
   await api.session.readSession(undefined, undefined, { token: 'of a link' });

@@ -9,13 +9,13 @@ import { region as toasts } from '#ui/parts/Toasts.css.ts';
 import { cell } from '#ui/parts/Table.css.ts';
 import '#ui/theme/theme.ts';
 
-/* Firefox 115 to 120 drop every rule that says `:has()` outside `:is()` (S-61). */
+/* Firefox 115 to 120 drop every rule with `:has()` outside `:is()` (S-61). */
 
 function dropHas(list: CSSStyleSheet | CSSGroupingRule): void {
   for (let index = list.cssRules.length - 1; index >= 0; index -= 1) {
     const rule = list.cssRules[index];
     if (rule instanceof CSSStyleRule && rule.selectorText.includes(':has(')) {
-      // Ignored where the whole selector becomes invalid; a list within `:is()` only loses that entry.
+      // An invalid selector drops the whole rule; a list in `:is()` only loses that entry.
       rule.selectorText = rule.selectorText.replaceAll(':has(', ':-unknown(');
       if (rule.selectorText.includes(':has(')) list.deleteRule(index);
     } else if (rule instanceof CSSGroupingRule) dropHas(rule);
@@ -52,7 +52,7 @@ const order: Order = {
   items: [],
 };
 
-test('the receipt is printed alone without :has() (R-174, S-61)', async () => {
+test('prints only the receipt without :has() (R-174, S-61)', async () => {
   const { unmount } = await render(<Receipt order={order} buyer={buyer} seller={seller} />);
   const pageText = bodyChild({});
   for (const sheet of document.styleSheets) dropHas(sheet);
@@ -64,7 +64,7 @@ test('the receipt is printed alone without :has() (R-174, S-61)', async () => {
   expect(getComputedStyle(pageText).display).toBe('block');
 });
 
-test('toasts stand above the sheet of a dialog on phones without :has() (S-61)', async () => {
+test('toasts show above the sheet of a dialog on phones without :has() (S-61)', async () => {
   await page.viewport(390, 800);
   const region = bodyChild({ className: toasts });
   await render(
@@ -77,7 +77,7 @@ test('toasts stand above the sheet of a dialog on phones without :has() (S-61)',
   expect(region.getBoundingClientRect().top).toBeLessThan(100);
 });
 
-test('the foot of the document stands beside the brand without :has() (S-50, S-61)', async () => {
+test('the footer shows beside the brand without :has() (S-50, S-61)', async () => {
   await page.viewport(1440, 900);
   const { container } = await render(
     <AuthLayout title="Log in" intro="Welcome">

@@ -10,7 +10,7 @@ const isNew = { entrance: 'portal', requestKey: 'key-1', selection } as const;
 
 const stored = { ...nothingStored, applicationId: '5', version: 'v2' };
 
-/** How opening a new application ends. */
+/** The output of opening a new application. */
 export const openedNew = {
   result: 'opened' as const,
   applicationId: undefined,
@@ -19,12 +19,12 @@ export const openedNew = {
   form: { steps, step: 1 },
 };
 
-/** How opening a stored one ends. */
+/** The output of opening a stored one. */
 export const openedStored = { ...openedNew, applicationId: '5', version: 'v1' };
 
 const refusal = { code: 'input_invalid', errors: { goal: 'Goal is required' } };
 
-/** How a draft ends that this page goes on with. */
+/** The output of a draft with which the page continues. */
 export const getEnd = (
   result: DraftOutput['result'],
   more: Partial<DraftOutput> = {},
@@ -90,7 +90,7 @@ export const applicationScript = script({
       new Error('offline'),
     ],
   },
-  /** A new application stays new, and only who asked is answered. */
+  /** A new application cannot open as stored, and a save or submission only ends if requested. */
   mayHappen: ({ context, value }, stimulus) => {
     if (stimulus.kind !== 'answer') return true;
     const { result } = stimulus.output as { result?: string };

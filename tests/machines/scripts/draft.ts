@@ -36,7 +36,7 @@ const body = {
   appStatus: 0 as const,
 };
 
-/** The answers as they are typed by now. */
+/** The collected answers. */
 export const typed = { body, revision: 1, intent: undefined };
 export const typedOn = { ...typed, body: { ...body, formData: { goal: 'More yet' } }, revision: 2 };
 const toKeep = { ...typed, intent: 'draft' as const };
@@ -117,7 +117,7 @@ export const draftScript = script({
     repeated?.appStatus,
     refusal !== undefined,
   ],
-  /** What is taken is taken for what was asked, and only what was asked needs the line. */
+  /** Collects answers for the current intent; collecting for an autosave is never refused. */
   mayHappen({ context }, stimulus) {
     if (stimulus.kind !== 'answer' || stimulus.output instanceof Error) return true;
     const { value, refusal } = stimulus.output as Partial<

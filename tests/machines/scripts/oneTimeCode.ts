@@ -2,7 +2,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import { script } from '#tools/portal/script.ts';
 
-/** What a journey around the code may hear when it has one sent. */
+/** Answers to a request to send a code, for flows that embed the code dialog. */
 export const sendings = [
   accepted(null),
   refused('input_invalid'),
@@ -11,7 +11,7 @@ export const sendings = [
   new Error('offline'),
 ] as const;
 
-/** How the code journey within another may end. */
+/** Outputs and faults of an embedded code flow. */
 export const endings = [{ isVerified: true }, { isVerified: false }, new Error('crashed')] as const;
 
 export const oneTimeCodeScript = script({

@@ -24,7 +24,7 @@ export const asha: User = {
   agreeToTerms: true,
 };
 
-/** By the session of a link, which works for one application alone. */
+/** The same customer with the session of a link, which covers a single application. */
 export const ashasLink: User = { ...asha, linkedApplicationId: '11' };
 
 export const sessionScript = script({

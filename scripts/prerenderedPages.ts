@@ -22,8 +22,8 @@ type WholePage = (typeof wholePages)[keyof typeof wholePages];
 /** Prerendered modules by their names in the Node build, and their surroundings. */
 const drawn = {
   frame: 'ui/screens/shell/FrameScreen.tsx',
-  signIn: 'routes/signIn.tsx',
-  registration: 'routes/registration.tsx',
+  signIn: 'routes/visitors/signIn.tsx',
+  registration: 'routes/visitors/registration.tsx',
   offline: 'ui/screens/shell/OfflineScreen.tsx',
   around: 'entries/VisitorPage.tsx',
 };
@@ -150,11 +150,12 @@ function listFiles(module: string, bundle: Rolldown.OutputBundle): string[] {
 
 type Chunk = Rolldown.OutputChunk;
 
-/** A chunk and its transitive imports, dependencies first. */
+/** A chunk and its transitive imports. */
 function imported(start: Chunk, chunks: readonly Chunk[], found = new Set<Chunk>()): Chunk[] {
+  found.add(start);
   const next = chunks.filter((chunk) => start.imports.includes(chunk.fileName));
   for (const chunk of next) if (!found.has(chunk)) imported(chunk, chunks, found);
-  return [...found.add(start)];
+  return [...found];
 }
 
 interface DocumentTexts {

@@ -79,9 +79,7 @@ export async function startApp(
   const own: typeof jobs = settings.role === 'web' ? [[() => mail.recover(), outboxPause]] : jobs;
   // Uploads arrive in a local folder that other nodes may not see.
   const all: typeof jobs = [...own, [() => dependencies.files.deleteAbandoned(), tidyPause]];
-  const background = all.map(([work, pause]) =>
-    repeat(work, pause, { signal, logFailure }),
-  );
+  const background = all.map(([work, pause]) => repeat(work, pause, { signal, logFailure }));
   return async () => {
     readiness.isDraining = true;
     stopping.abort();

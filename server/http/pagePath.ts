@@ -1,4 +1,4 @@
-import { offlinePath, pagePaths } from '#contract/pagePaths.ts';
+import { offlinePath, pagePaths } from '#contract/paths.ts';
 
 const patterns = [...Object.values(pagePaths), offlinePath].map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageChoice, languages } from '#contract/languages.ts';
 import type { LanguageCode } from '#contract/languages.ts';
-import { offlinePath, pagePaths } from '#contract/pagePaths.ts';
+import { offlinePath, pagePaths } from '#contract/paths.ts';
 import { escapeHtml } from '#server/common/html.ts';
 import { pagePolicy } from '#server/policy.ts';
 import type { InlineHashes } from '#server/policy.ts';

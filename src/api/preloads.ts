@@ -14,11 +14,6 @@ export interface Preloads {
   ): Promise<Response> | undefined;
   /** Discards all reads, since a change has made them stale. */
   forget(): void;
-  /**
-   * Index, among the document's links and buttons, of the top bar button that was pressed last or
-   * is held; stops recording.
-   */
-  takePress(): number;
 }
 
 declare global {

@@ -2,9 +2,9 @@ import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import '#ui/theme/theme.ts';
 import { createVisitorApi } from '#api/visitor.ts';
-import { CrashGuard } from '#routes/CrashGuard.tsx';
-import { Surroundings } from '#routes/Surroundings.tsx';
-import { createVisitor, VisitorProvider } from '#routes/visitor.ts';
+import { CrashGuard } from '#routes/app/CrashGuard.tsx';
+import { Surroundings } from '#routes/app/Surroundings.tsx';
+import { createVisitor, VisitorProvider } from '#routes/portal/visitor.ts';
 
 export const visitor = createVisitor(createVisitorApi);
 

@@ -5,9 +5,9 @@ import { texts as cart } from '#messages/cart.ts';
 import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { texts } from '#messages/offline.ts';
-import { frameReads, pageCode } from '#routes/pageReads.ts';
-import { paths } from '#routes/paths.ts';
-import { apiBase } from '#routes/settings.ts';
+import { frameReads, pageCode } from '#routes/app/pageReads.ts';
+import { paths } from '#contract/paths.ts';
+import { apiBase } from '#routes/portal/settings.ts';
 import { formCache, openFormKey } from '../worker/shell.ts';
 import { preloadPages } from './preload.ts';
 import type { PreloadedPages } from './preload.ts';
@@ -22,20 +22,10 @@ export const visitorScript = `(${String(prepareSignedOutPage)})()`;
 
 /**
  * Empties the page if a token is stored, since React then renders another one; keeps a submitted
- * form's values out of the address; marks the button that was pressed last.
+ * form's values out of the address.
  */
 function prepareSignedOutPage(): void {
-  const forget = () =>
-    document.querySelector('[data-pressed-early]')?.removeAttribute('data-pressed-early');
   onsubmit = (event) => event.preventDefault();
-  // Typing cancels an earlier press.
-  oninput = forget;
-  onclick = ({ target }) => {
-    const button = target instanceof Element && target.closest('button');
-    if (!button) return;
-    forget();
-    button.dataset['pressedEarly'] = '';
-  };
   try {
     if (localStorage.getItem('token')) document.getElementById('root')?.replaceChildren();
   } catch {

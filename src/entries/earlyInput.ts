@@ -1,7 +1,4 @@
-/*
- * Input before hydration is not lost: typed and ticked values are passed to React, and the button
- * that was pressed last is pressed or submits its form.
- */
+/* Input before hydration is not lost: typed and ticked values are passed to React. */
 
 interface EarlyInput {
   value: string;
@@ -25,10 +22,7 @@ export function keepEarlyInput(root: HTMLElement): () => void {
   addEventListener('input', onInput, true);
   return () => {
     removeEventListener('input', onInput, true);
-    oninput = null;
-    onclick = null;
     for (const [element, input] of inputs) replay(element, input);
-    document.querySelector<HTMLElement>('[data-pressed-early]')?.click();
   };
 }
 

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { readToken } from '#api/token.ts';
 import { texts } from '#messages/offline.ts';
-import { probeConnection } from '#routes/connection.ts';
+import { probeConnection } from '#routes/portal/connection.ts';
 import { announce } from '#ui/announce.ts';
 import { NewVersion } from '#ui/screens/shell/NewVersion.tsx';
 

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router';
-import { paths } from '#routes/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { findRoot } from './root.ts';
 import { showPortal } from './showPortal.tsx';
 

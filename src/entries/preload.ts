@@ -93,18 +93,6 @@ export function preloadPages(known: PreloadedPages): void {
     return id && path.replace(place, encodeURIComponent(id));
   };
 
-  let pressed = -1;
-  const recordPress = ({ type, target, button }: MouseEvent) => {
-    const controls = [...document.querySelectorAll('#root :is(a[href], button)')];
-    const isPress = type !== 'pointercancel' && button === 0 && target instanceof Element;
-    // Controls below the bar are React's, such as a retry button, and handle their own presses.
-    const control = isPress && target.closest('header:not(main *) button');
-    pressed = controls.findIndex((one) => one === control);
-  };
-  // A button held while React renders the page gets no click.
-  const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click'] as const;
-  for (const type of presses) addEventListener(type, recordPress);
-
   const findPage = ({ pathname }: Pick<URL, 'pathname'>) => pages[`/${pathname.split('/')[1]}`];
 
   const beginReads = (address: Pick<URL, 'pathname' | 'search'>) => {
@@ -138,10 +126,6 @@ export function preloadPages(known: PreloadedPages): void {
       return read.answer;
     },
     forget: () => begun.clear(),
-    takePress() {
-      for (const type of presses) removeEventListener(type, recordPress);
-      return pressed;
-    },
   };
 
   if (token && !location.pathname.startsWith('/edit-application/')) {

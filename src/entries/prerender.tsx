@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static';
-import { RegistrationPage } from '#routes/registration.tsx';
-import { SignInPage } from '#routes/signIn.tsx';
+import { RegistrationPage } from '#routes/visitors/registration.tsx';
+import { SignInPage } from '#routes/visitors/signIn.tsx';
 import { FrameScreen } from '#ui/screens/shell/FrameScreen.tsx';
 import { OfflineScreen } from '#ui/screens/shell/OfflineScreen.tsx';
 import { VisitorPage } from './VisitorPage.tsx';

@@ -1,4 +1,4 @@
-import { RegistrationPage } from '#routes/registration.tsx';
+import { RegistrationPage } from '#routes/visitors/registration.tsx';
 import { showPage } from './showPage.tsx';
 
 showPage(<RegistrationPage />);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { startSession } from '#routes/visitor.ts';
+import { startSession } from '#routes/portal/visitor.ts';
 import { keepEarlyInput } from './earlyInput.ts';
 import { findRoot } from './root.ts';
 import { visitor, VisitorPage } from './VisitorPage.tsx';

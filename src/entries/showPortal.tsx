@@ -1,15 +1,13 @@
-import { StrictMode, useLayoutEffect } from 'react';
-import type { ReactNode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import '#ui/theme/theme.ts';
 import { messages } from '#messages';
-import { registerMessages } from '#routes/flowMessages.ts';
-import { consumeLinkToken } from '#routes/linkToken.ts';
-import { createPortal, PortalProvider } from '#routes/portal.ts';
-import { createRouter } from '#routes/router.tsx';
-import { VisitorProvider } from '#routes/visitor.ts';
-import { restoreFocus, readEarlyFocus } from './earlyFocus.ts';
+import { registerMessages } from '#routes/flow/messages.ts';
+import { consumeLinkToken } from '#routes/portal/linkToken.ts';
+import { createPortal, PortalProvider } from '#routes/portal/portal.ts';
+import { createRouter } from '#routes/app/router.tsx';
+import { VisitorProvider } from '#routes/portal/visitor.ts';
 import { prefetchPages } from './prefetch.ts';
 import { findRoot } from './root.ts';
 
@@ -26,24 +24,15 @@ export async function showPortal(): Promise<void> {
   // Render frame and page together, so that shared reads run once.
   await Promise.race([opened(router), passed(longestWait)]);
 
-  const root = findRoot();
-  const focused = readEarlyFocus(root);
-  createRoot(root).render(
+  createRoot(findRoot()).render(
     <StrictMode>
-      <Drawn onDraw={() => restoreFocus(root, focused)}>
-        <VisitorProvider value={portal}>
-          <PortalProvider value={portal}>
-            <RouterProvider router={router} />
-          </PortalProvider>
-        </VisitorProvider>
-      </Drawn>
+      <VisitorProvider value={portal}>
+        <PortalProvider value={portal}>
+          <RouterProvider router={router} />
+        </PortalProvider>
+      </VisitorProvider>
     </StrictMode>,
   );
-}
-
-function Drawn({ onDraw, children }: { onDraw(): void; children: ReactNode }) {
-  useLayoutEffect(onDraw, [onDraw]);
-  return children;
 }
 
 /** Resolves once the code of the router's first page has loaded. */

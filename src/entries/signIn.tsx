@@ -1,5 +1,5 @@
-import { SignInPage } from '#routes/signIn.tsx';
-import { reloadPage } from '#routes/toasts.tsx';
+import { SignInPage } from '#routes/visitors/signIn.tsx';
+import { reloadPage } from '#routes/flow/toasts.tsx';
 import { showPage } from './showPage.tsx';
 
 showPage(<SignInPage />);

@@ -7,7 +7,7 @@ import { readSession } from '#contract/session.ts';
 import { signIn } from '#contract/signIn.ts';
 import { createClient } from '#api/client.ts';
 import { Fault, isPassing } from '#api/fault.ts';
-import { RefusedRead } from '#routes/queries.ts';
+import { RefusedRead } from '#routes/portal/queries.ts';
 
 let token: string | null = 'secret';
 let dropped: string[] = [];

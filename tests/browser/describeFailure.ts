@@ -17,7 +17,9 @@ export function describeFailure(
   const { id } = machine;
   const runs = new RegExp(`^import \\{[^}]*\\b${id}Machine\\b`, 'm');
   const routes = readFolder('src/routes').filter(({ text }) => runs.test(text));
-  const parents = readFolder('src/machines').filter(({ text }) => runs.test(text));
+  const parents = readFolder('src/machines').filter(
+    ({ path, text }) => !path.endsWith('/index.ts') && runs.test(text),
+  );
   const screens = listImports(routes, 'ui/(?:screens|parts)').map((path) => `src/${path}`);
   const answers = answersTo(listCalls(machine));
   const answering = readFolder('server/routes').filter(({ text }) => answers.test(text));
@@ -108,8 +110,8 @@ function readFolder(folder: string): Source[] {
 function withRelatives(routes: readonly Source[]): Source[] {
   const all = readFolder('src/routes');
   const importsOf = ({ path, text }: Source) =>
-    [...text.matchAll(/\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g)].map(([, near, late]) =>
-      join(dirname(path), near ?? late ?? ''),
+    [...text.matchAll(/\b(?:from |import\()'([^']+)'/g)].map(([, name = '']) =>
+      name.startsWith('#routes/') ? `src/${name.slice(1)}` : join(dirname(path), name),
     );
   const imports = new Map(all.map((source) => [source.path, importsOf(source)]));
   const listImporters = (path: string) =>

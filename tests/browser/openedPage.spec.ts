@@ -1,6 +1,5 @@
 import type { Request } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { quickFind } from './pages.ts';
 import { expect, holdCode, holdTimers, fillCart, openForm, test } from './portal.ts';
 
 /* The calls and code that a page of a signed-in customer needs to open (decision 021). */
@@ -81,48 +80,6 @@ test('shows the title and frame of a page and starts its reads before its code l
       page.off('request', note);
     });
   }
-});
-
-test('keeps focus and clicks from before its code loaded (R-215)', async ({ page }) => {
-  await signUp(page);
-  const letPageIn = await holdCode(page);
-  await page.goto('/orders', { waitUntil: 'commit' });
-  const link = page.getByRole('link', { name: 'My Submission' });
-  await expect(link).toBeVisible();
-  for (const name of ['Skip to content', 'Briefcase', 'Home', 'My Submission']) {
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
-  }
-  letPageIn();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(link).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/my-submission');
-
-  const letCodeIn = await holdCode(page);
-  await page.goto('/orders', { waitUntil: 'commit' });
-  const inBar = (name: string) => page.getByRole('banner').getByRole('button', { name });
-  await inBar('Quick find').click();
-  letCodeIn();
-  await expect(quickFind(page).dialog).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(inBar('Quick find')).toBeFocused();
-
-  const letMenuIn = await holdCode(page);
-  await page.goto('/cart', { waitUntil: 'commit' });
-  await inBar('Profile menu').click();
-  letMenuIn();
-  await expect(page.getByRole('menuitem', { name: 'My Orders' })).toBeVisible();
-
-  const letHeldIn = await holdCode(page);
-  await page.goto('/profile', { waitUntil: 'commit' });
-  await inBar('Profile menu').hover();
-  await page.mouse.down();
-  letHeldIn();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.mouse.up();
-  await expect(page.getByRole('menuitem', { name: 'My Orders' })).toBeVisible();
 });
 
 test('prefetches a page once, when its link is hovered or focused', async ({ page }) => {

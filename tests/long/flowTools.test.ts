@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { encodeSupportCode } from '#routes/supportCode/codec.ts';
+import { encodeSupportCode } from '#routes/flow/codec.ts';
 import { refusals } from '#tools/flows/book/trace.ts';
 import { planIn } from '#tools/flows/review/walkLists.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applicationName } from '#routes/applicationName.ts';
+import { applicationName } from '#routes/lists/applicationName.ts';
 
 test.each([undefined, null, { name: '' }])(
   'an application of the category %o is called Untitled Application (R-120, L31)',

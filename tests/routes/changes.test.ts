@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createNotifyChanged } from '#routes/changes.ts';
-import { queryKeys } from '#routes/queries.ts';
+import { createNotifyChanged } from '#routes/portal/changes.ts';
+import { queryKeys } from '#routes/portal/queries.ts';
 
 beforeEach(() => {
   vi.stubGlobal('document', { hidden: false });

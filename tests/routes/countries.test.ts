@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countries } from '#routes/countries.ts';
+import { countries } from '#routes/visitors/countries.ts';
 
 test('the country list is the whole testPage with its two-letter codes, ordered by name (R-006)', () => {
   const all = countries();

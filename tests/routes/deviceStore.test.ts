@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createDeviceStore } from '#routes/deviceStore.ts';
+import { createDeviceStore } from '#routes/device/deviceStore.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

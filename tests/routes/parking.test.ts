@@ -7,7 +7,7 @@ import type { User } from '#contract/user.ts';
 import { toActors } from '#machines/port.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
-import { parkCalls } from '#routes/parking.ts';
+import { parkCalls } from '#routes/portal/parking.ts';
 import { asha } from '#tests/machines/scripts/session.ts';
 import { answered } from '#tests/support/ports.ts';
 

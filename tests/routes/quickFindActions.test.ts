@@ -6,7 +6,7 @@ import { moveMachine } from '#machines/move.machine.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import { actions, listActions, readActions } from '#routes/quickFind/actions.ts';
 import { setActionDetails } from '#routes/quickFind/actionDetails.ts';
-import { recordRunning, subscribeToFlows } from '#routes/quickFind/running.ts';
+import { recordRunning, subscribeToFlows } from '#routes/flow/running.ts';
 import { explore } from '#tools/planner/explore.ts';
 import { flows } from '#flows';
 import type { Script } from '#tools/planner/script.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { safeParse } from 'valibot';
 import { selectedCategory } from '#contract/catalogue.ts';
-import { clearSelection, readSelection, storeSelection } from '#routes/selection.ts';
+import { clearSelection, readSelection, storeSelection } from '#routes/device/selection.ts';
 
 const id = '"id":"1","segmentId":"2"';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { Fault } from '#api/fault.ts';
 import { listSegments } from '#contract/catalogue.ts';
-import { createSlowCalls } from '#routes/slowCalls.ts';
+import { createSlowCalls } from '#routes/portal/slowCalls.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '#routes/portal/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { isPagePath } from '#server/http/pagePath.ts';
 import { testServer } from '#tests/support/server.ts';
 import { portalFolder } from '../../scripts/build.ts';

@@ -13,7 +13,7 @@ const asked = vi.fn((address: string, _call?: RequestInit) =>
 );
 const addresses = () => asked.mock.calls.map(([address]) => address);
 
-/** What a page's code calls, as the customer of `token`. */
+/** Calls an address as the code of a page would, with the session of `token`. */
 function call(address: string, token = 'own', method = 'GET'): Promise<Response> {
   return fetchPreloaded(address, { method, headers: { authorization: `Bearer ${token}` } });
 }
@@ -42,7 +42,7 @@ afterEach(() => {
   delete window.preloads;
 });
 
-test('a read that was begun answers the first call for the same and no other', async () => {
+test('a preloaded read answers only the first matching call', async () => {
   open(['/list']);
   expect(addresses()).toEqual(['/me', '/list']);
   await call('/list');
@@ -51,14 +51,14 @@ test('a read that was begun answers the first call for the same and no other', a
   expect(addresses()).toEqual(['/me', '/list', '/list']);
 });
 
-test('what was begun for one customer is not shown to another (R-240)', async () => {
+test('a preloaded read never answers another customer (R-240)', async () => {
   open(['/list']);
   await call('/list', 'other');
   expect(addresses()).toEqual(['/me', '/list', '/list']);
   expect(asked.mock.lastCall?.[1]?.headers).toEqual({ authorization: 'Bearer other' });
 });
 
-test('what was begun while a change was under way is read again after it (R-131)', async () => {
+test('a read preloaded during a change is repeated after it (R-131)', async () => {
   open([]);
   const changing = call('/change', 'own', 'POST');
   open(['/list']);
@@ -67,7 +67,7 @@ test('what was begun while a change was under way is read again after it (R-131)
   expect(addresses()).toEqual(['/me', '/change', '/me', '/list', '/list']);
 });
 
-test('an answer that waited for half a minute is read again', async () => {
+test('a preloaded answer expires after 30 seconds', async () => {
   open(['/list']);
   const later = Date.now() + 30_000;
   vi.spyOn(Date, 'now').mockReturnValue(later);
@@ -75,7 +75,7 @@ test('an answer that waited for half a minute is read again', async () => {
   expect(addresses()).toEqual(['/me', '/list', '/list']);
 });
 
-test('places of a path are filled by the stored choice, else by what was answered', async () => {
+test('path parameters come from the stored choice, or else from earlier answers', async () => {
   open(['/segments', '/of/:segmentId', '/user/:userId']);
   await expect.poll(addresses).toContain('/of/seo');
   expect(addresses()).toContain('/user/asha');
@@ -86,14 +86,14 @@ test('places of a path are filled by the stored choice, else by what was answere
   expect(addresses()).toContain('/category/audit');
 });
 
-test('an answer of another shape fills no place and breaks nothing (T-02)', async () => {
+test('an answer with an unexpected shape fills no path parameter (T-02)', async () => {
   open(['/bare', '/of/:segmentId'], { segments: '/bare' });
   await call('/list');
   await call('/bare');
   expect(addresses()).toEqual(['/me', '/bare', '/list']);
 });
 
-test('who gave a call up ends the request that was begun for it', async () => {
+test('aborting a call aborts its preloaded request', async () => {
   open(['/list']);
   const given = new AbortController();
   await fetchPreloaded('/list', {
@@ -105,24 +105,7 @@ test('who gave a call up ends the request that was begun for it', async () => {
   expect(asked.mock.calls.at(-1)?.[1]?.signal?.aborted).toBe(true);
 });
 
-test('a button of the bar is pressed again once its page is there, and no other (R-215)', () => {
-  document.body.innerHTML = `<div id="root">
-    <header><a href="/">Home</a><button>Quick find</button></header>
-    <main><header><button>Save</button></header><button>Try again</button></main>
-  </div>`;
-  const pressLast = (...names: string[]) => {
-    open([]);
-    const buttons = [...document.querySelectorAll('button')];
-    for (const name of names) buttons.find(({ textContent }) => textContent === name)?.click();
-    return window.preloads?.takePress();
-  };
-  expect(pressLast('Quick find')).toBe(1);
-  expect(pressLast('Try again')).toBe(-1);
-  expect(pressLast('Quick find', 'Save')).toBe(-1);
-  document.body.innerHTML = '';
-});
-
-test('what a page loads later comes once the page has loaded and its reads are answered (R-232)', async () => {
+test('deferred code loads once the page has loaded and its reads are answered (R-232)', async () => {
   const answer = Promise.withResolvers<Response>();
   asked.mockReturnValue(answer.promise);
   const rests: (() => void)[] = [];

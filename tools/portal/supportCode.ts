@@ -1,2 +1,2 @@
-export { decodeSupportCode } from '#routes/supportCode/codec.ts';
-export type { DecodedSupportCode, Step } from '#routes/supportCode/codec.ts';
+export { decodeSupportCode } from '#routes/flow/codec.ts';
+export type { DecodedSupportCode, Step } from '#routes/flow/codec.ts';

@@ -17,16 +17,16 @@ import {
   ApplicationPlaceholder,
   ApplicationUnavailable,
 } from '#ui/screens/application/ApplicationScreen.tsx';
-import { lazyPart } from '../connection.ts';
-import { readApplicationInProgress } from '../deviceStorage.ts';
-import { useFlow } from '../flow.ts';
-import { useBanners } from '../flowBanners.ts';
-import { createNotify } from '../toasts.tsx';
-import { paths } from '../paths.ts';
-import { usePortal } from '../portal.ts';
-import { readSelection } from '../selection.ts';
-import { usePageTitle } from '#routes/usePageTitle.ts';
-import { useHistoryEntryKey } from '#routes/historyEntry.ts';
+import { lazyPart } from '#routes/portal/connection.ts';
+import { readApplicationInProgress } from '#routes/device/deviceStorage.ts';
+import { useFlow } from '#routes/flow/start.ts';
+import { useBanners } from '#routes/flow/banners.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
+import { paths } from '#contract/paths.ts';
+import { usePortal } from '#routes/portal/portal.ts';
+import { readSelection } from '#routes/device/selection.ts';
+import { usePageTitle } from '#routes/portal/usePageTitle.ts';
+import { useHistoryEntryKey } from '#routes/device/historyEntry.ts';
 import { createEditing } from './editing.ts';
 import type { Editing } from './editing.ts';
 import type { OpeningOptions } from './formOpening.ts';

@@ -8,8 +8,8 @@ import {
   ApplicationPlaceholder,
   ApplicationUnavailable,
 } from '#ui/screens/application/ApplicationScreen.tsx';
-import { lazyPart } from '../connection.ts';
-import { failureText } from '../failureText.ts';
+import { lazyPart } from '#routes/portal/connection.ts';
+import { failureText } from '#routes/flow/failureText.ts';
 import type { Editing } from './editing.ts';
 
 const CopyComparison = lazyPart(async () => ({

@@ -9,7 +9,7 @@ import { afterPress } from '#ui/screens/application/afterPress.ts';
 import { FieldSuggestions, SuggestionNote } from '#ui/screens/application/FieldSuggestions.tsx';
 import type { Suggestion } from '#ui/screens/application/FieldSuggestions.tsx';
 import { shownAnswer } from '#ui/screens/application/shownAnswer.ts';
-import { applicationName } from '#routes/applicationName.ts';
+import { applicationName } from '#routes/lists/applicationName.ts';
 import type { Form } from './fieldStore.ts';
 import { previousAnswers } from './previousAnswers.ts';
 import type { PreviousAnswer } from './previousAnswers.ts';

@@ -1,6 +1,6 @@
 import type { Answers } from '#contract/form.ts';
-import { databaseName } from '../deviceStorage.ts';
-import { createDeviceStore } from '../deviceStore.ts';
+import { databaseName } from '#routes/device/deviceStorage.ts';
+import { createDeviceStore } from '#routes/device/deviceStore.ts';
 import type { Form } from './fieldStore.ts';
 import type { KnownFile } from './upload.ts';
 import type { FormUploads } from './uploads.ts';

@@ -8,9 +8,9 @@ import {
   forgetApplicationInProgress,
   readApplicationInProgress,
   rememberApplicationInProgress,
-} from '../deviceStorage.ts';
-import type { Portal } from '../portal.ts';
-import { createNotify } from '../toasts.tsx';
+} from '#routes/device/deviceStorage.ts';
+import type { Portal } from '#routes/portal/portal.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
 import { copies, storeCopies } from './answerCopy.ts';
 import { createForm } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';

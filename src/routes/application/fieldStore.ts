@@ -12,7 +12,7 @@ import { sentence, sentences } from '#messages/sentences.ts';
 import { halfTyped } from '#ui/answers.ts';
 import type { Problem } from '#ui/parts/ErrorSummary.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
-import { createKeyedListeners, createListeners } from '../listeners.ts';
+import { createKeyedListeners, createListeners } from '#routes/flow/listeners.ts';
 
 /*
  * The answers of one form, outside React: a field subscribes to its own answer and message only, so

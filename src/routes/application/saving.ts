@@ -3,7 +3,7 @@ import type { ApplicationBody } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { DraftActors, Write } from '#machines/draft.machine.ts';
 import type { PortFunctions } from '#machines/port.ts';
-import { probeConnection } from '../connection.ts';
+import { probeConnection } from '#routes/portal/connection.ts';
 import { isSame } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';
 import type { FormUploads } from './uploads.ts';

@@ -14,9 +14,9 @@ import type {
 } from '#machines/upload.machine.ts';
 import { fileName } from '#ui/answers.ts';
 import type { FileAction, FileState, PickedFile } from '#ui/parts/pickedFile.ts';
-import { failureText } from '../failureText.ts';
-import { createFlow } from '../flow.ts';
-import type { Speaker } from '../toasts.tsx';
+import { failureText } from '#routes/flow/failureText.ts';
+import { createFlow } from '#routes/flow/start.ts';
+import type { Speaker } from '#routes/flow/toasts.tsx';
 import { checkFile } from './fileCheck.ts';
 import { createProgress } from './uploadProgress.ts';
 import type { ReportedProgress } from './uploadProgress.ts';

@@ -1,5 +1,5 @@
 import type { UploadProgress } from '#ui/parts/pickedFile.ts';
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '#routes/flow/listeners.ts';
 
 /** The sent share of one file; outside its machine, since it changes many times a second. */
 export interface ReportedProgress extends UploadProgress {

@@ -8,7 +8,7 @@ import type { UploadInput } from '#machines/upload.machine.ts';
 import { sentence } from '#messages/sentences.ts';
 import type { PickedFile } from '#ui/parts/pickedFile.ts';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
-import { createKeyedListeners, createListeners } from '../listeners.ts';
+import { createKeyedListeners, createListeners } from '#routes/flow/listeners.ts';
 import { setActionDetails } from '#routes/quickFind/actionDetails.ts';
 import type { Form } from './fieldStore.ts';
 import {

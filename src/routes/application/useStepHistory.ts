@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
-import { useHistoryEntryKey } from '#routes/historyEntry.ts';
+import { useHistoryEntryKey } from '#routes/device/historyEntry.ts';
 
 /**
  * Each step of the form is a history entry, so that Back goes back one step instead of leaving.

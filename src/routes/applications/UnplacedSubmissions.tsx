@@ -3,14 +3,14 @@ import { useEffect, useMemo } from 'react';
 import type { Application } from '#contract/application.ts';
 import { toAccessibleName, firstAnswers } from '#ui/answers.ts';
 import { UnplacedLine, UnplacedRegion } from '#ui/screens/applications/UnplacedRegion.tsx';
-import { applicationName, hasTwin } from '../applicationName.ts';
-import { provideApplicationCard } from '../applications.tsx';
-import { useFlow } from '../flow.ts';
-import { useBanners } from '../flowBanners.ts';
-import { usePortal } from '../portal.ts';
+import { applicationName, hasTwin } from '#routes/lists/applicationName.ts';
+import { provideApplicationCard } from './applications.tsx';
+import { useFlow } from '#routes/flow/start.ts';
+import { useBanners } from '#routes/flow/banners.ts';
+import { usePortal } from '#routes/portal/portal.ts';
 import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
-import { useRows } from '../rows.ts';
-import type { RowState } from '../rows.ts';
+import { useRows } from '#routes/lists/rows.ts';
+import type { RowState } from '#routes/lists/rows.ts';
 
 interface UnplacedSubmissionsProps {
   submissions: readonly Application[];

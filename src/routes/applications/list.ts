@@ -2,7 +2,7 @@ import { applicationStatuses, toStatus } from '#contract/application.ts';
 import type { Application, ApplicationStatus } from '#contract/application.ts';
 import type { texts } from '#messages/applications.ts';
 import { answerText } from '#ui/answers.ts';
-import { plainText } from '../plainText.ts';
+import { plainText } from '#routes/flow/plainText.ts';
 
 /* Filters and sorts the customer's applications; the address stores how. */
 

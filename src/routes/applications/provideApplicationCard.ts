@@ -2,11 +2,14 @@ import type { Application } from '#contract/application.ts';
 import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
 import type { ApplicationCardActors } from '#machines/applicationCard.machine.ts';
 import { toActors } from '#machines/port.ts';
-import { forgetApplicationInProgress, readApplicationInProgress } from '../deviceStorage.ts';
-import type { Portal } from '../portal.ts';
-import { asOutcome } from '../queries.ts';
-import { storeSelection } from '../selection.ts';
-import { createNotify } from '../toasts.tsx';
+import {
+  forgetApplicationInProgress,
+  readApplicationInProgress,
+} from '#routes/device/deviceStorage.ts';
+import type { Portal } from '#routes/portal/portal.ts';
+import { asOutcome } from '#routes/portal/queries.ts';
+import { storeSelection } from '#routes/device/selection.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
 import { findCategory } from './findCategory.ts';
 
 /** The flow of one listed application, with its calls. */

@@ -1,5 +1,5 @@
 import { createPaymentWindow } from '#api/paymentWindow.ts';
-import type { Portal } from '../portal.ts';
+import type { Portal } from '#routes/portal/portal.ts';
 
 const windows = new WeakMap<Portal, ReturnType<typeof createPaymentWindow>>();
 

@@ -4,7 +4,7 @@ import { texts } from '#messages/catalogue.ts';
 import { common } from '#messages/common.ts';
 import { Placeholder } from '#ui/parts/Placeholder.tsx';
 import { NeedsButton } from '#ui/screens/catalogue/NeedsButton.tsx';
-import { lazyDialog } from '#routes/lazyDialog.tsx';
+import { lazyDialog } from '#routes/portal/lazyDialog.tsx';
 
 // A card is complete without them.
 const Facts = lazy(() => import('./CategoryFacts.tsx').catch(() => ({ default: () => null })));

@@ -9,8 +9,8 @@ import {
   NeedsPlaceholder,
   NeedsUnavailable,
 } from '#ui/screens/catalogue/NeedsFacts.tsx';
-import { paths } from '../paths.ts';
-import { storeSelection } from '../selection.ts';
+import { paths } from '#contract/paths.ts';
+import { storeSelection } from '#routes/device/selection.ts';
 import { useNeeds } from './useNeeds.ts';
 
 interface NeedsProps {

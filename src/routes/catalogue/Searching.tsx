@@ -12,7 +12,7 @@ import { FoundCategories } from '#ui/screens/catalogue/FoundCategories.tsx';
 import type { FoundCategory, FoundView } from '#ui/screens/catalogue/FoundCategories.tsx';
 import { SearchFilters } from '#ui/screens/catalogue/SearchFilters.tsx';
 import type { PriceRange } from '#ui/screens/catalogue/SearchFilters.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '#contract/paths.ts';
 import { ListedNeeds } from './ListedNeeds.tsx';
 import {
   findCategories,

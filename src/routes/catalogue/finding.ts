@@ -53,7 +53,10 @@ const without: Record<FilterRemoval['what'], Partial<Wanted>> = {
 };
 
 /** For each filter in use, how many results appear without it; only those that find something. */
-export function listFilterRemovals(all: readonly FindableCategory[], wanted: Wanted): FilterRemoval[] {
+export function listFilterRemovals(
+  all: readonly FindableCategory[],
+  wanted: Wanted,
+): FilterRemoval[] {
   return (Object.keys(without) as FilterRemoval['what'][])
     .map((what) => ({ what, count: findCategories(all, removeFilter(wanted, what)).length }))
     .filter(({ count }) => count > 0);

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Selection } from '#contract/form.ts';
-import { useWhole } from '#routes/olderPages.tsx';
-import { usePortal } from '#routes/portal.ts';
-import { useSession } from '#routes/session.tsx';
+import { useWhole } from '#routes/lists/olderPages.tsx';
+import { usePortal } from '#routes/portal/portal.ts';
+import { useSession } from '#routes/portal/session.tsx';
 import { findDraft, toNeeds } from './needs.ts';
 
 /** What a category's form asks for; earlier applications are counted only with `isWhole`. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { Receipt } from '#ui/screens/orders/Receipt.tsx';
-import { usePortal } from '../portal.ts';
-import { useSession } from '../session.tsx';
+import { usePortal } from '#routes/portal/portal.ts';
+import { useSession } from '#routes/portal/session.tsx';
 
 interface PrintedReceiptProps {
   order: Order;

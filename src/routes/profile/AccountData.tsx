@@ -12,13 +12,13 @@ import { messages } from '#messages';
 import { texts } from '#messages/profile.ts';
 import type { FlowError } from '#ui/parts/Banner.tsx';
 import { DataSection } from '#ui/screens/profile/DataSection.tsx';
-import { lazyPart } from '../connection.ts';
-import { failureText } from '../failureText.ts';
-import { fieldErrors } from '../fieldErrors.ts';
-import { useFlow } from '../flow.ts';
-import { createNotify } from '../toasts.tsx';
-import { usePortal } from '../portal.ts';
-import type { Portal } from '../portal.ts';
+import { lazyPart } from '#routes/portal/connection.ts';
+import { failureText } from '#routes/flow/failureText.ts';
+import { fieldErrors } from '#routes/visitors/fieldErrors.ts';
+import { useFlow } from '#routes/flow/start.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
+import { usePortal } from '#routes/portal/portal.ts';
+import type { Portal } from '#routes/portal/portal.ts';
 import { passwordErrors } from './passwordErrors.ts';
 
 const DeletionDialog = lazyPart(async () => ({

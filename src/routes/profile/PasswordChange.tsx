@@ -10,12 +10,12 @@ import type {
 import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
 import { PasswordSection } from '#ui/screens/profile/PasswordSection.tsx';
-import { failureText } from '../failureText.ts';
-import { fieldErrors } from '../fieldErrors.ts';
-import { useFlow } from '../flow.ts';
-import { createNotify } from '../toasts.tsx';
-import { usePortal } from '../portal.ts';
-import type { Portal } from '../portal.ts';
+import { failureText } from '#routes/flow/failureText.ts';
+import { fieldErrors } from '#routes/visitors/fieldErrors.ts';
+import { useFlow } from '#routes/flow/start.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
+import { usePortal } from '#routes/portal/portal.ts';
+import type { Portal } from '#routes/portal/portal.ts';
 import { passwordErrors } from './passwordErrors.ts';
 
 interface PasswordChangeProps {

@@ -5,13 +5,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { quickFindMachine } from '#machines/quickFind.machine.ts';
 import { messages } from '#messages';
 import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
-import { usePortal } from '../portal.ts';
-import { useRead } from '../queries.ts';
-import { storeSelection } from '../selection.ts';
-import { useHistoryEntryKey } from '#routes/historyEntry.ts';
+import { usePortal } from '#routes/portal/portal.ts';
+import { useRead } from '#routes/portal/queries.ts';
+import { storeSelection } from '#routes/device/selection.ts';
+import { useHistoryEntryKey } from '#routes/device/historyEntry.ts';
 import { readActions } from './actions.ts';
 import { createFinder, createGroups } from './entries.ts';
-import { subscribeToFlows } from './running.ts';
+import { subscribeToFlows } from '#routes/flow/running.ts';
 
 interface PaletteProps {
   isOpen: boolean;

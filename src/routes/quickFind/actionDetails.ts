@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { AvailableEvent } from './actions.ts';
-import { notifyFlowsChanged } from './running.ts';
+import { notifyFlowsChanged } from '#routes/flow/running.ts';
 
 /** Details that a page adds to the actions of its flow. */
 export interface ActionDetails {

@@ -6,7 +6,7 @@ import { texts } from '#messages/quickFindActions.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { getActionDetails } from './actionDetails.ts';
-import { runningFlows } from './running.ts';
+import { runningFlows } from '#routes/flow/running.ts';
 
 /*
  * The actions that the running flows currently accept. Every event without data is listed here, as

@@ -7,7 +7,7 @@ import { texts } from '#messages/quickFind.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { applicationDate, orderDate } from '#ui/format.ts';
 import type { QuickFindEntry, QuickFindGroup } from '#ui/screens/quickFind/QuickFindDialog.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '#contract/paths.ts';
 import type { AvailableAction } from './actions.ts';
 import { matching, searchable } from './matching.ts';
 import type { Searchable } from './matching.ts';

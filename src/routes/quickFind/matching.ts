@@ -1,4 +1,4 @@
-import { plainText } from '../plainText.ts';
+import { plainText } from '#routes/flow/plainText.ts';
 
 /*
  * Search while typing: case and accents are ignored, words may come in any order, and names that

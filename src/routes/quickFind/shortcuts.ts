@@ -1,5 +1,5 @@
 import { commandKey } from '#ui/parts/Key.tsx';
-import { createDeviceStore } from '../deviceStore.ts';
+import { createDeviceStore } from '#routes/device/deviceStore.ts';
 
 /*
  * The keyboard shortcuts, and whether this device uses them. The setting is not personal, so it

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SupportCode as Screen } from '#ui/screens/supportCode/SupportCode.tsx';
-import { trace } from '../flow.ts';
-import { encodeSupportCode } from './codec.ts';
+import { trace } from '#routes/flow/start.ts';
+import { encodeSupportCode } from '#routes/flow/codec.ts';
 
 export interface SupportCodeProps {
   align?: 'center';

@@ -4,13 +4,13 @@ import { toActors } from '#machines/port.ts';
 import { updateMachine } from '#machines/update.machine.ts';
 import type { UpdateActors, UpdateSnapshot } from '#machines/update.machine.ts';
 import { UpdateLine } from '#ui/screens/updates/UpdatesRegion.tsx';
-import { useFlow } from '../flow.ts';
-import { useBanners } from '../flowBanners.ts';
-import { createNotify } from '../toasts.tsx';
-import { usePortal } from '../portal.ts';
-import type { Portal } from '../portal.ts';
+import { useFlow } from '#routes/flow/start.ts';
+import { useBanners } from '#routes/flow/banners.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
+import { usePortal } from '#routes/portal/portal.ts';
+import type { Portal } from '#routes/portal/portal.ts';
 import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
-import type { RowState } from '../rows.ts';
+import type { RowState } from '#routes/lists/rows.ts';
 import { shownUpdate } from './shownUpdate.ts';
 
 interface ListedUpdateProps {

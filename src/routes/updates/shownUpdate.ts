@@ -3,7 +3,7 @@ import { signedIn } from '#messages/signedIn.ts';
 import { texts } from '#messages/updates.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 import type { ShownUpdate } from '#ui/screens/updates/UpdatesRegion.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '#contract/paths.ts';
 
 /** An update for display, with a link to its subject. */
 export function shownUpdate(update: Update): ShownUpdate {

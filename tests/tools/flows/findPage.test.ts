@@ -42,7 +42,7 @@ describe('the page that finds things in the flow book (R-269)', () => {
     const entry = findEntry('messages', 'payment.cancelled');
     expect(entry).toContain('Payment was cancelled.');
     expect(entry).toContain(`href="checkout.html#${arrowPlace(cancelled?.id ?? '')}"`);
-    expect(entry).toContain('The server deletes the order, unless money came');
+    expect(entry).toContain('The server deletes the order, unless it is paid or may still be');
   });
 
   test('lists an arrow with where it leads', () => {

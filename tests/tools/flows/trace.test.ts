@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import { catalogueMachine } from '#machines/catalogue.machine.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
-import type { Step } from '#routes/supportCode/codec.ts';
+import type { Step } from '#routes/flow/codec.ts';
 import { describeTrace, tell } from '#tools/flows/book/trace.ts';
 import { toGuide } from '#tools/flows/book/traceGuide.ts';
 import { toChart } from '#tools/planner/chart.ts';

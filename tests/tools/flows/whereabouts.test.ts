@@ -13,7 +13,7 @@ test('a failed walk names the files that its chart works with', () => {
       'server/store/move.ts.',
   );
   expect(describeFailure(moveMachine)).toContain(
-    'run by src/routes/move.ts, begun by src/machines/bookmark.machine.ts, ',
+    'run by src/routes/lists/move.ts, begun by src/machines/bookmark.machine.ts, ',
   );
 });
 

@@ -2,7 +2,7 @@ import type { FormField } from '#contract/form.ts';
 import { messages } from '#messages';
 import { texts } from '#messages/application.ts';
 import { signedIn } from '#messages/signedIn.ts';
-import { paths } from '#routes/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { folder } from '#ui/drawings/folder.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';

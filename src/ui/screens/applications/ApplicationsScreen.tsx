@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { texts } from '#messages/applications.ts';
 import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/signedIn.ts';
-import { paths } from '#routes/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { folder } from '#ui/drawings/folder.ts';
 import { magnifier } from '#ui/drawings/magnifier.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { texts } from '#messages/orders.ts';
 import { signedIn } from '#messages/signedIn.ts';
-import { paths } from '#routes/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { receipt } from '#ui/drawings/receipt.ts';
 import { fileCounts, formatText, noFiles } from '#ui/answers.ts';
 import { orderDate } from '#ui/format.ts';

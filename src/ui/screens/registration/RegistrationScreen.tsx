@@ -5,7 +5,7 @@ import { texts as passwordLabels } from '#messages/passwords.ts';
 import { fields } from '#messages/fields.ts';
 import { texts } from '#messages/registration.ts';
 import { sentence } from '#messages/sentences.ts';
-import { paths } from '#routes/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Checkbox } from '#ui/parts/Checkbox.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { common } from '#messages/common.ts';
 import { texts } from '#messages/shell.ts';
-import { paths } from '#routes/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { unplugged } from '#ui/drawings/unplugged.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';

@@ -1,7 +1,7 @@
 import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { texts } from '#messages/notFound.ts';
-import { paths } from '#routes/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { lost } from '#ui/drawings/lost.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import { RetryButton } from '#ui/parts/RetryButton.tsx';
-import { paths } from '#routes/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { Layout } from './Layout.tsx';
 import { PlainBar } from './PlainBar.tsx';
 import * as styles from './Resting.css.ts';

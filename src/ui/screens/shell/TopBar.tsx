@@ -5,7 +5,7 @@ import { common } from '#messages/common.ts';
 import { language } from '#messages/language.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { texts } from '#messages/topBar.ts';
-import { paths } from '#routes/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { capitalised } from '#ui/format.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { Credentials } from '#contract/signIn.ts';
 import { common } from '#messages/common.ts';
 import { texts } from '#messages/signIn.ts';
-import { paths } from '#routes/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { pageCode } from '#routes/app/pageReads.ts';
+
+/*
+ * The chunks of the built portal: libraries; what signed-out pages share with the frame; the frame of
+ * signed-in pages with what pages share; a chunk for each page and dialog.
+ */
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+type Part = (id: string, graph: ModuleGraph) => boolean;
+
+const sources = join(import.meta.dirname, '..', 'src');
+
+const signIn = neededBy('entries/signIn.tsx');
+const registration = neededBy('entries/registration.tsx');
+const signedOutDialogs = neededBy(
+  'routes/visitors/codeDialog.tsx',
+  'routes/visitors/passwordReset.tsx',
+  'ui/parts/SearchedOptions.tsx',
+  'ui/parts/ConfirmDialog.tsx',
+);
+const frame = neededBy('entries/portal.tsx', 'routes/app/shell.tsx');
+const pages = Object.values(pageCode).map(({ module }) => neededBy(`routes/${module}.tsx`));
+
+/** Groups of modules, the first that has a module wins. */
+export const chunks = [
+  chunk('styles', (id) => id.endsWith('.css')),
+  chunk('libraries', (id) =>
+    /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate)[\\/]/.test(id),
+  ),
+  chunk('shared', (...module) => isSignedOut(...module) && isFrame(...module)),
+  chunk('frame', isFrame),
+  chunk('signIn', signIn),
+  chunk('registration', registration),
+].map((group, index, { length }) => ({ ...group, priority: length - index }));
+
+const isSignedOut: Part = (...module) =>
+  [signIn, registration, signedOutDialogs].some((part) => part(...module));
+
+function isFrame(id: string, graph: ModuleGraph): boolean {
+  return frame(id, graph) || pages.filter((page) => page(id, graph)).length > 1;
+}
+
+function chunk(name: string, has: Part) {
+  return { name: (id: string, graph: ModuleGraph) => (has(id, graph) ? name : null) };
+}
+
+/** Whether a module is one of these or a static import of theirs. Throws for a file that is not built. */
+function neededBy(...files: string[]): Part {
+  let ids: Set<string> | undefined;
+  return (id, graph) => (ids ??= findImports(files, graph)).has(id);
+}
+
+function findImports(files: readonly string[], graph: ModuleGraph): Set<string> {
+  const found = new Set(files.map((file) => join(sources, file)));
+  const unknown = [...found].filter((id) => !graph.getModuleInfo(id));
+  if (unknown.length > 0) throw new Error(`Not part of the portal: ${unknown.join(', ')}`);
+  for (const id of found) {
+    // It exports all of React Aria, most of which is dropped.
+    if (id.endsWith('react-aria-components/dist/exports/index.mjs')) continue;
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  }
+  return found;
+}

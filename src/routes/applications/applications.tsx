@@ -1,0 +1,118 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Application } from '#contract/application.ts';
+import { texts } from '#messages/applications.ts';
+import { badges } from '#messages/badges.ts';
+import { ApplicationsScreen } from '#ui/screens/applications/ApplicationsScreen.tsx';
+import { ListFilters } from '#ui/screens/applications/ListFilters.tsx';
+import { countStates, isWanted, noFilters, toQuery, readFilters, sorted } from './list.ts';
+import type { Sort } from './list.ts';
+import { ListedApplication } from './ListedApplication.tsx';
+import { useFormLabels } from '#routes/lists/formLabels.ts';
+import { OlderPages, useWhole } from '#routes/lists/olderPages.tsx';
+import { usePortal } from '#routes/portal/portal.ts';
+import { useRows } from '#routes/lists/rows.ts';
+import { EarlierUpdates } from '#routes/updates/updates.tsx';
+import { usePageTitle } from '#routes/portal/usePageTitle.ts';
+import { hasTwin } from '#routes/lists/applicationName.ts';
+import { useQueryState, useHistoryEntry } from '#routes/device/historyEntry.ts';
+
+/** Also for rows on home; exported here, so that this page stays one file of the build. */
+export { provideApplicationCard } from './provideApplicationCard.ts';
+
+const none: readonly Application[] = [];
+
+/** /my-submission: the customer's applications and their actions (spec §2 My Applications). */
+export function Component() {
+  usePageTitle(texts.title);
+  const { entryKey, replaceQuery } = useHistoryEntry();
+  return <Applications key={entryKey} replaceQuery={replaceQuery} />;
+}
+
+function Applications({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) {
+  const { queries } = usePortal();
+  const { labels } = useFormLabels();
+  const [filters, setFilters] = useQueryState(replaceQuery, readFilters, toQuery);
+  const pages = useInfiniteQuery(queries.applications());
+  const { data: stored, isError, refetch, hasNextPage } = pages;
+  const isNarrowed = toQuery(filters).size > 0;
+  useWhole(pages, isNarrowed);
+  const cart = useQuery(queries.cart());
+  const listed = stored ?? (isError ? none : undefined);
+  const { rows: applications = [], onRowState } = useRows(listed);
+  const [offersDeletion, setOffersDeletion] = useState(true);
+  const atLeast = (count: number) => (hasNextPage ? `${count}+` : String(count));
+  const cards = applications.map((application) => ({ application }));
+  const results = (listed ?? []).filter((application) => isWanted(application, filters));
+
+  if (!listed || applications.length === 0) {
+    return (
+      <ApplicationsScreen
+        state={listed ? 'empty' : 'loading'}
+        onRetry={isError ? () => void refetch() : undefined}
+      />
+    );
+  }
+  return (
+    <ApplicationsScreen
+      state="shown"
+      filters={
+        listed.length > 1 || isNarrowed ? (
+          <ListFilters
+            states={[
+              { label: texts.allStates, count: atLeast(listed.length) },
+              ...countStates(listed, filters.status).map(({ status, count }) => ({
+                status,
+                count: atLeast(count),
+                label: badges[status],
+              })),
+            ]}
+            status={filters.status}
+            text={filters.text}
+            sort={filters.sort}
+            sorts={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
+            result={
+              hasNextPage
+                ? unfinishedText(listed.length, isNarrowed)
+                : resultText(results.length, listed.length)
+            }
+            onStatus={(status) => setFilters({ ...filters, status })}
+            onText={(text) => setFilters({ ...filters, text })}
+            onSort={(sort) => setFilters({ ...filters, sort: sort as Sort })}
+          />
+        ) : null
+      }
+      hasResults={results.length > 0 || listed.length === 0 || hasNextPage}
+      onClearFilters={() => setFilters({ ...noFilters, sort: filters.sort })}
+      below={
+        <>
+          <OlderPages pages={pages} name={texts.entries} />
+          <EarlierUpdates />
+        </>
+      }
+    >
+      {sorted(applications, filters).map((application) => (
+        <ListedApplication
+          key={application.id}
+          application={application}
+          labels={labels}
+          hasTwin={hasTwin({ application }, cards)}
+          isWanted={isWanted(application, filters)}
+          isInCart={cart.data?.some(({ applicationId }) => applicationId === application.id)}
+          offersDeletion={offersDeletion}
+          onRowState={onRowState}
+          withdrawDeletion={() => setOffersDeletion(false)}
+        />
+      ))}
+    </ApplicationsScreen>
+  );
+}
+
+function resultText(results: number, all: number): string {
+  return results === all ? texts.count(all) : texts.countOf(results, all);
+}
+
+/** Shown while older applications have not been read. */
+function unfinishedText(read: number, isNarrowed: boolean): string {
+  return isNarrowed ? texts.looking : texts.newest(read);
+}

@@ -1,0 +1,144 @@
+import { useDeferredValue, useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { categoriesPerPage } from '#contract/limits.ts';
+import { catalogueMachine, toSelection } from '#machines/catalogue.machine.ts';
+import type { CatalogueActors, CatalogueSnapshot } from '#machines/catalogue.machine.ts';
+import { toActors } from '#machines/port.ts';
+import { common } from '#messages/common.ts';
+import { HomeScreen } from '#ui/screens/catalogue/HomeScreen.tsx';
+import type { CategoriesView } from '#ui/screens/catalogue/HomeScreen.tsx';
+import { ListedNeeds } from './ListedNeeds.tsx';
+import { readPage } from './wanted.ts';
+import { useCategorySearch } from './catalogueSearch.tsx';
+import { forgetApplicationInProgress } from '#routes/device/deviceStorage.ts';
+import { failureText } from '#routes/flow/failureText.ts';
+import { useFlow } from '#routes/flow/start.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
+import { paths } from '#contract/paths.ts';
+import { usePortal } from '#routes/portal/portal.ts';
+import type { Portal } from '#routes/portal/portal.ts';
+import { asOutcome, useRead } from '#routes/portal/queries.ts';
+import { clearSelection, readSelection, storeSelection } from '#routes/device/selection.ts';
+import { Unplaced } from '#routes/applications/unplaced.tsx';
+import { usePageTitle } from '#routes/portal/usePageTitle.ts';
+import { useHistoryEntry } from '#routes/device/historyEntry.ts';
+
+/** /: the customer picks a segment and a category (spec §2 Home). */
+export function Component() {
+  usePageTitle(common.home);
+  const { entryKey, replaceQuery } = useHistoryEntry();
+  return (
+    <>
+      <Unplaced />
+      <Home key={entryKey} replaceQuery={replaceQuery} />
+    </>
+  );
+}
+
+function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) {
+  const portal = usePortal();
+  const [address] = useSearchParams();
+  const stored = readSelection();
+  const linkedId = address.get('category') ?? undefined;
+  const [current, send] = useFlow(provideCatalogue(portal), {
+    input: {
+      segmentId: address.get('segment') ?? stored?.segmentId,
+      categoryId: address.has('segment') ? linkedId : stored?.id,
+      page: address.has('segment') ? readPage(address) : undefined,
+      perPage: categoriesPerPage,
+    },
+  });
+  // Deferred, so that a press on a segment is answered before its categories render.
+  const snapshot = useDeferredValue(current);
+  const { segmentId, choice, page, categoryFailure } = snapshot.context;
+  const { queries } = portal;
+  const segments = useRead(queries.segments());
+  const categories = useRead(queries.categories(segmentId ?? ''));
+  useEffect(() => send({ type: 'catalogue.open' }), [send]);
+  const isOpening =
+    snapshot.matches({ category: 'loadingCategory' }) ||
+    snapshot.matches({ category: 'loadingForm' });
+  const openingId = isOpening ? choice?.categoryId : undefined;
+  const search = useCategorySearch({
+    replaceQuery,
+    chosenId: stored?.id,
+    openingId,
+    onFill: (chosen) => send({ type: 'category.fill', ...chosen }),
+  });
+
+  if (snapshot.matches({ category: 'readyToFill' })) {
+    return <Navigate to={paths.newApplication} replace />;
+  }
+  const hasNoSegments = snapshot.matches({ list: 'noSegments' });
+  return (
+    <HomeScreen
+      segments={hasNoSegments ? [] : segments}
+      segmentId={current.context.segmentId}
+      categories={readView(snapshot, categories)}
+      chosenId={stored?.id}
+      linkedId={linkedId}
+      fillFailure={categoryFailure && failureText(categoryFailure)}
+      openingId={openingId}
+      search={search}
+      page={page}
+      perPage={categoriesPerPage}
+      hrefOf={({ id }) => paths.category(segmentId ?? '', id)}
+      renderDetail={(category) =>
+        segmentId ? <ListedNeeds category={category} segmentId={segmentId} /> : null
+      }
+      onSegment={(id) => {
+        search.clear?.();
+        send({ type: 'segment.choose', segmentId: id });
+        replaceQuery(new URLSearchParams({ segment: id }));
+      }}
+      onLink={({ id }) =>
+        replaceQuery(new URLSearchParams({ segment: segmentId ?? '', category: id }))
+      }
+      onFill={({ id }) => {
+        if (segmentId) send({ type: 'category.fill', segmentId, categoryId: id });
+      }}
+      onPage={(chosen) => {
+        send({ type: 'page.choose', page: chosen });
+        const query = new URLSearchParams({ segment: segmentId ?? '', page: String(chosen) });
+        if (linkedId) query.set('category', linkedId);
+        replaceQuery(query);
+      }}
+      onRetry={() => send({ type: 'categories.retry' })}
+      onRetrySegments={() => send({ type: 'segments.retry' })}
+    />
+  );
+}
+
+function provideCatalogue({ api, cache, queries }: Portal) {
+  const actors = toActors<CatalogueActors>({
+    // On a return, cached segments show at once and can be chosen; new ones are added later.
+    loadSegments: () =>
+      asOutcome(cache.ensureQueryData({ ...queries.segments(), revalidateIfStale: true })),
+    loadCategories: ({ segmentId }) => asOutcome(cache.fetchQuery(queries.categories(segmentId))),
+    loadCategory: ({ categoryId }, signal) => api.catalogue.readCategory({ categoryId }, signal),
+    loadForm: () => asOutcome(cache.fetchQuery(queries.formStructure())),
+  });
+  return catalogueMachine.provide({
+    actors,
+    actions: {
+      clearSelection,
+      storeSelection(scope) {
+        forgetApplicationInProgress();
+        storeSelection(toSelection(scope));
+      },
+      notify: createNotify(),
+    },
+  });
+}
+
+function readView(
+  snapshot: CatalogueSnapshot,
+  categories: Extract<CategoriesView, { state: 'shown' }>['categories'] | undefined,
+): CategoriesView {
+  const { listFailure, segmentId } = snapshot.context;
+  if (listFailure) {
+    return { state: 'failed', message: failureText(listFailure) };
+  }
+  const isShown = snapshot.matches({ list: 'choosing' });
+  return isShown && categories ? { state: 'shown', segmentId, categories } : { state: 'loading' };
+}

@@ -1,0 +1,23 @@
+import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { createListeners } from './listeners.ts';
+
+/* The running flows, including children, so that quick find can ask which events they accept. */
+
+const running = new Set<AnyActorRef>();
+
+/** Notifies after every step of every flow. */
+export const { tell: notifyFlowsChanged, subscribe: subscribeToFlows } = createListeners();
+
+/** In the order in which they started. */
+export function runningFlows(): readonly AnyActorRef[] {
+  return [...running];
+}
+
+/** Updates whether a flow is running, after each of its steps. */
+export function recordRunning(inspection: InspectionEvent): void {
+  if (inspection.type !== '@xstate.snapshot') return;
+  const flow = inspection.actorRef as AnyActorRef;
+  if (inspection.snapshot.status === 'active') running.add(flow);
+  else running.delete(flow);
+  notifyFlowsChanged();
+}

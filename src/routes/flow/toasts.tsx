@@ -1,0 +1,108 @@
+import { toast } from 'react-hot-toast/headless';
+import type { AnyActorRef, EventObject } from 'xstate';
+import type { Toast } from '#machines/meta.ts';
+import { readFaultWords, readRefusal, readServerMessage } from '#machines/port.ts';
+import { sentence } from '#messages/sentences.ts';
+import { waitForLiveRegions } from '#ui/announce.ts';
+import { TitledToast } from '#ui/parts/Toasts.tsx';
+import { forgetBanner, storeBanner, storeToast } from './banners.ts';
+import { getMessage } from './messages.ts';
+import { consumeToast } from './waits.ts';
+import { tabStorage } from '#routes/device/tabStorage.ts';
+
+/*
+ * Toasts of the flows. Those shown right before a prescribed reload are stored in session storage
+ * and shown once after it.
+ */
+
+interface Shown {
+  tone: Toast['tone'];
+  text: string;
+  /** Shown below the text, which becomes a title. */
+  detail?: string;
+}
+
+const key = 'toasts-after-reload';
+/** Toasts of the current tick. */
+let latest: Shown[] = [];
+/** Toasts that are still visible. */
+const visible = new Set<Shown>();
+
+/** In milliseconds (spec §9). */
+const durations: Record<Shown['tone'], number> = { success: 2_000, error: 4_000, plain: 4_000 };
+
+type Wording = Partial<Record<Toast['message'], string>>;
+
+/** The action scope of a flow that shows a message. */
+export interface Speaker {
+  event: EventObject;
+  self: Pick<AnyActorRef, 'system'>;
+}
+
+/** The machines' `notify` action; `wording` replaces the texts that a page words differently. */
+export function createNotify(wording: Wording = {}) {
+  return ({ event, self }: Speaker, { message, tone, server }: Toast): void => {
+    const own = wording[message];
+    const text = own ?? getMessage(message);
+    const said = server === 'fault' ? readFaultWords(event) : server && readServerMessage(event);
+    const words = said && sentence(said);
+    const isInstead = server !== 'below' && words && !own;
+    const shown = isInstead ? { text: words } : { text, ...(words !== text && { detail: words }) };
+    say({ event, self }, { tone, ...shown });
+  };
+}
+
+/** Shows a flow's message as a toast and, if it is an error that no field shows, as a banner. */
+export function say({ event, self }: Speaker, shown: Shown): void {
+  storeToast(self, show(shown, consumeToast(self)));
+  if (shown.tone === 'error' && !readRefusal(event)?.errors) storeBanner(self, shown);
+  else forgetBanner(self);
+}
+
+/** Shows a toast and returns its id; `replaced` is the id of a toast to replace. */
+export function show(shown: Shown, replaced?: string): string {
+  const { tone, text, detail } = shown;
+  const words = detail ? <TitledToast title={text}>{detail}</TitledToast> : text;
+  const say = tone === 'plain' ? toast : toast[tone];
+  const id = say(words, { id: replaced });
+
+  visible.add(shown);
+  setTimeout(() => visible.delete(shown), durations[tone]);
+  latest.push(shown);
+  queueMicrotask(() => {
+    latest = [];
+  });
+  return id;
+}
+
+/** Dismisses every toast, when the next page is about something else. */
+export function endToasts(): void {
+  toast.dismiss();
+}
+
+/** The machines' `reloadPage` action (spec §4); toasts of the current tick survive it. */
+export function reloadPage(): void {
+  reloadWith(latest);
+}
+
+/** A reload that no flow requested; every visible or pending toast survives it. */
+export function reloadUnasked(): void {
+  reloadWith([...(kept ?? []), ...visible]);
+}
+
+function reloadWith(toasts: readonly Shown[]): void {
+  tabStorage.keep(key, toasts);
+  location.reload();
+}
+
+const kept = tabStorage.read(key) as Shown[] | undefined;
+tabStorage.forget(key);
+
+/** Whether a flow, not the customer, reloaded the page. */
+export const wasReloaded = kept !== undefined;
+
+/** Shows the toasts from before the reload, once. */
+export async function showToastsFromBefore(): Promise<void> {
+  await waitForLiveRegions();
+  for (const toast of kept?.splice(0) ?? []) show(toast);
+}

@@ -1,9 +1,0 @@
-import { texts } from '#messages/notFound.ts';
-import { NotFound } from '#ui/screens/shell/NotFound.tsx';
-import { usePageTitle } from './usePageTitle.ts';
-
-/** Any other path (spec §2). */
-export function Component() {
-  usePageTitle(texts.page);
-  return <NotFound />;
-}

@@ -1,0 +1,118 @@
+import { lazy, useEffect, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import { visitorMessages } from '#messages/visitors.ts';
+import { announce } from '#ui/announce.ts';
+import { reloadUnasked } from '#routes/flow/toasts.tsx';
+
+/*
+ * The connection, from browser events and the last probe. Reads wait while offline and continue
+ * when the connection returns. Writes fail instead of waiting; the customer repeats them.
+ */
+
+let isOnline = true;
+const listeners = new Set<(isOnline: boolean) => void>();
+
+function setOnline(isNow: boolean): void {
+  if (isNow === isOnline) return;
+  isOnline = isNow;
+  for (const listener of listeners) listener(isOnline);
+}
+
+/** Listens to the browser's online and offline events; call it once. */
+export function watchConnection(): void {
+  addEventListener('online', () => setOnline(true));
+  addEventListener('offline', () => setOnline(false));
+}
+
+/** Calls `listener` whenever the connection is lost or restored. */
+export function onConnectionChange(listener: (isOnline: boolean) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    onConnectionChange,
+    () => isOnline,
+    () => true,
+  );
+}
+
+/** Calls `back` whenever the connection is restored. */
+export function whenBackOnline(back: () => void): () => void {
+  return onConnectionChange((isThere) => {
+    if (isThere) back();
+  });
+}
+
+/** Milliseconds to the next probe, when the browser claims to be online and will fire no event. */
+const probeInterval = 4_000;
+let nextQuestion: ReturnType<typeof setTimeout> | undefined;
+
+/** Probes the server, since browsers may wrongly claim to be online; success resumes reads. */
+export async function probeConnection(): Promise<boolean> {
+  const request = fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
+  const isThere = await request.then(() => true).catch(() => false);
+  setOnline(isThere);
+  clearTimeout(nextQuestion);
+  if (!isThere && navigator.onLine)
+    nextQuestion = setTimeout(() => void probeConnection(), probeInterval);
+  return isThere;
+}
+
+/** Probes the connection on the customer's request. */
+export async function retryConnection(): Promise<void> {
+  if (!(await probeConnection())) await announce(visitorMessages['connection.stillOffline']);
+}
+
+const loaded = new WeakSet<() => Promise<unknown>>();
+
+/** Prefetches code that may be needed offline; code that fails is fetched again when needed. */
+export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
+  await load().then(
+    () => loaded.add(load),
+    () => undefined,
+  );
+}
+
+/**
+ * Loads a page's code. A page opened offline loads once the connection returns, unless it works
+ * offline and the worker has it cached.
+ */
+export function loadPage<Page>(load: () => Promise<Page>, worksOffline = false) {
+  return async () => {
+    const isHere = loaded.has(load) || (worksOffline && navigator.serviceWorker?.controller);
+    if (!isOnline && !isHere) await backOnline();
+    try {
+      return await load();
+    } catch (error) {
+      if (await probeConnection()) throw error;
+      await backOnline();
+      // Some browsers cache the failed import.
+      return load().catch(() => ({ Component: ReopenedAfterError }));
+    }
+  };
+}
+
+/** A lazily loaded part of a page, with the same retries as a page. */
+export function lazyPart<Props>(
+  load: () => Promise<{ Component: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const loadPart = loadPage(load, true);
+  return lazy(async () => ({ default: (await loadPart()).Component }));
+}
+
+/** Reloads the address, for a page that only the server can deliver. */
+export function ReopenedAfterError() {
+  useEffect(reloadUnasked, []);
+  return null;
+}
+
+function backOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = whenBackOnline(() => {
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import type { LinkToken } from '#machines/editLink.machine.ts';
+import { forgetToken, readToken, releaseOwnToken, rememberToken } from '#api/token.ts';
+import { forgetStoredForm, sessionDatabaseName } from '#routes/device/deviceStorage.ts';
+import { createDeviceStore } from '#routes/device/deviceStore.ts';
+import { reloadUnasked } from '#routes/flow/toasts.tsx';
+import { paths } from '#contract/paths.ts';
+import { storeSelection } from '#routes/device/selection.ts';
+
+/*
+ * The token of an edit link (spec §2). It is removed from the address before any request. A session
+ * that existed before is set aside.
+ */
+
+const key = 'token';
+const aside = createDeviceStore<string>(sessionDatabaseName, 'aside');
+
+let found: LinkToken = 'none';
+let taken: string | undefined;
+let isLeaving = false;
+
+/** Removes the token from the address; stores it at once if no customer is signed in. */
+export function consumeLinkToken(): void {
+  const address = new URL(location.href);
+  if (!address.pathname.startsWith(paths.editLink(''))) return;
+  const { searchParams } = address;
+  const token = searchParams.get('token');
+  const categoryId = searchParams.get('categoryId');
+  const segmentId = searchParams.get('segmentId');
+  if (categoryId && segmentId) storeSelection({ id: categoryId, segmentId, price: 0 });
+  if (token === null) return;
+  searchParams.delete('token');
+  history.replaceState(history.state, '', address);
+  if (!/^[\w.~+/=-]{1,2048}$/.test(token)) {
+    found = 'malformed';
+    return;
+  }
+  if (readToken() === null) {
+    rememberToken(token);
+    // A session set aside earlier has ended.
+    void aside.forget(key);
+  } else if (readToken() !== token) taken = token;
+  found = taken === undefined ? 'stored' : 'offered';
+}
+
+/** The kind of token that the address had. */
+export function foundLinkToken(): LinkToken {
+  return found;
+}
+
+/** The token from the address that awaits the customer's decision. */
+export function readLinkToken(): string | undefined {
+  return taken;
+}
+
+/** Sets the current session of all tabs aside for later and stores the link's token. */
+export async function storeLinkToken(isBesideLink: boolean): Promise<void> {
+  if (!taken) return;
+  const kept = readToken();
+  // If storage is blocked, the customer signs in again after the link.
+  if (kept && !isBesideLink) await aside.keep(key, kept);
+  rememberToken(taken);
+  taken = undefined;
+}
+
+/** Ends a link's session and restores the one set aside, if there is one. */
+export async function leaveLink(): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
+  forgetStoredForm();
+  if (!releaseOwnToken()) {
+    const kept = await aside.read(key);
+    if (kept) rememberToken(kept);
+    else forgetToken();
+    await aside.forget(key);
+  }
+  reloadUnasked();
+}

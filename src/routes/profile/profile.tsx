@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Refusal } from '#contract/outcome.ts';
+import { profileForm } from '#contract/profile.ts';
+import { cleanEmail } from '#contract/typedText.ts';
+import type { User } from '#contract/user.ts';
+import { toActors, readAnswer, readValue } from '#machines/port.ts';
+import { profileMachine } from '#machines/profile.machine.ts';
+import type { ProfileActors, ProfileState } from '#machines/profile.machine.ts';
+import { messages } from '#messages';
+import { texts as oneTimeCode } from '#messages/oneTimeCode.ts';
+import { texts } from '#messages/profile.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { ProfileEditor } from '#ui/screens/profile/ProfileEditor.tsx';
+import {
+  ProfilePlaceholder,
+  ProfileScreen,
+  ProfileUnavailable,
+} from '#ui/screens/profile/ProfileScreen.tsx';
+import { countries } from '#routes/visitors/countries.ts';
+import { fieldErrors } from '#routes/visitors/fieldErrors.ts';
+import { useFlow } from '#routes/flow/start.ts';
+import { useBanners } from '#routes/flow/banners.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
+import { OneTimeCode, provideOneTimeCode } from '#routes/visitors/oneTimeCode.tsx';
+import { usePortal } from '#routes/portal/portal.ts';
+import type { Portal } from '#routes/portal/portal.ts';
+import { AccountData } from './AccountData.tsx';
+import { download } from './download.ts';
+import { PasswordChange } from './PasswordChange.tsx';
+import { asOutcome } from '#routes/portal/queries.ts';
+import { useSession } from '#routes/portal/session.tsx';
+import { SupportCode } from '#routes/supportCode/supportCode.tsx';
+import { focusHeading, usePageTitle } from '#routes/portal/usePageTitle.ts';
+
+/** /profile: the customer's account, to view and edit (spec §2 Profile). */
+export function Component() {
+  const { user } = useSession();
+  return user ? <Profile key={user.id} userId={user.id} /> : null;
+}
+
+function Profile({ userId }: { userId: string }) {
+  const portal = usePortal();
+  const [allCountries] = useState(countries);
+  const [snapshot, send, actor] = useFlow(provideProfile(portal), { input: { userId } });
+  const banner = useBanners()(actor);
+  const { refusal, offersExport } = snapshot.context;
+  const { data: user } = useQuery({
+    ...portal.queries.profile(userId),
+    // Editing starts from the latest data; a form in progress must not change.
+    enabled: snapshot.matches('viewing'),
+    staleTime: Infinity,
+    refetchOnWindowFocus: 'always',
+  });
+  const errors = useMemo(() => readErrors(refusal), [refusal]);
+  const [isPasswordChanging, setPasswordChanging] = useState(false);
+  useEffect(() => send({ type: 'profile.open' }), [send]);
+
+  const placeholder = () => <ProfilePlaceholder />;
+  const unavailable = (text: string) => (
+    <ProfileUnavailable failure={{ text, onRetry: () => send({ type: 'load.retry' }) }} />
+  );
+  const account = (isExporting: boolean) =>
+    user ? (
+      <ProfileScreen
+        user={user}
+        canEdit={!isExporting && !isPasswordChanging}
+        password={<PasswordChange user={user} onRunning={setPasswordChanging} />}
+        data={
+          <AccountData
+            user={user}
+            isExporting={isExporting}
+            offersExport={offersExport}
+            banner={banner}
+            onExport={() => send({ type: 'data.export' })}
+          />
+        }
+        help={<SupportCode />}
+        onEdit={() => send({ type: 'profile.edit' })}
+      />
+    ) : null;
+  const editor = (busyLabel?: string) =>
+    user ? (
+      <ProfileEditor
+        user={user}
+        countries={allCountries}
+        busyLabel={busyLabel}
+        errors={errors}
+        banner={banner}
+        check={(values) => fieldErrors(profileForm, values)}
+        onSubmit={(values) =>
+          send({ type: 'profile.submit', form: { ...values, email: cleanEmail(values.email) } })
+        }
+        onCancel={() => send({ type: 'edit.cancel' })}
+      />
+    ) : null;
+  const screens = {
+    closed: placeholder,
+    loadingProfile: placeholder,
+    loadFailed: () => unavailable(messages['profile.loadFailed']),
+    viewing: () => account(false),
+    exportingData: () => account(true),
+    editing: () => editor(),
+    savingProfile: () => editor(texts.saving),
+    sendingCode: () => editor(oneTimeCode.sending),
+    verifyingEmail: () => editor(),
+  } satisfies Record<ProfileState, () => ReactNode>;
+  useAccountPage(snapshot.value);
+
+  return (
+    <>
+      {screens[snapshot.value]()}
+      <OneTimeCode journey={snapshot} hint={texts.codeHint} />
+    </>
+  );
+}
+
+const editorStates: readonly ProfileState[] = [
+  'editing',
+  'savingProfile',
+  'sendingCode',
+  'verifyingEmail',
+];
+
+/** Announces viewing and editing as separate pages to screen readers. */
+function useAccountPage(state: ProfileState): void {
+  const isEditing = editorStates.includes(state);
+  const wasEditing = useRef(isEditing);
+  usePageTitle(isEditing ? texts.edit : signedIn.profile);
+  useEffect(() => {
+    if (wasEditing.current !== isEditing) {
+      scrollTo(0, 0);
+      focusHeading();
+    }
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+}
+
+function readErrors(refusal: Refusal | undefined): Record<string, string> | undefined {
+  if (refusal?.code === 'account_exists' && refusal.message) return { email: refusal.message };
+  return refusal?.errors;
+}
+
+function provideProfile({ api, cache, changed, queries, session }: Portal) {
+  const actors = toActors<ProfileActors>({
+    loadProfile: ({ userId }) => asOutcome(cache.fetchQuery(queries.profile(userId))),
+    async saveProfile(asked, signal) {
+      const saved = api.profile.updateProfile(asked, signal);
+      // A save whose answer was lost may have succeeded.
+      saved.catch(() => void changed('profile'));
+      const outcome = await saved;
+      if (outcome.ok) {
+        void changed('profile');
+        cache.setQueryData(queries.profile(asked.userId).queryKey, outcome.value);
+      }
+      return outcome;
+    },
+    sendCode: api.oneTimeCode.sendCode,
+    exportData: api.profile.exportData,
+  });
+  return profileMachine.provide({
+    actors: { ...actors, oneTimeCode: provideOneTimeCode(api) },
+    actions: {
+      notify: createNotify(),
+      tellSession({ event }) {
+        const answer = readAnswer(event);
+        if (answer?.ok) session.send({ type: 'user.changed', user: answer.value as User });
+      },
+      downloadData: ({ event }) =>
+        download('briefcase-data.json', readValue(actors.exportData, event)),
+    },
+  });
+}

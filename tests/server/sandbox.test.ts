@@ -11,8 +11,8 @@ import { getData, getRefusal, startServer, testServer } from '#tests/support/ser
 import type { Customer, TestServer } from '#tests/support/server.ts';
 
 /*
- * The sandbox is for whoever sits at this machine: mails, payments, faults and a clock. Bad input is
- * refused at its edge.
+ * The sandbox is for the person at this machine: mails, payments, faults and a clock. It validates
+ * its input.
  */
 
 const server = await testServer();
@@ -21,7 +21,7 @@ const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const paths = ['/sandbox/mail?to=a@b.example', '/sandbox/faults', '/sandbox/payments/checkout.js'];
 
-test('faults ask no database before a call for the health of the node (M-7)', async () => {
+test('health checks never query the database for faults (M-7)', async () => {
   const faults = createFaults(connect('postgres://nobody@127.0.0.1:9/none'), { isShared: true });
   const reply = {} as FastifyReply;
   for (const url of ['/livez', '/readyz?full', '/healthz']) {
@@ -34,14 +34,14 @@ test('faults ask no database before a call for the health of the node (M-7)', as
   await expect(other).rejects.toThrow();
 });
 
-describe('the sandbox is not there (S-44, O18)', () => {
+describe('the sandbox is hidden (S-44, O18)', () => {
   test.for([
-    ['by another name', { host: 'portal.example' }],
-    ['by an address of the network', { host: '192.0.2.7:3000' }],
+    ['by another host name', { host: 'portal.example' }],
+    ['by a network address', { host: '192.0.2.7:3000' }],
     ['through a proxy', { 'x-forwarded-for': '192.0.2.7' }],
-    ['through a proxy that says so in the standard way', { forwarded: 'for=192.0.2.7' }],
-    ['through a proxy that keeps the host', { host: 'localhost', via: '1.1 proxy' }],
-  ] as const)('for a request that comes %s', async ([, headers]) => {
+    ['through a proxy that uses the standard header', { forwarded: 'for=192.0.2.7' }],
+    ['through a proxy that preserves the host', { host: 'localhost', via: '1.1 proxy' }],
+  ] as const)('from a request that comes %s', async ([, headers]) => {
     const unknown = await server.request('GET', '/api/nothing');
     for (const path of [...paths, '/flows']) {
       const answer = await server.request('GET', path, { headers });
@@ -55,7 +55,7 @@ describe('the sandbox is not there (S-44, O18)', () => {
 });
 
 test.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])(
-  'it is there for whoever asks for %s (S-44)',
+  'the sandbox is available at %s (S-44)',
   async (host) => {
     for (const path of paths) {
       const answer = await server.request('GET', path, { headers: { host } });
@@ -64,7 +64,7 @@ test.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])(
   },
 );
 
-test('the mailbox is JSON, a page, and each mail alone (R-194, S-32, S-50)', async () => {
+test('the mailbox is available as JSON, as a page, and one mail at a time (R-194, S-32, S-50)', async () => {
   await asha.sendCode('reset_password');
   const page = await server.request('GET', `/sandbox/mail?to=${asha.email}`, {
     headers: { accept: 'text/html,*/*' },
@@ -78,7 +78,7 @@ test('the mailbox is JSON, a page, and each mail alone (R-194, S-32, S-50)', asy
 
   const policy = String(mail.headers['content-security-policy']);
   expect(policy).toMatch(/; sandbox$/);
-  // The mark comes from an origin that the page may show images of (S-50).
+  // The logo comes from an origin whose images the page may show (S-50).
   const [, mark = ''] = /<img src="([^"]+)\/icon\.png"/.exec(mail.body) ?? [];
   expect(policy).toContain(`img-src ${mark};`);
 });
@@ -86,7 +86,7 @@ test('the mailbox is JSON, a page, and each mail alone (R-194, S-32, S-50)', asy
 describe('a customer of the sandbox (S-17)', () => {
   const create = (body?: object) => server.request('POST', '/sandbox/customers', { body });
 
-  test('is signed in, and signs in again with the password of the answer', async () => {
+  test('is signed in, and can sign in again with the returned password', async () => {
     const answer = await create({ email: 'Meera@Kaveri.example', fullName: 'Meera Rao' });
     const made = getData<{ email: string; password: string; token: string }>(answer);
     const meera = Object.assign(server.customer(), made);
@@ -99,12 +99,12 @@ describe('a customer of the sandbox (S-17)', () => {
     expect((await meera.signIn(made.password)).statusCode).toBe(200);
   });
 
-  test('gets an address of their own where none is asked for', async () => {
+  test('gets a new address if none is given', async () => {
     const [one, other] = [await create(), await create({})];
     expect(getData<{ email: string }>(one).email).not.toBe(getData<{ email: string }>(other).email);
   });
 
-  test('is refused where the address has an account', async () => {
+  test('is refused if the address has an account', async () => {
     expect(getRefusal(await create({ email: asha.email }))).toEqual([409, 'account_exists']);
   });
 
@@ -116,7 +116,7 @@ describe('a customer of the sandbox (S-17)', () => {
   );
 });
 
-test('the provider asks for its key and answers in its own errors', async () => {
+test('the sandbox provider requires its key and answers with its own errors', async () => {
   const url = '/sandbox/payments/v1/orders/order_x';
   expect((await server.request('GET', url)).statusCode).toBe(401);
   const unknown = await server.request('GET', url, { headers: providerHeaders });
@@ -128,7 +128,7 @@ test('the provider asks for its key and answers in its own errors', async () => 
 });
 
 describe('a fault of the sandbox', () => {
-  test('answers with its status, counts down, and is for its customer only (S-17)', async () => {
+  test('answers with its status, counts down, and affects only its customer (S-17)', async () => {
     const ravi = await server.registered();
     const fault = {
       on: 'PUT /api/cart/:id',
@@ -147,7 +147,7 @@ describe('a fault of the sandbox', () => {
     expect((await put(ravi)).statusCode).toBe(404);
   });
 
-  test('asked of one node holds at all of them, and each use counts once (M-18)', async () => {
+  test('set at one node applies to all, and each use counts once (M-18)', async () => {
     await using fresh = await freshDatabase();
     const shared = {
       fresh: { ...fresh, [Symbol.asyncDispose]: async () => undefined },
@@ -165,7 +165,7 @@ describe('a fault of the sandbox', () => {
     expect(answers.filter((status) => status === 503)).toHaveLength(10);
   });
 
-  test('on a real connection, drops before running and loses replies after it', async () => {
+  test('drops real connections before the call runs, or loses the answer afterwards', async () => {
     const { asha: ravi, id: applicationId } = await server.withSubmission();
     const add = () =>
       fetch(`${address}/api/cart`, {
@@ -188,7 +188,7 @@ describe('a fault of the sandbox', () => {
   });
 
   test(
-    'drops a call at once, also behind an answer of its connection that has not ended',
+    'drops a call at once, even behind an unfinished answer on the same connection',
     { timeout: 20_000 },
     async () => {
       const { host, hostname, port } = new URL(address);
@@ -207,7 +207,7 @@ describe('a fault of the sandbox', () => {
   );
 });
 
-test('a fault or a clock change that it does not know is refused', async () => {
+test('unknown faults and clock changes are refused', async () => {
   for (const fault of [{}, { on: 'mail', effect: 'status' }, { on: 'GET /a', effect: 'explode' }]) {
     const answer = await server.request('POST', '/sandbox/faults', { body: { faults: [fault] } });
     expect(answer.statusCode).toBe(400);
@@ -225,12 +225,12 @@ test.each([
   ['POST', '/sandbox/faults', { faults: [{ on: 'mail', effect: 'down', for: '\0' }] }],
   ['POST', '/sandbox/clock', { advanceMs: 1e16 }],
   ['POST', '/sandbox/clock', { advanceMs: -1e16 }],
-] as const)('%s %s with input that makes no sense is a 400 (X8)', async (method, url, body) => {
+] as const)('%s %s with invalid input is a 400 (X8)', async (method, url, body) => {
   const answer = await server.request(method, url, { body, headers: providerHeaders });
   expect(answer.statusCode).toBe(400);
 });
 
-test('the clock moves a century at most, however many times it is moved (S-23)', async () => {
+test('the clock moves a century at most, in any number of steps (S-23)', async () => {
   const century = { advanceMs: 100 * 365 * 86_400_000 };
   const move = (body: object) => server.request('POST', '/sandbox/clock', { body });
   expect((await move(century)).statusCode).toBe(200);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#server/store/transaction.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
-/** Columns that name rows of another table and that no index finds whole. */
+/** Foreign keys that no full index covers. */
 async function unindexed(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select conrelid::regclass || '.' || attname as name
@@ -17,7 +17,7 @@ async function unindexed(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('whatever names rows that are deleted or listed is found by an index (G20)', async () => {
+test('every foreign key to deleted or listed rows has an index (G20)', async () => {
   await using fresh = await freshDatabase();
   const { database } = fresh;
   const sought = [

@@ -4,7 +4,7 @@ import { listAllOrders } from '#server/store/orderLists.ts';
 import { getData, testServer } from '#tests/support/server.ts';
 import { portalFolder } from '../../scripts/build.ts';
 
-/* Who sells is said wherever somebody may ask. */
+/* The seller is named everywhere that customers may look for it. */
 
 const environment = {
   SELLER_NAME: 'Rao & Sons <Digital>',
@@ -17,7 +17,7 @@ const server = await testServer({ portalFolder, environment });
 const silent = await testServer({ portalFolder });
 
 test.each(['/login', '/register', '/'])(
-  '%s ends with who sells, as far as it is set, as text (S-50)',
+  '%s ends with the configured details of the seller, as text (S-50)',
   async (path) => {
     const [, foot] = /<footer id="seller">(.*?)<\/footer>/s.exec(
       (await server.request('GET', path)).body,
@@ -32,13 +32,13 @@ test.each(['/login', '/register', '/'])(
     }
     expect(foot).not.toMatch(/Terms|Privacy/);
     const { body } = await silent.request('GET', path);
-    expect(body, 'only the languages where nobody said it').toMatch(
+    expect(body, 'only the languages if no seller is configured').toMatch(
       /<footer id="seller"><ul><li>[^<]*<a [^>]*lang="hi"[^>]*>हिन्दी<\/a><\/li><\/ul><\/footer>/,
     );
   },
 );
 
-test('the mail of a paid order has items, amounts, link and seller, in text as in HTML (S-50, R-192)', async () => {
+test('the receipt has items, amounts, link and seller, in text and HTML (S-50, R-192)', async () => {
   const { asha } = await server.withCart(2);
   const order = await asha.buy();
   await expect.poll(() => asha.mails()).toHaveLength(1);
@@ -69,7 +69,7 @@ test('the mail of a paid order has items, amounts, link and seller, in text as i
   expect(mail.text + mail.html).not.toContain('{portal}');
 });
 
-test('an order keeps the buyer of its day; opened again it takes the present one (S-50, R-174)', async () => {
+test('an order stores its buyer, and is updated if it is offered again (S-50, R-174)', async () => {
   const asha = await silent.registered();
   const rename = async (companyName: string) =>
     asha.put(`/api/user/${await asha.id()}`, {
@@ -90,7 +90,7 @@ test('an order keeps the buyer of its day; opened again it takes the present one
   expect(await buyer()).toMatchObject({ company: 'Rao Fabrics', name: 'Asha Rao' });
 });
 
-test('list, receipt and staff see what was bought as it was called that day (R-174, R-192)', async () => {
+test('order list, receipt and staff see the names at the time of the order (R-174, R-192)', async () => {
   const { database } = silent.dependencies;
   const asha = await silent.registered();
   const { categoryId, segmentId } = await asha.offering();
@@ -122,7 +122,7 @@ test('list, receipt and staff see what was bought as it was called that day (R-1
   const [listed] = await listAllOrders(database, { email: asha.email, limit: 1 });
   expect(listed?.items[0]?.category).toBe('Renamed');
 
-  // As earlier versions left it.
+  // A row of an earlier version.
   await database.updateTable('orderItems').set({ categoryName: null, segmentName: null }).execute();
   expect(await names()).toEqual([['Renamed again', 'Renamed again']]);
 });

@@ -5,14 +5,17 @@ import { expect, test } from 'vitest';
 import { startServer, testServer } from '#tests/support/server.ts';
 import { portalFolder } from '../../scripts/build.ts';
 
-/* How the worker that keeps the form without a line is served, and taken away (decision 026). */
+/*
+ * How the service worker, which keeps the form available offline, is served and removed (decision
+ * 026).
+ */
 
 const server = await testServer({ portalFolder });
 
 const ask = (headers: Record<string, string> = {}) =>
   server.request('GET', '/serviceWorker.js', { headers });
 
-test('the worker is asked for anew each time, sent once, and may ask its own server only (R-232)', async () => {
+test('the worker is revalidated each time, and may connect to its own server only (R-232)', async () => {
   const { statusCode, headers, body } = await ask();
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
@@ -28,7 +31,7 @@ test('the worker is asked for anew each time, sent once, and may ask its own ser
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(body);
 });
 
-test('a page may have the worker of its own language, at one address (R-232, S-49)', async () => {
+test('a page gets the worker of its language, at one address (R-232, S-49)', async () => {
   const page = await server.request('GET', '/');
   expect(page.body).toContain('<meta name="service-worker" content="/serviceWorker.js" />');
   expect(page.headers['content-security-policy']).toContain("worker-src 'self'");
@@ -47,7 +50,7 @@ test('a page may have the worker of its own language, at one address (R-232, S-4
 });
 
 test.each(['.', 'hi'])(
-  'the worker of a language is small and keeps every file that its documents name: %s (R-232)',
+  'the worker of a language is small and caches every file of its documents: %s (R-232)',
   (language) => {
     const read = (file: string) => readFileSync(join(portalFolder, language, file), 'utf8');
     const worker = read('serviceWorker.js');
@@ -62,7 +65,7 @@ test.each(['.', 'hi'])(
   },
 );
 
-test('documents with other settings have another worker, though the build is the same (R-232)', async () => {
+test('other settings yield another worker, even for the same build (R-232)', async () => {
   await using other = await startServer({
     portalFolder,
     environment: { SUPPORT_EMAIL: 'help@rao.example' },
@@ -73,7 +76,7 @@ test('documents with other settings have another worker, though the build is the
   expect(answer.body.split('\n').slice(1)).toEqual(body.split('\n').slice(1));
 });
 
-test('switched off, pages ask for no worker, and a present one removes itself (R-232)', async () => {
+test('if it is switched off, pages register no worker, and an existing one removes itself (R-232)', async () => {
   await using off = await startServer({ portalFolder, environment: { SERVICE_WORKER: 'off' } });
   const page = await off.request('GET', '/application');
   expect(page.body).toContain('<meta name="service-worker" content="" />');

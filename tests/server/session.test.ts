@@ -7,7 +7,7 @@ const server = await testServer();
 const failed = 'Failed to login. Please try again.';
 
 describe('signing in', () => {
-  test('answers a new token, whatever bearer came along (A4)', async () => {
+  test('returns a new token, whatever bearer token was sent (A4)', async () => {
     const asha = await server.registered();
     const first = asha.token;
     const answer = await asha.signIn();
@@ -17,7 +17,7 @@ describe('signing in', () => {
     expect((await asha.signIn()).statusCode).toBe(200);
   });
 
-  test('unknown, wrong and inactive are one answer (A2)', async () => {
+  test('fails identically for unknown addresses, wrong passwords and inactive accounts (A2)', async () => {
     const [asha, inactive, unknown] = [
       await server.registered(),
       await server.registered(),
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect((await inactive.get('/api/user/me')).statusCode).toBe(401);
   });
 
-  test('five failures make the address wait, and a right password begins the count anew (A1)', async () => {
+  test('is delayed after five failures, and a right password resets the count (A1)', async () => {
     const asha = await server.registered();
     for (let round = 0; round < 5; round += 1) {
       expect((await asha.signIn('wrong password')).statusCode).toBe(400);
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect((await asha.signIn()).statusCode).toBe(200);
   });
 
-  test('a hundred failures in a row stop sign-in from unknown browsers until the owner resets (A1, S-45)', async () => {
+  test('from unknown browsers stops after a hundred failures, until a password reset (A1, S-45)', async () => {
     const asha = await server.registered();
     asha.cookies.delete('device');
     await server.dependencies.database
@@ -94,19 +94,22 @@ describe('a session', () => {
     ['too long', { authorization: `Bearer ${'A'.repeat(44)}` }],
     ['quoted', { authorization: `Bearer "${'A'.repeat(41)}"` }],
     ['enormous', { authorization: `Bearer ${'A'.repeat(8_000)}` }],
-    ['of another alphabet', { authorization: `Bearer ${'A'.repeat(42)}=` }],
-  ] as const)('%s bearer is 401 with a challenge (U1)', async ([, headers]) => {
-    const answer = await server.request('GET', '/api/user/me', { headers });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.headers['www-authenticate']).toBe('Bearer');
-    expect(answer.json()).toEqual({
-      success: false,
-      code: 'session_ended',
-      message: 'Please sign in to continue.',
-    });
-  });
+    ['with a wrong character', { authorization: `Bearer ${'A'.repeat(42)}=` }],
+  ] as const)(
+    'is refused with 401 and a challenge for this bearer: %s (U1)',
+    async ([, headers]) => {
+      const answer = await server.request('GET', '/api/user/me', { headers });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+      expect(answer.json()).toEqual({
+        success: false,
+        code: 'session_ended',
+        message: 'Please sign in to continue.',
+      });
+    },
+  );
 
-  test('a token in the query or a cookie is no bearer (U1)', async () => {
+  test('is not accepted from the query or a cookie (U1)', async () => {
     const asha = await server.registered();
     const { token } = asha;
     const byQuery = await server.request('GET', `/api/user/me?token=${token}`);
@@ -116,7 +119,7 @@ describe('a session', () => {
     expect([byQuery.statusCode, byCookie.statusCode]).toEqual([401, 401]);
   });
 
-  test('a live token counts in its one spelling only (U1)', async () => {
+  test('accepts one spelling of its token (U1)', async () => {
     const { token } = await server.registered();
     const getStatus = async (authorization: string) =>
       (await server.request('GET', '/api/user/me', { headers: { authorization } })).statusCode;
@@ -134,7 +137,7 @@ describe('a session', () => {
     }
   });
 
-  test('shows the user and no internal column (U1)', async () => {
+  test('shows the user without internal columns (U1)', async () => {
     const asha = await server.registered();
     expect(Object.keys((await asha.get('/api/user/me')).json().data).toSorted()).toEqual([
       'agreeToTerms',
@@ -166,7 +169,7 @@ describe('a session', () => {
     expect((await idle.get('/api/user/me')).statusCode).toBe(401);
   });
 
-  test('ends after thirty days however it is used', async () => {
+  test('ends after thirty days of use', async () => {
     const asha = await server.registered();
     for (let day = 0; day < 29; day += 1) {
       await server.advance(23 * 60);
@@ -180,13 +183,13 @@ describe('a session', () => {
     expect((await asha.get('/api/user/me')).statusCode).toBe(401);
   });
 
-  test('only the hash of its token is stored (X4)', async () => {
+  test('is stored as a hash of its token only (X4)', async () => {
     const asha = await server.registered();
     const rows = await server.dependencies.database.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(asha.token);
   });
 
-  test('of a link to one application reaches that application only (S-13, X2)', async () => {
+  test('of an edit link reaches only its application (S-13, X2)', async () => {
     const asha = await server.registered();
     const draft = await asha.application({ appStatus: 0 });
     const [id, other] = [await asha.drafted(), await asha.drafted()];

@@ -9,7 +9,7 @@ const provider = {
 };
 
 describe('settings', () => {
-  test('without any, the server listens on this machine with its sandbox', () => {
+  test('default to a server on this machine with its sandbox', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({
       host: '127.0.0.1',
@@ -93,14 +93,14 @@ describe('settings', () => {
     [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/8/8' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: 'fd00::/129' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-  ])('%j is refused in one line that names %s', (environment, name) => {
+  ])('%j are refused in one line that names %s', (environment, name) => {
     const read = () => readSettings(environment);
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(name);
     expect(read).not.toThrow(/\n/);
   });
 
-  test('another provider on loopback keeps the rest of the sandbox', () => {
+  test('with another provider on loopback keep the rest of the sandbox', () => {
     const { payments, sandbox } = readSettings({
       ...provider,
       RAZORPAY_API_URL: 'http://127.0.0.1:9/v1',
@@ -109,12 +109,12 @@ describe('settings', () => {
     expect(payments).toMatchObject({ apiUrl: 'http://127.0.0.1:9/v1', isSandbox: false });
   });
 
-  test('webhook secrets are separated by commas, the current one first (O9)', () => {
+  test('separate webhook secrets by commas, the current one first (O9)', () => {
     const secrets = { ...provider, RAZORPAY_WEBHOOK_SECRET: 'new, old' };
     expect(readSettings(secrets).payments.webhookSecrets).toEqual(['new', 'old']);
   });
 
-  test('a mail server is read from its address', () => {
+  test('read a mail server from its URL', () => {
     const url = 'smtp://us%40er:p%3Ass@mail.example';
     expect(readSettings({ SMTP_URL: url }).mail.server).toEqual({
       host: 'mail.example',
@@ -129,7 +129,7 @@ describe('settings', () => {
     expect(readSettings({ SMTP_URL: 'smtp://127.0.0.1:1025' }).mail.server?.port).toBe(1025);
   });
 
-  test('an object store is read from its address', () => {
+  test('read an object store from its URL', () => {
     const url =
       's3://KEY:a%2Fb%2Bc@s3.eu-west-1.example:9000/uploads/portal/files?region=eu-west-1';
     expect(readSettings({ FILES_URL: url }).objectStore).toEqual({
@@ -149,12 +149,12 @@ describe('settings', () => {
     expect(readSettings({}).objectStore).toBeUndefined();
   });
 
-  test('a complaint about a integration does not repeat its password', () => {
+  test('report an invalid integration without its password', () => {
     expect(() => readSettings({ SMTP_URL: 'smtp//user:hidden@mail' })).not.toThrow(/hidden/);
     expect(() => readSettings({ FILES_URL: 's3:KEY:hidden@mail' })).not.toThrow(/hidden/);
   });
 
-  test('mails come from the address of the portal unless told otherwise', () => {
+  test('send mails from the portal’s domain by default', () => {
     const environment = { ...provider, NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' };
     const { mail, sandbox } = readSettings({ ...environment, PUBLIC_URL: 'https://a.example' });
     expect(mail.from).toBe('Briefcase <no-reply@a.example>');
@@ -163,12 +163,12 @@ describe('settings', () => {
     expect(readSettings({}).mail.from).toBe('Briefcase <no-reply@briefcase.example>');
   });
 
-  test('behind https, cookies are secure', () => {
+  test('make cookies secure if the portal uses https', () => {
     expect(readSettings({ PUBLIC_URL: 'https://localhost' }).secureCookies).toBe(true);
   });
 });
 
-test('databases behind a socket and networks of proxies are accepted', () => {
+test('settings accept databases behind a socket and networks of proxies', () => {
   for (const url of [
     'postgres://briefcase:pass@db.example:5432/briefcase?sslmode=require',
     'postgresql://briefcase:pass@/briefcase?host=/var/run/postgresql',

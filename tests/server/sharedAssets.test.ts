@@ -6,7 +6,7 @@ import { startServer } from '#tests/support/server.ts';
 import { portalFolder } from '../../scripts/build.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
-/** A build of its own, with assets that no other one has. */
+/** A separate build with assets that no other one has. */
 function buildWith(assets: Record<string, string>) {
   const folder = temporaryFolder('build', onTestFinished);
   mkdirSync(join(folder, 'assets'));
@@ -19,7 +19,7 @@ function buildWith(assets: Record<string, string>) {
   return folder;
 }
 
-test('a page finds its assets at a node of another build, whichever is the newer one (M-9)', async () => {
+test('a page finds its assets at nodes of older and newer builds (M-9)', async () => {
   await using bucket = await startObjectStore();
   const before = buildWith({ 'home-OLD1.js': 'export const home = 1;' });
   const after = buildWith({ 'home-NEW2.css': '.home{color:red}', 'glyphs-NEW2.svg': '<svg/>' });
@@ -45,7 +45,7 @@ test('a page finds its assets at a node of another build, whichever is the newer
   }
 });
 
-test('a node serves its own assets while the bucket is away, and says what it does not know (M-9)', async () => {
+test('a node serves its own assets without the bucket, and answers 503 for others (M-9)', async () => {
   await using bucket = await startObjectStore();
   await bucket.stop();
   const build = buildWith({ 'home-OLD1.js': 'export const home = 1;' });

@@ -8,13 +8,13 @@ import { reconnect, freshDatabase } from '#tests/support/database.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const fresh = await freshDatabase();
-// A call waits for one of them as long as it is held.
+// Calls wait for these two connections while a test holds them.
 const few = reconnect(fresh, { poolSize: 2 });
 const { database } = few;
 const server = await testServer({ fresh: few });
 const asha = await server.registered();
 
-test('while the database is far behind, new calls get a 503, cached and waiting ones answers (M-7, G11)', async () => {
+test('an overloaded server answers 503 to new calls, and still serves waiting and cached ones (M-7, G11)', async () => {
   const readSegments = () => server.request('GET', '/api/segment');
   await readSegments();
 
@@ -37,7 +37,7 @@ test('while the database is far behind, new calls get a 503, cached and waiting 
   expect((await asha.get('/api/cart/user')).statusCode).toBe(200);
 });
 
-test('a queue that is too long for its connections takes no more, before anybody has waited long (G11)', async () => {
+test('a server with too many waiting calls refuses more at once, before long waits (G11)', async () => {
   const early = await inTransaction(fresh.database, async (holder) => {
     await sql`lock table sessions in access exclusive mode`.execute(holder);
     const waiting = Array.from({ length: 22 }, () => asha.get('/api/user/me'));
@@ -49,7 +49,7 @@ test('a queue that is too long for its connections takes no more, before anybody
   for (const { statusCode } of await Promise.all(early.waiting)) expect(statusCode).toBe(200);
 });
 
-test('a queue that moves after a stall is not stuck; one whose first keeps waiting is (M-7, G10)', async () => {
+test('a queue is stuck if its first entry keeps waiting, but not if it moves after a stall (M-7, G10)', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const queue = createConnectionQueue();
@@ -59,7 +59,7 @@ test('a queue that moves after a stall is not stuck; one whose first keeps waiti
     return () => (resolve(), stood);
   };
 
-  // Nothing goes on for nine tenths of a second.
+  // Nothing moves for nine tenths of a second.
   const first = stand();
   vi.advanceTimersByTime(900);
   const second = stand();
@@ -68,7 +68,7 @@ test('a queue that moves after a stall is not stuck; one whose first keeps waiti
   vi.advanceTimersByTime(150);
   expect(queue.isStuck()).toBe(false);
 
-  // Everybody waits twice as long as there is time between two.
+  // Every entry waits twice as long as the time between two.
   const inQueue = [second, stand()];
   const goOn = async (ms: number, times: number) => {
     for (let time = 0; time < times; time += 1) {
@@ -83,7 +83,7 @@ test('a queue that moves after a stall is not stuck; one whose first keeps waiti
   expect(queue.isStuck()).toBe(true);
 });
 
-test('a sign-in for which there is no room to hash is refused without asking the database (G11)', async () => {
+test('a sign-in is refused without a query if the hashing queue is full (G11)', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const hashing = Array.from({ length: slots + queueLength }, () => inHashSlot(() => released));
 

@@ -10,7 +10,7 @@ import { openTransaction, waitForWaiting } from '#tests/support/locks.ts';
 import { inParallel, startServer, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
-/* Sign-ins that are under way while the password they came with ends. */
+/* Sign-ins that are under way while their password changes or their account is deactivated. */
 
 const server = await testServer();
 const { database } = server.dependencies;
@@ -41,7 +41,7 @@ const ends: Record<string, End> = {
   'a deactivation': (database, { email }) => setActive(database, email, false),
 };
 
-/** What a sign-in answers, and how many sessions its account has then. */
+/** The answer to a sign-in, and the number of sessions afterwards. */
 async function getOutcome(id: string, signIn: ReturnType<Customer['signIn']>) {
   const answer = await signIn;
   const sessions = database.selectFrom('sessions').select('userId').where('userId', '=', id);
@@ -51,7 +51,7 @@ async function getOutcome(id: string, signIn: ReturnType<Customer['signIn']>) {
 
 const noSession = { status: 400, code: 'credentials_wrong', sessions: 0 };
 
-test('of two sign-ins at once, the one that began first and is counted last waits for nothing', async () => {
+test('of two parallel sign-ins, the one that starts first and is counted last is not delayed', async () => {
   const attempt = { email: 'twice@example.com', address: '10.0.0.1', device: null };
   await inTransaction(database, async (early) => {
     await sql`select now()`.execute(early);
@@ -60,14 +60,14 @@ test('of two sign-ins at once, the one that began first and is counted last wait
   });
 });
 
-describe('a sign-in with the password of before', () => {
+describe('a sign-in with the old password', () => {
   test.for(Object.entries(ends))(
-    'gets no session when %s came while it was checked (A17, I5, X4)',
+    'gets no session if %s happened during its check (A17, I5, X4)',
     async ([, end]) => {
       const asha = await server.registered();
       const account = await knownAccount(asha);
 
-      // It knows the hash already and waits for the count of failures.
+      // The sign-in has read the hash and waits for the count of failures.
       const counts = sql`lock table sign_in_failures in access exclusive mode`;
       const release = await openTransaction(database, (holder) => counts.execute(holder));
       const signIn = asha.signIn();
@@ -81,7 +81,7 @@ describe('a sign-in with the password of before', () => {
   test.for([
     ['a reset', reset],
     ['a change of the password', change],
-  ] as const)('waits for %s that is under way, and gets none (A17, I5)', async ([, end]) => {
+  ] as const)('waits for %s in progress, and gets no session (A17, I5)', async ([, end]) => {
     const asha = await server.registered();
     const account = await knownAccount(asha);
     const release = await openTransaction(database, (holder) => end(holder, account));
@@ -92,7 +92,7 @@ describe('a sign-in with the password of before', () => {
   });
 });
 
-test('twenty wrong passwords at once at two servers: five are compared (A1, M-15)', async () => {
+test('of twenty parallel wrong passwords at two servers, five are compared (A1, M-15)', async () => {
   const asha = await server.registered();
   await using other = await startServer({
     fresh: { database, [Symbol.asyncDispose]: async () => undefined },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testServer } from '#tests/support/server.ts';
 
-/* Handlers that never end, as a integration that says nothing makes them. */
+/* Handlers that never end, as with an integration that never answers. */
 
 const never = () => new Promise(() => undefined);
 
@@ -28,7 +28,7 @@ test.each<[string, string, RequestInit]>([
   ['without body', '/endless', {}],
   ['with JSON', '/endless', { headers: { 'content-type': 'application/json' }, body: '{}' }],
   ['with a file', '/endless/upload', { body: files }],
-])('a call %s is answered 503 when its handler does not end', async (_, path, call) => {
+])('a call %s is a 503 if its handler does not end', async (_, path, call) => {
   const answer = await fetch(url + path, { method: 'POST', ...call });
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ success: false, code: 'unavailable' });

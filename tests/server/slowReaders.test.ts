@@ -12,9 +12,9 @@ import { createApp } from '#server/app.ts';
 import { Customer, testServer } from '#tests/support/server.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
-/* Downloads over a line so slow that they take longer than any handler may; as in production. */
+/* Downloads so slow that they take longer than any handler may, as in production. */
 
-/** More than the buffers of both ends of a connection hold. */
+/** More than fits into the buffers of both ends of a connection. */
 const large = randomBytes(10 * 1024 * 1024);
 
 const portalFolder = temporaryFolder('portal');
@@ -33,7 +33,7 @@ const server = await testServer({
 });
 const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
 
-/** Begins to read, stops until a handler that began later was cut off, and reads the rest. */
+/** Starts to read, pauses until a later handler has timed out, and reads the rest. */
 async function readSlowly(path: string): Promise<Buffer> {
   const [answer] = (await once(get(url + path), 'response')) as [IncomingMessage];
   answer.pause();
@@ -42,7 +42,7 @@ async function readSlowly(path: string): Promise<Buffer> {
   return buffer(answer);
 }
 
-test('an upload is sent to its end, however slowly it is read (F11)', async () => {
+test('an upload is sent completely to a slow reader (F11)', async () => {
   const patient = createApp(server.dependencies);
   const customer = new Customer((method, url, { body, headers, payload } = {}) =>
     patient.inject({ method, url, headers, payload: body ?? payload }),
@@ -54,7 +54,7 @@ test('an upload is sent to its end, however slowly it is read (F11)', async () =
 });
 
 test.each(['/assets/large.js', '/large.svg'])(
-  '%s of the portal is sent to its end, however slowly it is read (F11)',
+  '%s of the portal is sent completely to a slow reader (F11)',
   async (path) => {
     expect((await readSlowly(path)).equals(large)).toBe(true);
   },

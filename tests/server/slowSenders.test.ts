@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { listen } from '#tests/support/rawUpload.ts';
 import { startServer, testServer } from '#tests/support/server.ts';
 
-/* Requests that do not come to their end: §2.2, X8. */
+/* Requests that never become complete: §2.2, X8. */
 
 const server = await testServer({ requestTimeout: 300 });
 const port = await listen(server);
 
-/** Begins a request whose body never comes; what is answered grows in `heard`. */
+/** Starts a request whose body never completes; the answer accumulates in `heard`. */
 async function begin(at: number, head: string) {
   const socket = connect(at, '127.0.0.1');
   const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -23,7 +23,7 @@ async function begin(at: number, head: string) {
 
 const signIn = 'POST /api/auth/login HTTP/1.1\r\ncontent-type: application/json';
 
-test('a body that trickles is answered 408 and its line closed, while an upload may take longer (§2.2, X8)', async () => {
+test('a trickling body is a 408 and closes the connection, while an upload may take longer (§2.2, X8)', async () => {
   const asha = await server.registered();
   const upload = await begin(
     port,
@@ -40,7 +40,7 @@ test('a body that trickles is answered 408 and its line closed, while an upload 
   upload.socket.destroy();
 });
 
-test('a request that arrives in time is answered however late its answer is (§2.2)', async () => {
+test('a complete request is answered, however long that takes (§2.2)', async () => {
   await server.faults({ on: 'POST /api/auth/login', effect: 'delay', ms: 500 });
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
     method: 'POST',
@@ -50,7 +50,7 @@ test('a request that arrives in time is answered however late its answer is (§2
   expect(answer.status).toBe(400);
 });
 
-test('a server that stops waits a little for requests under way, and no longer (§2.2)', async () => {
+test('a stopping server waits for requests in progress, but only for a short time (§2.2)', async () => {
   const isThere = Promise.withResolvers<void>();
   await using on = await startServer({
     stopTimeout: 100,

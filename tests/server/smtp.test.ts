@@ -4,7 +4,7 @@ import { startMailServer } from '#tests/support/mailServer.ts';
 import { testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
-/* Mails that really leave: a server of a package receives them on loopback. */
+/* Mails over real SMTP: an independent server receives them on loopback. */
 
 const sink = await startMailServer();
 afterAll(() => sink[Symbol.asyncDispose]());
@@ -35,7 +35,7 @@ async function prove(someone: Customer, purpose: string, count: number): Promise
   await someone.verifyCode(await codeTo(someone.email, count), purpose);
 }
 
-/** Once nothing waits any more, nothing came. */
+/** Waits until the outbox is empty, and expects no mail. */
 async function expectNothingTo(address: string): Promise<void> {
   const { database } = server.dependencies;
   const waiting = database.selectFrom('mailOutbox').select('id').where('recipient', '=', address);
@@ -44,7 +44,7 @@ async function expectNothingTo(address: string): Promise<void> {
 }
 
 describe('a code mail', () => {
-  test('has the code first, in plain text, with its lifetime and what to do otherwise (R-190, R-191)', async () => {
+  test('starts with the code, in plain text, with its lifetime and a hint (R-190, R-191)', async () => {
     const asha = server.customer();
     await asha.sendCode();
     const [mail] = await sink.mailsTo(asha.email);
@@ -62,7 +62,7 @@ describe('a code mail', () => {
     expect((await asha.verifyCode(code)).statusCode).toBe(200);
   });
 
-  test('comes for both purposes, and never to an address without account (R-190, A6)', async () => {
+  test('is sent for both purposes, and never to an address without an account (R-190, A6)', async () => {
     const [asha, stranger] = [await registered(), server.customer()];
     await stranger.sendCode('reset_password');
     await asha.sendCode('reset_password');
@@ -70,7 +70,7 @@ describe('a code mail', () => {
     await expectNothingTo(stranger.email);
   });
 
-  test('has no header and no recipient that somebody typed (A7)', async () => {
+  test('contains no header or recipient that a caller typed (A7)', async () => {
     const before = sink.mails.length;
     for (const email of [
       'a@example.com\r\nBcc: b@example.com',
@@ -91,15 +91,15 @@ describe('a code mail', () => {
     expect(sink.mails).toHaveLength(before);
   });
 
-  test('to an address in capitals goes to the folded one (A7)', async () => {
+  test('to an address in capitals goes to the normalised one (A7)', async () => {
     const asha = server.customer();
     await asha.sendCode('verify_email', ` ${asha.email.toUpperCase()} `);
     expect(await sink.mailsTo(asha.email)).toHaveLength(1);
   });
 });
 
-describe('the owner is told', () => {
-  test('of a reset, after which no session is left (R-024, A17)', async () => {
+describe('the owner receives a mail', () => {
+  test('about a reset, which ends all sessions (R-024, A17)', async () => {
     const asha = await registered();
     await prove(asha, 'reset_password', 2);
     expect((await reset(asha, 'new password')).statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe('the owner is told', () => {
     expect((await asha.get('/api/user/me')).statusCode).toBe(401);
   });
 
-  test('of a changed password (R-184)', async () => {
+  test('about a changed password (R-184)', async () => {
     const asha = await registered();
     const body = {
       currentPassword: asha.password,
@@ -121,7 +121,7 @@ describe('the owner is told', () => {
     expect((await sink.mailsTo(asha.email, 2))[1]?.text).toContain('All other devices');
   });
 
-  test('of a changed e-mail, at the old address (U4, R-183)', async () => {
+  test('about a changed e-mail, at the old address (U4, R-183)', async () => {
     const asha = await registered();
     const email = `new.${asha.email}`;
     await asha.sendCode('verify_email', email);
@@ -134,7 +134,7 @@ describe('the owner is told', () => {
     );
   });
 
-  test('once, that a hundred wrong passwords paused signing in; nobody else is (A1)', async () => {
+  test('about paused sign-in after a hundred wrong passwords, once, and only with an account (A1)', async () => {
     const [asha, unknown] = [await registered(), server.customer()];
     asha.cookies.delete('device');
     const { database } = server.dependencies;

@@ -9,7 +9,7 @@ import { Customer, getData, refuses } from '#tests/support/server.ts';
 import { readApplication, refusedWith, runStaffIn, typedStaff } from '#tests/support/staff.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
-/* The staff command beside a really running server and, as it is typed, without one. */
+/* The staff command beside a running server and, as typed, without one. */
 
 const folder = temporaryFolder('staff');
 
@@ -32,14 +32,14 @@ async function registered(): Promise<Customer> {
 const staff = (...args: string[]) =>
   runStaffIn({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url, INIT_CWD: folder }, ...args);
 
-/** The subjects of an address once `count` mails came, newest first. */
+/** The subjects of an address once there are `count` mails, newest first. */
 async function listMails(customer: Customer, count: number) {
   await expect.poll(() => customer.mails()).toHaveLength(count);
   return customer.mails();
 }
 
 describe('deciding about an application', () => {
-  test('approval and completion once paid show in its history and mails (S-51, T-27, R-124, R-193)', async () => {
+  test('approves it, and completes it after payment, with history and mails (S-51, T-27, R-124, R-193)', async () => {
     const ravi = await registered();
     const { applicationId: id } = await ravi.inCart();
     expect(await staff('approve', id)).toEqual({
@@ -77,7 +77,7 @@ describe('deciding about an application', () => {
     ]);
   });
 
-  test('a rejection says why by mail, takes it out of the cart and off sale (T-27, R-124, R-193)', async () => {
+  test('rejects it with a reason by mail, and takes it out of the cart (T-27, R-124, R-193)', async () => {
     const ravi = await registered();
     const { applicationId: id } = await ravi.inCart();
     const rejected = await staff('reject', id, 'The site is <down>;', 'please come back.');
@@ -101,7 +101,7 @@ describe('deciding about an application', () => {
     const id = await asha.drafted();
     const { applicationId: paid } = await asha.inCart();
     await asha.buy();
-    // Of the paid order.
+    // The receipt.
     const { length: mails } = await listMails(asha, 1);
 
     const refusals: [string[], string][] = [
@@ -122,7 +122,7 @@ describe('deciding about an application', () => {
     expect(await asha.mails()).toHaveLength(mails);
   });
 
-  test('the list shows the applications of all customers, by state too (T-27)', async () => {
+  test('starts from a list of all applications, also by state (T-27)', async () => {
     const ravi = await registered();
     const id = await ravi.submitted();
     const all = await staff('applications');
@@ -138,7 +138,7 @@ describe('deciding about an application', () => {
 });
 
 describe('listing orders', () => {
-  test('shows what staff need of each order, narrowed by state and customer (T-27, S-51)', async () => {
+  test('shows what staff need of each order, filtered by state and customer (T-27, S-51)', async () => {
     const ravi = await registered();
     await ravi.inCart(2);
     const paid = await ravi.order();
@@ -204,7 +204,7 @@ describe('listing orders', () => {
 });
 
 describe('an edit link', () => {
-  test('lets its holder edit, submit and add to the cart that application, for an hour (S-13, T-08, T-36)', async () => {
+  test('lets its holder edit, submit and add that application for an hour (S-13, T-08, T-36)', async () => {
     const ravi = await registered();
     const body = await ravi.application({ appStatus: 0 });
     const id = await ravi.drafted();
@@ -247,7 +247,7 @@ describe('an edit link', () => {
     expect((await ravi.get('/api/user/me')).statusCode).toBe(200);
   });
 
-  test('is refused for what nobody knows, and for a customer who is shut out (S-13)', async () => {
+  test('is refused for unknown applications and deactivated customers (S-13)', async () => {
     expect(await staff('link', unknownId)).toMatchObject({ code: 1, out: '' });
     const ravi = await registered();
     const id = await ravi.submitted();
@@ -258,7 +258,7 @@ describe('an edit link', () => {
   });
 });
 
-test('a customer is shut out with all sessions, and let in again (R-186)', async () => {
+test('staff can deactivate a customer, which ends all sessions, and reactivate them (R-186)', async () => {
   const ravi = await registered();
   expect(await staff('deactivate', ravi.email.toUpperCase())).toMatchObject({ code: 0 });
   expect((await ravi.get('/api/user/me')).statusCode).toBe(401);
@@ -270,8 +270,8 @@ test('a customer is shut out with all sessions, and let in again (R-186)', async
   );
 });
 
-describe('the command itself', () => {
-  test('explains its use, and names what it does not know', async () => {
+describe('the staff command', () => {
+  test('explains its usage, and names unknown commands', async () => {
     const help = await typedStaff({}, 'help');
     expect(help).toMatchObject({ code: 0, err: '' });
     for (const name of [
@@ -296,20 +296,20 @@ describe('the command itself', () => {
     );
   });
 
-  test('makes no data where there is none', async () => {
+  test('creates no data where there is none', async () => {
     expect(await runStaffIn({ DATA_DIR: folder }, 'applications')).toEqual(
       refusedWith(`There is no data in ${folder}; see DATA_DIR and DATABASE_URL.`),
     );
   });
 
-  test('says in one line that nobody answers for the database', async () => {
+  test('reports in one line that the database is unreachable', async () => {
     const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
     const refused = await typedStaff(environment, 'applications');
     expect(refused.code).toBe(1);
     expect(refused.err).toMatch(/^The command failed: .+$/);
   });
 
-  test('works while no server runs, and leaves no process behind; mails wait for the server', async () => {
+  test('works without a server, and ends completely; mails wait for the server', async () => {
     const ravi = await registered();
     const id = await ravi.submitted();
     expect(await server.stop()).toBe(0);

@@ -31,7 +31,7 @@ describe('the catalogue', () => {
     return staff('catalogue', 'import', 'catalogue.json');
   };
 
-  /** Imports what was exported, and waits until the running server has it. */
+  /** Imports an export, and waits until the running server uses it. */
   async function restored(before: CatalogueInput, tag: string | undefined): Promise<void> {
     expect((await imported(before)).code).toBe(0);
     await expect.poll(() => getEtag('/api/segment')).toBe(tag);
@@ -39,7 +39,7 @@ describe('the catalogue', () => {
 
   const getEtag = async (path: string) => (await asha.get(path)).headers.etag;
 
-  test('changes in the running server, tags and prices with it (T-27, K1)', async () => {
+  test('changes in the running server, with ETags and prices (T-27, K1)', async () => {
     const before = await exported();
     const applicationId = await asha.submitted();
     const [segments, form] = [await getEtag('/api/segment'), await getEtag('/api/form-structure')];
@@ -87,7 +87,7 @@ describe('the catalogue', () => {
     expect(await exported()).toEqual(before);
   });
 
-  test('changes the price of what is in a cart, which remembers what it was added at (R-140, C17)', async () => {
+  test('changes prices of cart items, which store the price at which they were added (R-140, C17)', async () => {
     const before = await exported();
     const { asha: ravi, applicationId, itemId } = await server.withCart();
     const inCart = async () => getData(await ravi.get('/api/cart/user'));
@@ -129,7 +129,7 @@ describe('the catalogue', () => {
     await restored(before, segments);
   });
 
-  test('a draft keeps the answers of a field that its form lost; a submission drops them (R-077)', async () => {
+  test('loses a field: drafts keep its answers, and submissions drop them (R-077)', async () => {
     const ravi = await server.registered();
     const before = await exported();
     const formData = { ...answers, website: 'https://rao.example' };
@@ -171,7 +171,7 @@ describe('the catalogue', () => {
     expect((await imported(before)).code).toBe(0);
   });
 
-  test('may ask for more while an answer is lost: its repetition gets what was saved (P7, R-071)', async () => {
+  test('can require more while an answer is lost: the repetition gets the saved application (P7, R-071)', async () => {
     const before = await exported();
     const [body, tag] = [await asha.application(), await getEtag('/api/form-structure')];
     const send = () =>
@@ -186,7 +186,7 @@ describe('the catalogue', () => {
     expect((await imported(before)).code).toBe(0);
   });
 
-  test('a wrong file is refused with one line and changes nothing (K2, T-27)', async () => {
+  test('does not change for an invalid file, which is refused in one line (K2, T-27)', async () => {
     const before = await exported();
     const field = { step: 1, type: 'TEXT', label: 'Name', attribute: 'name' };
     const [first, second] = before.segments;

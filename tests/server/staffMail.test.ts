@@ -7,12 +7,12 @@ import { getData, startServer, testServer } from '#tests/support/server.ts';
 import type { Answer, TestServer } from '#tests/support/server.ts';
 import { getStatements } from '#tests/support/statements.ts';
 
-/* Staff hear of new work, once, in the same transaction as the work itself. */
+/* Staff are notified of new work once, in the transaction of the work itself. */
 
 const desk = 'desk@briefcase.example';
 const server = await testServer({ environment: { STAFF_MAIL: desk } });
 
-/** What waits for the poller and names this text. */
+/** Waiting mails to staff that contain this text. */
 const waiting = async (text: string) =>
   server.dependencies.database
     .selectFrom('mailOutbox')
@@ -21,7 +21,7 @@ const waiting = async (text: string) =>
     .where('text', 'like', `%${text}%`)
     .execute();
 
-/** What has arrived and names this text. */
+/** Delivered mails to staff that contain this text. */
 const arrived = async (text: string) =>
   (await server.customer().mails(desk)).filter((mail) => mail.text.includes(text));
 
@@ -49,7 +49,7 @@ describe('a submission is mailed to staff', () => {
     expect(await arrived(id)).toHaveLength(1);
   });
 
-  test('once: not as a draft, and not again by what is repeated or refused (S-50)', async () => {
+  test('once: not as a draft, and not again for repetitions or refusals (S-50)', async () => {
     const { asha, id } = await server.withDraft();
     const body = await asha.application();
     await asha.put(`/api/application/${id}`, { ...body, appStatus: 0 });
@@ -78,7 +78,7 @@ describe('a submission is mailed to staff', () => {
 });
 
 describe('a paid order is mailed to staff', () => {
-  test('once, with number, amount, items and the command for each, whoever brings the news (S-50)', async () => {
+  test('once, with number, amount, items and a command for each, however it becomes known (S-50)', async () => {
     const asha = await server.registered();
     const first = await asha.inCart(2);
     const second = await asha.inCart(1, 'Bulk SMS, 10,000 Messages');
@@ -107,7 +107,7 @@ describe('a paid order is mailed to staff', () => {
     expect(await arrived('paid order')).toHaveLength(1);
   });
 
-  test('not when its money goes back (S-50)', async () => {
+  test('unless its money is refunded (S-50)', async () => {
     const { asha, order } = await ordered(server);
     const { orderId, razorpayOrderId } = order;
     await server.dependencies.database
@@ -121,7 +121,7 @@ describe('a paid order is mailed to staff', () => {
   });
 });
 
-/** The statements of submitting an application, and the mails that this and paying for it queue. */
+/** The statements of a submission, and the number of mails that it and its payment queue. */
 async function costsAt(portal: TestServer) {
   const asha = await portal.registered();
   const body = await asha.application();
@@ -136,10 +136,10 @@ async function costsAt(portal: TestServer) {
   return { submitting, mails: mails.length };
 }
 
-test('nobody to be told costs no statement; somebody costs two a submission and one an order (S-50)', async () => {
+test('mails to staff cost two statements a submission and one an order; without staff, none (S-50)', async () => {
   const silent = await startServer();
   const silently = await costsAt(silent);
-  // What its payment set off would be counted with the statements of the other.
+  // Its background work would be counted with the other server's statements.
   await silent[Symbol.asyncDispose]();
   const told = await costsAt(server);
   expect(silently.submitting).toHaveLength(9);

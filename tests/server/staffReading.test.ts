@@ -7,7 +7,7 @@ import { png } from '#tests/support/samples.ts';
 import { answers, getData, testServer } from '#tests/support/server.ts';
 import { refusedWith, runStaffIn, typedStaff } from '#tests/support/staff.ts';
 
-/* What staff read before they decide, and as JSON. */
+/* What staff read before they decide, as text and as JSON. */
 
 const fresh = await freshDatabase();
 const { database } = fresh;
@@ -31,7 +31,10 @@ const moment = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3
 
 const category = 'Instagram Starter, 12 Posts';
 
-/** Rejected, approved after all and paid, with a picture and an answer that a terminal would obey. */
+/**
+ * An application that was rejected, approved and paid, with a picture and an answer that contains
+ * terminal escape codes.
+ */
 async function decided() {
   const asha = await server.registered({ gstNo: '29ABCDE1234F1Z5' });
   const [path = ''] = getData<string[]>(
@@ -57,7 +60,7 @@ async function decided() {
 }
 
 describe('one application', () => {
-  test('is shown with customer, answers by label, addresses of files, history and order (S-51)', async () => {
+  test('shows customer, labelled answers, addresses of files, history and order (S-51)', async () => {
     const { asha, id, path, number } = await decided();
     const { code, out, err } = await staff('show', id);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -102,7 +105,7 @@ describe('one application', () => {
     expect(out).toMatch(/^ {2}Desired start +-$/m);
   });
 
-  test('is one JSON value with amounts in rupees; files are where FILE_HOST shows them (S-51)', async () => {
+  test('is one JSON value with amounts in rupees and files at FILE_HOST (S-51)', async () => {
     const { asha, id, path, number } = await decided();
     const files = { ...environment, FILE_HOST: 'https://files.example/up/' };
     const typed = await typedStaff(files, 'show', '--json', id);
@@ -140,7 +143,7 @@ describe('one application', () => {
     ['NOT-A-GSTIN', 'NOT-A-GSTIN (does not look like a GSTIN)', true],
     ['', '-', false],
   ])(
-    'marks a GST number that is none, which its customer keeps: %j (S-51, S-64)',
+    'marks an invalid GST number, which its customer may keep: %j (S-51, S-64)',
     async (gstNo, shown, isGstNoDoubtful) => {
       const asha = await server.registered({ gstNo });
       const id = await asha.submitted();
@@ -150,7 +153,7 @@ describe('one application', () => {
     },
   );
 
-  test('keeps the labels that its customer saw; without them come those of now, then the attribute (S-51)', async () => {
+  test('has the labels that its customer saw, else the current ones, else the attributes (S-51)', async () => {
     const { id } = await server.withSubmission();
     const rename = (attribute: string, label: string) =>
       database
@@ -172,7 +175,7 @@ describe('one application', () => {
     expect(await goal()).toBe('goal');
   });
 
-  test('tells of the order that its customer sees, if any (S-51)', async () => {
+  test('includes the order that its customer sees, if any (S-51)', async () => {
     const { asha, applicationId: id } = await server.withCart();
     expect(await toJson('show', id)).toMatchObject({ isPaid: false, order: null });
     const { orderId } = await asha.order();
@@ -184,7 +187,7 @@ describe('one application', () => {
     expect((await staff('show', id)).out).toMatch(/\n\nOrder\n {2}-$/);
   });
 
-  test('that nobody knows is one line and code 1 (S-51)', async () => {
+  test('that does not exist is one line and code 1 (S-51)', async () => {
     const { asha, id: deleted } = await server.withDraft();
     await asha.delete(`/api/application/${deleted}`);
     for (const id of [unknownId, deleted, "1' or '1'='1"]) {
@@ -197,7 +200,7 @@ describe('one application', () => {
 });
 
 describe('listings', () => {
-  test('are one JSON array each, of what was asked for (S-51)', async () => {
+  test('are one JSON array of the requested entries (S-51)', async () => {
     const { asha, id, number } = await decided();
     const draft = await asha.drafted();
     const approved = await toJson('applications', '--status', 'approved');
@@ -231,7 +234,7 @@ describe('listings', () => {
     expect(await toJson('orders', '--customer', asha.email, '--state', 'FAILED')).toEqual([]);
   });
 
-  test('orders name what each covers, in the order of the cart (S-51)', async () => {
+  test('of orders name the items of each, in cart order (S-51)', async () => {
     const { asha } = await server.withCart(2, 'Bulk SMS, 10,000 Messages');
     await asha.inCart();
     await asha.order();

@@ -11,7 +11,7 @@ import { getPostmaster, startServer, StartRefused } from '#tests/support/running
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
-/* The really started server: what an operator sees when things are wrong, and what survives. */
+/* The real server in a process: what an operator sees of failures, and what survives them. */
 
 async function refusedStart(options: Parameters<typeof startServer>[0]): Promise<StartRefused> {
   const started = startServer(options);
@@ -26,7 +26,7 @@ async function refusedStart(options: Parameters<typeof startServer>[0]): Promise
 
 const isRoot = process.getuid?.() === 0;
 
-/** The path of programs with these scripts before the machine's own. */
+/** A PATH with these scripts before the machine's own programs. */
 function pathWith(scripts: Record<string, string>): string {
   const folder = temporaryFolder('tools');
   for (const [name, script] of Object.entries(scripts)) {
@@ -39,20 +39,20 @@ const refuse = '#!/bin/sh\nexit 1\n';
 const withoutNamespaces = { PATH: pathWith({ unshare: refuse }) };
 const withoutUsers = { PATH: pathWith({ unshare: refuse, setpriv: refuse }) };
 
-/** What `stopOnce` finds after a start that ended as it should. */
+/** What `stopOnce` returns for a clean stop. */
 const cleanEnd = { exit: [0, null], said: ['', ''], processes: [], hasPostmaster: false };
 
 const complaint = ({ output }: StartRefused) =>
   output.filter((line) => !line.startsWith('{') && !line.startsWith('Building'));
 
-/** Expects a start to end with code 1 and one line that says this. */
+/** Expects a start to end with code 1 and this one line. */
 async function expectRefusal(options: Parameters<typeof startServer>[0], words: string) {
   const refusal = await refusedStart(options);
   expect(refusal.code).toBe(1);
   expect(complaint(refusal)).toEqual([expect.stringContaining(words)]);
 }
 
-describe('a start that cannot work ends with code 1 and one clear line', () => {
+describe('a start that cannot succeed ends with code 1 and one clear line for', () => {
   test('a wrong setting', async () => {
     await expectRefusal({ environment: { LOG_LEVEL: 'loud' } }, 'LOG_LEVEL must be one of');
   });
@@ -70,14 +70,14 @@ describe('a start that cannot work ends with code 1 and one clear line', () => {
     other.close();
   });
 
-  test('a database that nobody answers for', async () => {
+  test('a database that is unreachable', async () => {
     const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
     await expectRefusal({ environment }, 'could not start');
   });
 });
 
 const dataDir = temporaryFolder('data');
-/** Whichever works on it. */
+/** The server that currently uses the folder. */
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ dataDir, environment: { LOG_LEVEL: 'silent' } });
@@ -86,7 +86,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Kills PostgreSQL, which cannot come back until what is returned is called. */
+/** Kills PostgreSQL and prevents its restart until the returned function is called. */
 function killDatabase(): () => void {
   const file = join(dataDir, 'postgres', 'PG_VERSION');
   const version = readFileSync(file, 'utf8');
@@ -96,13 +96,13 @@ function killDatabase(): () => void {
 }
 
 describe('a running server', () => {
-  test('is not disturbed by a second one on the same data, which is refused', async () => {
+  test('is not disturbed by a second one with the same data, which is refused', async () => {
     await expectRefusal({ dataDir }, 'Another Briefcase server');
     const answer = await fetch(`${server.url}/api/segment`);
     expect(answer.status).toBe(200);
   });
 
-  test('answers unknown addresses below api with JSON, never with the page (T-03)', async () => {
+  test('answers unknown addresses below /api with JSON, never with a page (T-03)', async () => {
     for (const path of ['/api/nothing', '/application/api/category/1']) {
       const answer = await fetch(server.url + path, { headers: { accept: 'text/html' } });
       expect(answer.status).toBe(404);
@@ -110,7 +110,7 @@ describe('a running server', () => {
     }
   });
 
-  test('serves the page for every route, and no page for a missing asset', async () => {
+  test('serves the page for every route, and none for a missing asset', async () => {
     for (const path of ['/', '/login', '/application/1']) {
       const answer = await fetch(server.url + path);
       expect(answer.status).toBe(200);
@@ -119,14 +119,14 @@ describe('a running server', () => {
     expect((await fetch(`${server.url}/assets/missing.js`)).status).toBe(404);
   });
 
-  test('restarts a dead PostgreSQL; until then the catalogue is shown and all else a 503 (G16)', async () => {
+  test('restarts a dead PostgreSQL; until then only the catalogue is served, else a 503 (G16)', async () => {
     const getStatus = async (path: string) => (await fetch(server.url + path)).status;
     expect(await getStatus('/api/segment')).toBe(200);
     const repair = killDatabase();
     await expect.poll(() => getStatus('/healthz')).toBe(503);
     expect(await getStatus('/api/segment')).toBe(200);
     const headers = { authorization: `Bearer ${'x'.repeat(43)}` };
-    // What served its connections goes a moment after it.
+    // Its backend process ends a moment later.
     const own = () => fetch(`${server.url}/api/user/me`, { headers });
     await expect.poll(async () => (await own()).status).toBe(503);
     expect((await own()).headers.get('retry-after')).toBe('5');
@@ -143,14 +143,14 @@ describe('a running server', () => {
   });
 });
 
-describe('SIGTERM during the start ends it with code 0 and leaves no process behind', () => {
+describe('SIGTERM during the start ends it with code 0 and leaves no process', () => {
   test('while the cluster is created (interface §2)', async () => {
     const folder = temporaryFolder('stopped', onTestFinished);
     expect(await stopOnce('postgres.new', folder)).toEqual(cleanEnd);
   });
 
-  test('before anything of the server is loaded (interface §2)', async () => {
-    // Sends the signal as soon as somebody listens to it.
+  test('before any server code is loaded (interface §2)', async () => {
+    // Sends the signal as soon as there is a listener for it.
     const watch = `process.on('newListener', (name) => {
       if (name === 'SIGTERM') process.kill(process.pid, name);
     });`;
@@ -164,7 +164,7 @@ describe('SIGTERM during the start ends it with code 0 and leaves no process beh
 });
 
 describe('a data folder', () => {
-  test('loses no acknowledged write by kill -9, and the next start is clean (I1, I9, S-28)', async () => {
+  test('keeps every acknowledged write after kill -9, and the next start is clean (I1, I9, S-28)', async () => {
     const acknowledged: string[] = [];
     const writing = (async () => {
       for (let round = 1; ; round += 1) {
@@ -190,18 +190,18 @@ describe('a data folder', () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(15);
   });
 
-  test('is left by SIGTERM with code 0 and no process behind (S-28)', async () => {
+  test('is released by SIGTERM with code 0 and no process left (S-28)', async () => {
     const postmaster = getPostmaster(dataDir);
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(isRunning(postmaster)).toBe(false);
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  test('is left as cleanly by SIGTERM while PostgreSQL starts on it (interface §2)', async () => {
+  test('is released by SIGTERM as cleanly while PostgreSQL starts (interface §2)', async () => {
     expect(await stopOnce('postgres/postmaster.pid', dataDir)).toEqual(cleanEnd);
   });
 
-  test('is taken over from a database that was killed and that no process has buried (S-28)', async () => {
+  test('is taken over from a killed database that is still a zombie process (S-28)', async () => {
     using grave = leaveUnburied();
     const lines = [await grave.dead, join(dataDir, 'postgres'), 1, 5432, '', '127.0.0.1', ''];
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${lines.join('\n')}\n`);
@@ -209,7 +209,7 @@ describe('a data folder', () => {
     expect((await fetch(server.url)).status).toBe(200);
   });
 
-  test('is left at once, with no process behind, when another server took it over (M-1)', async () => {
+  test('is released at once, with no process left, after another server took it over (M-1)', async () => {
     const file = join(dataDir, 'owner.json');
     const owner = JSON.parse(readFileSync(file, 'utf8')) as object;
     writeFileSync(file, JSON.stringify({ ...owner, id: 'other' }));
@@ -219,7 +219,7 @@ describe('a data folder', () => {
     expect((await fetch(server.url)).status).toBe(200);
   });
 
-  test('is left by SIGTERM with code 0 and no process behind while PostgreSQL is gone (G16)', async () => {
+  test('is released by SIGTERM with code 0 and no process left while PostgreSQL is down (G16)', async () => {
     const repair = killDatabase();
     const isTold = () => server.output.some((line) => line.includes('stopped unexpectedly'));
     await expect.poll(isTold).toBe(true);
@@ -228,28 +228,31 @@ describe('a data folder', () => {
     repair();
   });
 
-  test.skipIf(!isRoot)('is not replaced where PostgreSQL cannot run (S-27)', async () => {
+  test.skipIf(!isRoot)('is not replaced if PostgreSQL cannot run (S-27)', async () => {
     const closed = temporaryFolder('closed', onTestFinished);
     cpSync(dataDir, join(closed, 'data'), { recursive: true });
     const options = { dataDir: join(closed, 'data'), environment: withoutUsers };
     await expectRefusal(options, "holds PostgreSQL's data");
   });
 
-  test.skipIf(!isRoot)('made as root is handed to nobody without namespaces (S-28)', async () => {
-    server = await startServer({ dataDir, environment: withoutNamespaces });
-    expect(statSync(join(dataDir, 'postgres')).uid).toBe(65_534);
-    expect((await fetch(server.url)).status).toBe(200);
-  });
+  test.skipIf(!isRoot)(
+    'created by root gets an unprivileged owner if there are no namespaces (S-28)',
+    async () => {
+      server = await startServer({ dataDir, environment: withoutNamespaces });
+      expect(statSync(join(dataDir, 'postgres')).uid).toBe(65_534);
+      expect((await fetch(server.url)).status).toBe(200);
+    },
+  );
 });
 
-describe.skipIf(!isRoot)('for root, where the kernel allows no user namespace', () => {
+describe.skipIf(!isRoot)('for root, if the kernel allows no user namespace,', () => {
   const brokenInitdb = pathWith({
     unshare: `#!/bin/sh
     case "$*" in *initdb*) echo 'initdb: error: disk full' >&2; echo cleaning up >&2; exit 1;; esac
     shift 3; exec "$@"`,
   });
 
-  test('a new cluster is handed to nobody (S-28)', async () => {
+  test('a new cluster gets an unprivileged owner (S-28)', async () => {
     const empty = temporaryFolder('data', onTestFinished);
     await using server = await startServer({ dataDir: empty, environment: withoutNamespaces });
     expect(statSync(join(server.dataDir, 'postgres')).uid).toBe(65_534);
@@ -263,7 +266,7 @@ describe.skipIf(!isRoot)('for root, where the kernel allows no user namespace', 
     expect(await server.stop()).toBe(0);
   });
 
-  test('a cluster that cannot be made is an error, not a reason for PGlite (S-27)', async () => {
+  test('a failed cluster creation is an error, not a reason to use PGlite (S-27)', async () => {
     const empty = temporaryFolder('data', onTestFinished);
     await expectRefusal(
       { dataDir: empty, environment: { PATH: brokenInitdb } },
@@ -272,7 +275,7 @@ describe.skipIf(!isRoot)('for root, where the kernel allows no user namespace', 
   });
 });
 
-/** A process that has ended and stays in the table of processes, since its parent does not ask for it. */
+/** A zombie process: it has ended, but its parent never waits for it. */
 function leaveUnburied() {
   const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 600'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -285,7 +288,7 @@ function leaveUnburied() {
   return { dead, [Symbol.dispose]: () => void parent.kill() };
 }
 
-/** Starts on a data folder, sends SIGTERM as soon as `sign` is there, and tells what is left. */
+/** Starts on a data folder, sends SIGTERM as soon as `sign` exists, and returns what is left. */
 async function stopOnce(sign: string, folder: string) {
   const child = spawn('node', ['scripts/start.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' },
@@ -303,7 +306,7 @@ async function stopOnce(sign: string, folder: string) {
   };
 }
 
-/** Command lines of processes that work on a data directory. */
+/** Command lines of processes that use a data directory. */
 function processesOn(folder: string): string[] {
   const { stdout } = spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
   return stdout.split('\n').filter((line) => line.includes(folder));

@@ -7,15 +7,15 @@ import { answers, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 import { getStatements } from '#tests/support/statements.ts';
 
-/* How often a call goes to the database; each time costs as much as what it asks there. */
+/* How many statements a call sends: each round trip costs as much as its query. */
 
 const server = await testServer();
 
 type Call = (asha: Customer, applicationId: string) => Promise<Answer>;
 
 const hot: [string, number, Call][] = [
-  ['who is signed in', 1, (asha) => asha.get('/api/user/me')],
-  ['the own applications', 1, (asha) => asha.get('/api/user/applications')],
+  ['the current user', 1, (asha) => asha.get('/api/user/me')],
+  ['own applications', 1, (asha) => asha.get('/api/user/applications')],
   ['unplaced submissions', 1, (asha) => asha.get('/api/application/unplaced')],
   ['the cart', 1, (asha) => asha.get('/api/cart/user')],
   ['the bookmarks', 1, (asha) => asha.get('/api/bookmark/user')],
@@ -27,7 +27,7 @@ const hot: [string, number, Call][] = [
   ['signing in', 6, (asha) => asha.signIn()],
 ];
 
-test.for(hot)('%s asks the database %i times (G20)', async ([, times, call]) => {
+test.for(hot)('%s takes %i statements (G20)', async ([, times, call]) => {
   const { asha } = await server.withCart();
   const { applicationId } = await asha.inCart();
   for (const id of [applicationId, await asha.submitted()]) {
@@ -35,7 +35,7 @@ test.for(hot)('%s asks the database %i times (G20)', async ([, times, call]) => 
   }
   await asha.order();
   stopCatalogueChecks();
-  // Who asks for a list for the first time is looked up before, for the line that a call waits in.
+  // A customer's first list call also looks them up, for the per-user queue.
   await call(asha, applicationId);
 
   const made = await getStatements(async () => {
@@ -44,7 +44,7 @@ test.for(hot)('%s asks the database %i times (G20)', async ([, times, call]) => 
   expect(made).toHaveLength(times);
 });
 
-test('the names of the files in a whole list cost one statement more (R-120)', async () => {
+test('file names in a whole list take one more statement (R-120)', async () => {
   const asha = await server.registered();
   for (let round = 0; round < 10; round += 1) {
     const formData = { ...answers, pictures: [await asha.picture()] };
@@ -55,7 +55,7 @@ test('the names of the files in a whole list cost one statement more (R-120)', a
   expect(await getStatements(list)).toHaveLength(2);
 });
 
-test('a save says the same however many files it names, and asks for no more than anybody can have (P11)', async () => {
+test('a save sends the same statements for any number of files, up to the possible maximum (P11)', async () => {
   const asha = await server.registered();
   const naming = async (howMany: number) => {
     const pictures = Array.from({ length: howMany }, (_, index) => `aa/${index}.png`);
@@ -75,7 +75,7 @@ test('a save says the same however many files it names, and asks for no more tha
   expect(await naming(601)).toEqual(withoutFiles);
 });
 
-test('a statement that comes often has a name, unless it is long or was forgotten among many others (G20)', async () => {
+test('a frequent statement is prepared, unless it is long or was evicted (G20)', async () => {
   const { database } = server.dependencies;
   const repeat = async (text: string, times: number) => {
     for (let time = 0; time < times; time += 1) {

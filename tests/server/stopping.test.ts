@@ -6,11 +6,11 @@ import { reconcile } from '#server/orders/reconciler.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
-/* Work in the background that a stop of the server finds under way: it ends after the present item. */
+/* Background work that is in progress when the server stops: it ends after the current item. */
 
 const server = await testServer();
 
-test('sweeping ends after the present file, however many there are', async () => {
+test('file cleanup ends after the current file, however many there are', async () => {
   const { database } = server.dependencies;
   const stopping = new AbortController();
   const removed: string[] = [];
@@ -30,7 +30,7 @@ test('sweeping ends after the present file, however many there are', async () =>
   expect(removed).toHaveLength(700);
 });
 
-test('sweeping looks at no more than it can in one go, and goes round what there is', async () => {
+test('file cleanup examines a limited number of files in a run, and wraps around at the end', async () => {
   const { database } = server.dependencies;
   const listed: string[] = [];
   const removed: string[] = [];
@@ -55,7 +55,7 @@ test('sweeping looks at no more than it can in one go, and goes round what there
   expect(listed).toHaveLength(10_000);
 });
 
-test('reconciling asks about no further order, and all stay to be asked about (O11)', async () => {
+test('reconciliation checks no further order, and all of them stay due (O11)', async () => {
   for (let orders = 0; orders < 3; orders += 1) await ordered(server);
   const stopping = new AbortController();
   const asked: string[] = [];

@@ -4,7 +4,7 @@ import { isPagePath } from '#server/http/pagePath.ts';
 import { testServer } from '#tests/support/server.ts';
 import { portalFolder } from '../../scripts/build.ts';
 
-/* What the server answers where there is nothing: a page in a window, an envelope to a program. */
+/* What the server answers at unknown addresses: a page for browsers, JSON for programs. */
 
 const server = await testServer({ portalFolder });
 const hidden = await testServer({
@@ -23,7 +23,7 @@ const inWindow = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const open = (url: string, headers: Record<string, string> = inWindow, from = server) =>
   from.request('GET', url, { headers });
 
-describe('an address of a page', () => {
+describe('an address of the portal', () => {
   test.each([
     '/',
     '/login',
@@ -34,14 +34,14 @@ describe('an address of a page', () => {
     '/application/1',
     '/edit-application/1?token=2',
     '/offline',
-  ])('%s answers 200 (R-033)', async (url) => {
+  ])('such as %s is a 200 (R-033)', async (url) => {
     const answer = await open(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/html/);
   });
 
   test.each(['/nope', '/cart/1', '/applications', '//cart', '/flows', '/edit-application/1/2'])(
-    '%s that leads nowhere answers 404 with the page that says so, asked by whomever (R-033)',
+    'such as %s, without a page, is a 404 with the not-found page, for any caller (R-033)',
     async (url) => {
       const home = await open('/');
       for (const headers of [inWindow, { accept: '*/*' }]) {
@@ -61,7 +61,7 @@ describe('an address of a page', () => {
     '/application/%E0%A4%A',
     '/files/%',
     `/${'%zz'.repeat(9)}`,
-  ])('%s that cannot be decoded is a page that is not there (R-033)', async (url) => {
+  ])('such as %s, which cannot be decoded, is a 404 with that page (R-033)', async (url) => {
     const answer = await open(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('<div id="root"');
@@ -70,7 +70,7 @@ describe('an address of a page', () => {
   });
 
   test.each(['/nope.html', '/index.php', '/files/00/nope.png', '/assets/nope.js', '/sandbox/nope'])(
-    '%s shows a page in a window and an envelope to a program (R-033)',
+    'such as %s shows a page in a browser, and JSON to a program (R-033)',
     async (url) => {
       const [shown, told] = [await open(url), await open(url, { accept: '*/*' })];
       expect([shown.statusCode, told.statusCode]).toEqual([404, 404]);
@@ -84,13 +84,13 @@ test.each([
   ['/api/nope', 404, 'not_found'],
   ['/api/user/%', 400, 'refused'],
   ['/api/%E0%A4%A', 400, 'refused'],
-])('%s of the API stays an envelope, in a window too (X9)', async (url, status, code) => {
+])('%s of the API is JSON, in a browser too (X9)', async (url, status, code) => {
   const answer = await open(url);
   expect(answer.statusCode).toBe(status);
   expect(answer.json()).toMatchObject({ success: false, code });
 });
 
-test('every address that the portal leads to has a page, but the one that is none (R-033)', () => {
+test('every address in the portal’s paths has a page, except the one for refused loads (R-033)', () => {
   const { refusedLoad, ...all } = paths;
   const leads = Object.values(all).map((path) =>
     typeof path === 'string' ? path : path('1', '2'),

@@ -4,7 +4,7 @@ import { deleteExpiredRecords } from '#server/store/cleanup.ts';
 import { getData, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
-/* Submissions whose cart call never came are remembered, until they are put somewhere (S-57). */
+/* Submissions that never reached the cart are remembered until they are put somewhere (S-57). */
 
 const server = await testServer();
 const { database } = server.dependencies;
@@ -15,7 +15,7 @@ const unplaced = async (asha: Customer) =>
 const isUnplaced = async (asha: Customer, id: string) =>
   getData<{ isUnplaced?: boolean }>(await asha.get(`/api/application/${id}`)).isUnplaced;
 
-test('a submission is remembered until it is in the cart, a draft is not (S-57)', async () => {
+test('a submission is unplaced until it is in the cart; a draft never is (S-57)', async () => {
   const asha = await server.registered();
   await asha.drafted();
   const id = await asha.submitted();
@@ -38,13 +38,13 @@ test.for([
     'rejected',
     (_: Customer, id: string) => decideApplication(database, id, 'rejected', 'Not possible'),
   ],
-] as const)('one that is %s is offered no more (S-57)', async ([, happens]) => {
+] as const)('a submission that is %s is no longer unplaced (S-57)', async ([, happens]) => {
   const { asha, id } = await server.withSubmission();
   await happens(asha, id);
   expect(await unplaced(asha)).toEqual([]);
 });
 
-test('what was taken out of the cart is not asked about, however long ago (S-57)', async () => {
+test('a submission that was removed from the cart never becomes unplaced again (S-57)', async () => {
   const { asha, itemId } = await server.withCart();
   const left = await asha.submitted();
   await asha.delete(`/api/cart/${itemId}`);
@@ -56,7 +56,7 @@ test('what was taken out of the cart is not asked about, however long ago (S-57)
   expect(await unplaced(asha)).toEqual([left]);
 });
 
-test('lists only submissions of the customer (S-57)', async () => {
+test('the list contains only submissions of the customer (S-57)', async () => {
   const asha = await server.registered();
   await asha.submitted();
   const ravi = await server.registered();

@@ -15,11 +15,11 @@ async function getUpdates(asha: Customer): Promise<Update[]> {
   return getData<Update[]>(await asha.get('/api/update/user'));
 }
 
-/** Money that comes for an order after it was cancelled. */
+/** A payment that arrives after its order was cancelled. */
 const cancelledTooEarly: MoneyEvent[] = [{ fault: 'late-capture', times: 1 }, 'dismiss', 'cancel'];
 
 describe('updates (R-193)', () => {
-  test('tell what staff decided, with the reason, once each and newest first', async () => {
+  test('show decisions of staff, with the reason, once each and newest first', async () => {
     const { asha, id } = await server.withSubmission();
     await decide(id, 'rejected', 'Too vague');
     await decide(id, 'rejected', 'Again');
@@ -37,12 +37,12 @@ describe('updates (R-193)', () => {
     expect(updates[0]).not.toHaveProperty('reason');
   });
 
-  test('tell nothing of what the customer did and saw', async () => {
+  test('do not show what the customer did and saw', async () => {
     const { asha } = await (await ordered(server)).play('pay', 'verify', 'report', 'reconcile all');
     expect(await getUpdates(asha)).toEqual([]);
   });
 
-  test('tell of money that came after the order was closed, once (T-14)', async () => {
+  test('show a payment that arrived after the order was closed, once (T-14)', async () => {
     const it = await ordered(server);
     await it.play(...cancelledTooEarly, 'settle', 'report', 'reconcile all');
     const { id, customOrderId } = await it.shown();
@@ -51,7 +51,7 @@ describe('updates (R-193)', () => {
     ]);
   });
 
-  test('tell of a second payment that goes back, once, and list its order again (O15)', async () => {
+  test('show a second payment under refund, once, and its order is listed again (O15)', async () => {
     const it = await ordered(server);
     await it.play(...cancelledTooEarly, 'order', 'pay', 'verify', 'first order', 'settle');
     await it.play('report', 'reconcile all');
@@ -65,7 +65,7 @@ describe('updates (R-193)', () => {
     expect(again.json()).toMatchObject({ success: true, data: { added: 0 } });
   });
 
-  test('tell of a payment that goes back since its application was rejected', async () => {
+  test('show a payment that is refunded because its application was rejected', async () => {
     const { asha, order } = await (await ordered(server)).play('reject', 'pay', 'verify', 'report');
     expect(await getUpdates(asha)).toMatchObject([
       { kind: 'payment_refunded', order: { id: order.orderId }, amount: 7_999 },
@@ -73,7 +73,7 @@ describe('updates (R-193)', () => {
     ]);
   });
 
-  test('stay read on every device, however often they are marked', async () => {
+  test('stay read on every device, and can be marked repeatedly', async () => {
     const { asha, id } = await server.withSubmission();
     await decide(id, 'approved');
     const [update] = await getUpdates(asha);
@@ -84,7 +84,7 @@ describe('updates (R-193)', () => {
     expect(await getUpdates(asha)).toEqual([{ ...update, isRead: true }]);
   });
 
-  test('are in the export, and go with the account (R-185)', async () => {
+  test('are in the export, and are deleted with the account (R-185)', async () => {
     const asha = await server.registered();
     await decide(await asha.submitted(), 'rejected', 'Too vague');
     const id = await asha.id();

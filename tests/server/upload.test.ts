@@ -39,7 +39,7 @@ describe('an upload', () => {
     ['file', 'a.csv', Buffer.from('a,b')],
     ['file', 'without ending', Buffer.from('a')],
   ] as const)(
-    'to %s takes %s and answers a random path (F1, F5)',
+    'to %s takes %s and returns a random path (F1, F5)',
     async ([type, name, content]) => {
       const answer = await asha.upload(type, { name, content });
       expect(answer.statusCode).toBe(201);
@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  test('needs multipart with a plain boundary (F4)', async () => {
+  test('requires multipart with a plain boundary (F4)', async () => {
     const send = (type: string, payload = 'x') =>
       asha.call('POST', '/api/image/upload/image', { payload, headers: { 'content-type': type } });
     expect((await send('application/json', '{}')).statusCode).toBe(415);
@@ -94,14 +94,14 @@ describe('an upload', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  test('needs a session and a known type', async () => {
+  test('requires a session and a known type', async () => {
     expect(
       (await server.customer().upload('image', { name: 'a.png', content: png })).statusCode,
     ).toBe(401);
     expect((await asha.upload('audio', { name: 'a.mp3', content: png })).statusCode).toBe(404);
   });
 
-  test('names that lie do no harm (F5)', async () => {
+  test('is safe with misleading names (F5)', async () => {
     for (const name of [
       '../../etc/passwd.png',
       'C:\\\\evil.png',
@@ -113,7 +113,7 @@ describe('an upload', () => {
     }
   });
 
-  test('stops at three hundred files or 500 MB, and goes on after a removal (F8)', async () => {
+  test('is refused beyond three hundred files or 500 MB, until a file is removed (F8)', async () => {
     const good = { name: 'a.png', content: png };
     for (const { count, bytes } of [
       { count: 300, bytes: 1 },
@@ -136,7 +136,7 @@ describe('an upload', () => {
     }
   });
 
-  test('fills the limit to the file when many arrive at once (F8)', async () => {
+  test('fills the limit exactly when many arrive in parallel (F8)', async () => {
     const many = await server.registered();
     await insertFiles(server, await many.id(), Array<number>(295).fill(1));
     const uploads = await inParallel(10, () =>
@@ -147,7 +147,7 @@ describe('an upload', () => {
     expect(await bytesWithoutRow()).toEqual([]);
   });
 
-  test('removed files count against twice the limit until they are swept (F8)', async () => {
+  test('counts removed files against twice the limit until their cleanup (F8)', async () => {
     const many = await server.registered();
     await insertFiles(server, await many.id(), Array<number>(600).fill(1), new Date());
     const upload = () => many.upload('image', { name: 'a.png', content: png });
@@ -159,7 +159,7 @@ describe('an upload', () => {
     expect((await upload()).statusCode).toBe(201);
   });
 
-  test('a store that is down is a 503', async () => {
+  test('is a 503 while the store is down', async () => {
     await server.faults({ on: 'files', effect: 'down', times: 1, for: asha.email });
     const answer = await asha.upload('image', { name: 'a.png', content: png });
     expect(answer.statusCode).toBe(503);
@@ -168,7 +168,7 @@ describe('an upload', () => {
 });
 
 describe('removing a file', () => {
-  test('takes the own path only, and again is harmless (F9, F10)', async () => {
+  test('takes only own paths, and can be repeated (F9, F10)', async () => {
     const path = await asha.picture();
     const foreign = await mallory.patch('/api/image/remove/image', { fileName: path });
     expect(foreign.statusCode).toBe(404);
@@ -186,13 +186,13 @@ describe('removing a file', () => {
   });
 
   test.for([[null], [['a']], [{}], [''], [undefined]])(
-    '%j is no file name (F9)',
+    'refuses %j as file name (F9)',
     async ([fileName]) => {
       expect((await asha.patch('/api/image/remove/image', { fileName })).statusCode).toBe(400);
     },
   );
 
-  test('takes no word of a thousand made-up paths (F9)', async () => {
+  test('does not accept any of a thousand made-up paths (F9)', async () => {
     const path = await asha.picture();
     const parts = ['..', '.', '%2e%2e', '..%2f', '/', '//', '\\', '\0', '', path, 'incoming'];
     const paths = Array.from({ length: 1000 }, (_, at) =>
@@ -208,7 +208,7 @@ describe('removing a file', () => {
     expect((await asha.get(`/files/${path}`)).statusCode).toBe(200);
   });
 
-  test('a file of a submitted application stays (F10)', async () => {
+  test('is refused if a submitted application names it (F10)', async () => {
     const path = await asha.picture();
     const body = await asha.application(
       { formData: { ...answers, pictures: [path] } },
@@ -219,7 +219,7 @@ describe('removing a file', () => {
     expect((await asha.get(`/files/${path}`)).statusCode).toBe(200);
   });
 
-  test('a file of a paid application stays, whatever else names it (F10)', async () => {
+  test('is refused if a paid application names it, even if a draft does too (F10)', async () => {
     const path = await asha.picture();
     const formData = { ...answers, pictures: [path] };
     const body = await asha.application({ formData }, 'Landing Page');

@@ -26,7 +26,7 @@ async function upload(type: UploadType, owner = asha, name = `a.${type}`): Promi
   return getData<string[]>(await owner.upload(type, file))[0] ?? '';
 }
 
-/** A category whose form has a field for this type of upload. */
+/** A category whose form has a field for this upload type. */
 async function fieldFor(type: UploadType): Promise<{ attribute: string; category: string }> {
   const form = getData<FormField[]>(await asha.get('/api/form-structure'));
   const categories = await server.dependencies.database
@@ -42,33 +42,36 @@ async function fieldFor(type: UploadType): Promise<{ attribute: string; category
 }
 
 describe.each(uploadTypes)('an answer that takes a %s', (type) => {
-  test('takes one that was uploaded as such (P6)', async () => {
+  test('accepts a file of this upload type (P6)', async () => {
     const { attribute, category } = await fieldFor(type);
     const formData = { ...answers, [attribute]: [await upload(type), await upload(type)] };
     const body = await asha.application({ formData, appStatus: 0 }, category);
     expect((await asha.post('/api/application', body)).statusCode).toBe(201);
   });
 
-  test.each([0, 1] as const)('takes no other upload, saved as %i (P6)', async (appStatus) => {
-    const { attribute, category } = await fieldFor(type);
-    const save = async (...paths: string[]) => {
-      const formData = { ...answers, [attribute]: paths };
-      return asha.post(
-        '/api/application',
-        await asha.application({ formData, appStatus }, category),
-      );
-    };
-    const own = await upload(type);
-    const errors = { [attribute]: 'A file of this answer is missing. Please upload it again.' };
-    for (const other of uploadTypes.filter((one) => one !== type)) {
-      await refuses([save(own, await upload(other)), 400, 'input_invalid', errors]);
-    }
-    expect((await save(await upload(type, mallory))).statusCode).toBe(400);
-    expect((await save('../../etc/passwd')).statusCode).toBe(400);
-  });
+  test.each([0, 1] as const)(
+    'rejects files of other upload types, saved as %i (P6)',
+    async (appStatus) => {
+      const { attribute, category } = await fieldFor(type);
+      const save = async (...paths: string[]) => {
+        const formData = { ...answers, [attribute]: paths };
+        return asha.post(
+          '/api/application',
+          await asha.application({ formData, appStatus }, category),
+        );
+      };
+      const own = await upload(type);
+      const errors = { [attribute]: 'A file of this answer is missing. Please upload it again.' };
+      for (const other of uploadTypes.filter((one) => one !== type)) {
+        await refuses([save(own, await upload(other)), 400, 'input_invalid', errors]);
+      }
+      expect((await save(await upload(type, mallory))).statusCode).toBe(400);
+      expect((await save('../../etc/passwd')).statusCode).toBe(400);
+    },
+  );
 });
 
-test('a refused save brings no removed file back (P6, S-35)', async () => {
+test('a refused save restores no removed file (P6, S-35)', async () => {
   const [video, image] = [await upload('video'), await upload('image')];
   await asha.patch('/api/image/remove/image', { fileName: image });
   const formData = { ...answers, pictures: [image, video] };
@@ -78,7 +81,7 @@ test('a refused save brings no removed file back (P6, S-35)', async () => {
 });
 
 describe('the names of files', () => {
-  test('survive a reload of the draft and stand in the list (R-092)', async () => {
+  test('survive a reload of the draft and appear in the list (R-092)', async () => {
     const paths = [await upload('image', asha, 'Büro front'), await upload('image', asha, 'team')];
     const formData = { ...answers, pictures: paths };
     const body = await asha.application({ formData, appStatus: 0 }, 'Landing Page');
@@ -95,11 +98,11 @@ describe('the names of files', () => {
     expect(list.items.find((one) => one.id === id)?.files).toEqual(files);
   });
 
-  test("of another customer's files are never shown (R-098)", async () => {
+  test('of other customers’ files are never shown (R-098)', async () => {
     const path = await upload('image', mallory, 'secret');
     const body = await asha.application({ formData: answers, appStatus: 0 }, 'Landing Page');
     const { id } = getData<{ id: string }>(await asha.post('/api/application', body));
-    // No call accepts a foreign path, so it can only stand in the row already.
+    // No call accepts a foreign path, so the test writes it into the row.
     const formData = JSON.stringify({ ...answers, pictures: [path] });
     await changeApplication(server.dependencies.database, id, { formData, shownData: formData });
     const read = await asha.get(`/api/application/${id}`);

@@ -40,42 +40,47 @@ const piece = getPiece(Buffer.alloc(65_536));
 
 const begin = (bytes: number, by = asha) => openUpload(port, by.token, announcing(bytes));
 
-describe('a body that is too long', () => {
+describe('a body', () => {
   test.concurrent.for([
-    ['without end in a file', partHead(), 5],
-    ['without end in a file that nobody asked for', partHead('a.png', 'other'), 0],
-    ['without end in a field', '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n', 52],
-    ['without end before its first part', 'x', 52],
-    ['without end in the head of a part', '--b\r\nx: ', 52],
-    ['without end in a part that is none', '--b\r\nx: y\r\n\r\n', 52],
-  ] as const)('%s is refused at its limit and cut (F2)', async ([, start, limit], { expect }) => {
-    // Of an account of its own: the uploads of one wait for one another.
-    const ravi = await server.registered();
-    const upload = await openUpload(port, ravi.token, inPieces);
-    let sent = 0;
-    await upload.write(getPiece(start));
-    while (!upload.hasAnswer() && (await upload.write(piece))) sent += piece.length;
-    const { status, body } = await upload.answer;
-    expect([400, 413]).toContain(status);
-    expect(JSON.parse(body)).toMatchObject({ success: false });
-    expect(sent).toBeLessThan((limit + 16) * megabyte);
-    while (await upload.write(piece)) sent += piece.length;
-    await upload.closed;
-    await expect.poll(temporaryFiles).toEqual([]);
-    expect(await rows()).toBe(0);
-  });
+    ['endless in a file', partHead(), 5],
+    ['endless in a file of an unknown field', partHead('a.png', 'other'), 0],
+    ['endless in a field', '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n', 52],
+    ['endless before its first part', 'x', 52],
+    ['endless in the head of a part', '--b\r\nx: ', 52],
+    ['endless in a part without content disposition', '--b\r\nx: y\r\n\r\n', 52],
+  ] as const)(
+    '%s is refused at its limit and disconnected (F2)',
+    async ([, start, limit], { expect }) => {
+      // Each case has a separate account, because uploads of one account wait for each other.
+      const ravi = await server.registered();
+      const upload = await openUpload(port, ravi.token, inPieces);
+      let sent = 0;
+      await upload.write(getPiece(start));
+      while (!upload.hasAnswer() && (await upload.write(piece))) sent += piece.length;
+      const { status, body } = await upload.answer;
+      expect([400, 413]).toContain(status);
+      expect(JSON.parse(body)).toMatchObject({ success: false });
+      expect(sent).toBeLessThan((limit + 16) * megabyte);
+      while (await upload.write(piece)) sent += piece.length;
+      await upload.closed;
+      await expect.poll(temporaryFiles).toEqual([]);
+      expect(await rows()).toBe(0);
+    },
+  );
 
-  test.concurrent('and says so is refused before it arrives (F2)', async ({ expect }) => {
+  test.concurrent('with an announced length above the limit is refused before it arrives (F2)', async ({
+    expect,
+  }) => {
     const upload = await begin(53 * megabyte, await server.registered());
     expect((await upload.answer).status).toBe(413);
     await upload.closed;
   });
 });
 
-describe('a body whose length lies', () => {
+describe('a body with a wrong announced length', () => {
   const picture = getBody(samples.png);
 
-  test('ends early: nothing stays (F2, F3)', async () => {
+  test('that ends early leaves nothing (F2, F3)', async () => {
     const upload = await begin(picture.length + 100);
     await upload.write(picture.subarray(0, -9));
     upload.end();
@@ -84,20 +89,20 @@ describe('a body whose length lies', () => {
     expect(await rows()).toBe(0);
   });
 
-  test('goes on: what is too much is no part of it (F2)', async () => {
+  test('that is longer is refused (F2)', async () => {
     const upload = await begin(picture.length - 4);
     await upload.write(picture);
     expect((await upload.answer).status).toBe(400);
-    // The bytes beyond are refused as a request of their own, at times before the file is gone.
+    // The excess bytes are refused as a separate request, sometimes before the file is deleted.
     await expect.poll(temporaryFiles).toEqual([]);
     expect(await rows()).toBe(0);
   });
 });
 
-describe('many files at once', () => {
+describe('many files in one upload', () => {
   const big = { name: 'a.bin', content: Buffer.alloc(10 * megabyte) };
 
-  test('hold 50 MB together, to the byte (F2)', async () => {
+  test('may have 50 MB together, to the byte (F2)', async () => {
     const last = (bytes: number) => ({ name: 'b.bin', content: Buffer.alloc(bytes) });
     const fits = await asha.upload('file', big, big, big, big, last(10 * megabyte));
     expect(fits.statusCode).toBe(201);
@@ -108,10 +113,10 @@ describe('many files at once', () => {
   });
 });
 
-describe('a client that hangs up', () => {
+describe('a client that disconnects', () => {
   test('leaves no temporary file and no row (F3)', async () => {
     await inParallel(40, (at) => abortUpload(port, asha.token, (at + 1) / 42));
-    // Those that waited for their turn are seen to be gone when it comes.
+    // A disconnect of a waiting upload is noticed only when its turn comes.
     await expect.poll(connections).toBe(0);
     await expect.poll(temporaryFiles).toEqual([]);
     expect(await rows()).toBe(0);
@@ -132,7 +137,7 @@ describe('a hostile body', () => {
     expect(await rows()).toBe(0);
   });
 
-  test('cut or mixed anywhere is refused or stored, never a fault (F4)', async () => {
+  test('truncated or altered anywhere is refused or stored, never a fault (F4)', async () => {
     const whole = getBody(samples.png, field);
     for (let at = 1; at < whole.length; at += 3) {
       const mixed = Buffer.from(whole);

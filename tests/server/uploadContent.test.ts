@@ -16,14 +16,14 @@ import { getData, getRefusal, testServer } from '#tests/support/server.ts';
 const server = await testServer();
 const asha = await server.registered();
 
-/** Makes room; the limit of files per customer is asked elsewhere. */
+/** Makes room; other tests cover the limit of files per customer. */
 async function forgetFiles(): Promise<void> {
   await server.dependencies.database.deleteFrom('files').execute();
 }
 
 type Kind = keyof typeof samples;
 
-/** What each upload takes; `file` takes anything. */
+/** What each upload type accepts; `file` accepts anything. */
 const taken: Record<UploadType, readonly Kind[]> = {
   image: ['jpg', 'png'],
   video: ['mp4', 'mov'],
@@ -33,18 +33,18 @@ const taken: Record<UploadType, readonly Kind[]> = {
 
 const accepted = { image: 'jpg', video: 'mp4', document: 'pdf', file: 'bin' } as const;
 
-/** Names that say nothing, or something else, of a file's bytes. */
+/** Names that say nothing, or something wrong, about the content of a file. */
 const names: Record<string, (kind: Kind, type: UploadType) => string> = {
-  'its own ending': (kind) => `a.${kind}`,
+  'its own extension': (kind) => `a.${kind}`,
   capitals: (kind) => `A.${kind.toUpperCase()}`,
-  'another ending that is taken': (_, type) => `a.${accepted[type]}`,
+  'another accepted extension': (_, type) => `a.${accepted[type]}`,
   'two endings': (kind, type) => `a.${kind}.${accepted[type]}`,
   'no ending': () => 'a',
 };
 
 describe.each(uploadTypes)('an upload to %s', (type) => {
   test.each(Object.entries(names))(
-    'believes the bytes under %s (F1, R-094)',
+    'trusts the content under %s (F1, R-094)',
     async (_, getName) => {
       await forgetFiles();
       for (const [kind, content] of Object.entries(samples) as [Kind, Buffer][]) {
@@ -68,7 +68,7 @@ describe.each(uploadTypes)('an upload to %s', (type) => {
     },
   );
 
-  test('takes nothing behind a page, whatever its name (F1, R-094)', async () => {
+  test('rejects an HTML page under any name (F1, R-094)', async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>\n');
     for (const [kind, content] of Object.entries(samples)) {
       const file = { name: `a.${kind}`, content: Buffer.concat([page, content]) };
@@ -113,7 +113,7 @@ describe('the type of an upload', () => {
     ['document', 'a.doc', samples.rtf, 'rtf'],
     ['document', 'a', samples.pdf, 'pdf'],
   ] as const)(
-    'gives the path an ending that opens it: to %s as %s (R-094)',
+    'gives the path a suitable extension: to %s as %s (R-094)',
     async ([type, name, content, ending]) => {
       const path = await asha.uploaded(type, { name, content });
       expect(path).toMatch(new RegExp(`\\.${ending}$`));
@@ -125,12 +125,15 @@ describe('the type of an upload', () => {
     ['Report v1.2', samples.pdf, 'Report v1.2.pdf'],
     ['brief.doc', samples.docx, 'brief.docx'],
     ['brief.docx', samples.docx, 'brief.docx'],
-  ] as const)('gives the download of %s one too (R-094)', async ([name, content, shown]) => {
-    const path = await asha.uploaded('document', { name, content });
-    const { headers } = await server.request('GET', `/files/${path}`);
-    const [, encoded = ''] = String(headers['content-disposition']).split("''");
-    expect(decodeURIComponent(encoded)).toBe(shown);
-  });
+  ] as const)(
+    'gives the download of %s a suitable extension too (R-094)',
+    async ([name, content, shown]) => {
+      const path = await asha.uploaded('document', { name, content });
+      const { headers } = await server.request('GET', `/files/${path}`);
+      const [, encoded = ''] = String(headers['content-disposition']).split("''");
+      expect(decodeURIComponent(encoded)).toBe(shown);
+    },
+  );
 });
 
 describe('a Word document', () => {
@@ -142,21 +145,21 @@ describe('a Word document', () => {
     ['of many parts', [...wordParts, ...numbered(1_997)], 201],
     ['of too many parts', [...wordParts, ...numbered(1_998)], 415],
     [
-      'that holds archives, which stay closed',
+      'that contains archives, which are not opened',
       [...wordParts, { name: 'a.zip', content: inner }],
       201,
     ],
-    ['without its table of types', parts, 415],
+    ['without its content types', parts, 415],
     ['without a text', [types, { name: 'xl/workbook.xml' }], 415],
-    ['that unpacks to a lot', [...wordParts, bomb(90, 1)], 201],
-    ['that unpacks to too much', [...wordParts, bomb(50, 1), bomb(51, 1, 'b')], 415],
-    ['that packs well', [...wordParts, bomb(90, 0.05)], 201],
+    ['that unpacks to a large size', [...wordParts, bomb(90, 1)], 201],
+    ['that unpacks to an excessive size', [...wordParts, bomb(50, 1), bomb(51, 1, 'b')], 415],
+    ['with high compression', [...wordParts, bomb(90, 0.05)], 201],
     ['with an absolute path', [...wordParts, { name: '/etc/passwd' }], 415],
     ['with a path of Windows', [...wordParts, { name: 'C:\\evil.exe' }], 415],
-    ['with a path out of it', [...wordParts, { name: 'word/../../evil' }], 415],
+    ['with a path that leaves it', [...wordParts, { name: 'word/../../evil' }], 415],
     ['with the same part twice', [...wordParts, { name: 'word/document.xml' }], 415],
     ['whose parts share bytes', [...wordParts, { name: 'b', claims: { offset: 0 } }], 415],
-    ['whose parts lie in one another', [...wordParts, quoted(), { name: 'c' }], 415],
+    ['with nested parts', [...wordParts, quoted(), { name: 'c' }], 415],
   ] as const)('%s (F6)', async ([, entries, status]) => {
     const answer = await asha.upload('document', { name: 'a.docx', content: createZip(entries) });
     expect(answer.statusCode).toBe(status);
@@ -166,13 +169,13 @@ describe('a Word document', () => {
     return Array.from({ length: count }, (_, at) => ({ name: `word/${at}` }));
   }
 
-  /** A part of `packed` megabytes that says that it unpacks to `unpacked` of them. */
+  /** A part of `packed` megabytes that claims to unpack to `unpacked` megabytes. */
   function bomb(unpacked: number, packed: number, name = 'a') {
     const content = Buffer.alloc(Math.ceil(packed * megabyte));
     return { name, content, claims: { unpacked: unpacked * megabyte, method: 8 } };
   }
 
-  /** A part that counts the next one's head among its bytes. */
+  /** A part that contains the header of the next one. */
   function quoted() {
     return {
       name: 'b',
@@ -189,7 +192,7 @@ describe('the size of a picture', () => {
     Buffer.alloc(0x3ffe, 0xc0),
   ]);
   const longHead = Buffer.concat(Array.from({ length: 20 }, () => thumbnail));
-  // Some phones put a chunk of their own before the head, whose bytes are no size.
+  // Some phones write a chunk before the header, and its bytes are no size.
   const ofPhone = Buffer.concat([
     createPng().subarray(0, 8),
     pngChunk('CgBI', Buffer.alloc(4, 0xff)),
@@ -207,7 +210,7 @@ describe('the size of a picture', () => {
     ['a.jpg', createJpeg(65_535, 65_535, garbage), 413],
     ['a.jpg', createJpeg(65_535, 65_535, Buffer.from([0xff, 0xff, 0xff, 0x01, 0xff, 0xd0])), 413],
     ['a.jpg', createJpeg(100, 100, longHead), 201],
-  ] as const)('is read from its head: %s, case %# (F7)', async ([name, content, status]) => {
+  ] as const)('is read from its header: %s, case %# (F7)', async ([name, content, status]) => {
     const answer = await asha.upload('image', { name, content });
     expect(answer.statusCode).toBe(status);
     const code = status === 413 ? 'picture_too_large' : undefined;

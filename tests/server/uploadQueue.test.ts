@@ -15,7 +15,7 @@ import { inParallel, refuses, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 import { incomingFiles, insertFiles } from '#tests/support/uploads.ts';
 
-/* Uploads of one customer neither fill the disk nor hold up anybody else (F8). */
+/* Uploads of one customer neither fill the disk nor delay other customers (F8). */
 
 let asha: Customer;
 
@@ -30,7 +30,7 @@ const megabyte = 1024 * 1024;
 const picture = { name: 'a.png', content: samples.png };
 const body = getBody(samples.png);
 
-/** Bytes that lie where uploads arrive. */
+/** Total bytes of incoming uploads. */
 async function bytesArrived(): Promise<number> {
   const { dataDir } = server.dependencies.settings;
   const paths = (await incomingFiles(dataDir)).map((name) => join(dataDir, 'files/incoming', name));
@@ -38,13 +38,13 @@ async function bytesArrived(): Promise<number> {
   return (await Promise.all(sizes)).reduce<number>((sum, size = 0) => sum + size, 0);
 }
 
-/** Files of a customer that leave room for so many bytes. */
+/** Gives a customer files that leave this much room. */
 async function fillUpTo(room: number): Promise<void> {
   await insertFiles(server, await asha.id(), [250 * megabyte, 250 * megabyte - room]);
 }
 
-describe('an upload that there is no room for', () => {
-  test('is refused by its announced length before a byte lands, six times at once (F8)', async () => {
+describe('an upload that exceeds the remaining room', () => {
+  test('is refused by its announced length before any byte is stored, six times in parallel (F8)', async () => {
     await fillUpTo(megabyte);
     const uploads = await inParallel(6, () =>
       openUpload(port, asha.token, announcing(40 * megabyte), 'file'),
@@ -61,13 +61,13 @@ describe('an upload that there is no room for', () => {
     }
   });
 
-  test('is refused while it arrives, with no more on the disk than there was room for (F8)', async () => {
+  test('is refused while it arrives, without exceeding the room on the disk (F8)', async () => {
     await fillUpTo(megabyte);
     const upload = await openUpload(port, asha.token, inPieces, 'file');
     const piece = getPiece(Buffer.alloc(65_536));
     await upload.write(getPiece(partHead('a.bin')));
     await upload.write(piece);
-    // The server is behind the line, which takes more than there is room for.
+    // The server lags behind the connection, whose buffers exceed the room.
     await expect.poll(bytesArrived).toBeGreaterThan(0);
     let most = 0;
     while (!upload.hasAnswer() && (await upload.write(piece))) {
@@ -98,7 +98,7 @@ describe('uploads of one customer', () => {
     return { ...upload, finish: () => upload.write(body.subarray(-20)) };
   };
 
-  test('run one after the other, beside those of everybody else (F8)', async () => {
+  test('run one after the other, in parallel with those of others (F8)', async () => {
     const first = await begin();
     const second = asha.upload('image', picture);
     const ravi = await server.registered();
@@ -115,7 +115,7 @@ describe('uploads of one customer', () => {
     expect(order).toEqual(['first 201', 'second 201']);
   });
 
-  test('wait in a bounded line, and leave it when their client goes (F8, F3)', async () => {
+  test('wait in a bounded queue, and leave it when their client disconnects (F8, F3)', async () => {
     const send = async () => {
       const upload = await openUpload(port, asha.token, announcing(body.length));
       await upload.write(body);

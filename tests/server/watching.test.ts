@@ -10,7 +10,7 @@ import { createReadiness } from '#server/process/readiness.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 
-/* What a node tells about itself, and those who listen: the dashboard and the alerts. */
+/* What a node reports about itself, and how the dashboard and the alerts use it. */
 
 interface Panel {
   targets: { expr: string; legendFormat: string }[];
@@ -26,7 +26,7 @@ const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const { panels } = JSON.parse(read('dashboard.json')) as { panels: Panel[] };
 const alerts = parse(read('alerts.yaml')) as { groups: { rules: Rule[] }[] };
 
-/** Everything that is asked, with the words that its labels are put into. */
+/** Every query, with the text that shows its labels. */
 const asked = [
   ...panels.flatMap(({ targets }) => targets).map(({ expr, legendFormat }) => [expr, legendFormat]),
   ...alerts.groups
@@ -35,7 +35,7 @@ const asked = [
 ] as [string, string][];
 
 const [database, port, nobody] = [await freshDatabase(), await freePort(), await freePort()];
-/** A node whose mail server is gone. */
+/** A node whose mail server is down. */
 const node = await startServer({
   environment: {
     DATABASE_URL: database.url,
@@ -48,10 +48,10 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-/** What the node tells. */
+/** The metrics of the node. */
 const tell = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
-/** The labels of every metric by its name; a value stands where they must be one of few. */
+/** The labels of every metric by its name, with the values of enumerated labels. */
 function readMetrics(text: string): Map<string, Set<string>> {
   const labels = new Map<string, Set<string>>();
   for (const [, name = '', list = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? /gm)) {
@@ -63,12 +63,12 @@ function readMetrics(text: string): Map<string, Set<string>> {
 }
 
 describe('the metrics of a node', () => {
-  test('show which integration is left alone', async () => {
+  test('show which integration’s circuit breaker is open', async () => {
     await expect.poll(tell).toContain('briefcase_breaker_open{integration="mail"} 1');
     expect(await tell()).toContain('briefcase_breaker_open{integration="payments"} 0');
   });
 
-  test('show whether it is ready, in which role', async () => {
+  test('show whether it is ready, and in which role', async () => {
     const asked = connect(database.url);
     const readiness = createReadiness(asked);
     const watched = { app: fastify(), database: asked, breakers: {} };
@@ -84,7 +84,7 @@ describe('the metrics of a node', () => {
 });
 
 describe('the dashboard and the alerts', () => {
-  test('ask for nothing that a node does not tell', async () => {
+  test('query only metrics that a node reports', async () => {
     await fetch(`${node.url}/api/segment`);
     const metrics = readMetrics(await tell());
     for (const [query, words] of asked) {

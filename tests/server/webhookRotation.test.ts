@@ -13,7 +13,7 @@ const server = await testServer({
   },
 });
 
-test('while the webhook secret is rotated, reports of the old one pay too, others do not (O9, R-156)', async () => {
+test('during a rotation, reports with the old webhook secret pay too, and others do not (O9, R-156)', async () => {
   for (const [secret, status] of [
     ['new-secret', 'SUCCESS'],
     ['old-secret', 'SUCCESS'],

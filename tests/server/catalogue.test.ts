@@ -86,7 +86,7 @@ test('made-up ids are refused without a fault (K1)', async () => {
   expect(await askForHostileIds(server, 300)).toEqual([]);
 });
 
-test('with ten thousand fields in the database, a form asks two hundred (K2)', async () => {
+test('with ten thousand fields in the database, a form asks for two hundred (K2)', async () => {
   await using crowded = await startServer();
   const { database } = crowded.dependencies;
   const field = await database.selectFrom('formFields').selectAll().executeTakeFirstOrThrow();

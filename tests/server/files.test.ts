@@ -163,7 +163,7 @@ describe('a bucket', () => {
     ['another key', (url: string) => url.replace('S3RVER:', 'OTHER:')],
     ['another secret', (url: string) => url.replace(/:[^:@]+@/, ':other@')],
     ['another bucket', (url: string) => url.replace('/uploads', '/others')],
-    ['nobody there', (url: string) => url.replace(/:\d+\//, ':1/')],
+    ['no server', (url: string) => url.replace(/:\d+\//, ':1/')],
   ] as const)('with %s is unavailable', async ([, wrong]) => {
     const files = getStore(wrong(bucket.url), directory);
     await expect(keepIn(files)).rejects.toThrow(Unavailable);

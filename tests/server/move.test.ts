@@ -21,7 +21,7 @@ async function lists(asha: Customer): Promise<[number, number]> {
 }
 
 describe('a move', () => {
-  test('takes it out of one list into the other, repeatably (R-133, R-135, R-136, S-52)', async () => {
+  test('takes an application from one list to the other, repeatably (R-133, R-135, R-136, S-52)', async () => {
     const { asha, applicationId } = await server.withCart(3);
     for (const message of ['Bookmark added successfully', 'Bookmark added successfully']) {
       const answer = await move(asha, applicationId, 'bookmarks');

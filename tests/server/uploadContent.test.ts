@@ -38,8 +38,8 @@ const names: Record<string, (kind: Kind, type: UploadType) => string> = {
   'its own extension': (kind) => `a.${kind}`,
   capitals: (kind) => `A.${kind.toUpperCase()}`,
   'another accepted extension': (_, type) => `a.${accepted[type]}`,
-  'two endings': (kind, type) => `a.${kind}.${accepted[type]}`,
-  'no ending': () => 'a',
+  'two extensions': (kind, type) => `a.${kind}.${accepted[type]}`,
+  'no extension': () => 'a',
 };
 
 describe.each(uploadTypes)('an upload to %s', (type) => {

@@ -20,7 +20,7 @@ export interface History {
   asked: number;
   /** Requests without an answer or with a 5xx; each was retried. */
   unanswered: string[];
-  /** Differences from what a buyer had been told before. */
+  /** Differences from what a buyer had recorded before. */
   broken: string[];
   buyers: readonly Buyer[];
 }

@@ -1,4 +1,4 @@
-# Orca's customisation: everything it would speak becomes a line of JSON in the file HEARD.
+# Customises Orca: writes what it would speak to the file HEARD, one JSON value per line.
 import json
 import os
 

@@ -5,9 +5,9 @@ import { isMachine, listStates, toChart } from '#tools/planner/chart.ts';
 import type { Stimulus } from '#tools/planner/script.ts';
 
 /**
- * For whoever reads only that a walk failed: the file of the chart, which routes run it, which charts
- * begin it, which screens they show, who answers its calls with which files of the store, the lines that
- * bring about `step`, and those that give the chart the calls of `asked`, which the step leads to.
+ * Describes where to look when a walk fails: the file of the chart, the routes that run it, the
+ * charts that start it, its screens, the server routes and store files behind its calls, the lines
+ * that cause `step`, and those that provide the calls of `asked`, to which the step leads.
  */
 export function describeFailure(
   machine: AnyStateMachine,
@@ -27,9 +27,9 @@ export function describeFailure(
   return [
     `The chart is src/machines/${id}.machine.ts`,
     routes.length > 0 ? `, run by ${listPaths(routes)}` : ', which no file in src/routes runs',
-    parents.length > 0 ? `, begun by ${listPaths(parents)} with what their routes give` : '',
+    parents.length > 0 ? `, started by ${listPaths(parents)}, whose routes provide its calls` : '',
     screens.length > 0 ? `, shown by ${screens.join(', ')}` : '',
-    answering.length > 0 ? `; its calls are answered by ${listPaths(answering)}` : '',
+    answering.length > 0 ? `; its calls are handled by ${listPaths(answering)}` : '',
     stores.length > 0 ? `, with ${stores.join(', ')}` : '',
     '.',
     tellLines(machine, routes, step),
@@ -37,7 +37,7 @@ export function describeFailure(
   ].join('');
 }
 
-/** Calls of a chart and of those that run within it. */
+/** Calls of a chart and of the charts that it starts. */
 function listCalls(machine: AnyStateMachine): string[] {
   const within = Object.values(machine.implementations.actors).filter(isMachine);
   return [
@@ -46,7 +46,7 @@ function listCalls(machine: AnyStateMachine): string[] {
   ];
 }
 
-/** Which lines send the event of a step, or give the chart its call. */
+/** The lines that send the event of a step, or provide its call. */
 function tellLines(
   machine: AnyStateMachine,
   routes: readonly Source[],
@@ -58,11 +58,11 @@ function tellLines(
   const { type } = step.event;
   const lines = findLines(withRelatives(routes), new RegExp(`'${type}'(?!:)`));
   return lines.length > 0
-    ? `\n“${type}” is sent by ${lines.join(', ')}; where that is right, look at the screen.`
-    : `\nNo route around these sends “${type}” by its name: look at the one that should.`;
+    ? `\n“${type}” is sent by ${lines.join(', ')}; if that is right, check the screen.`
+    : `\nNo related route sends “${type}” by name; check the one that should.`;
 }
 
-/** What the states wait for that make these calls. */
+/** The ports of the states that make these calls. */
 function getPorts(machine: AnyStateMachine, asked: readonly string[]): string[] {
   const asking = listStates(toChart(machine)).filter(({ calls }) =>
     calls.some((call) => asked.includes(call)),
@@ -76,11 +76,11 @@ function tellPort(machine: AnyStateMachine, routes: readonly Source[], port: str
   const waiting = listStates(toChart(machine)).filter(({ ports }) => ports.includes(port));
   const handler = answersTo(waiting.flatMap(({ calls }) => calls));
   const handlers = findLines(readFolder('server/routes'), handler);
-  const server = handlers.length > 0 ? `; its call is answered from ${handlers.join(', ')} on` : '';
-  return `\nThe chart is given “${port}” by ${lines.join(', ')}${server}.`;
+  const server = handlers.length > 0 ? `; its call is handled in ${handlers.join(', ')}` : '';
+  return `\nThe chart gets “${port}” from ${lines.join(', ')}${server}.`;
 }
 
-/** What stands where a route of the server answers one of these calls. */
+/** Matches the lines in which a server route handles one of these calls. */
 const answersTo = (calls: readonly string[]) =>
   new RegExp(`\\bcontract\\.\\w+\\.(${calls.join('|')}),`);
 
@@ -106,7 +106,7 @@ function readFolder(folder: string): Source[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** Routes with those that they import and those that import them, near and far. */
+/** The routes, with all that they import and all that import them, directly or not. */
 function withRelatives(routes: readonly Source[]): Source[] {
   const all = readFolder('src/routes');
   const importsOf = ({ path, text }: Source) =>
@@ -125,7 +125,7 @@ function withRelatives(routes: readonly Source[]): Source[] {
   return all.filter(({ path }) => near.has(path));
 }
 
-/** What sources import from a folder. */
+/** The files that the sources import from a folder. */
 function listImports(sources: readonly Source[], folder: string): string[] {
   const imports = new RegExp(`^import \\{[^}]*\\} from '#(${folder}/[^']+)'`, 'gm');
   const paths = sources.flatMap(({ text }) => [...text.matchAll(imports)].map(([, path]) => path));

@@ -14,7 +14,7 @@ import {
   createZip,
 } from '#tests/support/sampleFiles.ts';
 
-/** What the rule says about a file: the ending to keep it under, or its fault. */
+/** The verdict on a file: the extension to store it under, or its fault. */
 async function judge(type: UploadType, name: string, content: Uint8Array): Promise<string> {
   const checked = await checkContent(type, name, {
     size: content.length,
@@ -39,7 +39,7 @@ describe('a picture', () => {
     ['photo.jpg ', samples.jpg, 'jpg'],
     ['photo.jpg', samples.png, 'png'],
     ['IMG_0001.HEIC', samples.jpg, 'jpg'],
-  ])('%s is what its bytes say (R-094)', async (name, content, ending) => {
+  ])('%s has the type of its bytes (R-094)', async (name, content, ending) => {
     expect(await judge('image', name, content)).toBe(ending);
   });
 
@@ -50,7 +50,7 @@ describe('a picture', () => {
     ['page.html', samples.png],
     ['run.exe', samples.jpg],
     ['drawing.svg', samples.png],
-  ])('%s of other bytes or of a name that runs is not taken (R-094)', async (name, content) => {
+  ])('%s with other bytes or an executable name is refused (R-094)', async (name, content) => {
     expect(await judge('image', name, content)).toBe('file_type_wrong');
   });
 });
@@ -65,7 +65,7 @@ describe('a video', () => {
     ['cut.mov', getMedia('isom'), 'mp4'],
     ['cut.mp4', after(getMedia('qt  ').subarray(0, 20), getBox('mdat', junk(99))), 'mov'],
     ['old.mp4', after(getBox('wide'), getBox('mdat', junk(9))), 'mov'],
-  ])('%s is taken under either ending, case %# (R-094)', async (name, content, ending) => {
+  ])('%s is accepted under either extension, case %# (R-094)', async (name, content, ending) => {
     expect(await judge('video', name, content)).toBe(ending);
   });
 
@@ -79,11 +79,11 @@ describe('a video', () => {
     ['burst.mp4', getMedia('isom', ['pict']), 'file_type_wrong'],
     ['words.mp4', text('The free lunch of words'), 'file_type_wrong'],
     ['tagged.mp4', after('ID3\u0003\0\0\0\0\0\0', samples.mp4), 'file_type_wrong'],
-  ])('%s without a film is refused, case %# (R-094)', async (name, content, fault) => {
+  ])('%s without a video is refused, case %# (R-094)', async (name, content, fault) => {
     expect(await judge('video', name, content)).toBe(fault);
   });
 
-  test('of endless small boxes ends the search (F4)', async () => {
+  test('with endless small boxes ends the search (F4)', async () => {
     const boxes = Buffer.concat([
       getMedia('isom').subarray(0, 20),
       ...Array<Buffer>(200_000).fill(getBox('free')),
@@ -100,8 +100,8 @@ describe('a PDF', () => {
     ['a warning of a web server', '<br />\n<b>Warning</b>: no such file<br />\n'],
     ['a printer’s language', '\u001b%-12345X@PJL ENTER LANGUAGE=PDF\r\n'],
     ['200 other bytes', junk(200).toString('latin1')],
-    ['as many as viewers pass over', junk(1_019).toString('latin1')],
-  ])('after %s is one (R-094)', async (_, before) => {
+    ['as many bytes as viewers skip', junk(1_019).toString('latin1')],
+  ])('after %s is accepted (R-094)', async (_, before) => {
     expect(await judge('document', 'a.pdf', after(text(before), samples.pdf))).toBe('pdf');
   });
 
@@ -111,11 +111,11 @@ describe('a PDF', () => {
     ['the head of an archive', after(text('brief.pdf'.padEnd(257)), text('ustar'))],
     ['a page with a script', text('<!doctype html><script>alert(1)</script>')],
     ['a drawing', text('<svg onload="alert(1)"/>')],
-  ])('after %s is none (F1)', async (_, before) => {
+  ])('after %s is refused (F1)', async (_, before) => {
     expect(await judge('document', 'a.pdf', after(before, samples.pdf))).toBe('file_type_wrong');
   });
 
-  test('stored in an archive does not make a document of it (F1)', async () => {
+  test('stored in an archive does not make the archive a document (F1)', async () => {
     const archive = createZip([{ name: 'brief.pdf', content: samples.pdf }]);
     expect(await judge('document', 'brief.pdf', archive)).toBe('file_type_wrong');
   });
@@ -135,7 +135,7 @@ describe('a Word document', () => {
     ['zeros.docx', after(samples.docx, Buffer.alloc(700))],
     ['signed.docx', after(samples.docx, junk(200_000))],
     ['long.docx', createZip64(wordParts)],
-  ])('%s is taken (F6)', async (name, content) => {
+  ])('%s is accepted (F6)', async (name, content) => {
     expect(await judge('document', name, content)).toBe('docx');
   });
 
@@ -165,12 +165,12 @@ describe('a Word document', () => {
         Buffer.concat(Array<Buffer>(9_000).fill(text('PK\u0005\u0006'))),
       ),
     ],
-  ])('%s is not taken (F6)', async (name, content) => {
+  ])('%s is refused (F6)', async (name, content) => {
     expect(await judge('document', name, content)).toBe('file_type_wrong');
   });
 });
 
-describe('a document of older programs', () => {
+describe('a document of an older program', () => {
   test.each([
     ['a.doc', samples.doc, 'doc'],
     ['a.doc', createCompoundFile(['WordDocument'], wordText.plain), 'doc'],
@@ -201,13 +201,13 @@ test.each([
   ['photo', samples.jpg, 'jpg'],
   ['notes', text('notes'), 'bin'],
 ])(
-  'other files keep their ending and get one where they have none: %s (R-094)',
+  'other files keep their extension, or get one if they have none: %s (R-094)',
   async (name, content, ending) => {
     expect(await judge('file', name, content)).toBe(ending);
   },
 );
 
-test('whatever a file holds, the rule answers (F4)', async () => {
+test('any content gets a verdict (F4)', async () => {
   const originals = [
     ...Object.values(samples),
     getMedia('isom', ['vide', 'soun']),

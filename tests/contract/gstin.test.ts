@@ -17,6 +17,6 @@ test.each([
   '27AAPFU0939F-ZV',
   '',
   '27ΑAPFU0939F1ZV',
-])('%j is none (S-64)', (text) => {
+])('%j is not a GSTIN (S-64)', (text) => {
   expect(isGstin(text)).toBe(false);
 });

@@ -15,18 +15,18 @@ import { listSaid } from '#tests/support/bothTables.ts';
 import { sampleField } from '#tests/support/formField.ts';
 import { hi } from '../../src/messages/hi.ts';
 
-/* The Hindi texts against the English ones: the compiler asks for the keys, this for the words. */
+/* Compares Hindi with English texts; the compiler checks the keys, this the content. */
 
 const root = join(import.meta.dirname, '../..');
 
-/** What stays in Latin letters (`docs/languages.md`). */
+/** Words that stay in Latin letters (`docs/languages.md`). */
 const latin =
   /\b(Briefcase|Razorpay|JavaScript|Chrome|Edge|Firefox|Safari|UPI|EMI|GST|OTP|JPG|PNG|MP4|MOV|PDF|DOC|DOCX|\d+MB|Enter|Esc|Ctrl|briefcase-data\.json)\b/g;
 
 const pairs = listSaid();
 
 describe('the Hindi table', () => {
-  test('leaves nothing in English but names and examples (S-49)', () => {
+  test('has nothing in English except names and examples (S-49)', () => {
     const same = pairs.filter(({ english, hindi }) => english === hindi).map(({ key }) => key);
     expect([...new Set(same)]).toEqual([
       'common.briefcase',
@@ -43,7 +43,7 @@ describe('the Hindi table', () => {
   });
 
   test.each(globSync('*.ts', { cwd: join(root, 'src/messages/en') }))(
-    '%s exports what the English one does (S-49)',
+    '%s has the same exports as the English one (S-49)',
     async (file) => {
       const [english, hindi] = await Promise.all([
         import(join(root, 'src/messages/en', file)) as Promise<object>,
@@ -53,7 +53,7 @@ describe('the Hindi table', () => {
     },
   );
 
-  test('counts 0 and 1 as one, and everything else as many (S-49)', () => {
+  test('uses the singular for 0 and 1 and the plural otherwise (S-49)', () => {
     expect([0, 1, 2, 17].map(hi.categorySearch.foundCount)).toEqual([
       'सभी सेगमेंट में 0 श्रेणी',
       'सभी सेगमेंट में 1 श्रेणी',
@@ -68,26 +68,26 @@ const said = [
   ...new Set([...ofContract, ...saidOfAnswers(), ...saidByServer(), ...saidByClient()]),
 ];
 
-describe('the sentences of calls', () => {
-  test('are all put into Hindi (S-49)', () => {
+describe('the sentences of the contract and server', () => {
+  test('are all translated into Hindi (S-49)', () => {
     expect(said.length).toBeGreaterThan(120);
     const left = said.filter((english) => translateToHindi(english) === english);
     expect(left, 'not in contract/hindi.ts').toEqual([]);
   });
 
-  test('have no place for a name in English, such as that of a field (S-49)', () => {
+  test('have no placeholder for an untranslated name, such as a field’s (S-49)', () => {
     const half = ofContract.filter(
       (english) => findLatinWords(translateToHindi(english)).length > 0,
     );
     expect(half, 'only in part in contract/hindi.ts').toEqual([]);
   });
 
-  test('are all said by somebody (S-49)', () => {
+  test('are all in use (S-49)', () => {
     const entries = Object.keys(hindiSentences);
     expect(entries.filter((entry) => !said.some((sentence) => fits(entry, sentence)))).toEqual([]);
   });
 
-  test('keep their values, which are put into Hindi too (S-49)', () => {
+  test('keep their values, which are translated too (S-49)', () => {
     expect(translateToHindi('नाम is required')).toBe('नाम: यह ज़रूरी है');
     expect(translateToHindi('Failed to login. Please try again in 3 minutes.')).toBe(
       'लॉग इन नहीं हो सका। कृपया 3 मिनट बाद दोबारा कोशिश करें।',
@@ -98,11 +98,11 @@ describe('the sentences of calls', () => {
   });
 
   test.each(['constructor', '', 'We know nothing of this one.', 'ईमेल ज़रूरी है'])(
-    '“%s”, which is none of them, stays as it is (S-49)',
+    'exclude “%s”, which stays unchanged (S-49)',
     (sentence) => expect(translateToHindi(sentence)).toBe(sentence),
   );
 
-  test('have the same places in both languages (S-49)', () => {
+  test('have the same placeholders in both languages (S-49)', () => {
     const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
     const flows = pairs.map(({ english, hindi }) => [english, hindi] as const);
     const uneven = [...Object.entries(hindiSentences), ...flows].filter(
@@ -112,7 +112,7 @@ describe('the sentences of calls', () => {
   });
 });
 
-test('what screens and routes take from the contract goes through the language (S-49)', () => {
+test('screens and routes translate the texts that they import from the contract (S-49)', () => {
   const taken =
     /\b(fieldErrors|answerErrors?|uploadHint|uploadLimits|fileUnknown|findRefusal|termsRefused)\b.*#contract/s;
   const files = globSync('src/{ui,routes}/**/*.{ts,tsx}', { cwd: root }).filter((file) => {
@@ -121,7 +121,7 @@ test('what screens and routes take from the contract goes through the language (
       imports.some((one) => taken.test(one)) && !imports.join().includes('#messages/sentences.ts')
     );
   });
-  // It asks whether an answer is right, and says nothing.
+  // It only checks whether an answer is valid and shows no text.
   expect(files).toEqual(['src/routes/application/prefill.ts']);
 });
 
@@ -131,11 +131,11 @@ describe('every Hindi text', () => {
     ...Object.values(hindiSentences),
   ];
 
-  test('is without English sentences (S-49)', () => {
+  test('has no English sentences (S-49)', () => {
     expect(texts.filter(hasEnglish)).toEqual([]);
   });
 
-  test('has Latin digits, one spelling of each letter, and nuktas under ज, फ, ड and ढ alone (S-49)', () => {
+  test('has Latin digits, normalised letters, and nuktas only under ज, फ, ड and ढ (S-49)', () => {
     const odd = texts.filter(
       (text) =>
         /[०-९]|[कखग]\u093c|\d\.$|[\u0900-\u097f]\.(\s|$)/u.test(text) ||
@@ -144,23 +144,23 @@ describe('every Hindi text', () => {
     expect(odd).toEqual([]);
   });
 
-  test('is polite, and does not say whether the customer is a man (S-49)', () => {
+  test('is polite and gender-neutral (S-49)', () => {
     const personal = /(^|\s)(तुम|तू|तेर)|आप [^।,]*(सक|चाह|कर|जा)(ते|ती|ता) (हैं|हो)/u;
     expect(texts.filter((text) => personal.test(text))).toEqual([]);
   });
 
-  test.each(['Saved at 3', 'यह Save as नहीं', 'Briefcase opens'])('“%s” would be found', (text) => {
+  test.each(['Saved at 3', 'यह Save as नहीं', 'Briefcase opens'])('the check finds “%s”', (text) => {
     expect(hasEnglish(text)).toBe(true);
   });
 });
 
-/** Two words in Latin letters, or one that is the whole text. */
+/** Whether a text has two words in Latin letters, or is a single one. */
 function hasEnglish(text: string): boolean {
   const words = findLatinWords(text);
   return words.length > 1 || (words.length > 0 && !/[\u0900-\u097f]/.test(text));
 }
 
-/** What is neither Hindi nor stays in Latin letters. */
+/** Words in Latin letters that should be Hindi. */
 function findLatinWords(text: string): readonly string[] {
   return (
     text
@@ -189,7 +189,7 @@ function* saidByContract(): Generator<string> {
   yield answersTooLong;
 }
 
-/** The sentences within a schema. */
+/** The error messages in a schema. */
 function* messagesIn(schema: unknown, seen = new Set<unknown>()): Generator<string> {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return;
   seen.add(schema);
@@ -199,7 +199,7 @@ function* messagesIn(schema: unknown, seen = new Set<unknown>()): Generator<stri
   }
 }
 
-/** What is wrong with bad answers to a question of each type. */
+/** The errors for invalid answers to a question of each type. */
 function* saidOfAnswers(): Generator<string> {
   const options = [{ label: 'a', value: 'a' }];
   const fields: FormField[] = fieldTypes.flatMap((type) => [
@@ -214,27 +214,27 @@ function* saidOfAnswers(): Generator<string> {
   }
 }
 
-/** Sentences that the server has beside those of the contract. */
+/** Sentences of the server that are not in the contract. */
 function* saidByServer(): Generator<string> {
   const files = globSync(
     'server/{app,{accounts,applications,common,http,orders,routes,store,uploads}/*}.ts',
     { cwd: root },
   );
-  // The payment provider hears this one.
+  // Only the payment provider receives this one.
   const unheard = 'The signature is wrong.';
   for (const { text } of files.flatMap((file) => findTexts(file))) {
     if (/^[A-Z].* .*[.!]$/.test(text) && text !== unheard) yield text;
   }
 }
 
-/** Why a call of the portal broke. */
+/** Sentences for broken calls of the portal. */
 function* saidByClient(): Generator<string> {
   for (const file of globSync('src/api/*.ts', { cwd: root })) {
     for (const { text, of } of findTexts(file)) if (of === 'Fault') yield text;
   }
 }
 
-/** The texts of a source file, with 3 for every value; those of errors that nobody is shown left out. */
+/** The texts of a source file, with 3 for every value and without internal errors. */
 function findTexts(file: string): { text: string; of?: string }[] {
   const source = readFileSync(join(root, file), 'utf8');
   const found = new Map<number, { text: string; of?: string }>();
@@ -259,7 +259,7 @@ function findTexts(file: string): { text: string; of?: string }[] {
   return [...found.values()];
 }
 
-/** Whether an entry of the table, with places for values or without, is about a sentence. */
+/** Whether an entry of the table, with or without placeholders, matches a sentence. */
 function fits(entry: string, sentence: string): boolean {
   const parts = entry.split(/\{\w+\}/).map((part) => part.replace(/[.()?]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join('.+')}$`, 's').test(sentence);

@@ -5,19 +5,19 @@ import { parse } from 'yaml';
 import { readSettings } from '#server/settings.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/* What an image is made of, and what compose.yaml tells it, held against the sources. */
+/* Checks the Dockerfile and the settings of compose.yaml against the sources. */
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const dockerfile = read('Dockerfile');
 
-test('the image has the Node of the project', () => {
+test('the image has the project’s version of Node', () => {
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
   const image = `node:${read('.node-version').trim()}-slim`;
   expect(images).toEqual([image, image]);
 });
 
-test('what the image copies is there, and comes past .dockerignore', () => {
+test('the files that the image copies exist and pass .dockerignore', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, list = '']) =>
     list.split(' '),
   );
@@ -27,7 +27,7 @@ test('what the image copies is there, and comes past .dockerignore', () => {
   expect(kept.toSorted()).toEqual([...new Set(copied)].map((path) => `!${path}`).toSorted());
 });
 
-test('what a server loads is among the dependencies, which are all that the image keeps', () => {
+test('the image installs every package that the server imports', () => {
   const loaded = globSync('{contract,server}/**/*.ts', { cwd: root }).flatMap((file) =>
     [...read(file).matchAll(/^(?:import|export|\}).* from '([^']+)';$|\bimport\('([^']+)'\)/gm)]
       .map(([, fixed, lazy = '']) => fixed ?? lazy)
@@ -65,7 +65,7 @@ test('a node starts with the settings of compose.yaml and of the image', () => {
   }
 });
 
-test('the log of the balancer holds no query, as that of an edit link with its token (S-13)', () => {
+test('the balancer logs no query strings, such as the token of an edit link (S-13)', () => {
   const balancer = read('docs/operating/haproxy.cfg');
   const [, format = ''] = /^\s*log-format "(.+)"$/m.exec(balancer) ?? [];
   expect(format).toContain('%HM %HP');

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /*
- * The directions of `docs/architecture.md`, asked of the linter itself: files with one import each
- * are laid into folders of the same names, and it must refuse exactly the forbidden ones.
+ * Checks that the linter enforces the import directions of `docs/architecture.md`: of files with
+ * one import each, in folders of the same names, it must refuse exactly the forbidden ones.
  */
 
 const root = join(import.meta.dirname, '../..');
@@ -75,7 +75,7 @@ const allowed = [
   ['tools/flows', `export { flows } from '#flows';`],
 ] as const;
 
-/** Apart from the tree, which other tests and a running server read. */
+/** Outside the tree, which other tests and a running server read. */
 const probes = mkdtempSync(join(tmpdir(), 'briefcase-layers-'));
 let refused = new Map<string, string>();
 
@@ -89,7 +89,7 @@ interface Report {
 }
 
 beforeAll(() => {
-  // Types take long, and layers are told from the names of modules.
+  // Type-aware rules are slow, and the layers only need module names.
   const rules = readFileSync(join(root, '.oxlintrc.json'), 'utf8').replace(
     '"typeAware": true',
     '"typeAware": false',

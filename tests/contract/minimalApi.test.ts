@@ -21,7 +21,7 @@ for (const shape of listShapes) {
   });
 }
 
-describe('an address that specification §7 does not have', () => {
+describe('a path that specification §7 does not have', () => {
   test.each([
     ['GET', '/healthz'],
     ['POST', '/graphql'],
@@ -33,7 +33,7 @@ describe('an address that specification §7 does not have', () => {
     ['POST', '/api/order/1/again'],
     ['POST', '/api/move'],
     ['GET', '/application/api/category/1'],
-  ])('is a JSON 404 of the minimal API: %s %s (S-05, T-03)', async (method, path) => {
+  ])('gets a JSON 404 from the minimal API: %s %s (S-05, T-03)', async (method, path) => {
     await using backEnd = await startMinimalApi();
     const answer = await fetch(backEnd.url + path, { method });
     expect(answer.status).toBe(404);

@@ -14,7 +14,7 @@ const order = {
 const read = (extras: object) =>
   v.parse(listOrders.answer, { success: true, data: [{ ...order, ...extras }] });
 
-test('refunds of an order are optional, and what means something else is left out (S-56, S-05)', () => {
+test('refunds of an order are optional, and unknown values are ignored (S-56, S-05)', () => {
   const refund = { id: '9', amount: 100.5, status: 'done', at: order.createdAt };
   expect(read({ refunded: 100.5, refunds: [refund] })).toMatchObject({
     items: [{ refunded: 100.5, refunds: [refund] }],

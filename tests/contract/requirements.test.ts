@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/* Whoever meets an id in a chart, a title or a comment finds it in `docs/requirements.md`. */
+/* Every id in a chart, a title or a comment is explained in `docs/requirements.md`. */
 
 const root = join(import.meta.dirname, '../..');
 const catalogue = 'docs/requirements.md';
@@ -21,10 +21,10 @@ const places = [
   'vitest.config.ts',
 ];
 
-/** What is drawn from the machines, what another test lays down for a moment, and this file. */
+/** Drawings generated from the machines, and this file. */
 const notRead = [/^docs\/flows$/, /^tests\/contract\/requirements\.test\.ts$/];
 
-/** Ids that stand in the sample of another test and name nothing. */
+/** Made-up ids in the samples of other tests. */
 const made = [
   ...['R-901', 'R-902', 'R-903', 'R-904', 'R-999'].map(
     (name) => `tests/tools/requirements/traceability.test.ts ${name}`,
@@ -33,8 +33,8 @@ const made = [
 ];
 
 /*
- * The families. A hyphen and its digits make an id wherever it stands; a letter with a number needs
- * the letter of a family; a line of the specification stands in a list in brackets.
+ * The families of ids. Ids with a hyphen count everywhere; a letter with a number needs the letter
+ * of a family; a line of the specification must be in a list in brackets.
  */
 const hyphened = String.raw`(?:R-\d{3}|[TSBC]-\d{2}|[DEM]-\d{1,2})`;
 const plain = String.raw`(?:[ACDFGIKOPUX][1-9]\d?|B1\d)`;
@@ -43,7 +43,7 @@ const id = new RegExp(
   'g',
 );
 
-/** Drawings in a page are full of letters with numbers. */
+/** Path data of drawings, which contains letters with numbers. */
 const drawing = /\bd="[^"]*"/g;
 
 function findIds(source: string): { id: string; line: number }[] {
@@ -76,7 +76,7 @@ const explained = text(catalogue)
     return name === undefined ? [] : [{ id: name, sentence: sentence ?? '', line: at + 1 }];
   });
 
-/** Lines of the specification stand in a table of their own, used in the tree or not. */
+/** Lines of the specification have their own table; not all are used in the tree. */
 const lines = [...text(catalogue).matchAll(/^\| (L\d+) /gm)].map(([, name]) => name);
 
 test('every id in the tree is explained', () => {
@@ -85,13 +85,13 @@ test('every id in the tree is explained', () => {
   expect(unknown.map(({ file, line, id: found }) => `${file}:${line} ${found}`)).toEqual([]);
 });
 
-test('every id that is explained stands in the tree', () => {
+test('every explained id is used in the tree', () => {
   const inUse = new Set(used.map((found) => found.id));
   const idle = explained.filter((row) => !inUse.has(row.id));
   expect(idle.map((row) => `${catalogue}:${row.line} ${row.id}`)).toEqual([]);
 });
 
-test('each id is explained once, by whole sentences', () => {
+test('each id is explained once, in whole sentences', () => {
   const faults = explained.filter(
     (row, at) =>
       explained.findIndex((other) => other.id === row.id) !== at ||
@@ -103,13 +103,13 @@ test('each id is explained once, by whole sentences', () => {
 test.each([
   ['a title', `test('is kept (R-013, A14, L47)', () => {`, ['R-013', 'A14', 'L47']],
   ['a state', `requirements: ['X2', 'S-22']`, ['X2', 'S-22']],
-  ['a comment', '/* The whole numbers of G6 and G7: C-01, C1. */', ['G6', 'G7', 'C-01', 'C1']],
-  ['what nobody explained', 'nobody explained (R-999)', ['R-999']],
+  ['a comment', '/* The full counts of G6 and G7: C-01, C1. */', ['G6', 'G7', 'C-01', 'C1']],
+  ['an unexplained id', 'without an explanation (R-999)', ['R-999']],
   [
     'a drawing and other names with numbers',
     '<path d="M10 5C2 3 A8 8 0 L9 11" /> H1 P0 S3 M14 #A1 %A4 0.F2 UTF-8 SHA-256 BC-1 ES2022',
     [],
   ],
-] as const)('the ids in %s are found, and nothing else', (_, line, ids) => {
+] as const)('finds only the ids in %s', (_, line, ids) => {
   expect(findIds(line).map((found) => found.id)).toEqual(ids);
 });

@@ -17,7 +17,7 @@ import { parse } from 'valibot';
 const complete = getRegistration('asha@rao.example', 'secret');
 
 describe('registration rules (R-005, spec §5)', () => {
-  test('a complete form has no error; job title and GST number may be missing', () => {
+  test('a complete form has no errors; job title and GST number are optional', () => {
     const { jobTitle: _job, gstNo: _gst, ...required } = complete;
     expect(fieldErrors(registrationForm, complete)).toEqual({});
     expect(fieldErrors(registrationForm, required)).toEqual({});
@@ -36,7 +36,7 @@ describe('registration rules (R-005, spec §5)', () => {
         agreeToTerms: false,
       },
     ],
-  ])('a form with %s names every required one', (_, form) => {
+  ])('a form with %s reports every required field', (_, form) => {
     expect(fieldErrors(registrationForm, form)).toEqual({
       fullName: 'Full name is required',
       email: 'Email is required',
@@ -71,7 +71,7 @@ describe('registration rules (R-005, spec §5)', () => {
   test.each([
     ['fullName', 'ஆ', 201],
     ['companyName', 'x', 5_000],
-  ])('%s of %s, %i times, is too long (T-13)', (field, letter, times) => {
+  ])('%s with %s repeated %i times is too long (T-13)', (field, letter, times) => {
     const form = { ...complete, [field]: letter.repeat(times) };
     expect(fieldErrors(registrationForm, form)).toEqual({
       [field]: 'Please use at most 200 characters',
@@ -85,7 +85,7 @@ describe('registration rules (R-005, spec §5)', () => {
 
 describe('profile rules (R-181, spec §5)', () => {
   const profile = { username: 'a', fullName: 'A', email: 'a@b.example' };
-  test('the mobile number may be empty but not wrong', () => {
+  test('the mobile number may be empty but not invalid', () => {
     expect(fieldErrors(profileForm, profile)).toEqual({});
     expect(fieldErrors(profileForm, { ...profile, mobile: '' })).toEqual({});
     expect(fieldErrors(profileForm, { ...profile, mobile: '12' })).toEqual({
@@ -108,7 +108,7 @@ test.each([
     { password: 'Password must be at least 6 characters' },
   ],
   [{ confirmPassword: 'other' }, { confirmPassword: 'Passwords do not match' }],
-])('a new password with %j says so (R-184)', (changes, errors) => {
+])('reports a new password with %j (R-184)', (changes, errors) => {
   const form = { currentPassword: 'old one', password: 'new one', confirmPassword: 'new one' };
   expect(fieldErrors(passwordChangeForm, { ...form, ...changes })).toEqual(errors);
 });
@@ -147,14 +147,14 @@ describe('answers of the server-defined form (R-063, spec §5)', () => {
     expect(answerError(field({ type, required: true }), answer)).toBe(sentence);
   });
 
-  test('a text of 5,001 letters is too long', () => {
+  test('a text of 5,001 characters is too long', () => {
     expect(answerError(field({ type: 'TEXTAREA' }), 'x'.repeat(5_001))).toBe(
       'Goal can have at most 5000 characters',
     );
   });
 
   test.each(['HOLOGRAM', 'constructor', 'toString', '__proto__'])(
-    'a field of the unknown type %s has no rule but that it is required (K2)',
+    'a field of the unknown type %s has no rule except required (K2)',
     (type) => {
       expect(answerError(field({ type }), 'anything')).toBeUndefined();
       expect(answerError(field({ type, required: true }), '')).toContain('is required');
@@ -172,11 +172,11 @@ describe('answers of the server-defined form (R-063, spec §5)', () => {
     ['a blank', 'a@b.exa mple', notAnAddress],
     ['another @', 'a@b@c.example', notAnAddress],
     ['another @ after many dots', `a@${'b.'.repeat(2_000)}@`, notAnAddress],
-  ])('an address with %s behind its @', (_, answer, error) => {
+  ])('an address with %s after its @', (_, answer, error) => {
     expect(answerError(field({ type: 'EMAIL' }), answer)).toBe(error);
   });
 
-  test('a choice outside the options is wrong, one of them is right', () => {
+  test('accepts only one of the options', () => {
     expect(answerError(field({ type: 'SELECT', options }), 'b')).toBe(
       'Goal: choose one of the options',
     );
@@ -185,12 +185,12 @@ describe('answers of the server-defined form (R-063, spec §5)', () => {
     expect(answerError(field({ type: 'CHECKBOX', options }), ['a'])).toBeUndefined();
   });
 
-  test('the field’s own sentence comes before the derived one', () => {
+  test('the field’s own error message replaces the derived one', () => {
     const own = field({ required: true, errorMessage: 'Tell us your goal' });
     expect(answerError(own, '')).toBe('Tell us your goal');
   });
 
-  test('a draft keeps gaps and unfinished answers, but nothing of the wrong type (R-110)', () => {
+  test('a draft accepts missing and incomplete answers, but no wrong types (R-110)', () => {
     const fields = [
       field({ required: true }),
       field({ type: 'NUMBER', attribute: 'mobile' }),
@@ -205,7 +205,7 @@ describe('answers of the server-defined form (R-063, spec §5)', () => {
   });
 
   test.each(['0026-01-31', '12027-01-31'])(
-    'a draft keeps no date of the year in %s (R-110)',
+    'a draft rejects a date with the year in %s (R-110)',
     (day) => {
       const fields = [field({ type: 'DATE', attribute: 'start' })];
       expect(draftErrors(fields, { start: day })).toEqual({
@@ -215,7 +215,7 @@ describe('answers of the server-defined form (R-063, spec §5)', () => {
     },
   );
 
-  test('a field shows when general, or for its segment and, if named, its category (R-062)', () => {
+  test('shows a field that is general or matches its segment and, if set, category (R-062)', () => {
     const selection = { segmentId: 's1', categoryId: 'c1' };
     const shown = (specific: FormField['specific']) =>
       visibleFields([field({ forSpecific: true, specific })], selection).length === 1;
@@ -232,7 +232,7 @@ describe('answers of the server-defined form (R-063, spec §5)', () => {
   });
 });
 
-test('the payment is the total times 100, rounded (R-153)', () => {
+test('the payment in paise is the total times 100, rounded (R-153)', () => {
   expect(toPaise(1499.5)).toBe(149_950);
   expect(toPaise(1.005 * 100)).toBe(10_050);
   expect(toPaise(0.29)).toBe(29);

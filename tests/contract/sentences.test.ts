@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { editLinkMessages, messages } from '#messages';
 
 /*
- * The sentences of specification §8, letter by letter. When each is said is the charts' matter, and
- * the walks see it on the page.
+ * The exact sentences of specification §8. The charts decide when each is shown, and the walks
+ * check it on the page.
  */
 
 const sentences = {

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { migrations } from '#server/migrations/index.ts';
 
 /*
- * The version before runs on the schema while nodes are changed one by one, and customers write meanwhile:
- * a step adds, and what nobody needs any more goes in a later one, which raises the floor (M-2, M-17).
+ * During a rolling upgrade, the previous version uses the new schema and customers keep writing.
+ * So a step only adds; a later one, which raises the floor, removes what is unused (M-2, M-17).
  */
 
 const folder = join(import.meta.dirname, '../../server/migrations');
-/** Steps that every version has. */
+/** The last step that every version has. */
 const first = '006_floor.ts';
 
 const contracts =
@@ -17,26 +17,26 @@ const contracts =
 const blocks = /\bcreate (unique )?index (?!concurrently)/i;
 const rewrites = /\b(update|delete from) \w+ (?!.*\bwhere\b)/i;
 
-/** What is wrong with a step. */
+/** The faults of a migration step. */
 function getFaults(step: string): string[] {
   const text = step.replaceAll(/\s+/g, ' ');
   const raisesFloor = /update schema_floor set least_step/.test(text);
   return [
-    ...(contracts.test(text) && !raisesFloor ? ['takes away without raising the floor'] : []),
-    ...(blocks.test(text) ? ['makes an index while nobody can write'] : []),
+    ...(contracts.test(text) && !raisesFloor ? ['removes without raising the floor'] : []),
+    ...(blocks.test(text) ? ['creates an index that blocks writes'] : []),
     ...(rewrites.test(text.replace(/update schema_floor/g, ''))
-      ? ['writes a whole table at once']
+      ? ['updates a whole table at once']
       : []),
   ];
 }
 
-test('every step of the folder is taken, in its order (M-2)', () => {
+test('applies every step of the folder in order (M-2)', () => {
   const files = readdirSync(folder).filter((name) => /^\d/.test(name));
   const names = files.map((name) => name.replace('.ts', '')).toSorted();
   expect(Object.keys(migrations), 'server/migrations/index.ts').toEqual(names);
 });
 
-test('steps add, and let customers write (M-2, M-17)', () => {
+test('steps only add and do not block writes (M-2, M-17)', () => {
   const later = readdirSync(folder).filter((name) => /^\d/.test(name) && name > first);
   for (const name of later) {
     expect(getFaults(readFileSync(join(folder, name), 'utf8')), name).toEqual([]);

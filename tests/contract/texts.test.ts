@@ -10,11 +10,11 @@ import { signInMachine } from '#machines/signIn.machine.ts';
 import { visitorMessages } from '#messages/visitors.ts';
 import { listStates, toChart } from '#tools/planner/chart.ts';
 
-/* Every text that a customer can meet stands in `src/messages/` or beside its refusal in `contract/`. */
+/* Every text for customers is in `src/messages/` or beside its refusal in `contract/`. */
 
 const root = join(import.meta.dirname, '../..');
 
-test('screens and routes hold no text of their own (R-251, S-49)', () => {
+test('screens and routes contain no texts (R-251, S-49)', () => {
   expect(foundBy(findTexts)).toEqual([]);
 });
 
@@ -41,8 +41,8 @@ test.each([
   ['styles and drawings', '<path className={`${a} ${b}`} d="M4 10h12" />'],
   ['selectors', `document.querySelector('main, [role="dialog"]');`],
   ['directives', `function Row() { 'use no memo'; }`],
-  ['mistakes of ours', `throw new Error('The page has no #root.');`],
-])('%s are no texts', (_name, code) => {
+  ['internal errors', `throw new Error('The page has no #root.');`],
+])('the check ignores %s', (_name, code) => {
   expect(findTexts('probe.tsx', code)).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test.each([
   oneTimeCodeMachine,
   registrationMachine,
   passwordResetMachine,
-])('what $id says is among the messages of visitors’ pages', (machine) => {
+])('the messages of $id are part of the visitors’ pages', (machine) => {
   const known = Object.keys(visitorMessages);
   const said = listStates(toChart(machine)).flatMap(({ says }) => says);
   expect(said.filter((key) => !known.includes(key))).toEqual([]);
@@ -74,24 +74,24 @@ interface Found {
   text: string;
 }
 
-/** Attributes whose whole value is read by people. */
+/** Attributes whose whole value is a text for people. */
 const shown =
   /^(aria-(label|description|valuetext|roledescription)|alt|busyLabel|hint|intro|label|placeholder|title)$/;
 
 /** Attributes that only browsers and style sheets read. */
 const unseen = /^(className|d|key|media|style|transform|viewBox|placement|sizes)$/;
 
-/** Two words beside each other, a word with a capital, or the end of a question. */
+/** Two adjacent words, a capitalised word, or the end of a sentence with a mark. */
 const readable = /\p{L}[,.:;!?’”]?\s+[“(]?\p{L}|^\p{Lu}\p{Ll}+\b|\p{Ll}(…|\?|!)$/u;
 
 /** Calls that take a selector. */
 const takesSelector = /^(querySelector(All)?|matches|closest)$/;
 
-/** Words that are read by code. */
+/** Words that only code reads. */
 const code =
   /^(Enter|Escape|Backspace|Tab|Arrow(Left|Right|Up|Down)|Files|bottom start|end top)$|\[[a-z-]+[\]=]|^\(|^screen and |^[Mm]\d/;
 
-/** What reads like a text for people. */
+/** Finds what reads like a text for people. */
 function findTexts(file: string, source: string): Found[] {
   const { program } = parseSync(file, source);
   const passed = new Set<number>();
@@ -136,7 +136,7 @@ function findTexts(file: string, source: string): Found[] {
   return found;
 }
 
-/** The addresses of the portal's own pages. */
+/** Finds paths of the portal's pages. */
 function findAddresses(file: string, source: string): Found[] {
   const found: Found[] = [];
   new Visitor({

@@ -27,7 +27,7 @@ test.each([
   `<${address}>;`,
   'asha＠rao．example',
   'ａｓｈａ＠rao。example',
-])('an address is cleaned of what copying brings along: %j (R-005)', (typed) => {
+])('removes what copying adds to an address: %j (R-005)', (typed) => {
   expect(cleanEmail(typed)).toBe(address);
   expect(parse(credentials, { email: typed, password: 'x' }).email).toBe(address);
 });
@@ -38,12 +38,12 @@ test.each([
   'a@b@c.example',
   'a@c.example\r\nBcc: x@y.example',
   '\u200b@.',
-])('what is no address stays none: %j (R-005)', (typed) => {
+])('does not turn other text into an address: %j (R-005)', (typed) => {
   const form = { ...getRegistration(typed, 'secret') };
   expect(fieldErrors(registrationForm, form)).toHaveProperty('email');
 });
 
-describe('a text of nothing visible', () => {
+describe('a text without visible characters', () => {
   const unseen = [
     '\u200b',
     '\u2060\ufeff',
@@ -54,7 +54,7 @@ describe('a text of nothing visible', () => {
     '\ufe0f',
   ];
 
-  test.each(unseen)('%j is no name (R-005, R-181)', (text) => {
+  test.each(unseen)('%j is not a name (R-005, R-181)', (text) => {
     const form = { ...getRegistration(address, 'secret'), fullName: text, companyName: text };
     expect(fieldErrors(registrationForm, { ...form, country: text })).toEqual({
       fullName: 'Full name is required',
@@ -71,13 +71,13 @@ describe('a text of nothing visible', () => {
     ).toBe('');
   });
 
-  test('is told from letters that join others (R-005)', () => {
+  test('is distinguished from joining characters in words (R-005)', () => {
     expect(unseen.every(isBlank)).toBe(true);
     expect(['ക്\u200d', '👨\u200d👩\u200d👧', '.', '0'].some(isBlank)).toBe(false);
   });
 });
 
-test('two boxes agree on a password whose letters came in two codings (R-005, R-184)', () => {
+test('a password and its confirmation match despite different Unicode forms (R-005, R-184)', () => {
   const [composed, apart] = ['Zoë–ñandú'.normalize('NFC'), 'Zoë–ñandú'.normalize('NFD')];
   const form = { ...getRegistration(address, composed), confirmPassword: apart };
   expect(fieldErrors(registrationForm, form)).toEqual({});

@@ -5,7 +5,7 @@ import { findBareText } from '#tests/support/unwrappedText.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('text that changes or stands beside what appears has an element of its own (R-315)', () => {
+test('text that changes or is beside a conditional element has its own element (R-315)', () => {
   const files = globSync('src/**/*.tsx', { cwd: root });
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const found = findBareText(sources);

@@ -22,28 +22,28 @@ import { startServer } from '#tests/support/runningServer.ts';
 import { png } from '#tests/support/samples.ts';
 import { readerLacks, startScreenReader } from '#tests/support/screenReader.ts';
 
-/* What Orca says to somebody who goes through the journeys by keyboard, kept in `docs/transcripts`. */
+/* What Orca announces during the journeys by keyboard, recorded in `docs/transcripts`. */
 
 if (readerLacks) console.warn(`NOT TESTED: by ear, since ${readerLacks} is not installed here.`);
 
 const folder = join(import.meta.dirname, '../../docs/transcripts');
 const email = 'asha@rao-textiles.example';
 
-/** Somebody who listens and has no mouse. */
+/** A customer with a screen reader and without a mouse. */
 interface Listener {
   page: Page;
-  /** What was said after the last step. */
+  /** The announcements after the last step. */
   said: string;
-  /** Does something, and listens until the reader is silent. */
+  /** Acts, then listens until the reader is silent. */
   step(does: string, act: () => unknown, until?: RegExp): Promise<string>;
   press(keys: string, until?: RegExp): Promise<string>;
   type(text: string, until?: RegExp): Promise<string>;
   /** Presses Tab until the control has focus. */
   tabTo(target: Locator): Promise<string>;
-  /** Goes to a control and presses it. */
+  /** Tabs to a control and presses it. */
   use(target: Locator, until?: RegExp): Promise<string>;
   open(path: string): Promise<string>;
-  /** Everything that was said so far. */
+  /** All announcements so far. */
   everything(): string;
 }
 
@@ -117,7 +117,7 @@ function withoutWhatVaries(words: string): string {
     .replace(/\bBC-?[A-Z\d-]+/g, 'BC-1');
 }
 
-/** How often words occur. */
+/** Counts occurrences of words. */
 const times = (text: string, words: string) => text.split(words).length - 1;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -204,7 +204,7 @@ test.skipIf(readerLacks)('filling in and submitting a form (R-073, R-096, R-219)
     await tabTo(field(page, 'What should this achieve?'));
     await disturb(page, { on: 'PUT /api/application/:id', effect: 'drop' });
     await type('Thirty enquiries a month', /Not saved yet/);
-    // It would be saved by itself while the way there is being heard.
+    // The autosave would retry while the announcements on the way there are read.
     await tabTo(button(page, 'Try again'));
     await disturb(page);
     await press('Return', /Saved at/);
@@ -234,7 +234,7 @@ test.skipIf(readerLacks)('filling in and submitting a form (R-073, R-096, R-219)
 );
 
 test.skipIf(readerLacks)(
-  'a cart of two lines: quantity, removal and undo (R-131, R-214, R-219)',
+  'a cart of two items: quantity, removal and undo (R-131, R-214, R-219)',
   () =>
     journey('cart', async (person) => {
       const { page, open, press, use } = person;
@@ -259,7 +259,7 @@ test.skipIf(readerLacks)(
 );
 
 test.skipIf(readerLacks)(
-  'a bookmark: deleted, put back and moved to the cart (R-134, R-135, R-137, R-219)',
+  'a bookmark: deleted, restored and moved to the cart (R-134, R-135, R-137, R-219)',
   () =>
     journey('bookmarks', async (person) => {
       const { page, open, use } = person;
@@ -314,7 +314,7 @@ test.skipIf(readerLacks)('quick find, an ended session and logging out (R-021, R
     await signUp(page);
     await open('/');
     await press('ctrl+k', /Quick find dialog/);
-    // From a heading Orca stays in its browse mode.
+    // On a heading, Orca stays in browse mode.
     await press('Insert+a', /Focus mode/);
     await type('profile');
     await press('Return', /Profile/);

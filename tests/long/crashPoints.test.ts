@@ -10,8 +10,8 @@ import type { RunningServer } from '#tests/support/runningServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /*
- * A server is killed before and after every statement of a purchase, and another one goes on (G5). The mails
- * and the provider's reports of a purchase are among them.
+ * Kills a server before and after every statement of a purchase, including its mails and the
+ * provider's reports, and starts another one (G5).
  */
 
 const root = join(import.meta.dirname, '../..');
@@ -21,7 +21,7 @@ const nowhere = 'nowhere';
 const points = join(folder, 'points');
 
 test(
-  'a server that dies at any statement of a purchase loses nothing and doubles nothing',
+  'a crash at any statement of a purchase loses and duplicates nothing',
   { timeout: 1_800_000 },
   async () => {
     await using database = await freshDatabase();
@@ -40,18 +40,18 @@ test(
         },
       });
 
-    /** The server that takes the place of one that was killed. */
+    /** The server that replaces a killed one. */
     const follow = async ({ exited }: RunningServer) =>
       (await exited) === null ? start('') : undefined;
 
-    /** One buyer's purchases at a server that dies at this point; true when it came to it. */
+    /** Buys from a server that dies at this point; returns whether it reached the point. */
     const buyAt = async (point: string): Promise<boolean> => {
       let url = steady.url;
       const history = await registerBuyers(
         requestsTo(() => url),
         1,
       );
-      // Some die before they are ready.
+      // Some servers die before they are ready.
       const doomed = await start(point).catch(() => undefined);
       const followed = doomed ? follow(doomed) : start('');
       ({ url } = doomed ?? (await followed) ?? steady);

@@ -5,7 +5,7 @@ import { areaUnderCurve, askPairs, disguises } from '#tests/support/enumeration.
 import { startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
-/* Needs a quiet machine: times of a thousand pairs, in the sandbox and with a real mail server. */
+/* Needs an idle machine: measures a thousand pairs, in the sandbox and with a real mail server. */
 
 const howMany = Number(process.env['PAIRS'] ?? 1000);
 

@@ -10,8 +10,8 @@ import type { Machine } from '#tests/support/firstRun.ts';
 import { getPort } from '#tests/support/mailServer.ts';
 
 /*
- * `npm start` in a fresh clone on machines of many kinds. What cannot be tried here, other processors and
- * systems among it, stands in `docs/operating.md`.
+ * `npm start` in a fresh clone on many kinds of machines. `docs/operating.md` lists what cannot be
+ * tested here, such as other processors and systems.
  */
 
 const root = join(import.meta.dirname, '../..');
@@ -23,7 +23,7 @@ let prepared: string;
 
 beforeAll(() => {
   workplace = mkdtempSync(join(tmpdir(), 'briefcase-first-run-'));
-  // PostgreSQL of another user passes here, except where a test forbids it.
+  // PostgreSQL runs as another user and must be able to enter, unless a test forbids it.
   chmodSync(workplace, 0o755);
   prepared = clone('prepared');
   execFileSync('npm', ['run', 'build'], {
@@ -41,7 +41,7 @@ function clone(name: string): string {
   return folder;
 }
 
-/** What the running test and its npm added to the environment of this machine. */
+/** Environment variables that the test run and its npm added. */
 const added = /^(npm_|VITEST|TEST$|NODE_(ENV|OPTIONS|COMPILE_CACHE)|INIT_CWD|TMPDIR|CHROMIUM_PATH)/;
 
 function plainEnvironment(): Record<string, string> {
@@ -64,7 +64,7 @@ function machine(changes: Partial<Machine> & { environment?: Record<string, stri
   };
 }
 
-/** A Node with an npm, as an installer of that version brings them. */
+/** A Node with its npm, as an installer of that version provides them. */
 function nodeWithNpm(node: string, npm: string): string {
   const folder = join(workplace, `node-${node}`);
   mkdirSync(folder, { recursive: true });
@@ -76,24 +76,24 @@ function nodeWithNpm(node: string, npm: string): string {
   return `${bin}:${packages}/.bin:${plainEnvironment()['PATH']}`;
 }
 
-/** Runs a command after these steps in a view of the file system of its own. */
+/** Runs a command after these steps in a separate mount namespace. */
 function afterSteps(steps: string): readonly string[] {
   return ['unshare', '--mount', 'sh', '-c', `set -e; ${steps}; exec "$@"`, 'sh'];
 }
 
-/** The capabilities that a container leaves to root by default. */
+/** The capabilities that root has in a container by default. */
 const containerRights = (
   'chown dac_override fowner fsetid kill setgid setuid setpcap net_bind_service net_raw sys_chroot ' +
   'mknod audit_write setfcap'
 ).split(' ');
 
-/** Runs a command as root of a container, which may not make user namespaces. */
+/** Runs a command as the root of a container, which may not create user namespaces. */
 function inContainer(rights: readonly string[]): readonly string[] {
   const bounds = ['-all', ...rights.map((right) => `+${right}`)].join(',');
   return ['setpriv', `--bounding-set=${bounds}`, `--inh-caps=-all`];
 }
 
-/** Programs before the machine's own: an `unshare` that may do nothing. */
+/** A PATH in which `unshare` fails. */
 function withoutNamespaces(): Record<string, string> {
   const folder = join(workplace, 'refusing');
   mkdirSync(folder, { recursive: true });
@@ -101,7 +101,7 @@ function withoutNamespaces(): Record<string, string> {
   return { PATH: `${folder}:${plainEnvironment()['PATH']}` };
 }
 
-/** A folder that only its owner may enter. */
+/** A folder that only its owner can enter. */
 function closedFolder(name: string): string {
   const folder = join(workplace, name);
   mkdirSync(folder, { mode: 0o700 });
@@ -126,7 +126,7 @@ const kinds: readonly [title: string, () => Machine][] = [
     () => machine({ folder: clone(`node ${node}`), environment: { PATH: nodeWithNpm(node, npm) } }),
   ]),
   [
-    'in a folder with blanks, #, % and letters of several scripts',
+    'in a folder with spaces, #, % and letters of several scripts',
     () => machine({ folder: clone('Büro Nr. #1 100% हिन्दी') }),
   ],
   [
@@ -135,7 +135,7 @@ const kinds: readonly [title: string, () => Machine][] = [
   ],
   ['without HOME', () => machine({ folder: clone('no home'), environment: { HOME: '' } })],
   [
-    'with a home folder that cannot be written',
+    'with a read-only home folder',
     () => {
       const HOME = closedFolder('home');
       const within = afterSteps(`mount -t tmpfs -o ro tmpfs '${HOME}'`);
@@ -148,7 +148,7 @@ const kinds: readonly [title: string, () => Machine][] = [
   ],
   ['without /dev/shm', () => machine({ within: afterSteps(withoutSharedMemory) })],
   [
-    'where localhost is ::1 alone',
+    'where localhost is only ::1',
     () => {
       const hosts = join(workplace, 'hosts');
       writeFileSync(hosts, '::1 localhost\n');
@@ -160,7 +160,7 @@ const kinds: readonly [title: string, () => Machine][] = [
   ['on the Chatham Islands', () => machine({ environment: { TZ: 'Pacific/Chatham' } })],
   ['on one core', () => machine({ within: ['taskset', '--cpu-list', '0'] })],
   [
-    'as root of a container, below a folder that only root may enter',
+    'as root of a container, in a folder that only root can enter',
     () => {
       const folder = clone('closed/project');
       chmodSync(join(workplace, 'closed'), 0o700);
@@ -177,14 +177,14 @@ test.skipIf(!isRoot).each(kinds)('npm start works %s (interface §1)', async (_,
   expect(output.join('\n')).not.toContain('PGlite');
 });
 
-test.skipIf(!isRoot)('npm start warns of PGlite where root has no rights (S-27)', async () => {
+test.skipIf(!isRoot)('npm start warns about PGlite when root lacks privileges (S-27)', async () => {
   const environment = withoutNamespaces();
   const { output, ...run } = await startFirstRun(machine({ environment, within: inContainer([]) }));
   expect(run, output.join('\n')).toEqual({ seen: '200 segments', code: 0 });
   expect(output).toContainEqual(expect.stringMatching(/^WARNING: .* PGlite is used/));
 });
 
-test('npm start names PORT where the port is in use (interface §1)', async () => {
+test('npm start mentions PORT when the port is in use (interface §1)', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 const planner = join(root, 'tools/planner');
 
-test('another project installs the planner and runs what its page shows', async () => {
+test('another project installs the planner and runs the example of its page', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'briefcase-planner-'));
   const project = folder.path;
   await run('npm', ['pack', '--silent', '--pack-destination', project], { cwd: planner });
@@ -36,7 +36,7 @@ test('another project installs the planner and runs what its page shows', async 
   await run('tsc', [...checks, '--types', 'node', 'door.test.ts'], { cwd: project });
 });
 
-test('this version plans its walks with its own tools for a review (R-263)', () => {
+test('plans the walks of this version with its own tools for a review (R-263)', () => {
   const walks = planIn(root)?.signIn ?? [];
   const titles = walks.flatMap(({ steps }) => steps.map(({ title }) => title));
   expect(titles).toContain('signIn refused credentials_wrong');
@@ -45,7 +45,7 @@ test('this version plans its walks with its own tools for a review (R-263)', () 
 describe('npm run flows -- trace (R-275)', () => {
   const trace = (code: string) => run('node', ['tools/flows/cli.ts', 'trace', code], { cwd: root });
 
-  test('tells each step of a code', async () => {
+  test('prints each step of a code', async () => {
     const step = { flow: 'signIn', event: 'xstate.init', states: ['enteringCredentials'], ms: 0 };
     const { stdout } = await trace(await encodeSupportCode([step]));
     expect(stdout).toMatch(/^1\. first, Sign-in: starts → entering credentials\. .+\n$/);

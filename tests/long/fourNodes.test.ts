@@ -12,17 +12,17 @@ import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer, ServerOptions } from '#tests/support/runningServer.ts';
 
 /*
- * Three nodes for calls and one for jobs, behind HAProxy, with PgBouncer before a primary that has a
- * synchronous replica, and a bucket (M-1 to M-18, G5).
+ * Three web nodes and one worker behind HAProxy, with PgBouncer, a primary with a synchronous
+ * replica, and a bucket (M-1 to M-18, G5).
  */
 
 const canRun = hasBalancer && hasPooler && hasReplication;
 
-/** Fifty questions a second, as far as the machine lets them. */
+/** About fifty requests per second, if the machine is fast enough. */
 const living = { howMany: 40, pause: 500 };
 
 describe.skipIf(!canRun)('four nodes', () => {
-  test('lose nothing that was acknowledged, take no money and send no mail twice, while nodes are killed, the primary is lost and a version follows', async () => {
+  test('lose and duplicate nothing while nodes are killed, the primary is lost and a version is rolled out', async () => {
     await using database = await startReplicated();
     await using pooler = await startPooler(database.url, 20);
     await using bucket = await startObjectStore();
@@ -78,7 +78,7 @@ describe.skipIf(!canRun)('four nodes', () => {
     await lives;
     const seconds = (performance.now() - began) / 1_000;
     console.log(
-      `${history.asked} questions, ${(history.asked / seconds).toFixed(0)} a second, ${history.unanswered.length} asked again`,
+      `${history.asked} requests, ${(history.asked / seconds).toFixed(0)} per second, ${history.unanswered.length} repeated`,
     );
 
     const direct = connect(database.url);

@@ -9,7 +9,7 @@ import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { Customer } from '#tests/support/server.ts';
 
-/* A disk that is full, really: a file system of its own in memory, which only root may mount. */
+/* A disk that is really full: a separate file system in memory, which only root may mount. */
 
 const disk = mkdtempSync(join(tmpdir(), 'briefcase-disk-'));
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk]).status === 0;
@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(disk, { recursive: true, force: true });
 });
 
-/** Takes all room that is left, but for some bytes. */
+/** Fills the disk except for `leave` bytes. */
 function fill(leave: number): void {
   const { bavail, bsize } = statfsSync(disk);
   writeFileSync(join(disk, 'filler'), Buffer.alloc(Math.max(0, bavail * bsize - leave)));
@@ -29,7 +29,7 @@ function fill(leave: number): void {
 const makeRoom = () => rmSync(join(disk, 'filler'), { force: true });
 
 describe.skipIf(!mounted)('while the disk is full', () => {
-  test('what is kept can be read or is a 503, nothing acknowledged is lost, and it heals by itself (G16, I1)', async () => {
+  test('reads work or answer 503, nothing acknowledged is lost, and the server recovers (G16, I1)', async () => {
     const dataDir = join(disk, 'data');
     mkdirSync(dataDir);
     await using server = await startServer({ dataDir });
@@ -57,14 +57,14 @@ describe.skipIf(!mounted)('while the disk is full', () => {
     const health = async () => (await fetch(`${server.url}/healthz`)).status;
     await expect.poll(health, { timeout: 60_000 }).toBe(200);
     await expect.poll(() => write('last@full.example'), { timeout: 60_000 }).toBe(200);
-    // A mail that found no room is tried again.
+    // A mail that did not fit is retried.
     for (const to of acknowledged) {
       const mails = () => asha.mails(to);
       await expect.poll(mails, { message: to, timeout: 120_000 }).not.toEqual([]);
     }
   });
 
-  test('PostgreSQL without room for its next log can still be read, then written (G16, I1)', async () => {
+  test('PostgreSQL without space for its next log allows reads, then writes (G16, I1)', async () => {
     const dataDir = join(disk, 'other');
     mkdirSync(dataDir);
     await using server = await startServer({ dataDir });

@@ -14,13 +14,13 @@ const folder = temporaryFolder('kills');
 const kills = 50;
 const wrongPassword = 'wrong password';
 
-test('fifty kills, every second one of the database too, leave every counter as it was (A1, A14, R-013, G3)', async () => {
+test('fifty kills of the server, half with its database, keep every counter (A1, A14, R-013, G3)', async () => {
   const dataDir = join(folder, 'counters');
   let server = await startServer({ dataDir });
   const request = requestsTo(() => server.url);
   const owner = new Customer(request);
   await owner.register();
-  // A browser that the account does not know: its own never wait.
+  // An unknown browser: browsers known to the account are never delayed.
   owner.cookies.clear();
   const fail = async (someone: Customer, howMany: number) => {
     for (let round = 0; round < howMany; round += 1) {
@@ -44,7 +44,7 @@ test('fifty kills, every second one of the database too, leave every counter as 
       };
       await guess(0, guesses);
       await fail(asha, failures);
-      // Two of the owner's hundred in each life, but one in the last: 99 before it ends.
+      // Two of the owner's hundred failures per server run, and one in the last: 99 before the end.
       await fail(owner, kill === kills ? 1 : 2);
 
       if (kill % 2 === 0) process.kill(getPostmaster(dataDir), 'SIGKILL');
@@ -73,7 +73,7 @@ test('fifty kills, every second one of the database too, leave every counter as 
   }
 });
 
-test('buyers who go on through thirty kills, every second one of the database too, find what they were told (G5)', async () => {
+test('buyers keep all acknowledged purchases through thirty kills, half with the database (G5)', async () => {
   const dataDir = join(folder, 'buyers');
   let server = await startServer({ dataDir });
   const request = requestsTo(() => server.url);

@@ -5,11 +5,11 @@ import { otherBrowsers } from '#tests/support/otherBrowsers.ts';
 import type { DrivenBrowser } from '#tests/support/otherBrowsers.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 
-/* From registration to the paid order, by pointer and keys, in browsers that Playwright cannot drive. */
+/* Registration to paid order, by pointer and keys, in browsers that Playwright cannot drive. */
 
 const password = 'correct horse';
 
-/** For eyes that compare: `.cache/otherBrowsers`. */
+/** Screenshots for manual comparison, in `.cache/otherBrowsers`. */
 const pictures = join(import.meta.dirname, '../../.cache/otherBrowsers');
 
 for (const { name, lacks, open } of otherBrowsers) {
@@ -71,7 +71,7 @@ for (const { name, lacks, open } of otherBrowsers) {
   );
 }
 
-/** What a customer sees and does. */
+/** The actions of a customer in a browser. */
 function handOn({ read, act }: DrivenBrowser) {
   const found = async (words: string, kind: string) =>
     (await read(`(${whereIs.toString()})(${JSON.stringify(words)}, '${kind}')`)) as Place | null;
@@ -113,7 +113,7 @@ function handOn({ read, act }: DrivenBrowser) {
     async press(words: string) {
       await pressAt(await find(words, 'control'));
     },
-    /** Writes into a field that does not say so already, as what the profile fills in does. */
+    /** Writes into a field, unless the profile has already filled in the same value. */
     async write(label: string, text: string) {
       const field = await find(label, 'field');
       if (field.value === text) return;
@@ -130,7 +130,7 @@ interface Place {
   value: string;
 }
 
-/** Runs in the page: the middle of what is called so and can be used now, brought into sight. */
+/** Runs in the page: scrolls to the enabled element with this name; returns its centre. */
 function whereIs(words: string, kind: string): Place | null {
   const kinds: Record<string, string> = {
     control: 'button, a, label',
@@ -151,7 +151,7 @@ function whereIs(words: string, kind: string): Place | null {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
-    // What has just come hears no press yet.
+    // A new element may not receive clicks yet.
     const hears = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
     if (kind === 'text' || element.contains(hears)) return { x, y, value };
   }

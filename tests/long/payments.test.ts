@@ -3,7 +3,7 @@ import { playRandomly } from '#tests/support/orderEvents.ts';
 import { testCartRaces } from '#tests/support/raceTests.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 
-/* The whole numbers of reliability G6 and G7; tests/server/paymentRaces.test.ts runs a part. */
+/* The full counts of reliability G6 and G7; tests/server/paymentRaces.test.ts runs a part. */
 
 const server = await startServer();
 afterAll(() => server[Symbol.asyncDispose]());

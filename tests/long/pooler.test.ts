@@ -7,10 +7,10 @@ import { hasPooler, startPooler } from '#tests/support/pooler.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { Customer } from '#tests/support/server.ts';
 
-/* Two nodes behind PgBouncer, which gives each transaction another connection (M-3, M-4). */
+/* Two nodes behind PgBouncer, which may use another connection per transaction (M-3, M-4). */
 
 describe.skipIf(!hasPooler)('behind PgBouncer', () => {
-  test('nodes start one after the other, and a customer gets from registration to an order at both', async () => {
+  test('starts two nodes, on both of which a customer can register and order', async () => {
     await using fresh = await freshDatabase();
     await using pooler = await startPooler(fresh.url);
     const environment = { DATABASE_URL: pooler.url, MIGRATE_DATABASE_URL: fresh.url };
@@ -28,7 +28,7 @@ describe.skipIf(!hasPooler)('behind PgBouncer', () => {
     );
   });
 
-  test('a transaction has its limits, which nobody else gets', async () => {
+  test('a transaction has its own limits, which no other transaction inherits', async () => {
     await using fresh = await freshDatabase();
     await using pooler = await startPooler(fresh.url);
     const database = connect(pooler.url, { isPooled: true });

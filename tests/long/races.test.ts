@@ -4,7 +4,7 @@ import { guessInParallel } from '#tests/support/attacks.ts';
 import { testRaces } from '#tests/support/raceTests.ts';
 import { testServer } from '#tests/support/server.ts';
 
-/* The whole numbers of reliability G3; tests/server/races.test.ts runs a few of them. */
+/* The full counts of reliability G3; tests/server/races.test.ts runs a part. */
 
 const server = await testServer();
 
@@ -19,7 +19,7 @@ testRaces(server, {
   busy: [503],
 });
 
-test('of two thousand guesses at once a right one among the first is let in (A9, R-013, G3)', async () => {
+test('accepts a right code among the first of two thousand concurrent guesses (A9, R-013, G3)', async () => {
   const accepted = [];
   for (const place of [0, 1, 2, 3, 4]) {
     const guesses = await guessInParallel(server.customer(), 2000, place);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRanTests, recordOutcomes } from '#tools/requirements/ranTests.ts';
 
-/* Both runners, on files of a moment: what their reporters leave. */
+/* What the reporters of both test runners record, tried on temporary files. */
 
 const root = join(import.meta.dirname, '../..');
 const reporters = join(root, 'tools/requirements');
@@ -49,7 +49,7 @@ const playwright: Runner = {
 describe.each([
   ['vitest', vitest],
   ['Playwright', playwright],
-])('what %s leaves of a run (R-262)', (_, runner) => {
+])('the record of a run of %s (R-262)', (_, runner) => {
   const folder = mkdtempSync(join(root, '.cache/ran-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   beforeEach(() => {
@@ -58,7 +58,7 @@ describe.each([
     writeFileSync(join(folder, runner.name), runner.config);
   });
 
-  /** Lets tests have passed before. */
+  /** Records tests as passed before. */
   function remember(file: string, ...titles: string[]) {
     const outcomes = titles.map((title) => ({
       title: `lists › ${title}`,
@@ -67,7 +67,7 @@ describe.each([
     recordOutcomes({ project: 'unit', file }, outcomes, { folder: join(folder, 'ran') });
   }
 
-  /** Writes a test file whose tests end as they are told to. */
+  /** Writes a test file whose tests end as given. */
   function write(
     file: string,
     tests: Readonly<Record<string, 'passes' | 'fails' | 'is skipped'>>,
@@ -81,7 +81,7 @@ describe.each([
     writeFileSync(join(folder, file), source);
   }
 
-  /** Runs the tests, and says which are known to have passed. */
+  /** Runs the tests; returns which are recorded as passed. */
   async function run(...words: string[]): Promise<string[]> {
     const { VITEST: _, ...env } = process.env;
     await new Promise((resolve) => {
@@ -92,7 +92,7 @@ describe.each([
       .toSorted();
   }
 
-  test('is the full title of each test that passed, and nothing of any other', async () => {
+  test('has only the full titles of passed tests', async () => {
     remember('one.test.ts', 'are read', 'are sorted', 'are cut');
     remember('gone.test.ts', 'are written');
     remember('unprepared.test.ts', 'are bound');
@@ -109,7 +109,7 @@ describe.each([
     ]);
   });
 
-  test('keeps what was known of tests and files that a run left out', async () => {
+  test('keeps earlier records of tests and files that a run skipped', async () => {
     remember('one.test.ts', 'are read', 'are sorted');
     write('one.test.ts', { 'are read': 'fails', 'are sorted': 'fails' });
     write('two.test.ts', { 'are written': 'passes' });

@@ -9,9 +9,9 @@ import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer, ServerOptions } from '#tests/support/runningServer.ts';
 
-/* Two nodes behind HAProxy are changed one by one while customers buy and load pages (M-2, M-6, M-9). */
+/* Replaces two nodes behind HAProxy in turn while customers buy and load pages (M-2, M-6, M-9). */
 
-/** Loads the page with all that it names, over and over; what was not there. */
+/** Loads the page with all its assets repeatedly; returns what was missing. */
 async function loadPages(url: string, signal: AbortSignal): Promise<string[]> {
   const missing: string[] = [];
   const load = async (path: string) => {
@@ -30,7 +30,7 @@ async function loadPages(url: string, signal: AbortSignal): Promise<string[]> {
 }
 
 describe.skipIf(!hasBalancer)('behind HAProxy', () => {
-  test('a restart, an upgrade and a step back of each node fail no request and no asset', async () => {
+  test('restarting, upgrading and downgrading each node fails no request and no asset', async () => {
     await using database = await freshDatabase();
     await using bucket = await startObjectStore();
     using next = makeNextVersion();
@@ -53,7 +53,7 @@ describe.skipIf(!hasBalancer)('behind HAProxy', () => {
     const url = `http://127.0.0.1:${balancer.port}`;
     const request = requestsTo(() => url);
 
-    // So many that none saves too often.
+    // Enough buyers that none is rate-limited.
     const history = await registerBuyers(request, 40);
     const stopping = new AbortController();
     const living = live(history, { pause: 400, signal: stopping.signal });
@@ -65,7 +65,7 @@ describe.skipIf(!hasBalancer)('behind HAProxy', () => {
         expect(await nodes.get(port)?.stop()).toBe(0);
         await add(port, options);
         await expect.poll(() => ready(port)).toBe(true);
-        // Until the balancer has seen it too.
+        // Waits until the balancer has noticed it too.
         const asked = history.asked;
         await expect.poll(() => history.asked).toBeGreaterThan(asked + 50);
       }

@@ -17,7 +17,7 @@ function application(given: Partial<Application>): Application {
 const finds = (text: string, given: Partial<Application>) =>
   isWanted(application(given), { ...noFilters, text });
 
-test('words are looked for in names and answers, in any order and case (R-123)', () => {
+test('searches words in names and answers, in any order and case (R-123)', () => {
   const given = {
     category: { id: 'c', name: 'SEO Starter Audit' },
     formData: { goal: 'Orders from Chennai', networks: ['Instagram'], budget: { from: 5 } },
@@ -32,14 +32,11 @@ test.each([
   ['caf\u00e9', 'Cafe\u0301.pdf'],
   ['cafe', 'Caf\u00e9.pdf'],
   ['\u095e\u0932', '\u092b\u093c\u0932'],
-])(
-  'what looks the same is found, however its letters are put together: %s in %s (R-123)',
-  (text, goal) => {
-    expect(finds(text, { formData: { goal } })).toBe(true);
-  },
-);
+])('finds text regardless of its Unicode form: %s in %s (R-123)', (text, goal) => {
+  expect(finds(text, { formData: { goal } })).toBe(true);
+});
 
-test('files are found by the name the customer gave them, not by their path (R-123)', () => {
+test('finds files by the customer’s name for them, not by their path (R-123)', () => {
   const path = 'image/5eed.png';
   const files = [{ path, name: 'shop-front.png', type: 'image' as const, bytes: 1 }];
   expect(finds('shop-front', { formData: { logo: [path] }, files })).toBe(true);
@@ -70,7 +67,7 @@ test.each([
   expect(sorted(list, { ...noFilters, sort }).map(({ id }) => id)).toEqual(ids);
 });
 
-test('an address keeps the filters, and what it does not know falls back (R-123)', () => {
+test('the URL keeps the filters, and unknown values fall back (R-123)', () => {
   const filters = { status: 'draft', text: 'seo audit', sort: 'oldest' } as const;
   expect(toQuery(filters).toString()).toBe('state=draft&q=seo+audit&sort=oldest');
   expect(readFilters(toQuery(filters))).toEqual(filters);
@@ -80,7 +77,7 @@ test('an address keeps the filters, and what it does not know falls back (R-123)
   });
 });
 
-test('a refund alone does not repeat the reason of the event before it (S-56)', () => {
+test('a refund does not repeat the reason of the event before it (S-56)', () => {
   const at = '2026-01-02T00:00:00Z';
   const history = [
     { at, status: 3, by: 'staff', reason: 'The site is down' },
@@ -97,7 +94,7 @@ test('a refund alone does not repeat the reason of the event before it (S-56)', 
   ]);
 });
 
-test('the history is told in words, the newest rejection as the reason (R-124, T-27)', () => {
+test('describes the history and shows the reason of the newest rejection (R-124, T-27)', () => {
   const at = '2026-01-02T00:00:00Z';
   const shown = shownApplication(
     application({

@@ -35,7 +35,7 @@ const wanted = (given: Partial<Wanted>): Wanted => ({
 const getPrices = (given: Partial<Wanted>) =>
   findCategories(all, wanted(given)).map(({ price }) => price);
 
-test('segments and price narrow beside the text, both ends of a price within (R-048)', () => {
+test('filters by text, segments and inclusive price range (R-048)', () => {
   expect(getPrices({})).toEqual([500, 2000, 9000, 2000, 4000]);
   expect(getPrices({ segments: ['letters'] })).toEqual([2000, 4000]);
   expect(getPrices({ segments: ['letters', 'video'], from: 2000, upTo: 4000 })).toEqual([
@@ -44,7 +44,7 @@ test('segments and price narrow beside the text, both ends of a price within (R-
   expect(getPrices({ text: 'video', upTo: 2000, order: 'price-down' })).toEqual([2000, 500]);
 });
 
-test('where nothing is found, each one thing less that finds something is named with how much (R-048)', () => {
+test('without results, lists each filter whose removal finds something, with the number (R-048)', () => {
   expect(
     listFilterRemovals(all, wanted({ text: 'letters', segments: ['video'], from: 3000 })),
   ).toEqual([
@@ -60,26 +60,26 @@ test('where nothing is found, each one thing less that finds something is named 
 
 test.each([
   [
-    'round ones that part the catalogue',
+    'round ones that divide the catalogue',
     [1999, 4499, 7999, 12499, 39999],
     [2000, 5000, 10000, 15000],
   ],
-  ['none between two that are near', [999, 1000], []],
-  ['none for equal ones', [5000, 5000], []],
+  ['none between two close ones', [999, 1000], []],
+  ['none if all are equal', [5000, 5000], []],
   ['none without categories', [], []],
-  ['few for two that are far apart', [0, 900_000_000], [1]],
-])('prices offered: %s (R-048)', (_, prices, steps) => {
+  ['few between two far apart', [0, 900_000_000], [1]],
+])('offers price steps: %s (R-048)', (_, prices, steps) => {
   expect(priceSteps(prices)).toEqual(steps);
 });
 
-test('segments without categories, or an only one, are no choice (R-048)', () => {
+test('offers no choice of segments if only one has categories (R-048)', () => {
   const [video, letters, empty] = [segment('Video', 1), segment('Letters', 2), segment('Empty')];
   expect(segmentChoice(index(video, letters, empty))).toEqual([video, letters]);
   expect(segmentChoice(index(video, empty))).toEqual([]);
   expect(segmentChoice(index())).toEqual([]);
 });
 
-test('an address keeps all that is wanted, and what it cannot mean falls back (R-048)', () => {
+test('the URL keeps all filters, and invalid values fall back (R-048)', () => {
   const asked = 'in=a&in=b&q=seo+audit&from=2000&upto=5000&sort=name&page=2';
   expect(toQuery(readWanted(new URLSearchParams(asked))).toString()).toBe(asked);
   const bad = 'in=&in=a&in=a&from=9000&upto=100&sort=constructor&page=-1&q=' + 'x'.repeat(9000);

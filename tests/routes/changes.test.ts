@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('window', {});
 });
 
-/** A window of a customer that shows a list; `reads` counts how often it was read. */
+/** A customer's window that shows a list; `read` counts its reads. */
 function openWindow(userId: string, shown: keyof typeof queryKeys) {
   const cache = new QueryClient();
   const read = vi.fn(async () => []);
@@ -30,7 +30,7 @@ function listenToAll() {
   return heard;
 }
 
-test('a change in one window is read again once by the windows that show it (R-241)', async () => {
+test('a change in one window makes every window that shows the list reload once (R-241)', async () => {
   const own = openWindow('asha', 'cart');
   const second = openWindow('asha', 'cart');
   const other = openWindow('meera', 'cart');
@@ -50,7 +50,7 @@ test('a change in one window is read again once by the windows that show it (R-2
   expect(other.read).not.toHaveBeenCalled();
 });
 
-test('a read that was begun before another window changed its list does not answer for it (R-241)', async () => {
+test('a change in another window discards preloaded reads of the list (R-241)', async () => {
   const forget = vi.fn();
   vi.stubGlobal('window', { preloads: { forget } });
   const own = openWindow('asha', 'cart');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countries } from '#routes/visitors/countries.ts';
 
-test('the country list is the whole testPage with its two-letter codes, ordered by name (R-006)', () => {
+test('lists all countries of the world with two-letter codes, ordered by name (R-006)', () => {
   const all = countries();
   expect(all).toHaveLength(249);
   expect(new Set(all.map(({ code }) => code)).size).toBe(249);

@@ -20,7 +20,7 @@ test.each<[Order['status'], Statuses, string]>([
   ['PENDING', ['failed'], 'unpaid'],
   ['PENDING', [], 'unpaid'],
   ['PENDING', undefined, 'unpaid'],
-])('an order that is %s, with payments %j, is told as %s (R-175)', (status, payments, shown) => {
+])('an order that is %s, with payments %j, is shown as %s (R-175)', (status, payments, shown) => {
   expect(getStatus(status, payments)).toBe(shown);
 });
 
@@ -29,12 +29,12 @@ test.each<[refunded: number | undefined, status: string, text: string | undefine
   [0, 'paid', undefined],
   [500.5, 'partlyRefunded', '₹500.50 of ₹7,999.00 refunded'],
   [7999, 'refunded', 'Refunded ₹7,999.00'],
-])('a paid order of which %s rupees went back is told as %s (S-56)', (refunded, status, text) => {
+])('a paid order with %s rupees refunded is shown as %s (S-56)', (refunded, status, text) => {
   const order = { status: 'SUCCESS', totalAmount: 7999, refunded } as Order;
   expect([displayStatus(order), refundText(order)]).toEqual([status, text]);
 });
 
-test('an order names the amount of refunds under way, beside what went back already (S-56)', () => {
+test('shows the amounts of pending and completed refunds of an order (S-56)', () => {
   const refunds = [
     { status: 'pending', amount: 500 },
     { status: 'pending', amount: 250.5 },

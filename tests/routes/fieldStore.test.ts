@@ -14,7 +14,7 @@ const goal = field({ required: true });
 const budget = field({ attribute: 'budget', label: 'Budget', required: true });
 
 describe('the field store (S-24)', () => {
-  test('a field hears of its own answer and message only', () => {
+  test('notifies a field only of its own answer and error', () => {
     const form = createForm();
     form.open([[goal, budget]], {}, 1);
     const heard = { goal: vi.fn(), budget: vi.fn() };
@@ -26,7 +26,7 @@ describe('the field store (S-24)', () => {
     expect(heard.budget).not.toHaveBeenCalled();
   });
 
-  test('a message shows once a field was left and goes as soon as the answer is right (R-063)', () => {
+  test('shows an error on blur and clears it once the answer is valid (R-063)', () => {
     const form = createForm();
     form.open([[goal]], {}, 1);
     expect(form.message('goal')).toBeUndefined();
@@ -38,7 +38,7 @@ describe('the field store (S-24)', () => {
     expect(form.errors()).toEqual([]);
   });
 
-  test('Next checks the fields of its step alone (R-064)', () => {
+  test('Next validates only the fields of its step (R-064)', () => {
     const form = createForm();
     form.open([[goal], [budget]], {}, 1);
     expect(form.checkStep(1)).toEqual({ goal: 'Goal is required' });
@@ -46,7 +46,7 @@ describe('the field store (S-24)', () => {
     expect(Object.keys(form.checkAll())).toEqual(['goal', 'budget']);
   });
 
-  test('many messages that come together are told once', () => {
+  test('notifies once of several simultaneous errors', () => {
     const form = createForm();
     form.open([[goal, budget]], {}, 1);
     const heard = vi.fn(() => form.errors().length);
@@ -57,7 +57,7 @@ describe('the field store (S-24)', () => {
     expect(heard.mock.results.map(({ value }) => value)).toEqual([2, 2]);
   });
 
-  test('defaults fill gaps, stored answers win, gaps and unfinished dates are not sent (R-110)', () => {
+  test('defaults fill only gaps; gaps and incomplete dates are not sent (R-110)', () => {
     const form = createForm();
     const tick = field({ attribute: 'tick', type: 'CHECKBOX' });
     const start = field({ attribute: 'start', label: 'Start', type: 'DATE', required: true });
@@ -69,7 +69,7 @@ describe('the field store (S-24)', () => {
   });
 
   test.each(['0026-01-31', '12027-01-31'])(
-    'a date of the year in %s is wrong and not sent (R-063, R-110)',
+    'a date with the year in %s is invalid and not sent (R-063, R-110)',
     (day) => {
       const form = createForm();
       form.open([[field({ attribute: 'start', label: 'Start', type: 'DATE' })]], {}, 1);
@@ -79,7 +79,7 @@ describe('the field store (S-24)', () => {
     },
   );
 
-  test('an address shows and is sent without what copying brought along, once it was left (R-063)', () => {
+  test('removes what copying added to an address on blur (R-063)', () => {
     const form = createForm();
     form.open([[field({ attribute: 'mail', label: 'Mail', type: 'EMAIL' })]], {}, 1);
     form.change('mail', '\u200bmailto:asha@rao.example,');
@@ -92,7 +92,7 @@ describe('the field store (S-24)', () => {
     expect(form.message('mail')).toBe('Invalid email address');
   });
 
-  test('what the server refused shows at the field until it changes (R-078)', () => {
+  test('shows a server error at the field until it changes (R-078)', () => {
     const form = createForm();
     form.open([[goal]], { goal: 'x' }, 1);
     form.showRefused({ goal: 'Too short' });

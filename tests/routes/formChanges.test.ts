@@ -10,14 +10,14 @@ const asked = ({ attribute, label, type }: typeof goal) => ({ attribute, label, 
 
 test.each([
   ['everything in a new form', undefined, ['Sales', true]],
-  ['what is new since the draft', { formFields: [asked(goal)] }, [undefined, true]],
-  ['nothing where the back end does not tell what was asked', {}, [undefined, undefined]],
+  ['only new questions since the draft', { formFields: [asked(goal)] }, [undefined, true]],
+  ['nothing if the back end does not list the earlier questions', {}, [undefined, undefined]],
 ])('a default fills in %s (R-061, R-110)', (_, before, defaults) => {
   const fields = withoutOldDefaults([[goal], [tick]], before).flat();
   expect(fields.map(({ defaultValue }) => defaultValue)).toEqual(defaults);
 });
 
-test('a text answer to a question that now asks for files is reported as gone (R-077)', () => {
+test('reports a text answer as dropped if its question now asks for files (R-077)', () => {
   const brief = sampleField({ attribute: 'brief', label: 'Brief' });
   const stored = { formFields: [asked(brief)], formData: { brief: 'see my site' } };
   const openedWith = (field: FormField) => {

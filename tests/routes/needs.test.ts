@@ -24,7 +24,7 @@ const earlier: Application = {
   category: { id: 'c', name: 'Posts' },
 };
 
-test('steps, questions and files are those of the category (R-050, B-03)', () => {
+test('counts the steps, questions and files of the category (R-050, B-03)', () => {
   expect(toNeeds(form, selection, undefined, [])).toEqual({
     steps: 3,
     questions: 4,
@@ -36,7 +36,7 @@ test('steps, questions and files are those of the category (R-050, B-03)', () =>
   });
 });
 
-test('what the profile and earlier applications answer is named once and takes less time (R-050, R-075)', () => {
+test('previous answers are named once and reduce the estimate (R-050, R-075)', () => {
   expect(toNeeds(form, selection, user, [earlier])).toMatchObject({
     minutes: 2,
     fromProfile: ['companyName'],
@@ -44,7 +44,7 @@ test('what the profile and earlier applications answer is named once and takes l
   });
 });
 
-test('only a true draft of the category can be continued (R-050, T-22)', () => {
+test('only a draft of the category can be continued (R-050, T-22)', () => {
   const draft = { ...earlier, id: '2', appStatus: 0 };
   expect(findDraft([earlier, { ...draft, categoryId: 'd' }, draft], 'c')).toBe(draft);
   expect(findDraft([earlier, { ...draft, appStatus: 9 }], 'c')).toBeUndefined();

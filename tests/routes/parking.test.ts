@@ -11,7 +11,7 @@ import { parkCalls } from '#routes/portal/parking.ts';
 import { asha } from '#tests/machines/scripts/session.ts';
 import { answered } from '#tests/support/ports.ts';
 
-/** A cart read whose session has ended once, and the session to renew it in. */
+/** A cart read that is refused once because the session ended, and the session to renew. */
 async function expiredDuring(read: { times: number }) {
   const renewals: ((user: User) => void)[] = [];
   const machine = sessionMachine.provide({
@@ -38,7 +38,7 @@ async function expiredDuring(read: { times: number }) {
   return { session, outcome, renew: (user: User) => renewals.at(-1)?.(user) };
 }
 
-test('every call that needs a session is parked, and none of the session itself', () => {
+test('parks every call that needs a session, except those of the session itself', () => {
   const api = createApi({ base: '', token: { read: () => null, drop() {} } });
   const session = createActor(sessionMachine, { input: { hasToken: false } });
   const parked = parkCalls(session, api);
@@ -65,7 +65,7 @@ test('every call that needs a session is parked, and none of the session itself'
 });
 
 describe('a call whose session ended (R-021, B-02)', () => {
-  test('is made once more when the same customer is back', async () => {
+  test('is repeated when the same customer signs in again', async () => {
     const read = { times: 0 };
     const { session, outcome, renew } = await expiredDuring(read);
     session.send({ type: 'session.renew' });
@@ -74,7 +74,7 @@ describe('a call whose session ended (R-021, B-02)', () => {
     expect(read.times).toBe(2);
   });
 
-  test('waits on while the customer thinks about logging out instead (R-022)', async () => {
+  test('stays parked if the customer asks to log out and cancels (R-022)', async () => {
     const read = { times: 0 };
     const { session, outcome, renew } = await expiredDuring(read);
     session.send({ type: 'session.renew' });
@@ -85,7 +85,7 @@ describe('a call whose session ended (R-021, B-02)', () => {
     expect(await outcome).toEqual(accepted([]));
   });
 
-  test('keeps its refusal when the customer logs out', async () => {
+  test('returns its refusal when the customer logs out', async () => {
     const read = { times: 0 };
     const { session, outcome } = await expiredDuring(read);
     session.send({ type: 'session.renew' });

@@ -27,7 +27,7 @@ const application = (id: string, formData: Application['formData']): Application
   isPaid: false,
 });
 
-/** Newest first, as the list is. */
+/** Newest first, like the list. */
 const applications = [
   application('5', { goal: '  ', mail: 'new@rao.example', places: ['b', 'a'], size: 'gone' }),
   application('4', { goal: 'Orders', mail: 'asha@rao.example', consent: true, logo: ['x.png'] }),
@@ -39,7 +39,7 @@ const applications = [
 
 const known = previousAnswers(fields, user, applications);
 
-test('suggestions at most three previous answers, the profile’s first (R-075, B-03)', () => {
+test('suggests at most three previous answers, the profile’s first (R-075, B-03)', () => {
   const told = (attribute: string) =>
     known.get(attribute)?.map(({ answer, application: from }) => [answer, from?.id]);
   expect(told('goal')).toEqual([
@@ -54,7 +54,7 @@ test('suggestions at most three previous answers, the profile’s first (R-075, 
   expect(told('places')).toEqual([[['b', 'a'], '5']]);
 });
 
-test('files, consent and what a question would not take are not offered (R-075, B-03)', () => {
+test('does not suggest files, consent or invalid answers (R-075, B-03)', () => {
   expect([...known.keys()]).toEqual(['goal', 'mail', 'places']);
 });
 
@@ -64,7 +64,7 @@ function open(answers = {}) {
   return { form, suggestions: createSuggestionStates(form, known) };
 }
 
-test('a taken answer is saved like a typed one, and can be exchanged and given back (R-075, B-03)', () => {
+test('an accepted suggestion is saved like input, and can be replaced and undone (R-075, B-03)', () => {
   const { form, suggestions } = open();
   const heard = vi.fn();
   suggestions.subscribe(heard);
@@ -84,7 +84,7 @@ test('a taken answer is saved like a typed one, and can be exchanged and given b
   expect(form.answer('places')).toEqual([]);
 });
 
-test('nothing is filled over what somebody typed, nor emptied once it was changed (R-075, B-03)', () => {
+test('never overwrites input, nor clears a changed answer (R-075, B-03)', () => {
   const { form, suggestions } = open({ goal: 'Typed' });
   suggestions.accept('goal', 0);
   expect([form.answer('goal'), suggestions.getState('goal')]).toEqual(['Typed', 'answered']);
@@ -100,7 +100,7 @@ test('nothing is filled over what somebody typed, nor emptied once it was change
   expect(suggestions.open()).toEqual([]);
 });
 
-test('what was typed just like an suggestion is not taken back with it (R-075, B-03)', () => {
+test('undoing does not clear input that equals the suggestion (R-075, B-03)', () => {
   const { form, suggestions } = open();
   suggestions.accept('goal', 0);
   suggestions.undo('goal');

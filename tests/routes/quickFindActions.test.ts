@@ -13,7 +13,7 @@ import type { Script } from '#tools/planner/script.ts';
 import { en } from '../../src/messages/en.ts';
 import { hi } from '../../src/messages/hi.ts';
 
-/* What quick find offers, against what the charts accept: it knows no action of its own. */
+/* Compares the actions of quick find with the charts; it has no other actions. */
 
 const scripts = Object.values(
   import.meta.glob<Record<string, unknown>>('../machines/scripts/*.ts', { eager: true }),
@@ -27,12 +27,12 @@ function isScript(value: unknown): value is Script {
 
 const named: Record<string, Record<string, unknown>> = actions;
 
-/** A flow that stands in this state. */
+/** A flow in this state. */
 function resting(snapshot: AnyMachineSnapshot): AnyActorRef {
   return { sessionId: 'x:1', getSnapshot: () => snapshot } as unknown as AnyActorRef;
 }
 
-/** The events of a chart that carry nothing, however they come about. */
+/** The events of a chart that carry no data. */
 function plainEvents({ machine, events }: Script): string[] {
   const carrying = new Set(
     events.filter((event) => Object.keys(event).length > 1).map(({ type }) => type),
@@ -43,13 +43,13 @@ function plainEvents({ machine, events }: Script): string[] {
 describe('quick find and the charts', () => {
   const ids = flows.map(({ machine }) => machine.id).toSorted();
 
-  test('every chart is known to quick find (B-04)', () => {
+  test('quick find knows every chart (B-04)', () => {
     expect(Object.keys(actions).toSorted(), 'src/routes/quickFind/actions.ts').toEqual(ids);
     expect(scripts.map(({ machine }) => machine.id).toSorted()).toEqual(ids);
   });
 
   test.each(scripts.map((script) => [script.machine.id, script] as const))(
-    '%s: each state offers the events that it accepts without data (B-04, R-200)',
+    '%s: every state offers the events that it accepts without data (B-04, R-200)',
     (id, script) => {
       const words = named[id] ?? {};
       const plain = plainEvents(script);
@@ -68,7 +68,7 @@ describe('quick find and the charts', () => {
   test.each([
     ['English', en],
     ['Hindi', hi],
-  ])('an action says what its button says, in %s (B-04, S-49)', (_, texts) => {
+  ])('an action has the same name as its button, in %s (B-04, S-49)', (_, texts) => {
     const {
       quickFindActions: said,
       application,
@@ -96,7 +96,7 @@ describe('quick find and the charts', () => {
   });
 });
 
-describe('flows that run', () => {
+describe('running flows', () => {
   const begun: AnyActorRef[] = [];
   afterEach(() => {
     for (const flow of begun.splice(0)) flow.stop();
@@ -112,7 +112,7 @@ describe('flows that run', () => {
     readActions().map(({ name, detail }) => (detail ? `${name}, ${detail}` : name));
   const input = { itemId: '1', applicationId: '2', quantity: 1 };
 
-  test('are offered from their start to their end, the page before its rows (B-04)', () => {
+  test('are offered from start to end, the page before its rows (B-04)', () => {
     const line = begin(cartItemMachine, input);
     const find = begin(quickFindMachine);
     expect(offered()).toEqual(['Keyboard shortcuts', 'Remove from the cart']);
@@ -122,14 +122,14 @@ describe('flows that run', () => {
     expect(offered()).toEqual([]);
   });
 
-  test('take the event that was chosen (B-04)', () => {
+  test('receive the chosen event (B-04)', () => {
     const line = begin(cartItemMachine, input);
     const [removal] = readActions();
     removal?.flow.send(removal.event);
     expect(line.getSnapshot().value).toBe('confirmingRemoval');
   });
 
-  test('go by the names of their rows, and so do flows within them (B-04)', async () => {
+  test('have the names of their rows, and so do their child flows (B-04)', async () => {
     const broken = () => Promise.reject(new Error('offline'));
     const ports = { moveAtOnce: fromPromise(broken), readOriginal: fromPromise(broken) };
     const move = moveMachine.provide({ actors: ports as never });
@@ -143,7 +143,7 @@ describe('flows that run', () => {
       .toEqual(['Remove from the cart', 'Finish the move, SEO Starter Audit']);
   });
 
-  test('are not offered for what their page does not offer, and that is heard of (B-04)', () => {
+  test('omit actions that their page does not offer, and notify of changes (B-04)', () => {
     const heard = vi.fn();
     const leave = subscribeToFlows(heard);
     const line = begin(cartItemMachine, input);

@@ -39,7 +39,7 @@ test.each([
   ['a bookmark', 'bookmark b1', '/bookmark'],
   ['an order', 'order o1', '/orders?order=o1'],
   ['a page', '/profile', '/profile'],
-])('%s leads to its place (R-200)', (_, id, path) => {
+])('%s links to its page (R-200)', (_, id, path) => {
   expect(choosing(index, id).goTo).toHaveBeenCalledExactlyOnceWith(path);
 });
 
@@ -52,7 +52,7 @@ test('only a draft becomes the selected category (R-200, S-03)', () => {
   expect(choosing(index, 'application a2').select).not.toHaveBeenCalled();
 });
 
-test('without an index there are pages and actions only (S-05, T-31)', () => {
+test('without an index, offers only pages and actions (S-05, T-31)', () => {
   const send = vi.fn();
   const flow = { send } as unknown as AvailableAction['flow'];
   const event = { type: 'logout.ask' };
@@ -62,7 +62,7 @@ test('without an index there are pages and actions only (S-05, T-31)', () => {
   expect(find('log').flatMap(({ entries }) => entries.map(({ name }) => name))).toEqual(['Logout']);
 });
 
-test('an action is found by its name and by that of its row, and its flow takes the event (R-200, B-04)', () => {
+test('finds an action by its name or its row’s, and sends its event to the flow (R-200, B-04)', () => {
   const send = vi.fn();
   const flow = { send } as unknown as AvailableAction['flow'];
   const event = { type: 'item.remove' };
@@ -81,7 +81,7 @@ test('an action is found by its name and by that of its row, and its flow takes 
   expect(send).toHaveBeenCalledExactlyOnceWith(event);
 });
 
-test('the group with the nearest match stands first, own things before what is sold (R-200)', () => {
+test('lists the group with the best match first, the customer’s items before categories (R-200)', () => {
   const find = createFinder(createGroups([], index, { goTo: vi.fn(), select: vi.fn() }));
   expect(find('seo').map(({ title }) => title)).toEqual([
     'My applications',
@@ -93,7 +93,7 @@ test('the group with the nearest match stands first, own things before what is s
   expect(find('draft')[0]?.entries.map(({ id }) => id)).toEqual(['application a1']);
 });
 
-test('what can be done with the page itself shows at once, and a few of its rows (R-200, B-04)', () => {
+test('shows the actions of the page and of a few of its rows at once (R-200, B-04)', () => {
   const flow = { send: vi.fn() } as unknown as AvailableAction['flow'];
   const action = (at: number, detail?: string): AvailableAction => ({
     id: `x:${at}`,
@@ -112,7 +112,7 @@ test('what can be done with the page itself shows at once, and a few of its rows
   expect([count(''), count('action')]).toEqual([10, 12]);
 });
 
-test('of many matches a dozen of each group is listed and all are counted (R-200)', () => {
+test('lists twelve matches of each group and counts all (R-200)', () => {
   const many = Array.from({ length: 500 }, (_, at) => ({
     ...index.applications[0],
     id: `a${at}`,

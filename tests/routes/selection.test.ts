@@ -5,7 +5,7 @@ import { clearSelection, readSelection, storeSelection } from '#routes/device/se
 
 const id = '"id":"1","segmentId":"2"';
 
-/** What could stand under `selectedCategory` by mistake or by malice. */
+/** Invalid or malicious values of `selectedCategory`. */
 const poison = [
   '',
   ' ',
@@ -75,7 +75,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('of fifty poisoned choices none is taken that is no choice, and none throws (K3, T-18)', () => {
+test('rejects every invalid one of fifty tampered choices without throwing (K3, T-18)', () => {
   expect(poison).toHaveLength(50);
   const taken = poison.flatMap((text) => {
     stored.set('selectedCategory', text);
@@ -88,14 +88,14 @@ test('of fifty poisoned choices none is taken that is no choice, and none throws
   }
 });
 
-test('a choice is stored with its three members only (R-046, K3)', () => {
+test('stores only the three properties of a choice (R-046, K3)', () => {
   const choice = { id: '1', segmentId: '2', price: 7999 };
   storeSelection(Object.assign({ name: 'Audit' }, choice));
   expect(JSON.parse(stored.get('selectedCategory') ?? '')).toEqual(choice);
   expect(readSelection()).toEqual(choice);
 });
 
-test('where the storage is full, the last choice counts and not the one before it (R-046)', () => {
+test('uses the last choice, not the stored one, if storage is full (R-046)', () => {
   storeSelection({ id: '1', segmentId: '2', price: 7999 });
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

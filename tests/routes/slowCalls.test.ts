@@ -27,8 +27,8 @@ function slowServer() {
   };
 }
 
-describe('a call that takes long', () => {
-  test('is named slow after ten seconds and ended by no timer (R-036, T-26)', async () => {
+describe('a slow call', () => {
+  test('counts as slow after ten seconds and never times out (R-036, T-26)', async () => {
     const { slowCalls, call, answer } = slowServer();
     const told = vi.fn();
     slowCalls.subscribe(told);
@@ -44,7 +44,7 @@ describe('a call that takes long', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  test('can be cancelled by the customer, and is a broken call then (T-26)', async () => {
+  test('can be cancelled by the customer and then counts as broken (T-26)', async () => {
     const { slowCalls, call } = slowServer();
     const outcome = call().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -53,7 +53,7 @@ describe('a call that takes long', () => {
     expect(slowCalls.hasSlowCalls()).toBe(false);
   });
 
-  test('that nobody waits for any more is not slow', async () => {
+  test('is not reported after it was aborted', async () => {
     const { slowCalls, call } = slowServer();
     const leaving = new AbortController();
     const outcome = call(leaving.signal).catch((error: unknown) => error);

@@ -31,18 +31,18 @@ async function decoded(code: string) {
 }
 
 describe('a support code (B-11, R-275)', () => {
-  test('is one line without signs that a mail or a form would change', async () => {
+  test('is one line without characters that a mail or form would change', async () => {
     expect(await encodeSupportCode(steps)).toMatch(/^BC1-[\w-]+$/);
   });
 
-  test('says again what was put in, also when a mail broke it into lines', async () => {
+  test('decodes to its input, also after a mail wrapped it', async () => {
     const code = await encodeSupportCode(steps);
     expect(await decoded(code)).toEqual(steps);
     expect(await decoded(` ${code.replaceAll(/.{20}/g, '$&\r\n')}\n`)).toEqual(steps);
     expect(await decoded(await encodeSupportCode([]))).toEqual([]);
   });
 
-  test('tells a cut or changed code, another text and a newer version apart', async () => {
+  test('distinguishes a damaged code, other text and a newer version', async () => {
     const code = await encodeSupportCode(steps);
     expect(await decoded(code.slice(0, -3))).toBe('damaged');
     expect(
@@ -53,7 +53,7 @@ describe('a support code (B-11, R-275)', () => {
     expect(await decoded(code.replace('BC1', 'BC2'))).toBe('newerVersion');
   });
 
-  test('takes no code that holds something else than steps, or far too much', async () => {
+  test('rejects a code with content other than steps, or far too many', async () => {
     const packed = async (text: string) => {
       const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate'));
       const bytes = Buffer.from(await new Response(stream).arrayBuffer());
@@ -64,7 +64,7 @@ describe('a support code (B-11, R-275)', () => {
     expect(await decoded(await packed('signIn a b 1\n'.repeat(1_000_000)))).toBe('damaged');
   });
 
-  test('has room for a hundred steps of any flow in less than 2000 characters', async () => {
+  test('holds a hundred steps of any flow in less than 2000 characters', async () => {
     const long = flows
       .flatMap(({ machine }) =>
         listStates(toChart(machine)).flatMap(({ path, ports }) =>
@@ -80,7 +80,7 @@ describe('a support code (B-11, R-275)', () => {
     expect((await encodeSupportCode(long)).length).toBeLessThan(2000);
   });
 
-  test('leaves out a step whose names could be something else', () => {
+  test('omits a step whose names could be other data', () => {
     const odd = {
       flow: 'upload',
       event: 'xstate.done.actor.0197f2f3-11',
@@ -90,7 +90,7 @@ describe('a support code (B-11, R-275)', () => {
     expect(writeSteps([odd])).toBe('');
   });
 
-  test.each(flows.map(({ machine }) => machine))('can name all that $id does', (machine) => {
+  test.each(flows.map(({ machine }) => machine))('can encode every step of $id', (machine) => {
     const events = listNodes(machine.root).flatMap((node) => [...node.transitions.keys()]);
     const states = listStates(toChart(machine)).map(({ path }) => path);
     const all = [...events.map((event) => ({ event, states })), { event: 'xstate.init', states }];
@@ -99,7 +99,7 @@ describe('a support code (B-11, R-275)', () => {
   });
 });
 
-describe('the trace behind it (B-11, R-275)', () => {
+describe('the trace of a support code (B-11, R-275)', () => {
   /** A registration with one wrong code, up to the account. */
   async function traceOfRegistration() {
     const trace = new Trace();
@@ -134,7 +134,7 @@ describe('the trace behind it (B-11, R-275)', () => {
     return { trace, actor };
   }
 
-  test('follows a flow and the flow within it, step by step', async () => {
+  test('records a flow and its child flow step by step', async () => {
     const { trace } = await traceOfRegistration();
     expect(trace.steps.map(({ flow, event }) => `${flow} ${event}`)).toEqual([
       'registration xstate.init',
@@ -152,7 +152,7 @@ describe('the trace behind it (B-11, R-275)', () => {
     ]);
   });
 
-  test('holds nothing of what was typed, answered or stored', async () => {
+  test('contains no input, answers or stored data', async () => {
     const { trace, actor } = await traceOfRegistration();
     const known = JSON.stringify(actor.getSnapshot().context);
     expect(known).toContain(ashasForm.email);
@@ -174,13 +174,13 @@ describe('the trace behind it (B-11, R-275)', () => {
   const startLine = (trace: Trace, itemId = '1') =>
     createActor(cartItemMachine, { input: { ...input, itemId }, inspect: trace.note }).start();
 
-  test('leaves out what a flow does not take up, and rows that start alike', () => {
+  test('omits ignored events and identical starts of rows', () => {
     const trace = new Trace();
     for (const itemId of ['1', '2', '3']) startLine(trace, itemId).send({ type: 'removal.undo' });
     expect(trace.steps.map(({ event }) => event)).toEqual(['xstate.init']);
   });
 
-  test('keeps the newest hundred steps, and goes on after a reload', () => {
+  test('keeps the newest hundred steps and continues after a reload', () => {
     const trace = new Trace();
     const line = startLine(trace);
     for (let round = 0; round < 60; round += 1) {

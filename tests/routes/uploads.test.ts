@@ -13,7 +13,7 @@ const logo = sampleField({ attribute: 'logo', type: 'IMAGE' });
 const paper = sampleField({ attribute: 'paper', type: 'DOCUMENT' });
 const picture = (name: string) => new File([new Uint8Array(samples.png)], name);
 
-/** A form with two upload fields; the test answers each upload by the file's name. */
+/** A form with two upload fields, in which a test answers each upload by its file name. */
 function open(answers: Record<string, unknown> = {}) {
   const form = createForm();
   const sent = new Map<string, { answer(given: Answer): Promise<void>; break(): Promise<void> }>();
@@ -68,7 +68,7 @@ describe('the files of a form', () => {
     it = open();
   });
 
-  test('one is sent, the others wait for their turn (R-095)', async () => {
+  test('upload one at a time, and the others wait (R-095)', async () => {
     await it.add('1.png', '2.png', '3.png');
     expect([...it.sent.keys()]).toHaveLength(1);
     const [first = ''] = it.sent.keys();
@@ -78,7 +78,7 @@ describe('the files of a form', () => {
     expect(it.states().filter((state) => state.endsWith('waiting'))).toHaveLength(1);
   });
 
-  test('the answer keeps the order of the list, whatever arrives first (R-091)', async () => {
+  test('keep the order of the list in the answer, whichever arrives first (R-091)', async () => {
     await it.add('1.png');
     await it.sent.get('1.png')?.break();
     await it.add('2.png');
@@ -90,7 +90,7 @@ describe('the files of a form', () => {
     expect(it.states()).toEqual(['1.png stored', '2.png stored']);
   });
 
-  test('several files of one choice that fail are told of once, another choice and another try again (R-093)', async () => {
+  test('chosen together report a failure once, and again for another choice or retry (R-093)', async () => {
     await it.add('1.png', '2.png', '3.png');
     for (const _ of it.states()) await it.latest()?.break();
     expect(it.states()).toEqual(['1.png failed', '2.png failed', '3.png failed']);
@@ -103,14 +103,14 @@ describe('the files of a form', () => {
     expect(it.notify).toHaveBeenCalledTimes(3);
   });
 
-  test('files of one choice that fail for different reasons are told of each (R-093)', async () => {
+  test('chosen together report each different reason (R-093)', async () => {
     await it.add('1.png', '2.png');
     await it.latest()?.break();
     await it.latest()?.answer(refused('refused', { message: 'Your space is full.' }));
     expect(it.notify).toHaveBeenCalledTimes(2);
   });
 
-  test('a file lands in the field that it was chosen for (C-18)', async () => {
+  test('stay in the field for which they were chosen (C-18)', async () => {
     await it.add('1.png');
     await it.sent.get('1.png')?.answer(accepted(['a/1.png']));
     expect(it.form.answer('paper')).toEqual([]);
@@ -118,7 +118,7 @@ describe('the files of a form', () => {
     expect(it.uploads.getName('a/1.png')).toBe('1.png');
   });
 
-  test('what waits is heard of by its own field only, and only when it changed (S-24)', async () => {
+  test('notify only their own field, and only of changes (S-24)', async () => {
     const heard = vi.fn();
     it.uploads.subscribe('paper', heard);
     await it.add('1.png');
@@ -126,7 +126,7 @@ describe('the files of a form', () => {
     expect(it.uploads.files('logo')).toBe(it.uploads.files('logo'));
   });
 
-  test('waiting ends when the last file is where it stays, and tells what failed meanwhile (R-095, C-19)', async () => {
+  test('end the wait with the last upload, which reports all failures (R-095, C-19)', async () => {
     await it.add('1.png');
     await it.add('2.png');
     let failed: Record<string, string> | undefined;
@@ -139,7 +139,7 @@ describe('the files of a form', () => {
     expect(await it.uploads.ended()).toEqual({});
   });
 
-  test('waiting covers files that are added meanwhile (R-095)', async () => {
+  test('added during a wait extend it (R-095)', async () => {
     await it.add('1.png');
     const heard = vi.fn();
     const ended = it.uploads.ended().then(heard);
@@ -151,7 +151,7 @@ describe('the files of a form', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith({ logo: '1.png: File upload failed' });
   });
 
-  test('a cancelled upload is aborted, leaves the list and holds nobody up (R-095)', async () => {
+  test('whose upload is cancelled leave the list and no longer delay others (R-095)', async () => {
     await it.add('1.png');
     await it.act('1.png', 'cancel');
     expect(it.signals.map(({ aborted }) => aborted)).toEqual([true]);
@@ -161,7 +161,7 @@ describe('the files of a form', () => {
     expect(it.form.answer('logo')).toEqual([]);
   });
 
-  test('leaving the form aborts what is sent and starts nothing more (R-095)', async () => {
+  test('stop uploading when the customer leaves the form (R-095)', async () => {
     await it.add('1.png', '2.png');
     it.uploads.stop();
     await answered();
@@ -169,14 +169,14 @@ describe('the files of a form', () => {
     expect(it.uploads.files('logo')).toEqual([]);
   });
 
-  test('an answer without a path is a failure, not a file (R-093)', async () => {
+  test('fail if the answer has no path (R-093)', async () => {
     await it.add('1.png');
     await it.sent.get('1.png')?.answer(accepted([]));
     expect(it.states()).toEqual(['1.png failed']);
     expect(it.notify).toHaveBeenCalledOnce();
   });
 
-  test('the sentence of the server stands beside the file (R-093)', async () => {
+  test('show the server’s message (R-093)', async () => {
     await it.add('1.png');
     await it.sent.get('1.png')?.answer(refused('storage_full', { message: 'No room left.' }));
     expect(it.uploads.files('logo')[0]).toMatchObject({
@@ -186,7 +186,7 @@ describe('the files of a form', () => {
   });
 });
 
-describe('files that a draft names', () => {
+describe('files of a draft', () => {
   const stored = { logo: ['a/1.png', 'b/2.png', 'c/3.png'] };
   const named = (path: string) => ({
     path,
@@ -202,19 +202,19 @@ describe('files that a draft names', () => {
     return it;
   }
 
-  test('are there with name, size and address (R-092)', () => {
+  test('have a name, size and URL (R-092)', () => {
     const it = openDraft();
     expect(it.states()).toEqual(['a.png stored', 'b.png stored', 'c.png stored']);
     expect(it.uploads.files('logo')[0]).toMatchObject({ size: 7, href: '/files/a/1.png' });
     expect(it.form.hasUnsaved()).toBe(false);
   });
 
-  test('have a plain name where the back end tells none (S-05)', () => {
+  test('have a generic name if the back end returns none (S-05)', () => {
     const it = open({ logo: [`3f/${'3f'.repeat(16)}.png`] });
     expect(it.states()).toEqual(['File 1 (PNG) stored']);
   });
 
-  test('come back to their place when a removal is undone (R-097, S-35)', async () => {
+  test('return to their position when a removal is undone (R-097, S-35)', async () => {
     const it = openDraft();
     await it.act('b.png', 'remove');
     expect(it.removeFile.mock.calls[0]?.[0]).toEqual({ type: 'image', fileName: 'b/2.png' });
@@ -223,7 +223,7 @@ describe('files that a draft names', () => {
     expect(it.form.answer('logo')).toEqual(stored.logo);
   });
 
-  test('stay removed once that was saved (R-097)', async () => {
+  test('stay removed once the removal is saved (R-097)', async () => {
     const it = openDraft();
     await it.act('b.png', 'remove');
     it.uploads.settleRemovals();
@@ -231,7 +231,7 @@ describe('files that a draft names', () => {
     expect(it.form.answer('logo')).toEqual(['a/1.png', 'c/3.png']);
   });
 
-  test('follow answers that come from elsewhere (R-114, R-115)', async () => {
+  test('follow answers that change elsewhere (R-114, R-115)', async () => {
     const it = openDraft();
     await it.act('b.png', 'remove');
     it.form.answerAll({ logo: ['b/2.png', 'd/4.png'] });

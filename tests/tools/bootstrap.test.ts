@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/* The step before every script, here in a project whose packages are already installed. */
+/* The step that runs before every script, in a project whose packages are installed. */
 
 let root: string;
 
@@ -34,7 +34,7 @@ function bootstrap(ownNode?: string, environment: Record<string, string> = {}) {
   return { status, stderr };
 }
 
-test('a Node of the project that is new enough, or none where this one is, goes on', () => {
+test('continues with the project’s Node, or with the current one if it is new enough', () => {
   expect(bootstrap()).toEqual({ status: 0, stderr: '' });
   expect(bootstrap('#!/bin/sh\necho v24.0.0\n')).toEqual({ status: 0, stderr: '' });
 });
@@ -42,14 +42,14 @@ test('a Node of the project that is new enough, or none where this one is, goes 
 test.for([
   ['too old', '#!/bin/sh\necho v22.23.2\n', 'v22.23.2'],
   ['for another platform', 'no program', 'not executable'],
-] as const)('one that is %s ends with code 1 and one line', ([, program, found]) => {
+] as const)('a Node that is %s ends with code 1 and one line', ([, program, found]) => {
   expect(bootstrap(program)).toEqual({
     status: 1,
     stderr: `Briefcase needs Node 24, but the one for this platform is ${found}.\n`,
   });
 });
 
-test('links the Node of this platform where npm 10 installed it without a link', () => {
+test('links the Node of this platform if npm 10 installed it without a link', () => {
   const folder = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin');
   mkdirSync(folder, { recursive: true });
   const installed = join(folder, 'node');
@@ -59,7 +59,7 @@ test('links the Node of this platform where npm 10 installed it without a link',
   expect(realpathSync(link)).toBe(realpathSync(installed));
 });
 
-test('refuses an installation that npm ended half-way without an error', () => {
+test('refuses an incomplete installation that npm ended without an error', () => {
   rmSync(join(root, 'node_modules', '.lockfile-hash'));
   const npm = join(root, 'npm.mjs');
   writeFileSync(npm, '');

@@ -5,16 +5,16 @@ import { plan } from '#tools/capacity/plan.ts';
 
 const kept = readKept();
 
-/** Without what the formatter makes of a table. */
+/** Removes the formatting of a table. */
 const bare = (text: string) => text.replaceAll(/[ -]/g, '').trim();
 
-test('the tables of the page are those of the kept counts and of the assumptions', () => {
+test('the tables of the page match the stored counts and the assumptions', () => {
   for (const [name, table] of Object.entries(drawTables(kept))) {
     expect(bare(readGenerated(page, name)), name).toBe(bare(table));
   }
 });
 
-test('no journey reads or writes more rows with ten times the customers (G20)', () => {
+test('no journey reads or writes more rows with ten times as many customers (G20)', () => {
   for (const [name, { counts }] of Object.entries(kept.many.journeys)) {
     const before = kept.few.journeys[name as keyof typeof kept.few.journeys].counts;
     expect.soft(counts.statements, name).toBe(before.statements);
@@ -23,7 +23,7 @@ test('no journey reads or writes more rows with ten times the customers (G20)', 
   }
 });
 
-test('ten times the customers ask ten times as much, of two nodes at least', () => {
+test('ten times the customers need ten times the capacity, and at least two nodes', () => {
   const shares = { read: 0.5, write: 0.25, hash: 0.8 };
   const [one, ten] = [plan(1_000_000, kept.many, shares), plan(10_000_000, kept.many, shares)];
   expect(ten.callsAtPeak).toBeCloseTo(one.callsAtPeak * 10);

@@ -6,7 +6,7 @@ const kept = {
   rate: { median: 0.8, least: 0.7, most: 0.9, isRate: true },
 };
 
-test('a measurement is worse when every round is worse than all kept ones beyond the noise', () => {
+test('a measurement is worse if every round exceeds all stored ones by more than the noise', () => {
   expect(findRegressions([{ name: 'wait', ratios: [1.4, 1.6] }], kept)).toEqual([
     'wait: 1.50 (1.40 to 1.60), was 1.10',
   ]);
@@ -15,13 +15,13 @@ test('a measurement is worse when every round is worse than all kept ones beyond
   ]);
 });
 
-test('one good round, a better run and a little noise are no regression', () => {
+test('a good round, a better run or a little noise is no regression', () => {
   expect(findRegressions([{ name: 'wait', ratios: [1.2, 3] }], kept)).toEqual([]);
   expect(findRegressions([{ name: 'wait', ratios: [1.25, 1.3] }], kept)).toEqual([]);
   expect(findRegressions([{ name: 'rate', ratios: [0.4, 0.95], isRate: true }], kept)).toEqual([]);
 });
 
-test('a measurement that a second run finds as it was is no regression, one that stays worse is', () => {
+test('a second run confirms or clears a regression', () => {
   const first = [
     { name: 'wait', ratios: [1.4, 1.6] },
     { name: 'rate', ratios: [0.5], isRate: true },
@@ -31,7 +31,7 @@ test('a measurement that a second run finds as it was is no regression, one that
   ]);
 });
 
-test('a measurement that nobody kept is named', () => {
+test('names a measurement without a stored value', () => {
   expect(findRegressions([{ name: 'new', ratios: [1] }], kept)).toEqual([
     'new: 1.00 (1.00 to 1.00), nothing was stored',
   ]);

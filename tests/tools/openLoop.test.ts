@@ -18,7 +18,7 @@ async function listening(listener: RequestListener) {
   };
 }
 
-/** A clock on which each rest takes so many milliseconds. */
+/** A clock on which each rest takes `step` milliseconds. */
 function steppedClock(step: number) {
   let time = 0;
   const rest = async () => {
@@ -28,7 +28,7 @@ function steppedClock(step: number) {
   return { now: () => time, rest };
 }
 
-test('requests leave at their moments while earlier ones have no answer yet', async () => {
+test('sends requests on schedule while earlier ones are unanswered', async () => {
   const held: (() => void)[] = [];
   await using server = await listening((_request, response) => {
     held.push(() => response.end());
@@ -39,20 +39,20 @@ test('requests leave at their moments while earlier ones have no answer yet', as
   expect(sent).toMatchObject({ planned: 5, unsent: 0, answers: { 200: 5 } });
 });
 
-test('what a request waits counts from its planned moment, however late it left', async () => {
+test('measures latency from the planned moment, however late a request was sent', async () => {
   await using server = await listening((_request, response) => response.end());
-  // The sender looks at the clock at 1000 first.
+  // The sender first reads the clock at 1000.
   const sent = await send(server.url, ask, { moments: [10], clock: steppedClock(1_000) });
   expect(sent.p50).toBeGreaterThanOrEqual(989);
 });
 
-test('what would be more than the most under way is not sent, and told', async () => {
+test('counts requests beyond the limit in flight instead of sending them', async () => {
   await using server = await listening((_request, response) => response.end());
   const sent = await send(server.url, ask, { moments: [0, 0, 0], mostInFlight: 1 });
   expect(sent).toMatchObject({ planned: 3, unsent: 2, answers: { 200: 1 } });
 });
 
-test('a refusal that does not say when to come again is told apart, and so is an answer that never came', async () => {
+test('counts refusals without Retry-After and lost answers separately', async () => {
   let asked = 0;
   await using server = await listening((_request, response) => {
     asked += 1;
@@ -65,14 +65,14 @@ test('a refusal that does not say when to come again is told apart, and so is an
   expect(sent.withoutRetryAfter).toBe(1);
 });
 
-test('random moments grow, end in time and are as many as asked for on average', () => {
+test('random moments increase, end in time and match the requested rate on average', () => {
   const moments = [...atRandom(100, 10, () => 1 - Math.exp(-1))];
   expect(moments).toHaveLength(999);
   expect(moments[0]).toBeCloseTo(10);
   expect(moments.at(-1)).toBeCloseTo(9_990);
 });
 
-test('connections that are to be there before the first moment are, and are used', async () => {
+test('opens the requested connections before the first moment and uses them', async () => {
   const before = new Set<unknown>();
   const used: boolean[] = [];
   await using server = await listening(({ socket, url }, response) => {

@@ -7,11 +7,11 @@ import { toSchema } from '#tools/openapi/schemas.ts';
 
 const document = openapiDocument();
 
-test('the document keeps to OpenAPI 3.1', async () => {
+test('the document conforms to OpenAPI 3.1', async () => {
   await expect(SwaggerParser.validate(structuredClone(document) as never)).resolves.toBeDefined();
 });
 
-test('every call under /api stands in it by its name in the contract, with a sentence on what it does', () => {
+test('lists every call under /api by its contract name, with a description', () => {
   const calls = Object.values(document.paths).flatMap((operations) => Object.values(operations));
   const declared = [...endpoints].filter(([, { path }]) => path.startsWith('/api/'));
   const sentence = expect.stringMatching(/^[A-Z].+\.$/) as string;
@@ -21,7 +21,7 @@ test('every call under /api stands in it by its name in the contract, with a sen
   }
 });
 
-test('a member whose default is refused has to be sent', () => {
+test('a property whose default is invalid is required', () => {
   const needed = v.optional(v.pipe(v.string(), v.nonEmpty()), '');
   const schema = v.object({ needed, spare: v.optional(v.string(), 'some') });
   expect(toSchema(schema)).toEqual({
@@ -34,7 +34,7 @@ test('a member whose default is refused has to be sent', () => {
   });
 });
 
-test('two patterns of one text are asked for together', () => {
+test('combines two patterns of one text', () => {
   const { pattern = '' } = toSchema(v.pipe(v.string(), v.regex(/^\d+$/), v.regex(/^.{3}$/)));
   expect(['123', '12', 'abc'].map((text) => new RegExp(pattern).test(text))).toEqual([
     true,
@@ -43,7 +43,7 @@ test('two patterns of one text are asked for together', () => {
   ]);
 });
 
-test('a rule that JSON Schema cannot tell is not left out in silence', () => {
+test('fails on a rule that JSON Schema cannot express', () => {
   expect(() => toSchema(v.pipe(v.string(), v.regex(/a/i)))).toThrow('flags');
   expect(() =>
     toSchema(

@@ -4,11 +4,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 
-/* What a run of tests leaves behind, however it ends. */
+/* The cleanup after a test run, however it ends. */
 
 const library = new URL('../../scripts/runFolder.ts', import.meta.url).href;
 
-/** A run that starts a server which outlives it, as one in a process group of its own would. */
+/** A run that starts a server in a separate process group, which would outlive it. */
 const run = `
   const { openRunFolder } = await import('${library}');
   const { spawn } = await import('node:child_process');
@@ -19,12 +19,12 @@ const run = `
   process.stdin.once('data', async () => { await close(); process.exit(); });
 `;
 
-/** One that has ended and waits for its parent has no command line any more. */
+/** Whether a process runs; a zombie has no command line. */
 const isRunning = (pid: number) =>
   existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 
 test.skipIf(process.platform !== 'linux').each(['SIGKILL', 'SIGTERM', 'SIGINT', 'none'] as const)(
-  'a run leaves no process and no folder when it ends by %s',
+  'a run that ends by %s leaves no process or folder',
   async (signal) => {
     const child = spawn('node', ['--input-type=module', '-e', run], {
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -3,7 +3,7 @@ import { caches, Request, Response, setGlobalOrigin } from 'undici';
 import { createCachedResponses } from '../../src/worker/cachedResponses.ts';
 import { formCache } from '../../src/worker/shell.ts';
 
-/* What of the form's calls is kept for whom, on the cache of undici in place of a browser's (R-232). */
+/* Which responses of the form are cached for which session (R-232), using the cache of undici. */
 
 const origin = 'https://briefcase.example';
 const draft = '/api/application/5';
@@ -35,7 +35,7 @@ interface Made {
   body?: object;
 }
 
-/** A worker, and calls that go through it as a page makes them. */
+/** A worker, and calls through it as a page would make them. */
 function createWorker() {
   const answers = createCachedResponses({
     clients: { get: () => Promise.resolve({ url: pageUrl }) },
@@ -70,7 +70,7 @@ async function keptPaths(): Promise<string[]> {
   return keys.map(({ url }) => new URL(url).pathname).toSorted();
 }
 
-test('without a line a read is answered as the server did last, and a write never', async () => {
+test('offline, answers reads from the cache and never answers writes', async () => {
   const { own } = createWorker();
   once({ id: '5', formData: { goal: 'More' } });
   await own(draft);
@@ -81,7 +81,7 @@ test('without a line a read is answered as the server did last, and a write neve
   }
 });
 
-test('an answer is for the session that asked, which empties the cache of whoever was there before', async () => {
+test('answers only the session that asked; a new session clears the previous one’s cache', async () => {
   const { own } = createWorker();
   once({ id: '5', formData: { goal: 'More' } });
   await own(draft);
@@ -96,7 +96,7 @@ test('an answer is for the session that asked, which empties the cache of whoeve
   });
 });
 
-test('what comes after the cache was emptied, or after somebody else asked, is not kept', async () => {
+test('does not cache a response that arrives after the cache was cleared or another session asked', async () => {
   const worker = createWorker();
   const late = Promise.withResolvers<Response>();
   server.mockReturnValueOnce(late.promise);
@@ -129,7 +129,7 @@ test('what comes after the cache was emptied, or after somebody else asked, is n
   }
 });
 
-test('a save updates the draft that is read offline, a submission removes it', async () => {
+test('a save updates the cached draft; a submission removes it', async () => {
   const { own } = createWorker();
   once({ id: '5', version: '1', createdAt: '2026-01-01', formData: { goal: 'More' } });
   await own(draft);
@@ -157,24 +157,21 @@ test('a save updates the draft that is read offline, a submission removes it', a
 test.each([
   ['is gone', { code: 'not_found' }, 404],
   ['was submitted elsewhere', { id: '5', appStatus: 1 }, 200],
-])(
-  'a draft that %s is not kept; one that the server was too busy to read is',
-  async (_, data, status) => {
-    const { own } = createWorker();
-    once({ id: '5', formData: {} });
+])('drops a cached draft that %s, but not when the server is too busy', async (_, data, status) => {
+  const { own } = createWorker();
+  once({ id: '5', formData: {} });
+  await own(draft);
+  for (const busy of [429, 503]) {
+    once({}, busy);
     await own(draft);
-    for (const busy of [429, 503]) {
-      once({}, busy);
-      await own(draft);
-      expect(await keptPaths()).toContain(draft);
-    }
-    once(data, status);
-    await own(draft);
-    expect(await keptPaths()).not.toContain(draft);
-  },
-);
+    expect(await keptPaths()).toContain(draft);
+  }
+  once(data, status);
+  await own(draft);
+  expect(await keptPaths()).not.toContain(draft);
+});
 
-test('what becomes of another draft leaves the form that is open; its own end does not', async () => {
+test('changes of another draft keep the open form cached; its own deletion does not', async () => {
   const { own } = createWorker();
   const formUrl = pageUrl;
   once({ id: '5', formData: {} });
@@ -191,7 +188,7 @@ test('what becomes of another draft leaves the form that is open; its own end do
   pageUrl = formUrl;
 });
 
-test('a link’s session is not kept', async () => {
+test('does not cache the session of an edit link', async () => {
   const { own } = createWorker();
   pageUrl = `${origin}/edit-application/5`;
   once({ id: 'asha', linkedApplicationId: '5' });
@@ -199,7 +196,7 @@ test('a link’s session is not kept', async () => {
   expect(await keptPaths()).toEqual([]);
 });
 
-test('what everybody is answered is kept for everybody, and a refusal is not', async () => {
+test('caches public responses for all sessions, but no refusals', async () => {
   const { everybodys } = createWorker();
   once({ name: 'Audit' });
   await everybodys('/api/category/21');
@@ -212,7 +209,7 @@ test('what everybody is answered is kept for everybody, and a refusal is not', a
   await expect(everybodys('/api/form-structure')).rejects.toThrow('Failed to fetch');
 });
 
-test('an answer that cannot be kept is an answer all the same', async () => {
+test('returns a response that cannot be cached', async () => {
   const { own, everybodys } = createWorker();
   vi.stubGlobal('caches', { open: () => Promise.reject(new Error('The device is full.')) });
   once({ id: '5' });

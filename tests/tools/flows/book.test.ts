@@ -58,13 +58,13 @@ describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
     expect(text).toContain('“Failed to initiate payment”');
   });
 
-  test('names for each arrow the step that proves it, or the reason why none can (R-267)', () => {
+  test('names the step that proves each arrow, or the reason why none can (R-267)', () => {
     expect(text).toMatch(/<a href="#walk-1-1"\s*>walk 1, step 1<\/a/);
     expect(text).toContain('on the chart alone: The window never breaks.');
     expect(text).toContain('<strong>nothing yet</strong>');
   });
 
-  test('says in words what a state and its arrows serve, and which tests passed for it', () => {
+  test('describes what a state and its arrows serve, and which tests passed for it', () => {
     expect(text).toContain(
       '<a href="requirements.html#C-04">A deleted order is hidden. <code>C-04</code></a>',
     );
@@ -89,9 +89,9 @@ describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
 test.each([
   ['placingOrder', 'refused for another reason'],
   ['paying', 'refused'],
-  // What was found may be no unfinished order.
+  // The order found may not be unfinished.
   ['findingOrder', 'otherwise'],
-])('the unconditional answer of %s reads: %s (R-261)', (state, words) => {
+])('the unconditional answer of %s is described as “%s” (R-261)', (state, words) => {
   const arrows = listTransitions(chapter.chart);
   const rest = arrows.find(
     ({ source, trigger, guard }) => source === state && trigger === 'answer' && !guard,
@@ -107,7 +107,7 @@ test('a state without a picture in high contrast, or on a phone, is a gap (R-261
   }
 });
 
-describe('a message that no walk has heard', () => {
+describe('a message that no walk has seen', () => {
   const breaks = 'verifyingPayment --verifyPayment breaks--> readingOrder';
   const gap = '“Payment verification error” was never seen.';
   const getSentences = (other: Partial<Chapter>) =>
@@ -117,7 +117,7 @@ describe('a message that no walk has heard', () => {
     walks: [getWalk(stepIn('readingOrder', { takes: [takes], replies: [reply] }))],
   });
 
-  test('is no gap where the server spoke in its place, and the page tells both (R-262)', async () => {
+  test('is no gap if the server’s message replaced it, and the page shows both (R-262)', async () => {
     expect(getSentences({})).toContain(gap);
     const told = answeredWith('Please try later.', breaks);
     expect(getSentences(told)).not.toContain(gap);
@@ -125,7 +125,7 @@ describe('a message that no walk has heard', () => {
     expect(text).toMatch(/“Payment verification error”.*the server’s words: “Please try later.”/);
   });
 
-  test('is one where the chart does not leave its place to the server (R-262)', () => {
+  test('is a gap if the chart does not let the server replace it (R-262)', () => {
     const told = answeredWith(
       'Please try later.',
       'placingOrder --placeOrder breaks--> findingOrder',
@@ -133,12 +133,12 @@ describe('a message that no walk has heard', () => {
     expect(getSentences(told)).toContain('“Failed to initiate payment” was never seen.');
   });
 
-  test('is no gap where no customer can bring it about (R-262)', () => {
+  test('is no gap if no customer can cause it (R-262)', () => {
     expect(getSentences({ outOfReach: { [breaks]: 'It never breaks.' } })).not.toContain(gap);
   });
 });
 
-test('a state that no walk rests in is shown by where it leads (R-261)', async () => {
+test('a state in which no walk stops is shown by where it leads (R-261)', async () => {
   const session = getChapter('Session', sessionMachine, {
     walks: [getWalk(stepIn('signedOut', { takes: ['opening --at once--> signedOut'] }))],
     pictures: new Map([
@@ -154,7 +154,7 @@ test('a state that no walk rests in is shown by where it leads (R-261)', async (
   expect(text.match(/src="pictures\/4.jpg"/g)).toHaveLength(2);
 });
 
-test('values in a page are text, whatever they hold', () => {
+test('escapes values in a page', () => {
   const name = '<b title="x">&';
   expect(html`<p>${name}${[1, html`<i>${2}</i>`]}${undefined}</p>`.text).toBe(
     '<p>&lt;b title=&quot;x&quot;&gt;&amp;1<i>2</i></p>',

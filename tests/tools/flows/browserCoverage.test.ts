@@ -39,7 +39,7 @@ const seen = (takes: string[], value: string, flow = 'door') => [
   },
 ];
 
-test('coverage in the browser names what was not seen and not taken (R-271)', () => {
+test('browser coverage names unseen states and untaken arrows (R-271)', () => {
   const of = coverage();
   of.note(0, seen([], 'closed'));
   of.note(0, seen(['closed --door.open--> open'], 'open'));
@@ -54,7 +54,7 @@ test('coverage in the browser names what was not seen and not taken (R-271)', ()
   });
 });
 
-test('a state that no arrow leads to any more is named as such', () => {
+test('names a state to which no arrow leads', () => {
   const states = {
     closed: { on: { 'door.open': 'open' } },
     open: { initial: 'ajar', states: { ajar: { on: { 'door.push': 'wide' } }, wide: {} } },
@@ -69,7 +69,7 @@ test('a state that no arrow leads to any more is named as such', () => {
   ]);
 });
 
-test('what is out of reach counts as such, unless it is no arrow or was taken after all', () => {
+test('accepts an arrow as out of reach, unless it does not exist or was taken', () => {
   const of = coverage({
     'closed --door.break--> broken': 'Nobody is that strong.',
     'open --door.close--> closed': 'It is stuck.',
@@ -86,7 +86,7 @@ test('what is out of reach counts as such, unless it is no arrow or was taken af
   });
 });
 
-test('what a walk that failed would have taken is not told a second time', () => {
+test('does not report the arrows of a failed walk again', () => {
   const of = coverage();
   of.begin(0);
   of.note(0, seen(['closed --door.open--> open'], 'open'));
@@ -100,7 +100,7 @@ test('what a walk that failed would have taken is not told a second time', () =>
   });
 });
 
-test('a failure tells the place, the oracle, and where to look first', async () => {
+test('a failure names the place, the oracle and where to look first', async () => {
   const fail = () => Promise.reject(new Error('Nothing is seen.'));
   const told = explainFailure(
     () => 'door, upon “door.open”. ',

@@ -4,7 +4,7 @@ import { toChart } from '#tools/planner/chart.ts';
 
 type Walk = Chapter['walks'][number];
 
-/** A chapter of the flow book, without walks and pictures where `part` has none. */
+/** A chapter of the flow book; without walks and pictures unless `part` has them. */
 export const getChapter = (
   title: string,
   machine: AnyStateMachine,
@@ -19,7 +19,7 @@ export const getChapter = (
   ...part,
 });
 
-/** A recorded step that rests in a state. */
+/** A recorded step that ends in a state. */
 export const stepIn = (
   state: string,
   part: Partial<Walk['steps'][number]> = {},

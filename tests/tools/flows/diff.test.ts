@@ -27,7 +27,7 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
     expect(diffCharts(toChart(checkoutMachine), toChart(checkoutMachine))).toBeUndefined();
   });
 
-  test('tells of a state and an arrow that are new', () => {
+  test('reports new states and arrows', () => {
     const locked = { description: 'A key is needed.', on: { 'door.unlock': 'closed' } };
     const closed = { ...door.closed, on: { 'door.open': 'open', 'door.lock': 'locked' } };
     expect(told({ ...door, closed, locked })).toEqual([
@@ -37,7 +37,7 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
     ]);
   });
 
-  test('tells of what is gone', () => {
+  test('reports removed states and arrows', () => {
     const { closed } = door;
     expect(told({ closed: { ...closed, on: {} } })).toEqual([
       'The state “open” is gone.',
@@ -46,7 +46,7 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
     ]);
   });
 
-  test('tells of another start, and of arrows of one event that changed places', () => {
+  test('reports another start and a changed order of arrows', () => {
     const getChart = (initial: string, guards: readonly string[]) =>
       toChart(
         createMachine({
@@ -77,14 +77,14 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
     expect([...(turned?.changes.values() ?? [])]).toEqual(['changed']);
   });
 
-  test('tells of an arrow that leads elsewhere', () => {
+  test('reports an arrow with a new target', () => {
     const open = { ...door.open, on: { 'door.close': 'open' } };
     expect(told({ ...door, open })).toEqual([
       'From “open”, “door.close” leads to “open” instead of “closed”.',
     ]);
   });
 
-  test('tells of texts, messages and effects that changed', () => {
+  test('reports changed texts, messages and effects', () => {
     const closed = {
       description: 'The door is closed.',
       meta: { says: ['door.locked'] },
@@ -98,7 +98,7 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
     ]);
   });
 
-  test('tells what a state or one of its arrows serves, and not where in it that is named', () => {
+  test('reports the rows of a state as a whole, not of its parts', () => {
     const [toState, toArrow] = [{ requirements: ['R-901'] }, { requirements: ['R-902'] }];
     const serving = (meta: object, arrowMeta: object) => ({
       ...door,
@@ -112,7 +112,7 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
     expect(diffCharts(named, chartWith(serving({}, toState)))).toBeUndefined();
   });
 
-  test('tells of a wait of another length and of a message in other words (W-3)', () => {
+  test('reports a changed delay and a reworded message (W-3)', () => {
     const bell = (wait: number, text: string) =>
       toChart(
         createMachine(
@@ -137,7 +137,7 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
     expect([...(difference?.changes ?? [])]).toEqual(changed.map((id) => [id, 'changed']));
   });
 
-  test('tells effects of one name apart by the message that they are given', () => {
+  test('distinguishes effects with the same name by their message', () => {
     const withFailure = (message: string) => ({
       ...door,
       closed: {
@@ -161,17 +161,17 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
     );
   });
 
-  test('knows a renamed state again by the name it had', () => {
+  test('recognises a renamed state by its old name', () => {
     const ajar = { ...door.open, meta: { was: 'open' } };
     const closed = { ...door.closed, on: { 'door.open': 'ajar' } };
     expect(told({ closed, ajar })).toEqual(['“open” is called “ajar” now.']);
   });
 
-  test('draws both versions at once, with a mark on all that differs', async () => {
+  test('draws both versions in one chart and marks the differences', async () => {
     const closed = { ...door.closed, on: { 'door.open': 'ajar' } };
     const ajar = { description: 'A gap is left.', on: { 'door.close': 'closed' } };
     const difference = diffCharts(chartWith(door), chartWith({ closed, ajar }));
-    if (!difference) throw new Error('No difference was found.');
+    if (!difference) throw new Error('No difference found.');
     const { both, changes } = difference;
     expect(listStates(both).map(({ path }) => path)).toEqual(['closed', 'ajar', 'open']);
     expect(listTransitions(both)).toHaveLength(4);

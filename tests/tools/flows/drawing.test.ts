@@ -22,7 +22,7 @@ const oneTimeCode = await getLayout(oneTimeCodeMachine);
 const svgOfLayout = (layout: Layout) =>
   toSvg(layout, { title: 'Checkout', id: 'checkout', isAlone: true });
 
-test('a stale or foreign file in docs/flows is named (R-260)', async () => {
+test('names outdated and unknown files in docs/flows (R-260)', async () => {
   const kept = await readFile(new URL('signIn.svg', flowsFolder), 'utf8');
   const stale = await staleFiles(
     new Map([
@@ -42,7 +42,7 @@ describe('a drawing', () => {
     for (const { y } of root.boxes) expect(first?.dot.y).toBeLessThan(y);
   });
 
-  test('points every arrow from its state to its target, those upwards too (R-260)', () => {
+  test('points every arrow from its state to its target, also upwards (R-260)', () => {
     const { arrows, root } = checkout;
     const places = new Map(listBoxes(root).map((placed) => [placed.box.id, placed]));
     const touches = (point: { x: number; y: number } | undefined, id: string) => {
@@ -62,7 +62,7 @@ describe('a drawing', () => {
     expect(arrows.some(({ arrow }) => arrow.isBackward)).toBe(true);
   });
 
-  test('is read as nested lists of states with their sentences (R-260)', () => {
+  test('is accessible as nested lists of states with their sentences (R-260)', () => {
     const svg = svgOfLayout(oneTimeCode);
     const lists = svg.match(/<g role="list">/g) ?? [];
     const items = svg.match(/<g role="listitem"/g) ?? [];
@@ -80,7 +80,7 @@ describe('a drawing', () => {
     );
   });
 
-  test('has its colours in a viewer that is no browser (R-260, W-4)', async () => {
+  test('shows its colours in viewers other than browsers (R-260, W-4)', async () => {
     const wasm = import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm');
     await initWasm(await readFile(fileURLToPath(wasm)));
     const colours = { busy: '#fff7dc', resting: '#ffffff', group: '#f5f6fa', final: '#e6f4ea' };
@@ -100,7 +100,7 @@ describe('a drawing', () => {
     expect(kinds).toEqual(new Set(Object.keys(colours)));
   });
 
-  test('is searched for things that cover each other', () => {
+  test('reports overlapping elements', () => {
     const [one, other] = checkout.root.boxes;
     const label = checkout.arrows[0];
     if (!one || !other || !label) throw new Error('Nothing was drawn.');
@@ -130,7 +130,7 @@ describe('a drawing', () => {
     );
   });
 
-  test('breaks sentences between words, at the width of the column', () => {
+  test('wraps sentences between words at the width of the column', () => {
     const lines = wrapText('The server checks that the payment is genuine.', 12, 120);
     expect(lines.join(' ')).toBe('The server checks that the payment is genuine.');
     for (const line of lines) expect(textWidth(line, 12)).toBeLessThanOrEqual(120);

@@ -26,7 +26,7 @@ const chapter = {
   outOfReach: {},
 };
 
-/** The entry that a name has in a part of the page, as one line. */
+/** The entry of a name in a part of the page, as one line. */
 function findEntry(part: string, name: string): string {
   const page = findPage([chapter], [row]).text.replaceAll(/\s+/g, ' ');
   const section = page.split(`<h2 id="${part}">`)[1]?.split('</section>')[0] ?? '';
@@ -37,7 +37,7 @@ const cancelled = listTransitions(chart).find(({ actions }) =>
   actions.some((action) => action.includes('payment.cancelled')),
 );
 
-describe('the page that finds things in the flow book (R-269)', () => {
+describe('the search page of the flow book (R-269)', () => {
   test('lists a message with the arrows that show it', () => {
     const entry = findEntry('messages', 'payment.cancelled');
     expect(entry).toContain('Payment was cancelled.');
@@ -45,7 +45,7 @@ describe('the page that finds things in the flow book (R-269)', () => {
     expect(entry).toContain('The server deletes the order, unless it is paid or may still be');
   });
 
-  test('lists an arrow with where it leads', () => {
+  test('lists an arrow with its target', () => {
     expect(findEntry('what-happens', 'order.place')).toContain('Then: preparing payment');
   });
 
@@ -62,7 +62,7 @@ describe('the page that finds things in the flow book (R-269)', () => {
   });
 });
 
-test('stores a picture once, however often it was recorded (R-267)', () => {
+test('stores each picture once, however often it was recorded (R-267)', () => {
   const folder = temporaryFolder('pictures');
   const pictures = ['walk-1-0.jpg', 'walk-1-1.jpg', 'walk-2-0.jpg'];
   const [from, book] = [join(folder, 'from'), join(folder, 'book')];

@@ -6,7 +6,7 @@ import { lintChart } from '#tools/flows/lintChart.ts';
 import { writeNewFlow } from '#tools/portal/newFlow.ts';
 import { vocabulary } from '#tools/flows/vocabulary.ts';
 
-/* A flow that is begun by `npm run flows -- new`: what only its author knows is named (W-2). */
+/* A flow created by `npm run flows -- new`, which names what its author must add (W-2). */
 
 const root = join(import.meta.dirname, '../../..');
 const lists = ['src/machines/index.ts', 'tests/browser/recipes/index.ts'];
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('has machine, script, tests and recipe, and stands in both lists (W-2)', () => {
+test('has machine, script, tests and recipe, and is in both lists (W-2)', () => {
   const files = writeNewFlow('newsReading', 'verifyCode', folder);
   expect(files).toHaveLength(6);
   for (const file of lists) {
@@ -41,14 +41,14 @@ test('has machine, script, tests and recipe, and stands in both lists (W-2)', ()
 });
 
 test.each([
-  ['verifyCode', 'that is told something'],
-  ['placeOrder', 'that is told nothing'],
+  ['verifyCode', 'with an input'],
+  ['placeOrder', 'without an input'],
   ['changePassword', 'that a back end may lack'],
 ])('with the call %s, %s, lacks only words and requirements (W-2)', async (call) => {
   writeNewFlow('newsReading', call, folder);
   const file = join(folder, 'src/machines/newsReading.machine.ts');
   const { newsReadingMachine } = (await import(file)) as Record<string, AnyStateMachine>;
-  if (!newsReadingMachine) throw new Error('The machine is not there.');
+  if (!newsReadingMachine) throw new Error('The machine is missing.');
   expect(lintChart(newsReadingMachine, vocabulary)).toEqual(
     Object.keys(newsReadingMachine.states).flatMap((state) => [
       `newsReading: ${state} has no description`,
@@ -57,7 +57,7 @@ test.each([
   );
 });
 
-test('is not begun over another one, nor for a call that nobody declared (W-2)', () => {
+test('does not overwrite a flow and needs a declared call (W-2)', () => {
   writeNewFlow('newsReading', 'verifyCode', folder);
   expect(() => writeNewFlow('newsReading', 'verifyCode', folder)).toThrow(
     'src/machines/newsReading.machine.ts exists already.',

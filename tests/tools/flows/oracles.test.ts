@@ -10,14 +10,14 @@ import { signInRecipe } from '#tests/browser/recipes/signIn.ts';
 
 const kinds = { screens: 'screen', controls: 'control', truth: 'truth' } as const;
 
-/** What an entry can be when it says nothing, by turns: left out, without an answer, without a reason. */
+/** Entries that check nothing: omitted, without a result, or without a reason. */
 const empty = [undefined, () => undefined, async () => {}, unseen(''), unheld('')];
 
 for (const written of recipes) {
   const { id } = written.script.machine;
   const file = `tests/browser/recipes/${id}.ts`;
 
-  test(`${id}: no screen, control or truth is silent, and each would be missed (R-271)`, async () => {
+  test(`${id}: every screen, control and truth checks something, and none can be omitted (R-271)`, async () => {
     expect(existsSync(join(import.meta.dirname, '../../..', file))).toBe(true);
     expect(await findSilent(written)).toEqual([]);
     for (const [kind, word] of Object.entries(kinds)) {
@@ -32,7 +32,7 @@ for (const written of recipes) {
   });
 }
 
-test('an entry that checks nothing is no truth and no screen', async () => {
+test('an entry that checks nothing counts as neither truth nor screen', async () => {
   const machine = createMachine({
     id: 'door',
     initial: 'closed',

@@ -20,7 +20,7 @@ const recorded = (title: string, takes: string[], states: string[], replies: str
   picture: 'pictures/1.jpg',
 });
 
-test('every arrow of every flow has a place of its own (R-267)', () => {
+test('every arrow of every flow has a unique anchor (R-267)', () => {
   for (const { machine } of flows) {
     const places = listTransitions(toChart(machine)).map(({ id }) => arrowPlace(id));
     expect(new Set(places).size, machine.id).toBe(places.length);
@@ -28,7 +28,7 @@ test('every arrow of every flow has a place of its own (R-267)', () => {
   }
 });
 
-test('the drawing of a page leads from each arrow to its row (R-267)', async () => {
+test('the drawing links each arrow to its row (R-267)', async () => {
   const draft = getChapter('Draft', draftMachine);
   const { text } = await chapterPage(draft);
   for (const { id } of listTransitions(draft.chart)) {
@@ -39,7 +39,7 @@ test('the drawing of a page leads from each arrow to its row (R-267)', async () 
 });
 
 describe('a step of a walk in words (R-267)', () => {
-  test('says what was done, what was said and what is asked', () => {
+  test('says what was done, which message showed and what is called', () => {
     const takes = ['preparingPayment --preparePayment answers [accepted]--> placingOrder'];
     expect(
       describeStep(chart, recorded('preparePayment accepted', takes, ['placingOrder'])),
@@ -65,7 +65,7 @@ describe('a step of a walk in words (R-267)', () => {
     ).toContain('says “Failed to initiate payment”');
   });
 
-  test('gives a refusal its words, else the sentence that the customer is told', () => {
+  test('shows the message of a refusal, or else the sentence that the customer sees', () => {
     const takes = ['placingOrder --placeOrder answers--> findingOrder'];
     const { what, upon } = describeStep(
       chart,
@@ -75,7 +75,7 @@ describe('a step of a walk in words (R-267)', () => {
     expect(upon.filter((sentence) => sentence.includes('Your cart is empty.'))).toHaveLength(1);
   });
 
-  test('tells a pause, and a walk by its start and its last step', () => {
+  test('describes a pause, and a walk by its start and last step', () => {
     expect(describeStep(chart, recorded('4000 ms pass', [], ['paying'])).what).toBe('4 s pass');
     const steps = [recorded('', [], ['reviewing']), recorded('4000 ms pass', [], ['reviewing'])];
     expect(describeWalk(chart, { title: 'from the cart › 4000 ms pass', steps, said: [] })).toBe(
@@ -109,17 +109,17 @@ describe('a replay along an arrow (R-267)', () => {
   ];
   const along = (now: ReplayStep, ...arrows: string[]) => findStepAlong(steps, arrows, now)?.place;
 
-  test('takes the next step where that takes it', () => {
+  test('opens the next step if that takes the arrow', () => {
     expect(along(start, 'go')).toBe('walk-1-1');
     expect(along(second, 'go')).toBe('walk-1-3');
     expect(along(elsewhere, 'go')).toBe('walk-2-1');
   });
 
-  test('goes on from the present state in another walk where its own never does', () => {
+  test('continues from the current state in another walk if its own never takes it', () => {
     expect(along(first, 'end')).toBe('walk-2-2');
   });
 
-  test('leads to the first step that takes it where no walk does so from here', () => {
+  test('opens the first step that takes it if no walk does so from here', () => {
     expect(along(elsewhere, 'back')).toBe('walk-1-2');
     expect(along(start, 'never')).toBeUndefined();
   });

@@ -17,7 +17,7 @@ const passed = (id: string, day: string, index = 0): RanTest => ({
   at: `${day}T03:04:05.678Z`,
 });
 
-/** The page for some tests that passed beside others, as text in one line. */
+/** The page for these and other passed tests, as one line of text. */
 function pageText(tests: readonly RanTest[]): string {
   const others = (tests.length > 0 ? ['unit', 'ui', 'browser'] : []).map((project) => ({
     ...passed('', '2026-03-04'),
@@ -28,12 +28,12 @@ function pageText(tests: readonly RanTest[]): string {
   return requirementsPage([chapter], trace).text.replaceAll(/\s+/g, ' ');
 }
 
-/** What a page says of one row. */
+/** The part of a page about one row. */
 function entry(page: string, id: string): string {
   return page.split(`<div id="${id}">`)[1]?.split('<div id="')[0] ?? '';
 }
 
-test('a row is shown with its states, their pictures, its arrows and its tests (R-262)', () => {
+test('shows a row with its states, their pictures, its arrows and its tests (R-262)', () => {
   const page = pageText([passed('C-02', '2026-03-04'), passed('R-151', '2026-03-05')]);
   expect(page).toContain('Tests ran from 4 March 2026 to 5 March 2026.');
   const cancel = entry(page, 'C-02');
@@ -45,7 +45,7 @@ test('a row is shown with its states, their pictures, its arrows and its tests (
   expect(cancel).toContain('server: tests/server/orders.test.ts');
 });
 
-test('what is kept outside the flows, what nobody serves and what no test asks for is said (R-262)', () => {
+test('says which rows are outside the flows, unserved or untested (R-262)', () => {
   const page = pageText([passed('R-157', '2026-03-04')]);
   expect(entry(page, 'R-157')).toContain('Outside the flows, ensured by the server by itself');
   expect(entry(page, 'R-002')).toContain('No state serves it.');
@@ -55,13 +55,13 @@ test('what is kept outside the flows, what nobody serves and what no test asks f
   expect(page).toContain('<a href="#R-219">R-219</a>: only <code>npm run test:long</code>');
 });
 
-test('a page built where nothing ran says so as its first gap (R-262)', () => {
+test('without a test run, says so as the first gap (R-262)', () => {
   expect(pageText([])).toContain(
     '<h2 id="gaps">Gaps</h2> <ul class="gaps"> <li>No test run is recorded: `npm test` first.</li>',
   );
 });
 
-test('of very many tests the first are shown and the others counted (R-262)', () => {
+test('shows the first of many tests and counts the others (R-262)', () => {
   const many = Array.from({ length: 30 }, (_, index) => passed('R-151', '2026-03-04', index));
   const row = entry(pageText(many), 'R-151');
   expect(row).toContain('30 tests passed: server');

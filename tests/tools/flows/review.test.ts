@@ -20,7 +20,7 @@ import type { Version } from '#tools/flows/review/review.ts';
 import { planIn } from '#tools/flows/review/walkLists.ts';
 import type { PlannedWalk } from '#tools/flows/review/walkLists.ts';
 
-/* What reviewers are told of two versions of a flow: R-263, B-12. */
+/* The page that shows reviewers two versions of a flow: R-263, B-12. */
 
 let folder = '';
 beforeEach(() => {
@@ -52,7 +52,7 @@ const walk = (...events: string[]): PlannedWalk => {
   return { start: 'the street', steps };
 };
 
-/** A picture in one colour, with a square of another one. */
+/** A picture in one colour, with a square in another. */
 function picture(square?: { x: number; y: number; size: number }, grey = 240): Buffer {
   const [width, height] = [320, 160];
   const data = Buffer.alloc(width * height * 4, grey);
@@ -65,7 +65,7 @@ function picture(square?: { x: number; y: number; size: number }, grey = 240): B
   return encode({ data, width, height }, 90).data;
 }
 
-/** A recording of one walk, of the states that it comes through and their pictures. */
+/** A recording of one walk, with the states that it passes and their pictures. */
 function recorded(steps: [title: string, state: string, picture: Buffer][]): Recording {
   const files = new Map(steps.map(([, , bytes], at) => [`walk-1-${at}.jpg`, bytes]));
   const first = steps[0];
@@ -96,7 +96,7 @@ const version = (walks: PlannedWalk[], recording?: Recording): Version => ({
 
 const whole = version([walk('door.open', 'door.close')]);
 
-/** Writes the page of one flow; answers its text and what was said. */
+/** Writes the page of one flow; returns its text and the printed lines. */
 async function written(flow: ComparedFlow, before = whole, after = whole) {
   const file = join(folder, 'marks.json');
   const flows = [reviewFlow(flow, before, after)];
@@ -106,13 +106,13 @@ async function written(flow: ComparedFlow, before = whole, after = whole) {
 }
 
 describe('the page for reviewers (R-263, B-12)', () => {
-  test('says that nothing differs', async () => {
+  test('says when nothing differs', async () => {
     const { page } = await written(compared({ closed, open }, { closed, open }));
     expect(page).toContain('No flow, walk or picture differs.');
     expect(page).not.toContain('<fieldset');
   });
 
-  test('marks a new state and one that is gone in sentence and drawing', async () => {
+  test('marks new and removed states in sentences and drawing', async () => {
     const ajar = { description: 'A gap is left.', on: { 'door.close': 'closed' } };
     const now = { closed: { ...closed, on: { 'door.open': 'ajar' } }, ajar };
     const { page } = await written(compared({ closed, open }, now));
@@ -132,7 +132,7 @@ describe('the page for reviewers (R-263, B-12)', () => {
     expect(page).toContain('<title>closed</title>');
   });
 
-  test('lists walks gained and lost in words, from their first difference', async () => {
+  test('describes gained and lost walks from their first difference', async () => {
     const flow = compared({ closed, open }, { closed, open });
     const after = version([walk('door.open', 'door.open')]);
     const review = reviewFlow(flow, whole, after);
@@ -147,7 +147,7 @@ describe('the page for reviewers (R-263, B-12)', () => {
     expect(page).toContain('<strong class="step">door.close</strong>');
   });
 
-  test('knows the walks that a version plans with its own tools', () => {
+  test('compares the walks that each version plans with its own tools', () => {
     const tools = join(folder, 'tools/flows/review');
     mkdirSync(tools, { recursive: true });
     const plan = { door: [walk('door.open')] };
@@ -155,7 +155,7 @@ describe('the page for reviewers (R-263, B-12)', () => {
     expect(planIn(folder)).toEqual(plan);
   });
 
-  test('counts no walk as lost that goes on further now', () => {
+  test('does not count a walk as lost if it is now longer', () => {
     const flow = compared({ closed, open }, { closed, open });
     const further = version([walk('door.open', 'door.close', 'door.open')]);
     const fates = reviewFlow(flow, whole, further).walks.map(({ fate }) => fate);
@@ -166,19 +166,19 @@ describe('the page for reviewers (R-263, B-12)', () => {
 describe('pictures of two versions (W-8)', () => {
   const dot = { x: 64, y: 32, size: 24 };
 
-  test('are the same where the eye sees no difference', () => {
+  test('are equal if the difference is invisible', () => {
     expect(comparePictures(picture(dot), picture(dot))).toEqual([]);
     expect(comparePictures(picture(dot), picture(dot, 238))).toEqual([]);
   });
 
-  test('have a part for each place in which they differ', () => {
+  test('have a marked area for each difference', () => {
     const parts = comparePictures(picture(), picture(dot));
     expect(parts).toEqual([{ left: 20, top: 20, width: 10, height: 20 }]);
     const moved = comparePictures(picture({ ...dot, x: 240 }), picture(dot));
     expect(moved).toHaveLength(2);
   });
 
-  test('stand side by side by state and way, changed ones first, with the changed part marked', async () => {
+  test('show side by side by state and path, changed ones first, with marked differences', async () => {
     const before = recorded([
       ['', 'closed', picture()],
       ['door.open', 'open', picture()],
@@ -204,20 +204,20 @@ describe('pictures of two versions (W-8)', () => {
     );
   });
 
-  test('of a renamed state are those of the name it had', () => {
+  test('of a renamed state are found under its old name', () => {
     const [old, now] = ['open', 'ajar'].map((state) =>
       recorded([
         ['', 'closed', picture()],
         ['door.open', state, picture(dot)],
       ]),
     );
-    if (!old || !now) throw new Error('There is no recording.');
+    if (!old || !now) throw new Error('The recording is missing.');
     const looks = pairPictures(old, now, new Map([['open', 'ajar']]));
     expect(looks.map(({ fate }) => fate)).toEqual(['same', 'same']);
     expect(pairPictures(old, now).map(({ fate }) => fate)).toEqual(['new', 'gone', 'same']);
   });
 
-  test('that were come to in another way are compared, and that is said', async () => {
+  test('reached by a different path are compared with a note', async () => {
     const before = recorded([['', 'closed', picture()]]);
     const after = recorded([
       ['', 'open', picture()],
@@ -235,7 +235,7 @@ describe('marks of reviewers (B-12)', () => {
   const write = (marks: unknown) =>
     writeFileSync(join(folder, 'marks.json'), JSON.stringify({ marks }));
 
-  test('stay with the same change, and drop out with another one, which is said', async () => {
+  test('stay with an unchanged difference, and are listed as dropped otherwise', async () => {
     const same = { change: nameChange('door', sentence), about: 'same', mark: 'fine', text: 'Yes' };
     const other = { change: 'gone', about: 'Another one', mark: 'question', text: 'Why?' };
     write([same, other]);
@@ -246,7 +246,7 @@ describe('marks of reviewers (B-12)', () => {
     expect(page).toContain('<li>Another one — question: Why?</li>');
   });
 
-  test('are refused where a file holds something else', () => {
+  test('are refused if a file has other content', () => {
     write([{ change: 'a', mark: 'perhaps' }]);
     expect(() => readMarks(join(folder, 'marks.json'))).toThrow('contains no marks');
     writeFileSync(join(folder, 'marks.json'), '<<<<');
@@ -255,8 +255,8 @@ describe('marks of reviewers (B-12)', () => {
   });
 });
 
-describe('what cannot be compared is refused in a sentence', () => {
-  test('a base that names no version, an option that is none, a page without a place', async () => {
+describe('refuses with one sentence', () => {
+  test('an unknown version, an unknown option and a page without a path', async () => {
     await expect(gatherReview('no-such-version', { out: folder })).rejects.toThrow(
       'no-such-version names no version of this project.',
     );
@@ -265,7 +265,7 @@ describe('what cannot be compared is refused in a sentence', () => {
     expect(readReviewOptions([])).toBeUndefined();
   });
 
-  test('a folder that is no recording, or not a whole one', () => {
+  test('a folder without a recording, or with an incomplete one', () => {
     expect(() => openRecordings(join(folder, 'nowhere'))).toThrow('is not a recording');
     mkdirSync(join(folder, 'door'));
     expect(() => openRecordings(folder)).toThrow('is not a recording');
@@ -275,12 +275,12 @@ describe('what cannot be compared is refused in a sentence', () => {
     expect(() => openRecordings(folder)).toThrow('door/walk-1-0.jpg is missing');
     writeFileSync(join(folder, 'door/walk-1-0.jpg'), picture());
     const whole = openRecordings(folder).get('door');
-    // The walks of another version may be taken into the same folder.
+    // Walks of another version may be recorded into the same folder.
     writeFileSync(join(folder, 'door/walk-1-0.jpg'), '');
     expect(whole?.read('walk-1-0.jpg')).toEqual(picture());
   });
 
-  test('a file, and a folder with something else in it, but not that of an earlier review', async () => {
+  test('a file or a folder with other content, but not one of an earlier review', async () => {
     await written(compared({ closed, open }, { closed, open }));
     expect(() => checkFolder(join(folder, 'review'))).not.toThrow();
     writeFileSync(join(folder, 'review/thesis.txt'), '');
@@ -288,7 +288,7 @@ describe('what cannot be compared is refused in a sentence', () => {
     expect(() => checkFolder(join(folder, 'review/thesis.txt'))).toThrow('is a file');
   });
 
-  test('walks of a version whose tools plan none are not known', () => {
+  test('no walks of a version whose tools cannot plan them', () => {
     expect(planIn(folder)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { holds, listWanted } from '#tools/flows/book/search.ts';
 const finds = (typed: string, text: string) => holds(text, listWanted(typed));
 
 describe('a search of the flow book (R-269)', () => {
-  test('takes a question in full, and words in any form of theirs', () => {
+  test('accepts a whole question, and words in any form', () => {
     const text = 'Checkout, paying: refused, dismissed openPaymentWindow answers';
     expect(finds('What happens when payment is dismissed?', text)).toBe(true);
     expect(finds('dismissing payments', text)).toBe(true);
@@ -12,14 +12,14 @@ describe('a search of the flow book (R-269)', () => {
     expect(finds('cancelled', 'Checkout, cancels the order')).toBe(true);
   });
 
-  test('takes ids, paths and keys as they are', () => {
+  test('matches ids, paths and keys literally', () => {
     expect(listWanted('Where is R-151 covered?')).toEqual(['r-151']);
     expect(listWanted('r151')).toEqual(['r-151']);
     expect(listWanted('/api/order placeOrder')).toEqual(['api/order', 'placeorder']);
     expect(listWanted('payment.done')).toEqual(['payment.done']);
   });
 
-  test('looks for the words of the question where there are no others, and for nothing where none are', () => {
+  test('searches for question words only if there are no others', () => {
     expect(listWanted('what happens then')).toEqual(['what', 'happen', 'then']);
     expect(listWanted(' ')).toEqual([]);
     expect(finds('', 'anything')).toBe(true);

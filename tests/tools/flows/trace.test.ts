@@ -42,7 +42,7 @@ const refused = [
   step('signIn', 'xstate.error.actor.signIn', 'enteringCredentials', 0),
 ];
 
-describe('a support code as staff read it (B-11, R-275)', () => {
+describe('a support code for staff (B-11, R-275)', () => {
   test('is a sentence for each step, in the words of the chart', () => {
     const [first = '', ...others] = describeTrace(refused, guide);
     expect(first).toMatch(/^1\. first, Sign-in: starts → entering credentials\. \w.+\.$/);
@@ -56,7 +56,7 @@ describe('a support code as staff read it (B-11, R-275)', () => {
     ]);
   });
 
-  test('leads to its state in the book, with a picture of the step or else of the state', () => {
+  test('links to the state in the book, with a picture of the step or else of the state', () => {
     const [, told] = tell(refused, guide);
     expect(told?.states).toEqual([
       {
@@ -70,7 +70,7 @@ describe('a support code as staff read it (B-11, R-275)', () => {
     expect(pictures).toEqual(['0', '1', '0', '1', '2']);
   });
 
-  test('says what the customer was told', () => {
+  test('shows the messages that the customer saw', () => {
     expect(tell(refused, guide).map(({ says }) => says)).toEqual([
       [],
       [],
@@ -83,7 +83,7 @@ describe('a support code as staff read it (B-11, R-275)', () => {
     );
   });
 
-  test('says where the server may have had words of its own', () => {
+  test('says where the server may have sent a message instead', () => {
     const steps = [
       step('registration', 'xstate.init', 'signingUp'),
       step('registration', 'xstate.error.actor.signUp', 'fillingIn'),
@@ -92,7 +92,7 @@ describe('a support code as staff read it (B-11, R-275)', () => {
     expect(told[1]?.says).toEqual(["“Failed to register”, or the server's words"]);
   });
 
-  test('says what a state says on entry', () => {
+  test('shows the message that a state shows on entry', () => {
     const steps = [
       step('application', 'xstate.init', 'opening'),
       step('application', 'xstate.done.actor.opening', 'notADraft', 300),
@@ -100,7 +100,7 @@ describe('a support code as staff read it (B-11, R-275)', () => {
     expect(tell(steps, fullGuide)[1]?.says).toEqual(['“Only drafts can be edited.”']);
   });
 
-  test('tells of parallel states only those that changed', () => {
+  test('lists only the parallel states that changed', () => {
     const steps = [
       step('catalogue', 'xstate.init', 'list.choosing+category.none'),
       step('catalogue', 'category.fill', 'list.choosing+category.loadingCategory', 900),
@@ -109,7 +109,7 @@ describe('a support code as staff read it (B-11, R-275)', () => {
     expect(words).toEqual([['choosing', 'none'], ['loading category']]);
   });
 
-  test('shows what this version does not know by its name', () => {
+  test('shows unknown flows, states and events by their raw names', () => {
     const steps = [
       step('signIn', 'passkey.offer', 'waitingForPasskey'),
       step('constructor', 'xstate.init', 'constructor'),

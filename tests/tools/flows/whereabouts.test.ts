@@ -4,35 +4,35 @@ import { moveMachine } from '#machines/move.machine.ts';
 import { describeFailure } from '#tests/browser/describeFailure.ts';
 import type { Stimulus } from '#tools/planner/script.ts';
 
-test('a failed walk names the files that its chart works with', () => {
+test('a failed walk names the files related to its chart', () => {
   expect(describeFailure(cartItemMachine)).toBe(
     'The chart is src/machines/cartItem.machine.ts, run by src/routes/cart/ListedCartItem.tsx, ' +
-      'shown by src/ui/screens/cart/CartItemRow.tsx; its calls are answered by ' +
+      'shown by src/ui/screens/cart/CartItemRow.tsx; its calls are handled by ' +
       'server/routes/bookmarks.ts, server/routes/cart.ts, server/routes/move.ts, ' +
       'with server/store/bookmarks.ts, server/store/listItems.ts, server/store/cart.ts, ' +
       'server/store/move.ts.',
   );
   expect(describeFailure(moveMachine)).toContain(
-    'run by src/routes/lists/move.ts, begun by src/machines/bookmark.machine.ts, ',
+    'run by src/routes/lists/move.ts, started by src/machines/bookmark.machine.ts, ',
   );
 });
 
-test('a failed step names the lines that send its event or make its call', () => {
+test('a failed step names the lines that send its event or provide its call', () => {
   const tell = (...about: [step: Stimulus, asked?: readonly string[]]) =>
     describeFailure(cartItemMachine, ...about)
       .replaceAll(/:\d+/g, '')
       .split('\n')
       .slice(1);
   const removal =
-    'The chart is given “removeItem” by src/routes/cart/ListedCartItem.tsx (removeItem: keepRunning(api.cart.removeFromCart, changed),); ' +
-    'its call is answered from server/routes/cart.ts (handle(contract.cart.removeFromCart, async ({ params, session }) => {) on.';
+    'The chart gets “removeItem” from src/routes/cart/ListedCartItem.tsx (removeItem: keepRunning(api.cart.removeFromCart, changed),); ' +
+    'its call is handled in server/routes/cart.ts (handle(contract.cart.removeFromCart, async ({ params, session }) => {).';
   expect(tell({ kind: 'event', event: { type: 'quantity.change' } })).toEqual([
     '“quantity.change” is sent by src/routes/cart/ListedCartItem.tsx ' +
       "(onQuantity={(value) => send({ type: 'quantity.change', quantity: value })}); " +
-      'where that is right, look at the screen.',
+      'if that is right, check the screen.',
   ]);
   expect(tell({ kind: 'event', event: { type: 'line.vanish' } }, ['removeFromCart'])).toEqual([
-    'No route around these sends “line.vanish” by its name: look at the one that should.',
+    'No related route sends “line.vanish” by name; check the one that should.',
     removal,
   ]);
   expect(tell({ kind: 'answer', port: 'removeItem', output: null })).toEqual([removal]);

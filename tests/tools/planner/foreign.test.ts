@@ -10,9 +10,9 @@ import { stepTitle, walkTitle } from '#tools/planner/script.ts';
 import type { Script } from '#tools/planner/script.ts';
 import { planned, refused, work } from './foreignMachines.ts';
 
-/* The planner on machines that are not ours (R-270): right, or refused by name with the way out. */
+/* The planner on machines of other projects (R-270): it plans them, or refuses them with advice. */
 
-/** Arrows that nothing can take: a condition that never holds, a call that goes on for ever. */
+/** Arrows that nothing can take, such as after a guard that never holds or a call without end. */
 const untakeable: Record<string, readonly RegExp[]> = {
   'two timers at one moment': [/^other.waits --after 500--> other.done$/],
   'an event raised later, and called off': [/^cancelled --arrive--> here$/],
@@ -20,7 +20,7 @@ const untakeable: Record<string, readonly RegExp[]> = {
   'conditions without names': [/^full --ADD \[\(inline\)\]--> counting$/],
 };
 
-/** A walk of what happens to be possible; the same numbers give the same walk. */
+/** A random walk of possible steps; the same numbers give the same walk. */
 function walkAtRandom(script: Script, choices: readonly number[]): Walk {
   const pure = new PureMachine(script.machine);
   const steps: Step[] = [];
@@ -28,7 +28,7 @@ function walkAtRandom(script: Script, choices: readonly number[]): Walk {
   for (const choice of choices) {
     const soonest = Math.min(...now.timers.map(({ left }) => left));
     const stimuli = pure.stimuli(now, script).filter(({ kind }) => kind !== 'pause');
-    // Nobody waits for the moments that a planner thinks of.
+    // Also pause at other moments than those that the planner chooses.
     if (Number.isFinite(soonest) && soonest > 1) {
       stimuli.push({ kind: 'pause', ms: 1 + (choice % (soonest - 1)) });
     }
@@ -42,7 +42,7 @@ function walkAtRandom(script: Script, choices: readonly number[]): Walk {
 }
 
 for (const [habit, script] of Object.entries(planned)) {
-  test(`${habit}: every arrow is planned, and each walk goes as planned (R-270)`, async () => {
+  test(`${habit}: plans every arrow, and each walk runs as planned (R-270)`, async () => {
     const before = work.done;
     const walks = planWalks(script);
     for (const walk of walks) expect(await runPure(script, walk), walkTitle(walk)).toBeUndefined();
@@ -52,10 +52,10 @@ for (const [habit, script] of Object.entries(planned)) {
     expect(missed.map(({ id }) => id).filter((id) => !allowed.some((is) => is.test(id)))).toEqual(
       [],
     );
-    expect(work.done, 'calls that were really made').toBe(before);
+    expect(work.done, 'real calls').toBe(before);
   });
 
-  test(`${habit}: random events take planned arrows as the planner says (R-270)`, async () => {
+  test(`${habit}: random events take the arrows that the planner predicts (R-270)`, async () => {
     const known = new Set(
       [...explore(script).places.values()].flatMap(({ ways }) =>
         ways.flatMap(({ takes }) => takes),
@@ -75,7 +75,7 @@ for (const [habit, script] of Object.entries(planned)) {
 }
 
 test.each(Object.entries(refused))(
-  '%s is refused by name, with the way out (R-270)',
+  'refuses %s with its name and advice (R-270)',
   (_, [script, says]) => {
     expect(() => planWalks(script)).toThrow(says);
   },

@@ -17,10 +17,10 @@ import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { Script } from '#tools/planner/script.ts';
 
 /*
- * Small machines as others write them, each with one habit that a planner can get wrong.
+ * Small machines in the style of other projects, each with a feature that a planner can get wrong.
  */
 
-/** The real work of an actor; planning must never start it. */
+/** Counts real work of actors, which planning must never start. */
 export const work = { done: 0 };
 const ask = fromPromise(async () => {
   work.done += 1;
@@ -28,14 +28,14 @@ const ask = fromPromise(async () => {
 });
 
 interface Means {
-  /** What the machine was set up with. */
+  /** The result of `setup` for the machine. */
   parts?: { createMachine(config: never): unknown };
   events?: readonly (string | { type: string })[];
   ports?: readonly string[];
   project?: (context: never) => unknown;
 }
 
-/** Sends each event of a chart, answers each call with yes, no or a fault. */
+/** A script that sends every event and answers every call with acceptance, refusal or a fault. */
 function scripted(
   id: string,
   chart: object,
@@ -55,7 +55,7 @@ function scripted(
 
 type States = Readonly<Record<string, object>>;
 
-/** States of which the first is the initial one. */
+/** A machine with these states, starting in the first. */
 const oneOf = (states: States, more = {}) => ({
   initial: Object.keys(states)[0],
   states,
@@ -70,7 +70,7 @@ interface Counting {
   context: { count: number };
 }
 
-/* Written inline by their machines, which name none of them. */
+/* Inline implementations without names. */
 const countUp = assign({ count: ({ context }: Counting) => context.count + 1 });
 const callHelper = assign({
   helper: ({ spawn }) => spawn('ask' as never, { id: 'helper' } as never),
@@ -83,7 +83,7 @@ const speak = enqueueActions(({ context, enqueue }) => {
 const withAsk = setup({ actors: { ask } });
 const saysYes = ({ event }: { event: { output?: unknown } }) => event.output === 'yes';
 
-/** What is planned right, by its habit. */
+/** Machines that the planner supports, by feature. */
 export const planned: Record<string, Script> = {
   'a shallow history': scripted(
     'player',
@@ -439,7 +439,7 @@ export const planned: Record<string, Script> = {
   ),
 };
 
-/** What is refused, with what the refusal names. */
+/** Machines that the planner refuses, with what the error names. */
 export const refused: Record<string, [Script, RegExp]> = {
   'an actor spawned from its code': [
     scripted('wild', { entry: spawnChild(ask, { id: 'stray' }) }),

@@ -6,14 +6,14 @@ import type { Walk } from '#tools/planner/planWalks.ts';
 import { runPure } from '#tools/planner/runPure.ts';
 import { oneTimeCodeScript } from '../../machines/scripts/oneTimeCode.ts';
 
-/* A chart with guards, waits, calls and effects stands for all others here. */
+/* Uses one chart with guards, delays, calls and effects as an example. */
 
 const walks = planWalks(oneTimeCodeScript);
 
 async function isNoticed({ machine, source }: Mutant): Promise<boolean> {
   const passes = ({ steps }: Walk) =>
     steps.some(({ takes }) => takes.some((id) => id.startsWith(`${source} --`)));
-  // Walks through the changed state notice most.
+  // Walks through the changed state are most likely to notice.
   for (const walk of walks.toSorted((one, other) => Number(passes(other)) - Number(passes(one)))) {
     try {
       if ((await runPure(oneTimeCodeScript, walk, { machine })) !== undefined) return true;
@@ -24,7 +24,7 @@ async function isNoticed({ machine, source }: Mutant): Promise<boolean> {
   return false;
 }
 
-test('the walks of a chart notice each single mistake in it (R-271)', async () => {
+test('the walks of a chart notice every mutant of it (R-271)', async () => {
   const survivors: string[] = [];
   for (const mutant of createMutants(oneTimeCodeScript.machine)) {
     if (!(await isNoticed(mutant))) survivors.push(mutant.name);

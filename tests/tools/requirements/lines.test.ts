@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findLineGaps, readLines } from '#tools/requirements/lines.ts';
 
-/* The table of lines in a catalogue, against rows and tests that passed. */
+/* Compares the table of specification lines with requirement rows and passed tests. */
 
 const rows = new Set(['R-001', 'R-002']);
 const passed = [
@@ -18,7 +18,7 @@ function findGaps(table: string, empty = 'L3–L212') {
 
 const first = '| L1 | Signing in | R-001 | `browser/a.spec.ts` |';
 
-test('a table with a row and a passed test for each line has no gap', () => {
+test('a table with a row and a passed test for every line has no gaps', () => {
   expect(findGaps(`${first}\n| L2 | Again | R-001, R-002 | \`browser/a.spec.ts\` |`)).toEqual([]);
 });
 

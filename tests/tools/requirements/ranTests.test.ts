@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readRanTests, recordOutcomes } from '#tools/requirements/ranTests.ts';
 import type { Outcome } from '#tools/requirements/ranTests.ts';
 
-/* The records alone; `tests/long/reporters.test.ts` runs both runners. */
+/* Covers only the records; `tests/long/reporters.test.ts` runs both test runners. */
 
 let folder: string;
 beforeEach(() => {
@@ -24,13 +24,13 @@ const record = (file: string, results: Results, isPart = false) =>
 
 const listPassed = () => readRanTests(folder, folder).map(({ file, title }) => `${file}: ${title}`);
 
-describe('of a test that passed once (R-262)', () => {
+describe('for a test that passed once (R-262)', () => {
   test.each<[string, Results, boolean, boolean]>([
     ['is kept when it passes again', { read: 'passed' }, false, true],
-    ['is forgotten when it fails', { read: 'failed' }, false, false],
-    ['is forgotten when it is gone from its file', { sorted: 'unknown' }, false, false],
-    ['is kept when the run left it out', { read: 'unknown' }, false, true],
-    ['is kept when the run saw a part of its file', { sorted: 'failed' }, true, true],
+    ['is dropped when it fails', { read: 'failed' }, false, false],
+    ['is dropped when its file no longer has it', { sorted: 'unknown' }, false, false],
+    ['is kept when the run skipped it', { read: 'unknown' }, false, true],
+    ['is kept when the run covered only part of its file', { sorted: 'failed' }, true, true],
   ])('the record %s', (_, results, isPart, isKept) => {
     writeFileSync(join(folder, 'one.ts'), '');
     record('one.ts', { read: 'passed' });
@@ -38,7 +38,7 @@ describe('of a test that passed once (R-262)', () => {
     expect(listPassed()).toEqual(isKept ? ['one.ts: read'] : []);
   });
 
-  test('the record leaves when its file is gone, and not with another file', () => {
+  test('drops a record when its file is gone, but not when another file is', () => {
     for (const file of ['one.ts', 'two.ts']) {
       writeFileSync(join(folder, file), '');
       record(file, { read: 'passed' });
@@ -50,7 +50,7 @@ describe('of a test that passed once (R-262)', () => {
   });
 });
 
-test('tests of one title count as passed only when none of them fails (R-262)', () => {
+test('tests with the same title count as passed only if none fails (R-262)', () => {
   writeFileSync(join(folder, 'one.ts'), '');
   const outcomes = [
     { title: 'read', result: 'passed' },

@@ -68,7 +68,7 @@ const gaps = (change: Change) => trace(change).gaps.map(({ sentence }) => senten
 describe('from a row to states and tests (R-262, B-05)', () => {
   const rows = new Map(trace().rows.map((row) => [row.id, row]));
 
-  test('lead its sentence, the states and arrows that serve it and the tests that passed', () => {
+  test('finds its sentence, the states and arrows that serve it, and its passed tests', () => {
     const row = rows.get('R-901');
     expect(row).toMatchObject({ sentence: 'A letter can be written.', group: 'Letters' });
     expect(row?.places.map(({ title, state }) => `${title}: ${state.path}`)).toEqual([
@@ -80,20 +80,20 @@ describe('from a row to states and tests (R-262, B-05)', () => {
     expect(back?.arrows.map(({ id }) => id)).toEqual(['sent --letter.call--> writing']);
   });
 
-  test('leads the reason where no state can serve it, or only long tests ask for it', () => {
+  test('finds the reason why no state can serve it, or why only long tests cover it', () => {
     expect(rows.get('R-903')?.outside).toBe('the stove');
     expect(trace().waiting.map(({ id, long }) => [id, long])).toEqual([['R-904', 'an ear']]);
     const heard = { ...written, project: 'long', title: 'is heard (R-904)' };
     expect(trace({ tests: [...passed, heard] }).waiting).toEqual([]);
   });
 
-  test('leads nothing for an attack that no state names', () => {
+  test('finds nothing for an attack that no state names', () => {
     expect(rows.has('A9')).toBe(false);
   });
 });
 
-describe('a gap is told with its row and what to do (R-262, B-05)', () => {
-  test('there is none where each row is served and tested', () => {
+describe('a gap is reported with its row and what to do (R-262, B-05)', () => {
+  test('no gap if every row is served and tested', () => {
     expect(gaps({})).toEqual([]);
   });
 
@@ -103,13 +103,13 @@ describe('a gap is told with its row and what to do (R-262, B-05)', () => {
     ]);
   });
 
-  test('a row that a state serves although it is said that none can', () => {
+  test('a row that a state serves although the catalogue says that none can', () => {
     expect(gaps({ text: catalogue.replace('R-903, ', 'R-903, R-902, ') })).toEqual([
       'R-902 (“A letter that was sent can be called back.”) is listed under “Outside the flows” in docs/requirements.md, but “sent” of Letter serves it: remove one of them.',
     ]);
   });
 
-  test('a row that no test names which passed', () => {
+  test('a row that no passing test names', () => {
     const sentence =
       'No passing test names R-902 (“A letter that was sent can be called back.”): put R-902 into the title of the test that covers it, or write that test.';
     const others = passed.filter(({ title }) => !title.includes('R-902'));
@@ -118,20 +118,20 @@ describe('a gap is told with its row and what to do (R-262, B-05)', () => {
     ]);
   });
 
-  test('a row that is said to be asked for by long tests alone', () => {
+  test('a row that a short test covers although the catalogue lists it under long tests', () => {
     const heard = { ...written, title: 'is heard (R-904)' };
     expect(gaps({ tests: [...passed, heard] })).toEqual([
       'R-904 (“Letters can be heard.”) is listed under “Only by long tests” in docs/requirements.md, but tests/letter.test.ts covers it in every `npm test`: remove it there.',
     ]);
   });
 
-  test('an id in a list of the catalogue that has no row', () => {
+  test('an id in a list of the catalogue without a row', () => {
     expect(gaps({ text: catalogue.replace('R-903, ', 'R-903, R-999, ') })).toEqual([
       'docs/requirements.md lists R-999 under “Outside the flows” but has no row for it: add the row or remove the id.',
     ]);
   });
 
-  test('no run at all, or none of a project, whose rows may yet be tested', () => {
+  test('no recorded run at all, or none of one project', () => {
     expect(gaps({ tests: [] })).toEqual(['No test run is recorded: `npm test` first.']);
     for (const missing of ['unit', 'ui', 'server', 'browser']) {
       expect(gaps({ tests: passed.filter(({ project }) => project !== missing) })).toEqual([

@@ -114,7 +114,7 @@ test('accepts the first code when a reset starts twice within a minute (R-012, R
       codeDialog(page).getByRole('button', { name: /^Resend code in \d+ s$/ }),
     ).toBeVisible();
   });
-  await test.step('the first code leads to the new password', async () => {
+  await test.step('the first code allows choosing a new password', async () => {
     await typeCode(page, code);
     await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   });

@@ -111,7 +111,7 @@ test('offers and runs the actions that the form accepts (B-04, L77, R-200)', asy
   await fillToLastStep(page);
   const submit = quickFind(page).dialog.getByRole('option', { name: /^Submit Application/ });
   const button = form(page).submit;
-  // The last step has a heading for each of those before it.
+  // The last step has a heading for each earlier step.
   const middle = page.getByRole('heading', { name: 'Step 2 of 3' });
   await expect(button).toBeEnabled();
   await openPalette(page);

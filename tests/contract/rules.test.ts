@@ -167,7 +167,7 @@ describe('answers of the server-defined form (R-063, spec §5)', () => {
     ['two dots', 'a@b.c.example', undefined],
     ['two dots in a row', 'a@b..example', undefined],
     ['no dot', 'a@example', notAnAddress],
-    ['a dot at its begin', 'a@.example', notAnAddress],
+    ['a dot at its start', 'a@.example', notAnAddress],
     ['a dot at its end', 'a@example.', notAnAddress],
     ['a blank', 'a@b.exa mple', notAnAddress],
     ['another @', 'a@b@c.example', notAnAddress],

@@ -74,7 +74,13 @@ test.each([
 });
 
 test.each([
-  ['is gone means deleted', refused('session_ended'), 'deleted', undefined, ['leavePortal']],
+  [
+    'no longer exists means deleted',
+    refused('session_ended'),
+    'deleted',
+    undefined,
+    ['leavePortal'],
+  ],
   ['still exists means not deleted', accepted(asha), 'confirming', 'account.deleteFailed', []],
   ['cannot be read proves nothing', refused('too_often'), 'outcomeUnknown', undefined, []],
 ])('after a lost answer, a session that %s (R-185)', async (_, answer, state, failure, effects) => {

@@ -73,8 +73,8 @@ test('only the draft of a new application knows of a creation with a lost answer
 
 test.each([
   ['has no form', { result: 'noForm' }, 'noForm'],
-  ['is not there', { result: 'notFound' }, 'notFound'],
-  ['is no draft', { result: 'notADraft' }, 'notADraft', 'updateApplication.not_a_draft'],
+  ['is missing', { result: 'notFound' }, 'notFound'],
+  ['is not a draft', { result: 'notADraft' }, 'notADraft', 'updateApplication.not_a_draft'],
   ['cannot be opened', fault, 'notFound', 'application.loadBroke'],
 ])('an application that %s is not shown (R-060, R-067, R-070)', async (_, answer, ...end) => {
   const { state, done } = await isNew({ opening: [answer] });

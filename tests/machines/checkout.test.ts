@@ -165,12 +165,15 @@ test.each([
 test.each([
   ['during the check', [], []],
   ['when the outcome is unknown', [offline], ['endPayment']],
-])('a payment can be left %s, claiming nothing (C-06)', async (_, checkOrder, before) => {
-  const checkout = await checkedOut({ ...payment, verifyPayment: [offline], checkOrder });
-  await checkout.does({ type: 'order.leave' });
-  const end = ['left', 'payment.verifyBroke', ...before, 'refreshCart', 'endPayment'];
-  expect(soFar(checkout)).toEqual(end);
-});
+])(
+  'the customer can leave a payment %s, and no outcome is claimed (C-06)',
+  async (_, checkOrder, before) => {
+    const checkout = await checkedOut({ ...payment, verifyPayment: [offline], checkOrder });
+    await checkout.does({ type: 'order.leave' });
+    const end = ['left', 'payment.verifyBroke', ...before, 'refreshCart', 'endPayment'];
+    expect(soFar(checkout)).toEqual(end);
+  },
+);
 
 test('the customer can check an unknown outcome at once (T-14, C-06)', async () => {
   const checkOrder = [pending, accepted('SUCCESS')];

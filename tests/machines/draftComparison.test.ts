@@ -25,7 +25,7 @@ test('keeps both versions until the customer has chosen (R-115)', async () => {
 
 test.each([
   ['cannot be read', new Error('offline')],
-  ['was asked for too often', refused('too_often')],
+  ['was requested too often', refused('too_often')],
 ])('another version that %s does not count as deleted (R-115)', async (_, answer) => {
   const comparison = await comparing({ readOther: [answer, accepted(draft)] });
   expect(comparison.state()).toBe('unreadable');

@@ -66,7 +66,7 @@ const isLockFree = (page: Page) =>
     return held.every(({ name }) => name !== 'payment');
   });
 
-/** The panel or note above the cart. */
+/** The panel or banner above the cart. */
 const says =
   (text: string) =>
   ({ page }: TestPage) =>

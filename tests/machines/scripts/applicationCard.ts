@@ -54,7 +54,7 @@ export const applicationCardScript = script({
   },
   project: ({ failure }) => failure?.message,
   invariants: {
-    'a kept failure is about a draft that is still deleted': ({ context }) =>
+    'a stored failure belongs to a draft that is still deleted': ({ context }) =>
       [undefined, 'draft.restoreFailed', 'draft.deletedAfterAll'].includes(
         context.failure?.message,
       ),

@@ -40,7 +40,7 @@ export const cartItemScript = script({
   project: ({ quantity, wanted, sent }) => [quantity, wanted, sent],
   invariants: {
     'no quantity below one is ever sent': ({ context }) => context.sent >= 1,
-    'at rest the item shows what the server acknowledged': ({ context, value }) =>
+    'an idle item shows what the server acknowledged': ({ context, value }) =>
       value !== 'inCart' || context.wanted === context.quantity,
   },
 });

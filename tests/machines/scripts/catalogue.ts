@@ -46,7 +46,7 @@ export const catalogueScript = script({
     'categories belong to a chosen segment': ({ context, value }) =>
       !['loadingCategories', 'choosing', 'categoriesFailed'].includes(value.list) ||
       context.segmentId !== undefined,
-    'a failure has words': ({ context, value }) =>
+    'failed categories record a failure': ({ context, value }) =>
       value.list !== 'categoriesFailed' || context.listFailure !== undefined,
   },
 });

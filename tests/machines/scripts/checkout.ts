@@ -73,7 +73,7 @@ export const checkoutScript = script({
     wait,
   ],
   invariants: {
-    'money is only spoken of once an order exists': ({ context, value }) =>
+    'a payment needs an order': ({ context, value }) =>
       !['paying', 'verifyingPayment', 'cancellingOrder', 'outcomeUnknown', 'paid'].includes(
         value,
       ) || context.orderId !== undefined,

@@ -134,9 +134,9 @@ export const draftScript = script({
     return applicationId === undefined && (isTaken || refusal.code !== 'key_reused');
   },
   invariants: {
-    'what is submitted or kept has an id': ({ context, value }) =>
+    'a submitted or saved draft has an id': ({ context, value }) =>
       (value !== 'submitted' && value !== 'kept') || context.applicationId !== undefined,
-    'only an attempt to create is sent once more': ({ context }) =>
+    'only a creation is sent again': ({ context }) =>
       context.repeated === undefined || context.applicationId === undefined,
   },
 });

@@ -18,7 +18,7 @@ export const draftComparisonScript = script({
   },
   project: ({ other }) => other !== undefined,
   invariants: {
-    'both versions are there to be compared': ({ context, value }) =>
+    'both versions are available for comparison': ({ context, value }) =>
       value !== 'comparing' || context.other !== undefined,
   },
 });

@@ -30,7 +30,7 @@ export const editLinkScript = script({
   },
   project: ({ token, owners }) => [token, owners !== undefined],
   invariants: {
-    'a session is replaced only when the address offered another': ({ context, value }) =>
+    'a session is replaced only if the URL offered another': ({ context, value }) =>
       value !== 'switching' || context.token === 'offered',
   },
 });

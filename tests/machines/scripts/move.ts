@@ -35,7 +35,7 @@ export const moveScript = script({
   },
   project: ({ hadCopy }) => hadCopy,
   invariants: {
-    'what was in both lists before stays in the other one': ({ context, value }) =>
+    'an item that was in both lists stays in the other one': ({ context, value }) =>
       !['removingCopy', 'takingCopyBack'].includes(value) || !context.hadCopy,
   },
 });

@@ -28,7 +28,7 @@ export const passwordChangeScript = script({
   project: ({ refusal, failure }) => [refusal?.code, failure?.message],
   invariants: {
     'a password is never kept': ({ context }) => !JSON.stringify(context).includes('secret'),
-    'what went wrong is forgotten with the next attempt': ({ context, value }) =>
+    'the next attempt clears the error': ({ context, value }) =>
       value === 'choosing' || (!context.refusal && !context.failure),
   },
 });

@@ -40,11 +40,11 @@ export const profileScript = script({
     offersExport,
   ],
   invariants: {
-    'a code is asked for once in one attempt to save': ({ context, value }) =>
+    'each attempt to save requests at most one code': ({ context, value }) =>
       value !== 'sendingCode' || context.provedEmail === undefined,
     'only an address that the customer entered counts as proved': ({ context }) =>
       context.provedEmail === undefined || context.provedEmail === context.form?.email,
-    'nothing is exported where no export is offered': ({ context, value }) =>
+    'no export runs if the back end offers none': ({ context, value }) =>
       value !== 'exportingData' || context.offersExport,
   },
 });

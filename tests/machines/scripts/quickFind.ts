@@ -26,7 +26,7 @@ export const quickFindScript = script({
   },
   project: ({ areShortcutsOn }) => [areShortcutsOn],
   invariants: {
-    'the context holds the preference alone': ({ context }) =>
+    'the context holds only the preference': ({ context }) =>
       Object.keys(context).join() === 'areShortcutsOn',
   },
 });

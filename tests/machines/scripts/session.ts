@@ -62,7 +62,7 @@ export const sessionScript = script({
   invariants: {
     'a signed-in customer is known': (snapshot) =>
       !snapshot.hasTag('signedIn') || snapshot.context.user !== undefined,
-    'nobody is known when signed out': (snapshot) =>
+    'no customer is known when signed out': (snapshot) =>
       !snapshot.matches('signedOut') || snapshot.context.user === undefined,
   },
 });

@@ -57,11 +57,11 @@ export const uploadScript = script({
   },
   project: ({ path, failure }) => [path !== undefined, failure !== undefined],
   invariants: {
-    'a file that the server keeps has a path': ({ context, value }) =>
+    'a stored file has a path': ({ context, value }) =>
       !['stored', 'removingFile', 'removed', 'gone'].includes(value) || context.path !== undefined,
-    'a file that is not taken says why': ({ context, value }) =>
+    'a refused or failed file has a reason': ({ context, value }) =>
       !['refusedFile', 'uploadFailed'].includes(value) || context.failure !== undefined,
-    'nothing is said about a file that is on its way': ({ context, value }) =>
+    'a file that is being uploaded has no failure': ({ context, value }) =>
       !['checkingFile', 'waiting', 'uploadingFile'].includes(value) ||
       context.failure === undefined,
   },

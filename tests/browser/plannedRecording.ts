@@ -5,7 +5,7 @@ import type { RecordedStep, RecordedWalk } from '#tools/flows/book/recording.ts'
 import { enterStart } from '#tools/planner/explore.ts';
 import { planWalks } from '#tools/planner/planWalks.ts';
 import { listLeaves, PureMachine } from '#tools/planner/pure.ts';
-import { stepTitle, walkTitle } from '#tools/planner/script.ts';
+import { formatStep, formatWalk } from '#tools/planner/script.ts';
 import type { Script } from '#tools/planner/script.ts';
 
 const picture = join(import.meta.dirname, '../../public/icon.png');
@@ -32,9 +32,9 @@ export function writePlannedRecording(script: Script, recordings: string): void 
     arrive('', now.takes);
     for (const { stimulus, takes } of walk.steps) {
       now = pure.step(now, stimulus);
-      arrive(stepTitle(stimulus), takes);
+      arrive(formatStep(stimulus), takes);
     }
-    const recorded: RecordedWalk = { title: walkTitle(walk), steps, said: [] };
+    const recorded: RecordedWalk = { title: formatWalk(walk), steps, said: [] };
     writeFileSync(join(folder, `walk-${index + 1}.json`), JSON.stringify(recorded));
   }
 }

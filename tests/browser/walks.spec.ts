@@ -4,8 +4,8 @@ import { Recorder } from '#tools/flows/browser/recorder.ts';
 import { walkInBrowser } from '#tools/flows/browser/walkInBrowser.ts';
 import { toChart } from '#tools/planner/chart.ts';
 import { flows } from '#flows';
-import { findEnd, planWalks, walksToStates } from '#tools/planner/planWalks.ts';
-import { walkTitle } from '#tools/planner/script.ts';
+import { findEndStates, planWalks, planWalksToStates } from '#tools/planner/planWalks.ts';
+import { formatWalk } from '#tools/planner/script.ts';
 import { comesThrough, reload } from './disturbances.ts';
 import { expect } from './portal.ts';
 import { recipes } from './recipes/index.ts';
@@ -44,7 +44,7 @@ for (const recipe of recipes) {
     test.describe.configure({ mode: 'default' });
 
     const walks = planWalks(script, { cover: 'arrows' });
-    const titles = walks.map(walkTitle);
+    const titles = walks.map(formatWalk);
     const lookedAt = new Set<string>();
     const loadedAnew = new Set<string>();
     const compared = new Set<string>();
@@ -75,15 +75,15 @@ for (const recipe of recipes) {
         await recorder?.finish();
         coverage.note(index, testPage.observations.all());
         if (isRecorded) return;
-        const last = findEnd(script, walk);
+        const last = findEndStates(script, walk);
         if (last.every((state) => loadedAnew.has(state))) return;
         for (const state of last) loadedAnew.add(state);
         await comesThrough(testPage, recipe, reload);
       });
     }
 
-    const ends = new Set(walks.flatMap((walk) => findEnd(script, walk)));
-    const others = [...walksToStates(script)].filter(([state]) => !ends.has(state));
+    const ends = new Set(walks.flatMap((walk) => findEndStates(script, walk)));
+    const others = [...planWalksToStates(script)].filter(([state]) => !ends.has(state));
     const byStart = Map.groupBy(others, ([, { start }]) => start);
     for (const [start, there] of isRecorded ? [] : byStart) {
       test(`from ${start} › the page reloads in every other state (T-29, R-158)`, async ({

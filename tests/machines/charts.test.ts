@@ -9,9 +9,9 @@ import { explore } from '#tools/planner/explore.ts';
 import { lintChart } from '#tools/flows/lintChart.ts';
 import { lintWords } from '#tools/flows/lintWords.ts';
 import { flows } from '#flows';
-import { createWrong } from '#tools/planner/mutants.ts';
+import { createBehaviourMutants } from '#tools/planner/mutants.ts';
 import { PureMachine } from '#tools/planner/pure.ts';
-import { eventFor } from '#tools/planner/script.ts';
+import { toEvent } from '#tools/planner/script.ts';
 import { vocabulary } from '#tools/flows/vocabulary.ts';
 import { checkoutScript } from './scripts/checkout.ts';
 
@@ -43,7 +43,9 @@ describe('every chart', () => {
       const saying = listTransitions(toChart(machine)).filter(({ actions }) =>
         actions.some(findMessage),
       );
-      const dropped = createWrong(machine).filter(({ name }) => name.endsWith(' silent'));
+      const dropped = createBehaviourMutants(machine).filter(({ name }) =>
+        name.endsWith(' silent'),
+      );
       expect(dropped, machine.id).toHaveLength(saying.length);
     }
   });
@@ -93,8 +95,8 @@ test('our explorer and @xstate/graph reach the same states (S-41, T-28)', () => 
     serializeEvent: (event) => JSON.stringify(event),
     events: (snapshot) => [
       ...pure
-        .stimuli({ snapshot, timers: [], spent: [] }, checkoutScript)
-        .flatMap((stimulus) => (stimulus.kind === 'pause' ? [] : [eventFor(stimulus)])),
+        .stimuli({ snapshot, timers: [], answeredActors: [] }, checkoutScript)
+        .flatMap((stimulus) => (stimulus.kind === 'pause' ? [] : [toEvent(stimulus)])),
       ...(snapshot._nodes as AnyStateNode[])
         .flatMap(({ after }) => after)
         .map(({ eventType }) => ({ type: eventType })),

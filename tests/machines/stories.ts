@@ -2,7 +2,7 @@ import type { RunnerTask } from 'vitest';
 import { TestRunner, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { stage } from '#tests/support/ports.ts';
-import { createWrong } from '#tools/planner/mutants.ts';
+import { createBehaviourMutants } from '#tools/planner/mutants.ts';
 import type { Mutant } from '#tools/planner/mutants.ts';
 
 /*
@@ -42,7 +42,7 @@ export async function findUnpinned(
   }
   stage.coverage = undefined;
   if (broken.length > 0) return { mutants: [], survivors: [], broken };
-  const mutants = createWrong(machine);
+  const mutants = createBehaviourMutants(machine);
   const survivors: string[] = [];
   for (const mutant of mutants) {
     stage.standIn = mutant.machine;

@@ -4,7 +4,7 @@ import { toChart, listStates, listTransitions } from '#tools/planner/chart.ts';
 import { explore } from '#tools/planner/explore.ts';
 import { planWalks } from '#tools/planner/planWalks.ts';
 import { runPure } from '#tools/planner/runPure.ts';
-import { walkTitle } from '#tools/planner/script.ts';
+import { formatWalk } from '#tools/planner/script.ts';
 import type { Script } from '#tools/planner/script.ts';
 import { findUnpinned } from './stories.ts';
 
@@ -33,7 +33,7 @@ export function testWalks(script: Script, unpinned: Readonly<Record<string, stri
   });
 
   describe(`flow ${machine.id}`, () => {
-    test.each(walks.map((walk) => [walkTitle(walk), walk] as const))('%s', async (_, walk) => {
+    test.each(walks.map((walk) => [formatWalk(walk), walk] as const))('%s', async (_, walk) => {
       untried.delete(walk);
       expect(await runPure(script, walk, { coverage })).toBeUndefined();
     });
@@ -54,7 +54,7 @@ export function testWalks(script: Script, unpinned: Readonly<Record<string, stri
     });
 
     test('no impossible state is reachable', () => {
-      expect(found.broken).toEqual([]);
+      expect(found.violations).toEqual([]);
     });
 
     test('the stories notice a wrong target, message, call, delay or effect', async ({ task }) => {

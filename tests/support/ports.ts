@@ -11,9 +11,9 @@ import type {
 import { toActors } from '#machines/port.ts';
 import { listPorts } from '#tools/planner/foreign.ts';
 import { listEffects } from '#tools/planner/pure.ts';
-import { watch } from '#tools/planner/runPure.ts';
+import { createInspector } from '#tools/planner/runPure.ts';
 import type { Coverage } from '#tools/planner/runPure.ts';
-import { stepTitle } from '#tools/planner/script.ts';
+import { formatStep } from '#tools/planner/script.ts';
 
 /**
  * Answers of each port, in order. An Error makes the call fail; with no answers left, it stays
@@ -72,10 +72,10 @@ export async function play<Machine extends AnyStateMachine>(
         const answer = left.get(port)?.shift();
         if (answer === undefined) return new Promise(() => {});
         if (answer instanceof Error) {
-          steps.push(stepTitle({ kind: 'fault', port, error: answer }));
+          steps.push(formatStep({ kind: 'fault', port, error: answer }));
           throw answer;
         }
-        steps.push(stepTitle({ kind: 'answer', port, output: answer }));
+        steps.push(formatStep({ kind: 'answer', port, output: answer }));
         return answer;
       },
     ]),
@@ -97,7 +97,7 @@ export async function play<Machine extends AnyStateMachine>(
   const actor = createActor(provided, {
     input,
     clock,
-    inspect: stage.coverage && watch(provided, stage.coverage),
+    inspect: stage.coverage && createInspector(provided, stage.coverage),
   });
   // `snapshot` throws the error when a test next looks.
   actor.subscribe({ error: () => {} });

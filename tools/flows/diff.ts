@@ -1,4 +1,4 @@
-import { listServed, listStates, listTransitions } from '#tools/planner/chart.ts';
+import { listRequirements, listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import type { Change } from './drawing/diagram.ts';
 import { humanize, sayEffect, toLabel } from './words.ts';
@@ -109,7 +109,7 @@ function stateChanges(old: ChartState, now: ChartState, texts: Chart['words']): 
   const lists = [
     ['asks the server', old.calls, now.calls, sayName],
     ['can say', old.says, now.says, sayMessage],
-    ['serves', listServed(old), listServed(now), sayName],
+    ['serves', listRequirements(old), listRequirements(now), sayName],
     ['on entry', old.entry, now.entry, sayAction],
     ['on exit', old.exit, now.exit, sayAction],
   ] as const;

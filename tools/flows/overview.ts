@@ -1,7 +1,7 @@
 import { flows, messages } from '#flows';
 import {
   findMessage,
-  listServed,
+  listRequirements,
   listStates,
   listTransitions,
   toChart,
@@ -78,7 +78,7 @@ function toRow(state: ChartState): string {
     state.description ?? '',
     state.calls.map((call) => `\`${call}\``).join(', '),
     state.says.map((key) => describeMessage(key, state.transitions)).join('<br>'),
-    listServed(state).join(', '),
+    listRequirements(state).join(', '),
   ];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

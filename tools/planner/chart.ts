@@ -99,7 +99,7 @@ export function listStates({ root }: Pick<Chart, 'root'>): ChartState[] {
 }
 
 /** Ids of the requirements that a state and its arrows serve. */
-export function listServed({ requirements, transitions }: ChartState): string[] {
+export function listRequirements({ requirements, transitions }: ChartState): string[] {
   return [
     ...new Set([requirements, ...transitions.map((arrow) => arrow.requirements ?? [])].flat()),
   ];
@@ -120,7 +120,7 @@ export function listArrows(node: AnyStateNode): AnyTransitionDefinition[] {
 }
 
 /** False for an arrow that only forbids an event in its state. */
-export function doesSomething({ target, actions }: AnyTransitionDefinition): boolean {
+export function hasEffect({ target, actions }: AnyTransitionDefinition): boolean {
   return target !== undefined || actions.length > 0;
 }
 

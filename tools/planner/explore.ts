@@ -25,10 +25,10 @@ export interface Exploration {
   starts: Map<string, string>;
   places: Map<string, Place>;
   /** Broken invariants, as sentences. */
-  broken: string[];
+  violations: string[];
 }
 
-const mostPlaces = 5000;
+const maxPlaces = 5000;
 
 /** A machine after its start and the `opening` steps. */
 export function enterStart(
@@ -45,16 +45,16 @@ export function explore(script: Script): Exploration {
   const found: Exploration = {
     starts: new Map(),
     places: new Map(),
-    broken: [],
+    violations: [],
   };
   const waiting: Place[] = [];
 
   const arrive = (now: PureStep, start: string): string => {
     const key = getKey(script, now, start);
     if (found.places.has(key)) return key;
-    if (found.places.size === mostPlaces) throw new Error(`More than ${mostPlaces} places.`);
+    if (found.places.size === maxPlaces) throw new Error(`More than ${maxPlaces} places.`);
     for (const [sentence, holds] of Object.entries(script.invariants)) {
-      if (!holds(now.snapshot as never)) found.broken.push(`${sentence}: not in ${key}`);
+      if (!holds(now.snapshot as never)) found.violations.push(`${sentence}: not in ${key}`);
     }
     const place: Place = { key, start, now, ways: [] };
     found.places.set(key, place);
@@ -79,7 +79,7 @@ export function explore(script: Script): Exploration {
 /** What distinguishes two places: states, what guards read, history, answered calls and timers. */
 function getKey(
   { only, project }: Script,
-  { snapshot, timers, spent }: PureStep,
+  { snapshot, timers, answeredActors }: PureStep,
   start: string,
 ): string {
   const { value, context, historyValue, children } = snapshot;
@@ -92,7 +92,7 @@ function getKey(
     ]),
     Object.entries(children as Record<string, AnyActorRef>).map(([id, actor]) => [
       id,
-      spent.includes(actor),
+      answeredActors.includes(actor),
     ]),
     timers.map(({ id, left }) => [id, left]),
     only && start,

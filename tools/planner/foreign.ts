@@ -14,14 +14,14 @@ import { listNodes } from './chart.ts';
  */
 
 /** Thrown for something in a machine that cannot be planned, with the way to fix it. */
-export class Unplannable extends Error {
-  constructor(machine: string, what: string, wayOut: string) {
-    super(`${machine} cannot be planned: ${what}; ${wayOut}.`);
+export class UnplannableError extends Error {
+  constructor(machine: string, what: string, fix: string) {
+    super(`${machine} cannot be planned: ${what}; ${fix}.`);
   }
 }
 
 /** An actor that never answers. */
-export const waiting: AnyActorLogic = fromPromise(() => new Promise(() => {}));
+export const pendingLogic: AnyActorLogic = fromPromise(() => new Promise(() => {}));
 
 /** Ids of everything a machine invokes. */
 export function listPorts(machine: AnyStateMachine): string[] {
@@ -29,13 +29,13 @@ export function listPorts(machine: AnyStateMachine): string[] {
 }
 
 /** The same machine with one logic for every actor, child machines included. */
-export function withActors(machine: AnyStateMachine, logic: AnyActorLogic): AnyStateMachine {
+export function replaceActors(machine: AnyStateMachine, logic: AnyActorLogic): AnyStateMachine {
   // XState generates a name for an inline actor.
   const invoked = listNodes(machine.root)
     .flatMap(({ invoke }) => invoke)
     .map(({ id, src }) => ({ id, src: src as string }));
   const isNamed = invoked.every(({ src }) => !src.startsWith('xstate.invoke.'));
-  const named = isNamed ? machine : nameInvoked(machine);
+  const named = isNamed ? machine : nameInvokedActors(machine);
   const sources = invoked.map(({ id, src }) => (isNamed ? src : id));
   const names = [...Object.keys(machine.implementations.actors), ...sources];
   const actors = Object.fromEntries(names.map((name) => [name, logic]));
@@ -45,7 +45,7 @@ export function withActors(machine: AnyStateMachine, logic: AnyActorLogic): AnyS
 type Config = Record<string, unknown>;
 
 /** The same machine with the id of each invoked actor as its source name. */
-function nameInvoked(machine: AnyStateMachine): AnyStateMachine {
+function nameInvokedActors(machine: AnyStateMachine): AnyStateMachine {
   const config = copyConfig(machine.config as Config);
   const name = (state: Config, node: AnyStateNode) => {
     if (node.invoke.length > 0) {
@@ -72,14 +72,14 @@ export function copyConfig<Value>(value: Value): Value {
 }
 
 /** Actors in a snapshot that run real code or that no id can address. */
-export function listUnnamed(snapshot: AnyMachineSnapshot): Unplannable[] {
+export function findUnaddressableActors(snapshot: AnyMachineSnapshot): UnplannableError[] {
   const children = Object.entries(snapshot.children as Record<string, AnyActorRef>);
   return children.flatMap(([id, child]) => {
     const { logic } = child as unknown as { logic?: AnyActorLogic };
-    const refuse = (what: string, wayOut: string) => [
-      new Unplannable(snapshot.machine.id, `the actor "${id}" ${what}`, wayOut),
+    const refuse = (what: string, fix: string) => [
+      new UnplannableError(snapshot.machine.id, `the actor "${id}" ${what}`, fix),
     ];
-    if (logic !== waiting)
+    if (logic !== pendingLogic)
       return refuse('is spawned from its code', 'name it in setup({ actors })');
     if (/^x:\d+$/.test(id)) return refuse('is spawned without an id', 'give it one');
     return [];
@@ -87,18 +87,20 @@ export function listUnnamed(snapshot: AnyMachineSnapshot): Unplannable[] {
 }
 
 /** Whether two delays can run at the same time: in nested states or in parallel regions. */
-export function mayOverlap(machine: AnyStateMachine): boolean {
+export function canDelaysOverlap(machine: AnyStateMachine): boolean {
   const timed = listNodes(machine.root).filter(({ after }) => after.length > 0);
-  return timed.some((one) => timed.some((other) => one !== other && areTogether(one, other)));
+  return timed.some((one) =>
+    timed.some((other) => one !== other && canBeActiveTogether(one, other)),
+  );
 }
 
-function areTogether(one: AnyStateNode, other: AnyStateNode): boolean {
-  const around = lineage(other);
-  const shared = lineage(one).find((node) => around.includes(node));
+function canBeActiveTogether(one: AnyStateNode, other: AnyStateNode): boolean {
+  const around = listAncestors(other);
+  const shared = listAncestors(one).find((node) => around.includes(node));
   return shared === one || shared === other || shared?.type === 'parallel';
 }
 
 /** A state and its ancestors, innermost first. */
-function lineage(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...(node.parent ? lineage(node.parent) : [])];
+function listAncestors(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...(node.parent ? listAncestors(node.parent) : [])];
 }

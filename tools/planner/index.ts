@@ -3,11 +3,11 @@
 export { listStates, listTransitions, toChart } from './chart.ts';
 export type { Chart, ChartState, ChartTransition, Trigger } from './chart.ts';
 export { explore } from './explore.ts';
-export { Unplannable } from './foreign.ts';
-export { createMutants, createWrong } from './mutants.ts';
+export { UnplannableError } from './foreign.ts';
+export { createMutants, createBehaviourMutants } from './mutants.ts';
 export type { Mutant } from './mutants.ts';
-export { findEnd, planWalks, walksToStates } from './planWalks.ts';
+export { findEndStates, planWalks, planWalksToStates } from './planWalks.ts';
 export type { Step, Walk } from './planWalks.ts';
 export { runPure } from './runPure.ts';
-export { defineScript, eventFor, stepTitle, walkTitle } from './script.ts';
+export { defineScript, toEvent, formatStep, formatWalk } from './script.ts';
 export type { Script, Stimulus } from './script.ts';

@@ -29,7 +29,7 @@ interface ArrowList {
 }
 
 /** Mistakes that remove an arrow or a part of it. */
-export const missing: Record<string, Mistake> = {
+export const removals: Record<string, Mistake> = {
   removed: ({ arrows }, index) => {
     arrows.splice(index, 1);
     return true;
@@ -42,7 +42,7 @@ export const missing: Record<string, Mistake> = {
 /** A mutant for every arrow of a machine and every mistake that applies to it. */
 export function createMutants(
   machine: AnyStateMachine,
-  mistakes: Record<string, Mistake> = missing,
+  mistakes: Record<string, Mistake> = removals,
 ): Mutant[] {
   const lists = listArrows(copyConfig(machine.config as Config), machine.id);
   return lists.flatMap(({ name, source, arrows }, place) =>
@@ -62,11 +62,14 @@ export function createMutants(
 }
 
 /** Mutants with a wrong target, guard, message or effect, or with a delay doubled or halved. */
-export function createWrong(machine: AnyStateMachine): Mutant[] {
-  return [...createMutants(machine, listWrongs(machine)), ...createMistimed(machine)];
+export function createBehaviourMutants(machine: AnyStateMachine): Mutant[] {
+  return [
+    ...createMutants(machine, listBehaviourMistakes(machine)),
+    ...createTimingMutants(machine),
+  ];
 }
 
-function createMistimed(machine: AnyStateMachine): Mutant[] {
+function createTimingMutants(machine: AnyStateMachine): Mutant[] {
   type Delay = number | ((scope: unknown) => number);
   const delays = Object.entries(machine.implementations.delays as Record<string, Delay>);
   return delays.flatMap(([name, delay]) =>
@@ -81,7 +84,7 @@ function createMistimed(machine: AnyStateMachine): Mutant[] {
   );
 }
 
-function listWrongs(machine: AnyStateMachine): Record<string, Mistake> {
+function listBehaviourMistakes(machine: AnyStateMachine): Record<string, Mistake> {
   const paths = listNodes(machine.root).map(toPath).filter(Boolean);
   return {
     'to another state': ({ arrows, source }, index) => {
@@ -101,9 +104,9 @@ function listWrongs(machine: AnyStateMachine): Record<string, Mistake> {
       arrow.guard = () => false;
       return true;
     },
-    silent: ({ arrows }, index) => leaveOut(arrows[index], isSaying),
+    silent: ({ arrows }, index) => removeActions(arrows[index], showsMessage),
     'without its other effects': ({ arrows }, index) =>
-      leaveOut(arrows[index], (action) => !isSaying(action)),
+      removeActions(arrows[index], (action) => !showsMessage(action)),
   };
 }
 
@@ -150,15 +153,18 @@ function drop(arrow: Arrow | undefined, key: string): boolean {
 }
 
 /** Removes matching actions of an arrow; false when there are none. */
-function leaveOut(arrow: Arrow | undefined, isMeant: (action: unknown) => boolean): boolean {
+function removeActions(
+  arrow: Arrow | undefined,
+  shouldRemove: (action: unknown) => boolean,
+): boolean {
   const actions = [arrow?.actions ?? []].flat();
-  const kept = actions.filter((action) => !isMeant(action));
-  if (!arrow || kept.length === actions.length) return false;
-  arrow.actions = kept;
+  const remaining = actions.filter((action) => !shouldRemove(action));
+  if (!arrow || remaining.length === actions.length) return false;
+  arrow.actions = remaining;
   return true;
 }
 
 /** Whether an action shows a message or stores it to be shown. */
-function isSaying(action: unknown): boolean {
+function showsMessage(action: unknown): boolean {
   return findMessage(readName(action)) !== undefined;
 }

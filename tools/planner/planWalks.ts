@@ -15,11 +15,11 @@ export interface Walk {
 }
 
 /** Longer walks find more faults; the failures of shorter ones are easier to understand. */
-const longestWalk = 14;
+const defaultMaxSteps = 14;
 
 interface Options {
   found?: Exploration;
-  longest?: number;
+  maxSteps?: number;
   /**
    * What the walks must cover: `ways` means each arrow in each situation that its guards can tell
    * apart, `arrows` means every arrow once.
@@ -28,27 +28,28 @@ interface Options {
 }
 
 /**
- * Walks of at most `longest` steps that together cover everything a script can reach. Every start
- * has at least one walk, which may have no steps. A walk exceeds `longest` only if the way to its
+ * Walks of at most `maxSteps` steps that together cover everything a script can reach. Every start
+ * has at least one walk, which may have no steps. A walk exceeds `maxSteps` only if the way to its
  * first uncovered arrow does.
  */
 export function planWalks(
   script: Script,
-  { found = explore(script), longest = longestWalk, cover = 'ways' }: Options = {},
+  { found = explore(script), maxSteps = defaultMaxSteps, cover = 'ways' }: Options = {},
 ): Walk[] {
-  const untaken = new Set<Way | string>(
+  const uncoveredGoals = new Set<Way | string>(
     [...found.places.values()].flatMap(({ ways }) => ways).flatMap((way) => listGoals(way, cover)),
   );
-  const isFresh = (way: Way) => listGoals(way, cover).some((goal) => untaken.has(goal));
+  const isUncovered = (way: Way) => listGoals(way, cover).some((goal) => uncoveredGoals.has(goal));
   const walks: Walk[] = [];
   for (const [start, startKey] of found.starts) {
     for (;;) {
       const steps: Way[] = [];
       let at = startKey;
       for (;;) {
-        const next = nearestFresh(found, at, isFresh);
-        if (!next || (steps.length > 0 && steps.length + next.length > longest)) break;
-        for (const goal of next.flatMap((way) => listGoals(way, cover))) untaken.delete(goal);
+        const next = findPathToUncovered(found, at, isUncovered);
+        if (!next || (steps.length > 0 && steps.length + next.length > maxSteps)) break;
+        for (const goal of next.flatMap((way) => listGoals(way, cover)))
+          uncoveredGoals.delete(goal);
         steps.push(...next);
         at = next.at(-1)?.to ?? at;
       }
@@ -61,7 +62,7 @@ export function planWalks(
 }
 
 /** The shortest walk into every state that a script can reach, by the state's path. */
-export function walksToStates(script: Script, found = explore(script)): Map<string, Walk> {
+export function planWalksToStates(script: Script, found = explore(script)): Map<string, Walk> {
   const walks = new Map<string, Walk>();
   const seen = new Set(found.starts.values());
   const waiting = [...found.starts].map(([start, at]) => ({
@@ -83,7 +84,10 @@ export function walksToStates(script: Script, found = explore(script)): Map<stri
 }
 
 /** The paths of the states in which a walk ends. */
-export function findEnd({ machine, starts, openings }: Script, { start, steps }: Walk): string[] {
+export function findEndStates(
+  { machine, starts, openings }: Script,
+  { start, steps }: Walk,
+): string[] {
   const pure = new PureMachine(machine);
   const from = enterStart(pure, starts[start], openings?.[start]);
   const to = steps.reduce((at, { stimulus }) => pure.step(at, stimulus), from);
@@ -96,18 +100,18 @@ function listGoals(way: Way, cover: 'ways' | 'arrows'): (Way | string)[] {
 }
 
 /** The shortest path from a place that ends with a way not covered yet. */
-function nearestFresh(
+function findPathToUncovered(
   { places }: Exploration,
   from: string,
-  isFresh: (way: Way) => boolean,
+  isUncovered: (way: Way) => boolean,
 ): Way[] | undefined {
   const seen = new Set([from]);
   const waiting: { at: string; ways: Way[] }[] = [{ at: from, ways: [] }];
   for (let here = waiting.shift(); here; here = waiting.shift()) {
     const { at, ways } = here;
     const onward = places.get(at)?.ways ?? [];
-    const fresh = onward.find(isFresh);
-    if (fresh) return [...ways, fresh];
+    const uncovered = onward.find(isUncovered);
+    if (uncovered) return [...ways, uncovered];
     for (const way of onward) {
       if (seen.has(way.to)) continue;
       seen.add(way.to);

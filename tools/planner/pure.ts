@@ -6,9 +6,15 @@ import type {
   AnyStateMachine,
   AnyTransitionDefinition,
 } from 'xstate';
-import { doesSomething, mapTransitionIds } from './chart.ts';
-import { listUnnamed, mayOverlap, Unplannable, waiting, withActors } from './foreign.ts';
-import { eventFor } from './script.ts';
+import { hasEffect, mapTransitionIds } from './chart.ts';
+import {
+  findUnaddressableActors,
+  canDelaysOverlap,
+  UnplannableError,
+  pendingLogic,
+  replaceActors,
+} from './foreign.ts';
+import { toEvent } from './script.ts';
 import type { Script, Stimulus } from './script.ts';
 
 /*
@@ -25,7 +31,7 @@ export interface PureStep {
   /** Running timers, in the order in which they started. */
   timers: readonly Timer[];
   /** Actors that have answered but are still in the snapshot; they cannot answer again. */
-  spent: readonly AnyActorRef[];
+  answeredActors: readonly AnyActorRef[];
 }
 
 interface Timer {
@@ -36,29 +42,29 @@ interface Timer {
 }
 
 /** More arrows in one step mean an endless loop. */
-const mostArrows = 200;
+const maxArrows = 200;
 
 export class PureMachine {
   readonly machine: AnyStateMachine;
   readonly #ids: Map<AnyTransitionDefinition, string>;
-  readonly #mayOverlap: boolean;
+  readonly #canDelaysOverlap: boolean;
 
-  /** The constructor and the steps throw `Unplannable` when a machine cannot be planned. */
+  /** The constructor and the steps throw `UnplannableError` when a machine cannot be planned. */
   constructor(machine: AnyStateMachine) {
-    this.machine = withActors(machine, waiting);
+    this.machine = replaceActors(machine, pendingLogic);
     this.#ids = mapTransitionIds(this.machine);
-    this.#mayOverlap = mayOverlap(machine);
+    this.#canDelaysOverlap = canDelaysOverlap(machine);
   }
 
   start(input: unknown): PureStep {
-    return this.#observe({ timers: [], spent: [] }, (scope) =>
+    return this.#observe({ timers: [], answeredActors: [] }, (scope) =>
       this.machine.getInitialSnapshot(scope, input),
     );
   }
 
   step(now: PureStep, stimulus: Stimulus): PureStep {
     if (stimulus.kind !== 'timer' && stimulus.kind !== 'pause') {
-      return this.#spend(now, stimulus, this.#send(now, eventFor(stimulus)));
+      return this.#spend(now, stimulus, this.#send(now, toEvent(stimulus)));
     }
     const timers = now.timers.map((timer) => ({ ...timer, left: timer.left - stimulus.ms }));
     let step: PureStep = { ...now, timers, takes: [], effects: [] };
@@ -78,14 +84,14 @@ export class PureMachine {
 
   /** Every stimulus that a script allows next. */
   stimuli(
-    { snapshot, timers, spent }: Pick<PureStep, 'snapshot' | 'timers' | 'spent'>,
+    { snapshot, timers, answeredActors }: Pick<PureStep, 'snapshot' | 'timers' | 'answeredActors'>,
     { events, outcomes, mayHappen = () => true }: Script,
   ): Stimulus[] {
     if (snapshot.status !== 'active') return [];
     const answers = Object.entries(outcomes)
       .filter(([port]) => {
         const actor: AnyActorRef | undefined = snapshot.children[port];
-        return actor && !spent.includes(actor);
+        return actor && !answeredActors.includes(actor);
       })
       .flatMap(([port, outputs]) =>
         outputs.map((output): Stimulus =>
@@ -106,8 +112,11 @@ export class PureMachine {
     if (!next) return [];
     const fires: Stimulus = { kind: 'timer', eventType: next.event.type, ms: next.left };
     // A delayed raise outlives its state.
-    const mayOverlap = this.#mayOverlap || timers.some(({ id }) => !id.startsWith('xstate.after.'));
-    return mayOverlap && next.left > 1 ? [fires, { kind: 'pause', ms: next.left - 1 }] : [fires];
+    const canDelaysOverlap =
+      this.#canDelaysOverlap || timers.some(({ id }) => !id.startsWith('xstate.after.'));
+    return canDelaysOverlap && next.left > 1
+      ? [fires, { kind: 'pause', ms: next.left - 1 }]
+      : [fires];
   }
 
   /** Records an actor that has answered if the snapshot still contains it. */
@@ -115,7 +124,7 @@ export class PureMachine {
     if (stimulus.kind !== 'answer' && stimulus.kind !== 'fault') return after;
     const actor: AnyActorRef | undefined = before.snapshot.children[stimulus.port];
     if (!actor || after.snapshot.children[stimulus.port] !== actor) return after;
-    return { ...after, spent: [...after.spent, actor] };
+    return { ...after, answeredActors: [...after.answeredActors, actor] };
   }
 
   #send({ snapshot, ...before }: PureStep, event: { type: string; error?: unknown }): PureStep {
@@ -124,7 +133,7 @@ export class PureMachine {
   }
 
   #observe(
-    before: Pick<PureStep, 'timers' | 'spent'>,
+    before: Pick<PureStep, 'timers' | 'answeredActors'>,
     run: (scope: AnyActorScope) => AnyMachineSnapshot,
     fault?: unknown,
   ): PureStep {
@@ -136,9 +145,9 @@ export class PureMachine {
       if (inspection.type !== '@xstate.microstep') return;
       for (const arrow of inspection._transitions) {
         const id = this.#ids.get(arrow);
-        if (id !== undefined && doesSomething(arrow)) takes.push(id);
+        if (id !== undefined && hasEffect(arrow)) takes.push(id);
       }
-      if (takes.length > mostArrows) {
+      if (takes.length > maxArrows) {
         throw this.#refusal(
           `"${takes.at(-1)}" fires at once without end`,
           'give one arrow of the ring an event',
@@ -155,42 +164,45 @@ export class PureMachine {
       emit: () => {},
       stopChild: () => {},
       actionExecutor: ({ type, params }) => {
-        if (type === 'xstate.raise') timers = begin(timers, params as never);
-        else if (type === 'xstate.cancel') timers = callOff(timers, params as never);
-        else if (type === 'xstate.sendTo') this.#refuseSelf(params as never, host);
-        else if (type === 'xstate.spawnChild') this.#refuseNameless(params as never);
+        if (type === 'xstate.raise') timers = startTimer(timers, params as never);
+        else if (type === 'xstate.cancel') timers = cancelTimer(timers, params as never);
+        else if (type === 'xstate.sendTo') this.#rejectSelfSend(params as never, host);
+        else if (type === 'xstate.spawnChild') this.#rejectUnnamedSpawn(params as never);
         else if (!type.startsWith('xstate.')) effects.push(this.#effect(type, params));
       },
     });
     // An unhandled fault of a call stops the machine; other errors are mistakes in chart or script.
     if (snapshot.status === 'error' && snapshot.error !== fault) throw snapshot.error as Error;
-    const [unnamed] = listUnnamed(snapshot);
+    const [unnamed] = findUnaddressableActors(snapshot);
     if (unnamed !== undefined) throw unnamed;
-    return { snapshot, takes, effects, timers, spent: before.spent };
+    return { snapshot, takes, effects, timers, answeredActors: before.answeredActors };
   }
 
   #effect(type: string, params: unknown): string {
-    if (type in this.machine.implementations.actions) return effectText(type, params);
+    if (type in this.machine.implementations.actions) return formatEffect(type, params);
     throw this.#refusal(`the effect ${type} is written inline`, 'name it in setup({ actions })');
   }
 
-  #refuseSelf({ to, event }: { to: unknown; event: { type: string } }, self: AnyActorRef): void {
+  #rejectSelfSend(
+    { to, event }: { to: unknown; event: { type: string } },
+    self: AnyActorRef,
+  ): void {
     if (to === self) throw this.#refusal(`it sends itself ${event.type}`, 'raise it');
   }
 
-  #refuseNameless({ id, src }: { id?: string; src: unknown }): void {
+  #rejectUnnamedSpawn({ id, src }: { id?: string; src: unknown }): void {
     if (id !== undefined) return;
     const name = typeof src === 'string' ? src : 'from its code';
     throw this.#refusal(`the actor "${name}" is spawned without an id`, 'give it one');
   }
 
-  #refusal(what: string, wayOut: string): Unplannable {
-    return new Unplannable(this.machine.id, what, wayOut);
+  #refusal(what: string, fix: string): UnplannableError {
+    return new UnplannableError(this.machine.id, what, fix);
   }
 }
 
 /** Starts the timer of an event that was raised with a delay. */
-function begin(
+function startTimer(
   timers: readonly Timer[],
   raised: { event: { type: string }; id?: string; delay?: number },
 ): readonly Timer[] {
@@ -199,11 +211,11 @@ function begin(
   return [...timers.filter((timer) => timer.id !== id), { id, event, left: delay }];
 }
 
-function callOff(timers: readonly Timer[], { sendId }: { sendId: string }): readonly Timer[] {
+function cancelTimer(timers: readonly Timer[], { sendId }: { sendId: string }): readonly Timer[] {
   return timers.filter(({ id }) => id !== sendId);
 }
 
-export function effectText(type: string, params: unknown): string {
+export function formatEffect(type: string, params: unknown): string {
   return params === undefined ? type : `${type}(${JSON.stringify(params)})`;
 }
 

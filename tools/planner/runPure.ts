@@ -7,9 +7,9 @@ import type {
   AnyStateNode,
   InspectionEvent,
 } from 'xstate';
-import { doesSomething, toPath, mapTransitionIds } from './chart.ts';
-import { withActors } from './foreign.ts';
-import { listEffects, effectText, PureMachine } from './pure.ts';
+import { hasEffect, toPath, mapTransitionIds } from './chart.ts';
+import { replaceActors } from './foreign.ts';
+import { listEffects, formatEffect, PureMachine } from './pure.ts';
 import type { PureStep } from './pure.ts';
 import type { Script, Stimulus } from './script.ts';
 import type { Walk } from './planWalks.ts';
@@ -19,7 +19,7 @@ interface Gate extends PromiseWithResolvers<unknown> {
 }
 
 /** What can be observed of a machine after a step. */
-interface Sight {
+interface Observed {
   value: unknown;
   context: unknown;
   status: string;
@@ -61,12 +61,12 @@ export async function runPure(
   let effects: string[] = [];
   let death: string | undefined;
 
-  const gated = withGates(machine, gates, (effect) => effects.push(effect));
+  const gated = addGates(machine, gates, (effect) => effects.push(effect));
   const taken: string[] = [];
   const actor = createActor(gated, {
     input: input as never,
     clock,
-    inspect: watch(gated, coverage ?? { takes: new Set(), visits: new Set() }, taken),
+    inspect: createInspector(gated, coverage ?? { takes: new Set(), visits: new Set() }, taken),
   });
   actor.subscribe({
     error: (error) => {
@@ -74,9 +74,9 @@ export async function runPure(
     },
   });
 
-  const observe = (snapshot: AnyMachineSnapshot, calls: Record<string, unknown>): Sight => ({
+  const observe = (snapshot: AnyMachineSnapshot, calls: Record<string, unknown>): Observed => ({
     value: snapshot.value,
-    context: withoutActors(snapshot.context),
+    context: replaceActorsById(snapshot.context),
     status: snapshot.status,
     output: snapshot.output,
     tags: [...snapshot.tags].toSorted(),
@@ -84,7 +84,7 @@ export async function runPure(
     effects: [],
   });
   const differs = (
-    expected: Pick<PureStep, 'snapshot' | 'effects' | 'takes' | 'spent'>,
+    expected: Pick<PureStep, 'snapshot' | 'effects' | 'takes' | 'answeredActors'>,
     at: string,
   ) => {
     if (death !== undefined) return `${at}: the actor died of ${death}`;
@@ -105,30 +105,30 @@ export async function runPure(
   };
 
   /** Sends every event that the state does not accept and compares. */
-  const sendUnasked = async (at: string) => {
+  const sendUnacceptedEvents = async (at: string) => {
     effects = [];
     taken.length = 0;
     if (now.snapshot.status !== 'active') return undefined;
     for (const event of script.events) {
       if (!now.snapshot.can(event as never)) actor.send(event);
     }
-    await settled();
+    await flushMicrotasks();
     return differs({ ...now, effects: [], takes: [] }, `${at}, unasked events`);
   };
 
   actor.start();
-  await settled();
+  await flushMicrotasks();
   let now = pure.start(input);
   let difference = differs(now, 'at the start');
   for (const { stimulus, takes } of walk.steps) {
-    difference ??= await sendUnasked(`before ${takes.join(', ')}`);
+    difference ??= await sendUnacceptedEvents(`before ${takes.join(', ')}`);
     if (difference !== undefined) break;
     apply(stimulus);
-    await settled();
+    await flushMicrotasks();
     now = { ...pure.step(now, stimulus), takes };
     difference = differs(now, `after ${takes.join(', ')}`);
   }
-  difference ??= await sendUnasked('at the end');
+  difference ??= await sendUnacceptedEvents('at the end');
   actor.stop();
   return difference;
 
@@ -145,10 +145,10 @@ export async function runPure(
 }
 
 /** An inspector that records the arrows and states of this machine instance's actor. */
-export function watch(
+export function createInspector(
   machine: AnyStateMachine,
   { takes, visits }: Coverage,
-  inOrder: string[] = [],
+  takenInOrder: string[] = [],
 ) {
   const ids = mapTransitionIds(machine);
   return (inspection: InspectionEvent): void => {
@@ -157,7 +157,7 @@ export function watch(
       const id = ids.get(arrow);
       if (id !== undefined) {
         takes.add(id);
-        if (doesSomething(arrow)) inOrder.push(id);
+        if (hasEffect(arrow)) takenInOrder.push(id);
       }
       visits.add(toPath(arrow.source));
     }
@@ -169,30 +169,30 @@ export function watch(
 /** Inputs of the calls that are pending in a pure snapshot. */
 function listInputs({
   snapshot,
-  spent,
-}: Pick<PureStep, 'snapshot' | 'spent'>): Record<string, unknown> {
+  answeredActors,
+}: Pick<PureStep, 'snapshot' | 'answeredActors'>): Record<string, unknown> {
   const inputs: Record<string, unknown> = {};
   if (snapshot.status !== 'active') return inputs;
   const children: Record<string, AnyActorRef | undefined> = snapshot.children;
   for (const [id, child] of Object.entries(children)) {
-    if (child && !spent.includes(child))
+    if (child && !answeredActors.includes(child))
       inputs[id] = (child.getSnapshot() as { input?: unknown }).input;
   }
   return inputs;
 }
 
 /** Replaces each actor in the data by its id, because two runs never share actors. */
-function withoutActors(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutActors);
+function replaceActorsById(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(replaceActorsById);
   if (typeof value !== 'object' || value === null) return value;
   if ('sessionId' in value && 'send' in value) return `actor ${(value as AnyActorRef).id}`;
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, withoutActors(inner)]),
+    Object.entries(value).map(([key, inner]) => [key, replaceActorsById(inner)]),
   );
 }
 
-function withGates(
+function addGates(
   machine: AnyStateMachine,
   gates: Map<string, Gate>,
   onEffect: (effect: string) => void,
@@ -208,13 +208,13 @@ function withGates(
   const actions = Object.fromEntries(
     listEffects(machine).map((name) => [
       name,
-      (_: unknown, params: unknown) => onEffect(effectText(name, params)),
+      (_: unknown, params: unknown) => onEffect(formatEffect(name, params)),
     ]),
   );
-  return withActors(machine, gated).provide({ actions } as never);
+  return replaceActors(machine, gated).provide({ actions } as never);
 }
 
 /** Waits until answered calls have reached their actor. */
-async function settled(): Promise<void> {
+async function flushMicrotasks(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }

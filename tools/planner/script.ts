@@ -81,7 +81,7 @@ export function toEnding(stimulus: Stimulus): string {
 }
 
 /** The title of a step. */
-export function stepTitle(stimulus: Stimulus): string {
+export function formatStep(stimulus: Stimulus): string {
   if (stimulus.kind === 'event') return stimulus.event.type;
   if (stimulus.kind === 'timer' || stimulus.kind === 'pause') return `${stimulus.ms} ms pass`;
   return `${stimulus.port} ${toEnding(stimulus)}`;
@@ -89,21 +89,21 @@ export function stepTitle(stimulus: Stimulus): string {
 
 /** Whether a step can come after a start. */
 export function isPossible(script: Script, start: string, stimulus: Stimulus): boolean {
-  return script.only?.[start]?.(stepTitle(stimulus)) ?? true;
+  return script.only?.[start]?.(formatStep(stimulus)) ?? true;
 }
 
 /** A walk in one line: its start and the titles of its steps. */
-export function walkTitle(walk: {
+export function formatWalk(walk: {
   start: string;
   steps: readonly { stimulus: Stimulus }[];
 }): string {
-  return [`from ${walk.start}`, ...walk.steps.map(({ stimulus }) => stepTitle(stimulus))].join(
+  return [`from ${walk.start}`, ...walk.steps.map(({ stimulus }) => formatStep(stimulus))].join(
     ' › ',
   );
 }
 
 /** The event that a stimulus sends to the pure machine. */
-export function eventFor(
+export function toEvent(
   stimulus: Exclude<Stimulus, { kind: 'pause' }>,
 ): { type: string } & Record<string, unknown> {
   switch (stimulus.kind) {

@@ -1,4 +1,4 @@
-import { listServed, listStates } from '#tools/planner/chart.ts';
+import { listRequirements, listStates } from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import { humanize } from '#tools/flows/words.ts';
 import type { RanTest } from './ranTests.ts';
@@ -73,7 +73,7 @@ export function traceRequirements(
 function findPlaces(titled: TitledChart, id: string): Place[] {
   return listStates(titled.chart).flatMap((state) => {
     const arrows = state.transitions.filter((arrow) => arrow.requirements?.includes(id));
-    return listServed(state).includes(id) ? [{ ...titled, state, arrows }] : [];
+    return listRequirements(state).includes(id) ? [{ ...titled, state, arrows }] : [];
   });
 }
 

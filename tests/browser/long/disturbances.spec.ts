@@ -1,6 +1,6 @@
 import { walkInBrowser } from '#tools/flows/browser/walkInBrowser.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { walksToStates } from '#tools/planner/planWalks.ts';
+import { planWalksToStates } from '#tools/planner/planWalks.ts';
 import { endSession } from '../customer.ts';
 import { comesThrough, goBack, disconnect, openSecondTab } from '../disturbances.ts';
 import { recipes } from '../recipes/index.ts';
@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const recipe of recipes) {
   const { id } = recipe.script.machine;
-  for (const [state, walk] of walksToStates(recipe.script)) {
+  for (const [state, walk] of planWalksToStates(recipe.script)) {
     for (const [disturbance, disturb] of Object.entries(disturbances)) {
       test(`${id}, ${state}: ${disturbance} (T-29, R-158)`, async ({ testPage }) => {
         await walkInBrowser(testPage, recipe, walk);

@@ -6,7 +6,7 @@ import { planWalks } from '#tools/planner/planWalks.ts';
 import type { Step, Walk } from '#tools/planner/planWalks.ts';
 import { PureMachine } from '#tools/planner/pure.ts';
 import { runPure } from '#tools/planner/runPure.ts';
-import { stepTitle, walkTitle } from '#tools/planner/script.ts';
+import { formatStep, formatWalk } from '#tools/planner/script.ts';
 import type { Script } from '#tools/planner/script.ts';
 import { planned, refused, work } from './foreignMachines.ts';
 
@@ -15,9 +15,9 @@ import { planned, refused, work } from './foreignMachines.ts';
 /** Arrows that nothing can take, such as after a guard that never holds or a call without end. */
 const untakeable: Record<string, readonly RegExp[]> = {
   'two timers at one moment': [/^other.waits --after 500--> other.done$/],
-  'an event raised later, and called off': [/^cancelled --arrive--> here$/],
-  'events by their beginning, events forbidden': [/^held --ESCAPE--> \(stays\)$/],
-  'conditions without names': [/^full --ADD \[\(inline\)\]--> counting$/],
+  'a delayed event, cancelled': [/^cancelled --arrive--> here$/],
+  'wildcard events, forbidden events': [/^held --ESCAPE--> \(stays\)$/],
+  'guards without names': [/^full --ADD \[\(inline\)\]--> counting$/],
 };
 
 /** A random walk of possible steps; the same numbers give the same walk. */
@@ -45,7 +45,7 @@ for (const [habit, script] of Object.entries(planned)) {
   test(`${habit}: plans every arrow, and each walk runs as planned (R-270)`, async () => {
     const before = work.done;
     const walks = planWalks(script);
-    for (const walk of walks) expect(await runPure(script, walk), walkTitle(walk)).toBeUndefined();
+    for (const walk of walks) expect(await runPure(script, walk), formatWalk(walk)).toBeUndefined();
     const taken = new Set(walks.flatMap(({ steps }) => steps.flatMap(({ takes }) => takes)));
     const missed = listTransitions(toChart(script.machine)).filter(({ id }) => !taken.has(id));
     const allowed = untakeable[habit] ?? [];
@@ -64,9 +64,9 @@ for (const [habit, script] of Object.entries(planned)) {
     await assert(
       asyncProperty(array(nat(9_999), { maxLength: 12 }), async (choices) => {
         const walk = walkAtRandom(script, choices);
-        expect(await runPure(script, walk), walkTitle(walk)).toBeUndefined();
+        expect(await runPure(script, walk), formatWalk(walk)).toBeUndefined();
         for (const { stimulus, takes } of walk.steps) {
-          for (const arrow of takes) expect(known, stepTitle(stimulus)).toContain(arrow);
+          for (const arrow of takes) expect(known, formatStep(stimulus)).toContain(arrow);
         }
       }),
       { seed: 270, numRuns: 60 },

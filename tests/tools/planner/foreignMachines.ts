@@ -131,7 +131,7 @@ export const planned: Record<string, Script> = {
       }),
     }),
   ),
-  'a timer that begins while another runs': scripted(
+  'a timer that starts while another runs': scripted(
     'late',
     allOf({
       shop: oneOf({ open: after({ 1000: 'shut' }), shut: {} }),
@@ -173,18 +173,18 @@ export const planned: Record<string, Script> = {
       }),
     }),
   ),
-  'a wait of no time': scripted(
+  'a delay of zero': scripted(
     'soon',
     oneOf({ one: after({ 0: 'two' }), two: on({ BACK: 'one' }) }),
   ),
-  'a wait that a step begins anew': scripted(
+  'a delay that a step restarts': scripted(
     'idle',
     oneOf({
       awake: on({ MOVE: { target: 'awake', reenter: true } }, after({ 900: 'asleep' })),
       asleep: on({ MOVE: 'awake' }),
     }),
   ),
-  'a wait reckoned from the event': scripted(
+  'a delay computed from the event': scripted(
     'alarm',
     oneOf({
       ringing: on({ SNOOZE: 'quiet', STOP: 'off' }),
@@ -201,7 +201,7 @@ export const planned: Record<string, Script> = {
       events: [{ type: 'SNOOZE', minutes: 5 } as never, 'STOP'],
     },
   ),
-  'a wait reckoned from the context': scripted(
+  'a delay computed from the context': scripted(
     'again',
     oneOf(
       {
@@ -218,7 +218,7 @@ export const planned: Record<string, Script> = {
       }),
     },
   ),
-  'an event raised later, and called off': scripted(
+  'a delayed event, cancelled': scripted(
     'parcel',
     oneOf({
       ordered: on(
@@ -263,7 +263,7 @@ export const planned: Record<string, Script> = {
     }),
     { parts: withAsk, ports: ['leftQuestion', 'rightQuestion'] },
   ),
-  'calls without ids beside each other': scripted(
+  'parallel calls without ids': scripted(
     'pair',
     oneOf({
       both: {
@@ -277,7 +277,7 @@ export const planned: Record<string, Script> = {
     }),
     { ports: ['0.pair.both', '1.pair.both'] },
   ),
-  'a machine within, inline': scripted(
+  'an inline child machine': scripted(
     'outer',
     oneOf({
       inside: on(
@@ -333,7 +333,7 @@ export const planned: Record<string, Script> = {
     }),
     { parts: withAsk, events: ['SEND', 'CALL'], ports: ['boy'] },
   ),
-  'regions that end together': scripted(
+  'regions that finish together': scripted(
     'dinner',
     oneOf({
       cooking: allOf(
@@ -346,7 +346,7 @@ export const planned: Record<string, Script> = {
       served: final,
     }),
   ),
-  'states in states, entered in the middle': scripted(
+  'nested states, entered in the middle': scripted(
     'nest',
     oneOf({
       a: on({ DEEP: '#nest.b.c.d', BOTH: { target: ['#nest.p.left.two', '#nest.p.right.two'] } }),
@@ -368,7 +368,7 @@ export const planned: Record<string, Script> = {
     }),
     { events: ['CALL'] },
   ),
-  'conditions without names': scripted(
+  'guards without names': scripted(
     'nameless',
     oneOf(
       {
@@ -384,7 +384,7 @@ export const planned: Record<string, Script> = {
       { context: { count: 0 } },
     ),
   ),
-  'conditions made of conditions': scripted(
+  'guards made of guards': scripted(
     'door',
     oneOf(
       {
@@ -408,7 +408,7 @@ export const planned: Record<string, Script> = {
       }),
     },
   ),
-  'events by their beginning, events forbidden': scripted(
+  'wildcard events, forbidden events': scripted(
     'mouse',
     oneOf(
       { free: on({ GRAB: 'held' }), held: on({ ESCAPE: undefined, '*': 'free' }) },
@@ -416,7 +416,7 @@ export const planned: Record<string, Script> = {
     ),
     { events: ['GRAB', 'ESCAPE', 'mouse.up', 'anything'] },
   ),
-  'effects decided on the way': scripted(
+  'enqueued effects': scripted(
     'speaker',
     oneOf(
       {
@@ -449,7 +449,7 @@ export const refused: Record<string, [Script, RegExp]> = {
     scripted('nobody', oneOf({ a: { entry: spawnChild('ask' as never) } }), { parts: withAsk }),
     /^nobody cannot be planned: the actor ".+" is spawned without an id; give it one/,
   ],
-  'arrows that fire at once without end': [
+  'an endless loop of immediate arrows': [
     scripted('ring', oneOf({ a: on({ GO: 'b' }), b: { always: 'c' }, c: { always: 'b' } })),
     /^ring cannot be planned: ".+ --at once--> .+" fires at once without end; give one arrow/,
   ],

@@ -1,5 +1,5 @@
 import type { TracedRow } from '#tools/requirements/traceability.ts';
-import { listServed } from '#tools/planner/chart.ts';
+import { listRequirements } from '#tools/planner/chart.ts';
 import type { ChartState } from '#tools/planner/chart.ts';
 import { toLabel } from '../words.ts';
 import { html } from './html.ts';
@@ -9,7 +9,7 @@ import { provingTests } from './provingTests.ts';
 /** The requirements that a state and its arrows serve, each with the tests that passed. */
 export function servedRows(state: ChartState, rows: ReadonlyMap<string, TracedRow>): Html {
   const { transitions } = state;
-  const ids = listServed(state);
+  const ids = listRequirements(state);
   if (ids.length === 0) return html``;
   return html`<dt>Serves</dt>
     <dd>

@@ -5,7 +5,7 @@ import { messages } from '#flows';
 import { contrastPicture, phonePicture, recordingFolder, writeWalk } from '../book/recording.ts';
 import type { RecordedStep } from '../book/recording.ts';
 import type { Step } from '#tools/planner/planWalks.ts';
-import { stepTitle } from '#tools/planner/script.ts';
+import { formatStep } from '#tools/planner/script.ts';
 import { storeToasts, leaveOutToasts, takeSteadyScreenshot } from './steadyScreenshot.ts';
 import { Traffic } from './traffic.ts';
 import type { TestPage } from './testPage.ts';
@@ -57,7 +57,7 @@ export class Recorder {
     await this.#traffic.rests();
     await this.#take(picture);
     this.#steps.push({
-      title: step ? stepTitle(step.stimulus) : '',
+      title: step ? formatStep(step.stimulus) : '',
       takes: this.#taken(),
       states,
       picture,

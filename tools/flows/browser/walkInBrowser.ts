@@ -5,7 +5,7 @@ import { enterStart } from '#tools/planner/explore.ts';
 import type { Step, Walk } from '#tools/planner/planWalks.ts';
 import { listLeaves, PureMachine } from '#tools/planner/pure.ts';
 import type { PureStep } from '#tools/planner/pure.ts';
-import { toEnding, stepTitle } from '#tools/planner/script.ts';
+import { toEnding, formatStep } from '#tools/planner/script.ts';
 import type { Stimulus } from '#tools/planner/script.ts';
 import {
   checkCalls,
@@ -99,7 +99,7 @@ export async function walkInBrowser(
     now = pure.step(now, stimulus);
     const from = testPage.observations.count;
     const documents = testPage.documentCount;
-    const title = stepTitle(stimulus);
+    const title = formatStep(stimulus);
     const calls = states.callsOf(before.snapshot);
     const answered = testPage.answers.length;
     const where = async () => {
@@ -150,7 +150,7 @@ export async function walkInBrowser(
 /** Identifies a step by its title, its arrows and the chart's full state before it. */
 function nameStep(start: string, { snapshot }: PureStep, { stimulus, takes }: Step): string {
   const { value, context } = snapshot;
-  return JSON.stringify([start, value, context, stepTitle(stimulus), takes]);
+  return JSON.stringify([start, value, context, formatStep(stimulus), takes]);
 }
 
 interface Cause {

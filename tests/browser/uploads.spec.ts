@@ -63,7 +63,9 @@ test('stores files of every kind in the answers (R-021, R-090, R-091, R-092, R-0
   await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
 });
 
-test('plays videos in place and never retries rejected files (R-092, R-094)', async ({ page }) => {
+test('plays videos in place and does not offer to retry rejected files (R-092, R-094)', async ({
+  page,
+}) => {
   await openUploads(page, 'Social Media Marketing');
   const footage = field(page, 'Footage or a video you like');
   await choose(footage, upload('film.mp4', await filmed(page)));

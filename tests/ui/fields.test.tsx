@@ -113,7 +113,7 @@ test('a wrong value shows an error, takes focus and is cleared by a change', asy
   expect(onSubmit.mock.calls).toEqual([[{ email: 'meera@kaveri.example' }]]);
 });
 
-test('leaving the field removes invisible characters from a pasted address (R-005)', async () => {
+test('leaving the field removes what copying added to an address (R-005)', async () => {
   await render(
     <Form label="Sample" onSubmit={vi.fn()}>
       <EmailField label="Email" name="email" />

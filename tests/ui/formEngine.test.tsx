@@ -108,7 +108,7 @@ test('a keystroke renders no other field, and not even its own text field (S-24)
   expect(rendered).toEqual([]);
 });
 
-test('letters typed in a text field do not bubble, but shortcuts do (S-24)', async () => {
+test('letters typed in a text field do not reach outer elements, but shortcuts do (S-24)', async () => {
   const store = createStore();
   const heard: string[] = [];
   const { container } = await render(

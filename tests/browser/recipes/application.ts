@@ -207,7 +207,7 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
     submitted: congratulations,
     noForm,
     notADraft: list,
-    // The customer of an edit link has no other page to go to when its session ends.
+    // With an edit link, the page leaves for the portal, where the link's session ends.
     notFound: ({ page, notes }) =>
       notes.linked
         ? page.getByRole('heading', { name: 'Log in' })

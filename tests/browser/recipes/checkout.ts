@@ -91,8 +91,8 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         refused('cart_empty'),
         new Error('offline'),
       ],
-      // A wrong signature fails the order; after `payment_mismatch` it may still be paid. A refund
-      // fails it too, so `payment_returned` follows the offline case.
+      // `payment_mismatch` instead of `signature_wrong`, which fails the order so that it cannot be
+      // paid later. A refund fails it too, so it comes where the walk next checks a failed order.
       verifyPayment: [
         accepted(null),
         refused('payment_pending'),

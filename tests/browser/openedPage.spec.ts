@@ -57,7 +57,7 @@ test('shows the title and frame of a page and starts its reads before its code l
   await signUp(page);
   await openForm(page);
   await fillCart(page);
-  // Holds the timeout after which the frame stops waiting for the page's code and reads itself.
+  // Disables the timeout after which the frame renders without waiting for the page's code.
   await holdTimers(page, 3_000);
   for (const { opened, title, reads, later = [] } of openings) {
     await test.step(opened, async () => {

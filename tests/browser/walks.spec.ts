@@ -73,7 +73,7 @@ for (const recipe of recipes) {
           },
         });
         await recorder?.finish();
-        coverage.note(index, testPage.observations.all());
+        coverage.finish(index, testPage.observations.all());
         if (isRecorded) return;
         const last = findEndStates(script, walk);
         if (last.every((state) => loadedAnew.has(state))) return;

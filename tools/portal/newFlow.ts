@@ -218,14 +218,14 @@ function recipeText({ name, call, refusals, isOptional }: NewFlow): string {
   const entries = (reason: string) =>
     states.map((state) => `    ${state}: ${reason}(''),\n`).join('');
   return `import type { ${name}Machine } from '#machines/${name}.machine.ts';
-import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe, skipTruthCheck, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
 import { ${name}Script } from '#tests/machines/scripts/${name}.ts';
 ${isOptional ? "import { notOffered } from './rows.ts';\n" : ''}
 function open(what: string): never {
   throw new Error(\`${name}: the recipe does not say \${what} yet.\`);
 }
 
-export const ${name}Recipe = recipe<typeof ${name}Machine>({
+export const ${name}Recipe = defineRecipe<typeof ${name}Machine>({
   script: ${name}Script,
   starts: {
     'the page': () => ${gap('how a customer gets to the page')},
@@ -233,11 +233,11 @@ export const ${name}Recipe = recipe<typeof ${name}Machine>({
   events: {
     '${name}.submit': () => ${gap('how a customer submits')},
   },
-${answers.length > 0 ? `  answers: {\n    ${call}: {\n${answers.join('')}    },\n  },\n` : ''}  controls: { '${name}.submit': unseen('') },
+${answers.length > 0 ? `  answers: {\n    ${call}: {\n${answers.join('')}    },\n  },\n` : ''}  controls: { '${name}.submit': skipScreenCheck('') },
   screens: {
-${entries('unseen')}  },
+${entries('skipScreenCheck')}  },
   truth: {
-${entries('unheld')}  },
+${entries('skipTruthCheck')}  },
 });
 `;
 }

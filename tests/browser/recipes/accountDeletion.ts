@@ -1,5 +1,5 @@
 import type { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
-import { recipe, unheld } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe, skipTruthCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { getOwner, password, signUp, storedToken } from '#tests/browser/customer.ts';
 import { askFor, disturb, expect, fillCart } from '#tests/browser/portal.ts';
@@ -10,7 +10,7 @@ const dialog = ({ page }: TestPage) =>
   page.getByRole('alertdialog', { name: 'Delete your account?' });
 const button = (testPage: TestPage, name: string) => dialog(testPage).getByRole('button', { name });
 
-const isDoubted = unheld('The page does not know yet whether the account is deleted.');
+const isDoubted = skipTruthCheck('The page does not know yet whether the account is deleted.');
 
 async function isThere({ page, notes }: TestPage): Promise<void> {
   expect(await getOwner(page, notes.token), 'owner of the token').toMatchObject({
@@ -18,7 +18,7 @@ async function isThere({ page, notes }: TestPage): Promise<void> {
   });
 }
 
-export const accountDeletionRecipe = recipe<typeof accountDeletionMachine>({
+export const accountDeletionRecipe = defineRecipe<typeof accountDeletionMachine>({
   script: accountDeletionScript,
   starts: {
     async 'a signed-in customer'(testPage) {
@@ -52,10 +52,10 @@ export const accountDeletionRecipe = recipe<typeof accountDeletionMachine>({
         await disturb(page, { on: 'payments', effect: 'down', for: notes.email });
         await testPage.pass();
       },
-      'refused not_found': (testPage) => testPage.passTo('/api/user/another/deletion'),
+      'refused not_found': (testPage) => testPage.passRedirected('/api/user/another/deletion'),
       breaks: (testPage, ahead) =>
         ahead.some((arrow) => arrow.includes('session_ended'))
-          ? testPage.loseReply()
+          ? testPage.dropAnswer()
           : testPage.break(),
     },
     readSession: {

@@ -1,6 +1,6 @@
 import { editLinkMessages } from '#messages';
 import type { applicationMachine } from '#machines/application.machine.ts';
-import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe, skipTruthCheck, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { nothingIsDoubled } from './rows.ts';
 import {
@@ -49,7 +49,7 @@ const theId = async ({ page, notes }: TestPage) =>
 
 /** Acts in another tab while this page saves. */
 async function meanwhile(testPage: TestPage, act: () => Promise<void>): Promise<void> {
-  const request = await testPage.held(...writes);
+  const request = await testPage.takeHeld(...writes);
   // Simulates a creation whose answer was lost: the server has it, and the page sends it again.
   if (request.method === 'POST') await request.repeat(testPage.page);
   await act();
@@ -121,7 +121,7 @@ const isSubmitted = (inCart: number) => async (testPage: TestPage) => {
   expect(stored, 'the submitted answers').toMatchObject(leftAs(testPage.notes));
 };
 
-export const applicationRecipe = recipe<typeof applicationMachine>({
+export const applicationRecipe = defineRecipe<typeof applicationMachine>({
   script: browserScript,
   starts: applicationStarts,
   inPage: ['checkStep', 'checkAnswers'],
@@ -157,9 +157,9 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
         recordStored(testPage);
       }),
       'ends refused input_invalid': ends((testPage) =>
-        testPage.passWith({ formData: {} }, ...writes),
+        testPage.passChanged({ formData: {} }, ...writes),
       ),
-      'ends refused too_often': ends((testPage) => testPage.passTooOften(...writes)),
+      'ends refused too_often': ends((testPage) => testPage.passRateLimited(...writes)),
       'ends overtaken': ends(async (testPage) => {
         await whileChanged(testPage);
         // The other tab's answers differ from these.
@@ -193,13 +193,13 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
     'cart.retry': retryCart,
   },
   screens: {
-    opening: unseen('Walks start after it; those of `opening` show it.'),
+    opening: skipScreenCheck('Walks start after it; those of `opening` show it.'),
     'editing.fillingIn': form,
     'editing.checkingStep': form,
     'editing.checkingAnswers': (testPage) => button(testPage, 'Submitting...'),
     'editing.savingDraft': form,
     'editing.submitting': (testPage) => button(testPage, 'Submitting...'),
-    savingStopped: unseen('Only a bug in the draft leads there.'),
+    savingStopped: skipScreenCheck('Only a bug in the draft leads there.'),
     comparingVersions: loading,
     addingToCart: congratulations,
     notInCart: congratulations,
@@ -218,7 +218,7 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
     await nothingIsDoubled(testPage);
   },
   truth: {
-    opening: unheld('Walks start after it; those of `opening` check it.'),
+    opening: skipTruthCheck('Walks start after it; those of `opening` check it.'),
     'editing.fillingIn': isDraft,
     'editing.checkingStep': isDraft,
     'editing.checkingAnswers': isDraft,

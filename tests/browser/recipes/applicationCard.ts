@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { applicationCardMachine } from '#machines/applicationCard.machine.ts';
-import { recipe, unheld } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe, skipTruthCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, countLists, expect, storeApplication } from '#tests/browser/portal.ts';
@@ -98,7 +98,7 @@ async function isInForm(testPage: TestPage): Promise<void> {
   expect(await field.inputValue(), 'the answer in the form').toBe(businessName);
 }
 
-const isDoubted = unheld('The page does not know yet whether the draft still exists.');
+const isDoubted = skipTruthCheck('The page does not know yet whether the draft still exists.');
 
 const isOfDrafts = (step: string) => !/^(cart\.add|application\.reuse)/.test(step);
 const isOfSubmitted = (step: string) => !/^(application\.edit|draft\.delete)/.test(step);
@@ -106,7 +106,7 @@ const isOfSubmitted = (step: string) => !/^(application\.edit|draft\.delete)/.te
 const isOfHome = (step: string) => /^(cart\.add|addToCart (refused|breaks))/.test(step);
 const isNotOffered = (step: string) => step === 'readDraft accepted';
 
-export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
+export const applicationCardRecipe = defineRecipe<typeof applicationCardMachine>({
   script: {
     ...applicationCardScript,
     starts: {
@@ -150,10 +150,10 @@ export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
     deleteDraft: {
       async 'refused not_found'(testPage, ahead) {
         if (ahead.some((id) => id.endsWith('gone'))) await deleteElsewhere(testPage);
-        await testPage.passTo(`/api/application/${noRow}`);
+        await testPage.passRedirected(`/api/application/${noRow}`);
       },
       breaks: (testPage, ahead) =>
-        ahead.some((id) => id.endsWith('deleted')) ? testPage.loseReply() : testPage.break(),
+        ahead.some((id) => id.endsWith('deleted')) ? testPage.dropAnswer() : testPage.break(),
     },
     checkStatus: {
       async accepted(testPage) {
@@ -173,7 +173,8 @@ export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
       'refused not_found': (testPage) => testPage.pass(),
     },
     restoreDraft: {
-      'refused not_found': (testPage) => testPage.passTo(`/api/application/${noRow}/restore`),
+      'refused not_found': (testPage) =>
+        testPage.passRedirected(`/api/application/${noRow}/restore`),
     },
     addToCart: {
       async accepted(testPage) {
@@ -181,7 +182,7 @@ export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
         await takeOut(testPage);
       },
       breaks: (testPage, ahead) =>
-        ahead.some((id) => id.includes('[isInCart]')) ? testPage.loseReply() : testPage.break(),
+        ahead.some((id) => id.includes('[isInCart]')) ? testPage.dropAnswer() : testPage.break(),
     },
     readCart: {
       async accepted(testPage) {

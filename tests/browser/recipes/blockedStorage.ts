@@ -6,7 +6,7 @@ export const blockedStorage = (port: string, words: string) => ({
   async 'refused storage_blocked'(testPage: TestPage): Promise<void> {
     await blockStorage(testPage.page);
     await testPage.begin(port);
-    await testPage.speech.hears(words);
+    await testPage.speech.waitForText(words);
     await allowStorage(testPage.page);
   },
 });

@@ -1,5 +1,5 @@
 import type { bookmarkMachine } from '#machines/bookmark.machine.ts';
-import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, expect, storeApplication } from '#tests/browser/portal.ts';
@@ -42,7 +42,7 @@ async function isDeleted(testPage: TestPage): Promise<void> {
   expect(await countWalked(testPage), 'rows at the server').toEqual({ cart: 0, bookmarks: 0 });
 }
 
-export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
+export const bookmarkRecipe = defineRecipe<typeof bookmarkMachine>({
   script: {
     ...bookmarkScript,
     outcomes: {
@@ -71,7 +71,7 @@ export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
   },
   answers: {
     deleteBookmark: {
-      'refused not_found': (testPage) => testPage.passTo(`/api/bookmark/${noRow}`),
+      'refused not_found': (testPage) => testPage.passRedirected(`/api/bookmark/${noRow}`),
     },
     move: moveAnswers('addToCart', 'deleteBookmark'),
   },
@@ -84,7 +84,7 @@ export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
     'deletion.undo': (testPage) => button(testPage, /^Undo/),
   },
   screens: {
-    gone: unseen('Its row has left the list, which may still show a copy.'),
+    gone: skipScreenCheck('Its row has left the list, which may still show a copy.'),
     bookmarked: (testPage) => button(testPage, /^Add to cart/),
     confirmingDeletion: ({ page }) => page.getByRole('alertdialog', { name: 'Confirm Deletion' }),
     deletingBookmark: (testPage) => card(testPage).getByText(/was deleted\.$/),

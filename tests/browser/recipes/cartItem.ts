@@ -1,6 +1,6 @@
 import type { ContextFrom } from 'xstate';
 import type { cartItemMachine } from '#machines/cartItem.machine.ts';
-import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, expect, openFilledCart } from '#tests/browser/portal.ts';
@@ -43,7 +43,7 @@ async function isRemoved(testPage: TestPage): Promise<void> {
   expect(await countWalked(testPage), 'rows on the server').toEqual({ cart: 0, bookmarks: 0 });
 }
 
-export const cartItemRecipe = recipe<typeof cartItemMachine>({
+export const cartItemRecipe = defineRecipe<typeof cartItemMachine>({
   script: {
     ...cartItemScript,
     events: cartItemScript.events
@@ -93,14 +93,14 @@ export const cartItemRecipe = recipe<typeof cartItemMachine>({
   },
   answers: {
     removeItem: {
-      'refused not_found': (testPage) => testPage.passTo(`/api/cart/${noRow}`),
+      'refused not_found': (testPage) => testPage.passRedirected(`/api/cart/${noRow}`),
     },
     move: moveAnswers('addBookmark', 'removeFromCart'),
   },
   outOfReach: moveBreaksTo('inCart'),
   controls: {
     'quantity.change': quantity,
-    'item.refresh': unseen('The list sends it after a reload.'),
+    'item.refresh': skipScreenCheck('The list sends it after a reload.'),
     'item.move': (testPage) => button(testPage, /^Move to bookmarks/),
     'item.remove': (testPage) => button(testPage, /^Remove ./),
     'removal.confirm': (testPage) => inQuestion(testPage, 'Delete'),

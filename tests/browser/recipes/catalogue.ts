@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { catalogueMachine } from '#machines/catalogue.machine.ts';
-import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe, skipTruthCheck, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import type { Stimulus } from '#tools/planner/script.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, disturb, expect } from '#tests/browser/portal.ts';
 import { catalogueScript } from '#tests/machines/scripts/catalogue.ts';
 import { editSegments } from '#tests/support/staff.ts';
-import { byItself, leftAtOnce, nothingYet, onlyReads } from './reasons.ts';
+import { sentAutomatically, leftBeforeShown, leftBeforeCalls, readsOnly } from './reasons.ts';
 import { stored } from '../storage.ts';
 
 const { outcomes, starts } = catalogueScript;
@@ -55,8 +55,8 @@ const refusing = (on: string, status: number) => async (testPage: TestPage) => {
   await testPage.pass();
 };
 
-const cardIsBusy = unseen('The card may have disappeared because its list was replaced.');
-const fromStaff = unheld('Only staff change the catalogue; the page only shows it.');
+const cardIsBusy = skipScreenCheck('The card may have disappeared because its list was replaced.');
+const fromStaff = skipTruthCheck('Only staff change the catalogue; the page only shows it.');
 
 const selection = ({ page }: TestPage) => stored(page, 'selectedCategory');
 
@@ -84,7 +84,7 @@ interface Lists {
   category: string;
 }
 
-export const catalogueRecipe = recipe<typeof catalogueMachine>({
+export const catalogueRecipe = defineRecipe<typeof catalogueMachine>({
   script: {
     ...catalogueScript,
     starts: { ...starts, 'a segment without categories': { segmentId: empty.id, perPage: 1 } },
@@ -152,7 +152,7 @@ export const catalogueRecipe = recipe<typeof catalogueMachine>({
       main(testPage).getByRole('button', { name: 'Try again' }).click(),
     async 'segment.choose'(testPage, { event }) {
       const choose = () => segment(testPage, event.segmentId as string).click();
-      await testPage.overtake('listCategories', choose);
+      await testPage.runBeforePassing('listCategories', choose);
     },
     'categories.retry': (testPage) =>
       main(testPage).getByRole('button', { name: 'Try again' }).click(),
@@ -166,7 +166,7 @@ export const catalogueRecipe = recipe<typeof catalogueMachine>({
   answers: {
     loadSegments: {
       accepted: (testPage) => testPage.pass('listSegments'),
-      'refused too_often': (testPage) => testPage.passTooOften('listSegments'),
+      'refused too_often': (testPage) => testPage.passRateLimited('listSegments'),
     },
     loadCategories: {
       accepted: (testPage) => testPage.pass('listCategories'),
@@ -175,17 +175,18 @@ export const catalogueRecipe = recipe<typeof catalogueMachine>({
     },
     loadCategory: {
       accepted: (testPage) => testPage.pass('readCategory'),
-      'refused not_found': (testPage) => testPage.passTo('/api/category/another', 'readCategory'),
+      'refused not_found': (testPage) =>
+        testPage.passRedirected('/api/category/another', 'readCategory'),
       breaks: (testPage) => testPage.break('readCategory'),
     },
     loadForm: {
       accepted: (testPage) => testPage.pass('readFormStructure'),
-      'refused too_often': (testPage) => testPage.passTooOften('readFormStructure'),
+      'refused too_often': (testPage) => testPage.passRateLimited('readFormStructure'),
       breaks: (testPage) => testPage.break('readFormStructure'),
     },
   },
   controls: {
-    'catalogue.open': byItself,
+    'catalogue.open': sentAutomatically,
     'segments.retry': (testPage) =>
       main(testPage)
         .filter({ has: noSegments(testPage) })
@@ -199,8 +200,8 @@ export const catalogueRecipe = recipe<typeof catalogueMachine>({
     'category.fill': fill,
   },
   screens: {
-    'list.idle': leftAtOnce,
-    'category.none': unseen('Nothing is chosen yet; only the list shows.'),
+    'list.idle': leftBeforeShown,
+    'category.none': skipScreenCheck('Nothing is chosen yet; only the list shows.'),
     'category.loadingCategory': cardIsBusy,
     'category.loadingForm': cardIsBusy,
     'list.loadingSegments': ({ page }) => page.getByRole('main').getByText('Loading segments'),
@@ -218,16 +219,16 @@ export const catalogueRecipe = recipe<typeof catalogueMachine>({
       page.getByRole('heading', { name: 'Create New Application' }),
   },
   truth: {
-    'list.idle': nothingYet,
-    'list.loadingSegments': onlyReads,
-    'list.loadingCategories': onlyReads,
+    'list.idle': leftBeforeCalls,
+    'list.loadingSegments': readsOnly,
+    'list.loadingCategories': readsOnly,
     'list.choosing': fromStaff,
     'list.categoriesFailed': fromStaff,
     'list.noSegments': fromStaff,
     'category.none': nothingIsChosen,
     'category.loadingCategory': nothingIsChosen,
     'category.loadingForm': isChosen,
-    'category.categoryFailed': unheld(
+    'category.categoryFailed': skipTruthCheck(
       'The choice remains stored if only the questions failed to load.',
     ),
     'category.readyToFill': isChosen,

@@ -1,5 +1,5 @@
 import type { checkoutMachine } from '#machines/checkout.machine.ts';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { Page, Route } from '@playwright/test';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { accepted, refused } from '#contract/outcome.ts';
@@ -34,7 +34,7 @@ import {
 } from '#tests/browser/recipes/orders.ts';
 import type { Placed } from '#tests/browser/recipes/orders.ts';
 import { checkoutScript, order } from '#tests/machines/scripts/checkout.ts';
-import { byItself } from './reasons.ts';
+import { sentAutomatically } from './reasons.ts';
 
 const { outcomes } = checkoutScript;
 
@@ -72,7 +72,7 @@ const says =
   ({ page }: TestPage) =>
     page.getByRole('main').getByText(text, { exact: true });
 
-export const checkoutRecipe = recipe<typeof checkoutMachine>({
+export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
   script: {
     ...checkoutScript,
     openings: { 'the cart': [{ kind: 'event', event: { type: 'checkout.open' } }] },
@@ -154,7 +154,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
       },
       async 'accepted MISSING'(testPage) {
         await cancelElsewhere(testPage);
-        await testPage.passTooOften('checkOrder');
+        await testPage.passRateLimited('checkOrder');
         await testPage.pass('listOrders');
       },
     },
@@ -174,7 +174,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         );
         expect(isTaken).toBe(true);
         await testPage.begin('preparePayment');
-        await testPage.speech.hears(messages['payment.elsewhere']);
+        await testPage.speech.waitForText(messages['payment.elsewhere']);
         await tab.close();
         await expect.poll(() => isLockFree(testPage.page), 'no tab holds the lock').toBe(true);
       },
@@ -216,7 +216,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         };
         await page.route('**/api/cart/user', refill, { times: 1 });
         await testPage.pass();
-        await testPage.speech.hears(messages['placeOrder.already_paid']);
+        await testPage.speech.waitForText(messages['placeOrder.already_paid']);
         await refilled.promise;
         await disturb(page);
       },
@@ -245,7 +245,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         // Refills the cart, so that the walk can continue.
         if (!isGoingTo(ahead, 'SUCCESS')) await fillCart(testPage.page);
         await testPage.pass();
-        await testPage.speech.hears(translateOwn(sentBack));
+        await testPage.speech.waitForText(translateOwn(sentBack));
       },
       async 'refused payment_not_taken'(testPage) {
         const answer = testPage.page.waitForResponse('**/api/order/verify');
@@ -255,7 +255,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
       },
       'refused payment_mismatch': (testPage) => {
         const razorpayPaymentId = 'pay_of_another';
-        return testPage.passWith({
+        return testPage.passChanged({
           razorpayPaymentId,
           razorpaySignature: sign(testPage, razorpayPaymentId),
         });
@@ -277,7 +277,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
       'It needs a failed change of a cart item, in another flow; checkout.spec.ts covers it.',
   },
   controls: {
-    'checkout.open': byItself,
+    'checkout.open': sentAutomatically,
     'order.place': (testPage) => button(testPage, 'Proceed to Checkout'),
     'order.check': (testPage) => button(testPage, 'Check again'),
     'order.cancel': (testPage) => button(testPage, 'Cancel the order'),

@@ -22,7 +22,7 @@ export function proofAnswers(
         await testPage.passTime(resendWait);
         await testPage.pass();
       },
-      'refused input_invalid': (testPage) => testPage.passWith({ email: 'no address' }),
+      'refused input_invalid': (testPage) => testPage.passChanged({ email: 'no address' }),
       async 'refused code_too_soon'(testPage) {
         const data = { email: testPage.notes[note], purpose };
         const answer = await retryUntilAccepted(() =>

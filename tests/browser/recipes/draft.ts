@@ -3,7 +3,7 @@ import type { ApplicationBody } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import type { draftMachine } from '#machines/draft.machine.ts';
-import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import type { Script, Stimulus } from '#tools/planner/script.ts';
 import { signUp } from '#tests/browser/customer.ts';
@@ -238,9 +238,11 @@ async function openLastStepOfDraft(testPage: TestPage): Promise<void> {
   await expect(portfolio(testPage)).toBeVisible();
 }
 
-const offeredByForm = unseen('The steps of the form offer it; the walks of `application` show it.');
+const offeredByForm = skipScreenCheck(
+  'The steps of the form offer it; the walks of `application` show it.',
+);
 
-export const draftRecipe = recipe<typeof draftMachine>({
+export const draftRecipe = defineRecipe<typeof draftMachine>({
   script,
   starts: {
     async 'a new application'({ page, notes }) {
@@ -312,7 +314,7 @@ export const draftRecipe = recipe<typeof draftMachine>({
         delete testPage.notes.isLost;
       },
       async 'refused draft_changed'(testPage, ahead) {
-        const request = await testPage.held();
+        const request = await testPage.takeHeld();
         const isSame = ahead.some((arrow) => arrow.includes('[hasSameAnswers]'));
         if (isSame) await request.repeat(testPage.page);
         else if (!testPage.notes.isLost) await change(testPage);
@@ -325,7 +327,7 @@ export const draftRecipe = recipe<typeof draftMachine>({
       },
       'refused key_reused': (testPage) => testPage.pass(),
       async 'refused draft_deleted'(testPage) {
-        const request = await testPage.held();
+        const request = await testPage.takeHeld();
         // Another tab deletes the draft between two identical requests.
         await request.repeat(testPage.page);
         await remove(testPage);
@@ -336,11 +338,11 @@ export const draftRecipe = recipe<typeof draftMachine>({
        * Of any other write, only the reply is lost.
        */
       async breaks(testPage, ahead) {
-        const request = await testPage.held();
+        const request = await testPage.takeHeld();
         const isSubmission = /"appStatus":1/.test(request.body ?? '');
         const wasSubmitted = ahead.some((arrow) => arrow.includes('[wasSubmitted]'));
-        if (isSubmission && !wasSubmitted) return request.cut();
-        await request.loseReply();
+        if (isSubmission && !wasSubmitted) return request.abort();
+        await request.dropAnswer();
         if (!isSubmission) testPage.notes.isLost = 'yes';
       },
     },
@@ -358,7 +360,7 @@ export const draftRecipe = recipe<typeof draftMachine>({
   },
   controls: {
     'autosave.retry': retry,
-    'answers.change': unseen('The fields always accept input.'),
+    'answers.change': skipScreenCheck('The fields always accept input.'),
     'draft.save': offeredByForm,
     'application.submit': offeredByForm,
   },

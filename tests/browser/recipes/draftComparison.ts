@@ -1,5 +1,5 @@
 import type { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import {
@@ -37,7 +37,7 @@ const elsewhereStays = async ({ page, notes }: TestPage) => {
   });
 };
 
-export const draftComparisonRecipe = recipe<typeof draftComparisonMachine>({
+export const draftComparisonRecipe = defineRecipe<typeof draftComparisonMachine>({
   script: draftComparisonScript,
   starts: {
     async 'a draft changed elsewhere'(testPage) {

@@ -1,11 +1,11 @@
 import type { editLinkMachine } from '#machines/editLink.machine.ts';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp, storedToken } from '#tests/browser/customer.ts';
 import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { editLinkScript } from '#tests/machines/scripts/editLink.ts';
 import { asStaff } from '#tests/support/staff.ts';
-import { byItself, leftAtOnce, nothingYet } from './reasons.ts';
+import { sentAutomatically, leftBeforeShown, leftBeforeCalls } from './reasons.ts';
 import { emptyStorage, store } from '../storage.ts';
 
 /** Milliseconds after which an edit link has expired; it is valid for one hour. */
@@ -40,7 +40,7 @@ const hasLinkSession = async ({ page, notes }: TestPage) =>
 const nothingIsReplaced = async ({ page, notes }: TestPage) =>
   expect(await storedToken(page), 'the token in the browser').toBe(notes.token ?? notes.linkToken);
 
-export const editLinkRecipe = recipe<typeof editLinkMachine>({
+export const editLinkRecipe = defineRecipe<typeof editLinkMachine>({
   script: {
     ...editLinkScript,
     // The session checks a stored token itself, and says that the server is unreachable.
@@ -97,7 +97,7 @@ export const editLinkRecipe = recipe<typeof editLinkMachine>({
     },
   },
   controls: {
-    'link.open': byItself,
+    'link.open': sentAutomatically,
     'link.accept': (testPage) => button(testPage, 'Open the link'),
     'link.decline': decline,
     'link.retry': ({ page }) =>
@@ -107,7 +107,7 @@ export const editLinkRecipe = recipe<typeof editLinkMachine>({
         .getByRole('button', { name: 'Try again' }),
   },
   screens: {
-    closed: leftAtOnce,
+    closed: leftBeforeShown,
     readingOwners: ({ page }) => page.getByRole('main').getByText('Checking your session'),
     asking: ({ page }) =>
       page.getByRole('heading', { name: 'This link belongs to another account' }),
@@ -122,7 +122,7 @@ export const editLinkRecipe = recipe<typeof editLinkMachine>({
     editing: hasLinkSession,
     switching: hasLinkSession,
     asking: hasOwnSession,
-    closed: nothingYet,
+    closed: leftBeforeCalls,
     readingOwners: nothingIsReplaced,
     unreachable: nothingIsReplaced,
     linkEnded: hasOwnSession,

@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { moveMachine } from '#machines/move.machine.ts';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, expect, fillCart, said } from '#tests/browser/portal.ts';
@@ -41,7 +41,7 @@ const isSomewhere = async (testPage: TestPage) => {
   expect(cart + bookmarks, 'rows of cart and bookmarks').toBeGreaterThan(0);
 };
 
-export const moveRecipe = recipe<typeof moveMachine>({
+export const moveRecipe = defineRecipe<typeof moveMachine>({
   script: {
     ...moveScript,
     outcomes: {
@@ -72,20 +72,20 @@ export const moveRecipe = recipe<typeof moveMachine>({
   },
   answers: {
     moveAtOnce: {
-      'refused not_found': (testPage) => testPage.passTo(notOffered),
+      'refused not_found': (testPage) => testPage.passRedirected(notOffered),
       breaks: (testPage, ahead) =>
-        ahead.some((id) => id.includes('[isGone]')) ? testPage.loseReply() : testPage.break(),
+        ahead.some((id) => id.includes('[isGone]')) ? testPage.dropAnswer() : testPage.break(),
     },
     addCopy: {
-      breaks: (testPage) => testPage.loseReply(),
+      breaks: (testPage) => testPage.dropAnswer(),
     },
     removeOriginal: {
-      'refused not_found': (testPage) => testPage.passTo(`/api/cart/${noRow}`),
+      'refused not_found': (testPage) => testPage.passRedirected(`/api/cart/${noRow}`),
       breaks: (testPage, ahead) =>
-        ahead.some((id) => id.includes('[isGone]')) ? testPage.loseReply() : testPage.break(),
+        ahead.some((id) => id.includes('[isGone]')) ? testPage.dropAnswer() : testPage.break(),
     },
     removeCopy: {
-      'refused not_found': (testPage) => testPage.passTo(`/api/bookmark/${noRow}`),
+      'refused not_found': (testPage) => testPage.passRedirected(`/api/bookmark/${noRow}`),
     },
   },
   controls: { 'move.retry': retry },

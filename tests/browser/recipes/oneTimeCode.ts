@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
-import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe, skipTruthCheck, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import {
   canSignIn,
@@ -17,7 +17,7 @@ import {
 import { expect } from '#tests/browser/portal.ts';
 import { oneTimeCodeScript } from '#tests/machines/scripts/oneTimeCode.ts';
 import { resendWait } from './codes.ts';
-import { byItself } from './reasons.ts';
+import { sentAutomatically } from './reasons.ts';
 import { emptyStorage } from '../storage.ts';
 
 const button = ({ page }: TestPage, name: RegExp) => codeDialog(page).getByRole('button', { name });
@@ -31,8 +31,8 @@ async function useUp(page: Page, email: string, purpose: string): Promise<void> 
   }
 }
 
-const closed = unseen('The dialog has closed, and the parent flow continues.');
-const beside = unheld('The parallel states of the code check what was proved.');
+const closed = skipScreenCheck('The dialog has closed, and the parent flow continues.');
+const beside = skipTruthCheck('The parallel states of the code check what was proved.');
 
 /** A new address has no account yet, and the forgotten password still works. */
 async function nothingIsProved({ page, notes }: TestPage): Promise<void> {
@@ -40,7 +40,7 @@ async function nothingIsProved({ page, notes }: TestPage): Promise<void> {
   expect(await canSignIn(page, notes.email ?? ''), 'the password signs in').toBe(isOpen);
 }
 
-export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
+export const oneTimeCodeRecipe = defineRecipe<typeof oneTimeCodeMachine>({
   script: {
     ...oneTimeCodeScript,
     // No other code is sent while one is being checked.
@@ -96,7 +96,7 @@ export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
         await useUp(testPage.page, testPage.notes.email ?? '', testPage.notes.purpose ?? '');
         await testPage.pass();
       },
-      'refused input_invalid': (testPage) => testPage.passWith({ otp: 'no code' }),
+      'refused input_invalid': (testPage) => testPage.passChanged({ otp: 'no code' }),
     },
     resendCode: {
       async accepted(testPage) {
@@ -112,9 +112,9 @@ export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
     },
   },
   controls: {
-    'code.submit': unseen('Typing the last digit sends it; the boxes are always there.'),
-    'code.edit': unseen('A change in the boxes sends it; the boxes are always there.'),
-    'code.renewed': byItself,
+    'code.submit': skipScreenCheck('Typing the last digit sends it; the boxes are always there.'),
+    'code.edit': skipScreenCheck('A change in the boxes sends it; the boxes are always there.'),
+    'code.renewed': sentAutomatically,
     'code.cancel': (testPage) => button(testPage, /^Cancel$/),
     'code.resend': (testPage) => button(testPage, /^Resend code$/),
   },
@@ -132,7 +132,7 @@ export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
     'asking.resend.resendingCode': (testPage) => button(testPage, /^Resend/),
   },
   truth: {
-    verified: unheld('The parent flow continues at once with what was proved.'),
+    verified: skipTruthCheck('The parent flow continues at once with what was proved.'),
     cancelled: nothingIsProved,
     'asking.code.enteringCode': nothingIsProved,
     'asking.code.verifyingCode': nothingIsProved,

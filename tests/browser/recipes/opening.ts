@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { openingMachine } from '#machines/opening.machine.ts';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { toEnding } from '#tools/planner/script.ts';
 import type { Script, Stimulus } from '#tools/planner/script.ts';
@@ -12,7 +12,7 @@ import { applicationStarts } from './applicationStarts.ts';
 import { businessName } from './applicationForm.ts';
 import { isListed, nothingIsStoredTwice, serverHas } from './drafts.ts';
 import { withoutQuestions } from './withoutQuestions.ts';
-import { byItself, leftAtOnce, nothingYet, onlyReads } from './reasons.ts';
+import { sentAutomatically, leftBeforeShown, leftBeforeCalls, readsOnly } from './reasons.ts';
 
 /* Each start decides what the page finds when it opens; the name of the start serves as the id. */
 
@@ -137,7 +137,7 @@ async function isInForm(testPage: TestPage): Promise<void> {
   expect(await businessName(testPage).inputValue(), 'the answer in the form').toBe(begun);
 }
 
-export const openingRecipe = recipe<typeof openingMachine>({
+export const openingRecipe = defineRecipe<typeof openingMachine>({
   script,
   starts: applicationStarts,
   events: {
@@ -156,7 +156,7 @@ export const openingRecipe = recipe<typeof openingMachine>({
       },
     },
     loadCategory: {
-      'refused not_found': (testPage) => testPage.passTo('/api/category/another'),
+      'refused not_found': (testPage) => testPage.passRedirected('/api/category/another'),
     },
     loadForm: {
       accepted: (testPage) =>
@@ -169,18 +169,18 @@ export const openingRecipe = recipe<typeof openingMachine>({
             : testPage.pass('readFormStructure'),
         ),
       'refused too_often': (testPage) =>
-        endForm(testPage, () => testPage.passTooOften('readFormStructure')),
+        endForm(testPage, () => testPage.passRateLimited('readFormStructure')),
       breaks: (testPage) => endForm(testPage, () => testPage.break('readFormStructure')),
     },
   },
   controls: {
-    'form.open': byItself,
+    'form.open': sentAutomatically,
     'load.retry': retry,
     'copy.restore': (testPage) => button(testPage, 'Go on with these answers'),
     'copy.drop': (testPage) => button(testPage, 'Drop them'),
   },
   screens: {
-    closed: leftAtOnce,
+    closed: leftBeforeShown,
     loadingCategory: loading,
     loadingApplication: loading,
     loadingForm: loading,
@@ -194,10 +194,10 @@ export const openingRecipe = recipe<typeof openingMachine>({
   },
   always: nothingIsStoredTwice,
   truth: {
-    closed: nothingYet,
-    loadingCategory: onlyReads,
-    loadingApplication: onlyReads,
-    loadingForm: onlyReads,
+    closed: leftBeforeCalls,
+    loadingCategory: readsOnly,
+    loadingApplication: readsOnly,
+    loadingForm: readsOnly,
     comparingCopy: isDraft,
     loadFailed: isDraft,
     opened: isInForm,

@@ -1,5 +1,5 @@
 import type { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { canSignIn, password, signUp } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
@@ -16,7 +16,7 @@ async function isInPlace({ page, notes }: TestPage): Promise<void> {
   );
 }
 
-export const passwordChangeRecipe = recipe<typeof passwordChangeMachine>({
+export const passwordChangeRecipe = defineRecipe<typeof passwordChangeMachine>({
   script: passwordChangeScript,
   starts: {
     async 'a signed-in customer'(testPage) {
@@ -53,8 +53,8 @@ export const passwordChangeRecipe = recipe<typeof passwordChangeMachine>({
         await testPage.pass();
       },
       'refused password_wrong': (testPage) => testPage.pass(),
-      'refused not_found': (testPage) => testPage.passTo('/api/user/another/password'),
-      'refused input_invalid': (testPage) => testPage.passWith({ password: 'short' }),
+      'refused not_found': (testPage) => testPage.passRedirected('/api/user/another/password'),
+      'refused input_invalid': (testPage) => testPage.passChanged({ password: 'short' }),
     },
   },
   controls: {

@@ -1,6 +1,6 @@
 import type { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import { messages } from '#messages';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import {
   canSignIn,
@@ -26,7 +26,7 @@ async function isForgotten({ page, notes }: TestPage): Promise<void> {
   expect(await canSignIn(page, notes.email ?? ''), 'the old password signs in').toBe(true);
 }
 
-export const passwordResetRecipe = recipe<typeof passwordResetMachine>({
+export const passwordResetRecipe = defineRecipe<typeof passwordResetMachine>({
   script: {
     ...passwordResetScript,
     outcomes: { ...passwordResetScript.outcomes, oneTimeCode: proofs },
@@ -63,7 +63,7 @@ export const passwordResetRecipe = recipe<typeof passwordResetMachine>({
         await testPage.page.context().clearCookies();
         await testPage.pass();
       },
-      'refused input_invalid': (testPage) => testPage.passWith({ password: 'short' }),
+      'refused input_invalid': (testPage) => testPage.passChanged({ password: 'short' }),
     },
   },
   controls: {

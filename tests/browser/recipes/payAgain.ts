@@ -1,6 +1,6 @@
 import { refused } from '#contract/outcome.ts';
 import type { payAgainMachine } from '#machines/payAgain.machine.ts';
-import { recipe, unheld } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe, skipTruthCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, expect, fillCart } from '#tests/browser/portal.ts';
@@ -47,7 +47,7 @@ function returned({ first = '', second = '', lines }: TestPage['notes']): Record
   return lines === '1' ? { [second]: pieces.second } : {};
 }
 
-export const payAgainRecipe = recipe<typeof payAgainMachine>({
+export const payAgainRecipe = defineRecipe<typeof payAgainMachine>({
   script: {
     ...payAgainScript,
     outcomes: {
@@ -91,7 +91,7 @@ export const payAgainRecipe = recipe<typeof payAgainMachine>({
           .toHaveLength(lines);
         testPage.notes.lines = String(lines);
       },
-      'refused not_found': (testPage) => testPage.passTo(notOffered),
+      'refused not_found': (testPage) => testPage.passRedirected(notOffered),
       async 'refused already_paid'(testPage) {
         await payElsewhere(testPage);
         await expect
@@ -102,7 +102,7 @@ export const payAgainRecipe = recipe<typeof payAgainMachine>({
       async 'refused payment_pending'(testPage) {
         await fillCart(testPage.page);
         await placeElsewhere(testPage);
-        await testPage.passTo(`/api/order/${testPage.notes.orderId}/again`);
+        await testPage.passRedirected(`/api/order/${testPage.notes.orderId}/again`);
       },
     },
   },
@@ -113,7 +113,7 @@ export const payAgainRecipe = recipe<typeof payAgainMachine>({
     inCart: ({ page }) => page.getByRole('heading', { name: 'In Cart Applications' }),
   },
   truth: {
-    choosingOrder: unheld('Other tabs may have placed and paid for other orders.'),
+    choosingOrder: skipTruthCheck('Other tabs may have placed and paid for other orders.'),
     async fillingCart(testPage) {
       expect(await newestStatus(testPage), 'the newest order').toBe('FAILED');
       expect(await piecesInCart(testPage), 'pieces in the cart').toEqual({});

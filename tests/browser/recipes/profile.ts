@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { profileMachine } from '#machines/profile.machine.ts';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { codeDialog, newAddress, getOwner, signUp, storedToken } from '#tests/browser/customer.ts';
 import { askFor, expect } from '#tests/browser/portal.ts';
 import { profileScript } from '#tests/machines/scripts/profile.ts';
 import { getDetails, typeDetails } from './account.ts';
 import { proofAnswers, proofBreaksTo, proofs } from './codes.ts';
-import { byItself, leftAtOnce, nothingYet } from './reasons.ts';
+import { sentAutomatically, leftBeforeShown, leftBeforeCalls } from './reasons.ts';
 
 const form = ({ page }: TestPage) => page.getByRole('form', { name: 'Edit profile' });
 const button = ({ page }: TestPage, name: string) =>
@@ -42,7 +42,7 @@ async function isExported({ page, notes }: TestPage): Promise<void> {
   expect(exported.sessions, 'the exported sessions').toHaveLength(sessions.length);
 }
 
-export const profileRecipe = recipe<typeof profileMachine>({
+export const profileRecipe = defineRecipe<typeof profileMachine>({
   script: {
     ...profileScript,
     openings: { 'a signed-in customer': [{ kind: 'event', event: { type: 'profile.open' } }] },
@@ -77,7 +77,9 @@ export const profileRecipe = recipe<typeof profileMachine>({
   },
   answers: {
     ...proofAnswers('verify_email', 'newEmail'),
-    loadProfile: { 'refused not_found': (testPage) => testPage.passTo('/api/user/another') },
+    loadProfile: {
+      'refused not_found': (testPage) => testPage.passRedirected('/api/user/another'),
+    },
     saveProfile: {
       async accepted(testPage) {
         const { notes } = testPage;
@@ -91,7 +93,7 @@ export const profileRecipe = recipe<typeof profileMachine>({
         await testPage.page.context().clearCookies();
         await testPage.pass();
       },
-      'refused input_invalid': (testPage) => testPage.passWith({ mobile: '12345' }),
+      'refused input_invalid': (testPage) => testPage.passChanged({ mobile: '12345' }),
     },
     exportData: {
       async accepted(testPage) {
@@ -99,11 +101,11 @@ export const profileRecipe = recipe<typeof profileMachine>({
         await testPage.pass();
         testPage.notes.exported = await (await downloading).path();
       },
-      'refused not_found': (testPage) => testPage.passTo('/api/user/another/export'),
+      'refused not_found': (testPage) => testPage.passRedirected('/api/user/another/export'),
     },
   },
   controls: {
-    'profile.open': byItself,
+    'profile.open': sentAutomatically,
     'load.retry': (testPage) => button(testPage, 'Try again'),
     'profile.edit': (testPage) => button(testPage, 'Edit profile'),
     'profile.submit': (testPage) => form(testPage).getByRole('button', { name: 'Save changes' }),
@@ -111,7 +113,7 @@ export const profileRecipe = recipe<typeof profileMachine>({
     'data.export': (testPage) => button(testPage, 'Export my data'),
   },
   screens: {
-    closed: leftAtOnce,
+    closed: leftBeforeShown,
     loadingProfile: ({ page }) => page.getByRole('main').getByText('Loading your profile'),
     viewing: ({ page }) => page.getByRole('region', { name: 'Personal information' }),
     editing: form,
@@ -122,7 +124,7 @@ export const profileRecipe = recipe<typeof profileMachine>({
     loadFailed: ({ page }) => page.getByRole('heading', { name: 'Failed to fetch profile data' }),
   },
   truth: {
-    closed: nothingYet,
+    closed: leftBeforeCalls,
     loadingProfile: isSaved,
     async viewing(testPage) {
       await isSaved(testPage);

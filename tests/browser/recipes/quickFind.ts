@@ -1,13 +1,13 @@
 import type { Request } from '@playwright/test';
 import type { quickFindMachine } from '#machines/quickFind.machine.ts';
-import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe, skipTruthCheck, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import { signUp } from '#tests/browser/customer.ts';
 import { expect, focusComesInto, translateOwn } from '#tests/browser/portal.ts';
 import { quickFindScript } from '#tests/machines/scripts/quickFind.ts';
-import { byItself } from './reasons.ts';
+import { sentAutomatically } from './reasons.ts';
 
 const opener = ({ page }: TestPage) =>
   page.getByRole('button', { name: 'Quick find', exact: true });
@@ -20,9 +20,9 @@ const recordReads = (notes: TestPage['notes'], isReading: string) => (request: R
   if (request.method() === 'POST') notes.isReading = isReading;
 };
 
-const keptNowhere = unheld('It only reads; the server stores nothing about a search.');
+const keptNowhere = skipTruthCheck('It only reads; the server stores nothing about a search.');
 
-export const quickFindRecipe = recipe<typeof quickFindMachine>({
+export const quickFindRecipe = defineRecipe<typeof quickFindMachine>({
   script: {
     ...quickFindScript,
     openings: {
@@ -76,12 +76,12 @@ export const quickFindRecipe = recipe<typeof quickFindMachine>({
   },
   answers: {
     readIndex: {
-      'refused not_found': (testPage) => testPage.passTo('/no-graph'),
+      'refused not_found': (testPage) => testPage.passRedirected('/no-graph'),
     },
   },
   controls: {
-    'shortcuts.recall': byItself,
-    'shortcuts.read': unseen('A key sends it, or a search result.'),
+    'shortcuts.recall': sentAutomatically,
+    'shortcuts.read': skipScreenCheck('A key sends it, or a search result.'),
     'search.open': opener,
     'search.close': (testPage) =>
       palette(testPage).getByRole('button', { name: 'Close quick find' }),

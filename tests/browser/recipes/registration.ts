@@ -1,6 +1,6 @@
 import type { registrationMachine } from '#machines/registration.machine.ts';
 import { messages } from '#messages';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import {
   canSignIn,
@@ -46,7 +46,7 @@ async function hasAccountOnly({ page, notes }: TestPage): Promise<void> {
   expect(await storedToken(page), 'the stored token').toBeNull();
 }
 
-export const registrationRecipe = recipe<typeof registrationMachine>({
+export const registrationRecipe = defineRecipe<typeof registrationMachine>({
   script: {
     ...registrationScript,
     outcomes: { ...registrationScript.outcomes, oneTimeCode: proofs },

@@ -28,11 +28,11 @@ export const moveAnswers = (
   remove: string,
 ): NonNullable<Recipe['answers']>[string] => ({
   'ends moved': (testPage) => testPage.pass('moveApplication'),
-  'ends notAdded': (testPage) => testPage.passTooOften('moveApplication'),
+  'ends notAdded': (testPage) => testPage.passRateLimited('moveApplication'),
   async 'ends notRemoved'(testPage) {
-    await testPage.passTo(notOffered, 'moveApplication');
+    await testPage.passRedirected(notOffered, 'moveApplication');
     await testPage.pass(add);
-    await testPage.passTooOften(remove);
+    await testPage.passRateLimited(remove);
   },
 });
 

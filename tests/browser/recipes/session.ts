@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { sessionMachine } from '#machines/session.machine.ts';
-import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe, skipTruthCheck, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import {
   logIn,
@@ -15,7 +15,7 @@ import {
 import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { sessionScript } from '#tests/machines/scripts/session.ts';
 import { asStaff } from '#tests/support/staff.ts';
-import { byItself, leftAtOnce, nothingYet, onlyReads } from './reasons.ts';
+import { sentAutomatically, leftBeforeShown, leftBeforeCalls, readsOnly } from './reasons.ts';
 import { unstore } from '../storage.ts';
 
 /** Acts in another tab of the same browser. */
@@ -63,11 +63,15 @@ const { 'user.changed': userChanged = [], ...others } = Object.groupBy(
   ({ type }) => type,
 );
 
-const inAnotherTab = unseen('Another tab of the browser sends it.');
-const inMenu = unseen('It is an item of a menu that must be opened first.');
+const inAnotherTab = skipScreenCheck('Another tab of the browser sends it.');
+const inMenu = skipScreenCheck('It is an item of a menu that must be opened first.');
 
-const isDoubted = unheld('Another tab may have ended or started a session in the meantime.');
-const onTheWayOut = unheld('It is left at once; the next state checks what the browser stores.');
+const isDoubted = skipTruthCheck(
+  'Another tab may have ended or started a session in the meantime.',
+);
+const onTheWayOut = skipTruthCheck(
+  'It is left at once; the next state checks what the browser stores.',
+);
 
 /** The stored token belongs to the customer. */
 async function isTheirs({ page, notes }: TestPage): Promise<void> {
@@ -76,7 +80,7 @@ async function isTheirs({ page, notes }: TestPage): Promise<void> {
   });
 }
 
-export const sessionRecipe = recipe<typeof sessionMachine>({
+export const sessionRecipe = defineRecipe<typeof sessionMachine>({
   script: {
     ...sessionScript,
     // `user.changed` comes first, while the page still has a menu that leads to the profile.
@@ -158,7 +162,7 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
     signOut: {
       async accepted(testPage) {
         const { page, notes } = testPage;
-        const request = await testPage.held('signOut');
+        const request = await testPage.takeHeld('signOut');
         notes.ended = request.token ?? '';
         // Another tab may have stored a newer token that this tab does not use yet.
         if ((await storedToken(page)) === request.token)
@@ -167,15 +171,18 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
         expect(owner, 'owner of the token to revoke').toBeDefined();
         await request.pass();
       },
-      'refused not_found': (testPage) => testPage.passTo('/api/auth/logout-of-another-back-end'),
+      'refused not_found': (testPage) =>
+        testPage.passRedirected('/api/auth/logout-of-another-back-end'),
     },
   },
   controls: {
-    'session.expired': byItself,
+    'session.expired': sentAutomatically,
     'session.renew': inAnotherTab,
     'logout.announced': inAnotherTab,
     'logout.ask': inMenu,
-    'user.changed': unseen('Saving the profile sends it; the walks of `profile` show the button.'),
+    'user.changed': skipScreenCheck(
+      'Saving the profile sends it; the walks of `profile` show the button.',
+    ),
     'connection.retry': (testPage) =>
       testPage.page
         .getByRole('main')
@@ -186,10 +193,10 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
       question(testPage).or(again(testPage)).getByRole('button', { name: 'Logout' }),
   },
   screens: {
-    opening: leftAtOnce,
-    leaving: leftAtOnce,
-    leftElsewhere: leftAtOnce,
-    switchingUser: leftAtOnce,
+    opening: leftBeforeShown,
+    leaving: leftBeforeShown,
+    leftElsewhere: leftBeforeShown,
+    switchingUser: leftBeforeShown,
     // A signed-out customer may continue typing during the check.
     checking: ({ page }) => {
       const main = page.getByRole('main');
@@ -205,8 +212,8 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
     signedOut: ({ page }) => page.getByRole('heading', { name: 'Log in', level: 1 }),
   },
   truth: {
-    opening: nothingYet,
-    checking: onlyReads,
+    opening: leftBeforeCalls,
+    checking: readsOnly,
     signedIn: isTheirs,
     confirmingLogout: isTheirs,
     confirmingLogoutEarly: isDoubted,

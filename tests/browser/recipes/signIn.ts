@@ -1,6 +1,6 @@
 import type { signInMachine } from '#machines/signIn.machine.ts';
 import { messages } from '#messages';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { endSession, getOwner, password, signUp, storedToken } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
@@ -27,7 +27,7 @@ async function isTheirs(testPage: TestPage): Promise<void> {
 }
 import { blockedStorage } from './blockedStorage.ts';
 
-export const signInRecipe = recipe<typeof signInMachine>({
+export const signInRecipe = defineRecipe<typeof signInMachine>({
   script: signInScript,
   starts: {
     async 'the page'({ page, notes }) {

@@ -1,5 +1,5 @@
 import type { updateMachine } from '#machines/update.machine.ts';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { signUp } from '#tests/browser/customer.ts';
@@ -32,7 +32,7 @@ async function isRead({ page, notes }: TestPage, wanted: boolean): Promise<void>
 
 const isUnread = (testPage: TestPage) => isRead(testPage, false);
 
-export const updateRecipe = recipe<typeof updateMachine>({
+export const updateRecipe = defineRecipe<typeof updateMachine>({
   script: {
     ...updateScript,
     outcomes: {
@@ -57,7 +57,7 @@ export const updateRecipe = recipe<typeof updateMachine>({
     markRead: {
       async 'refused not_found'(testPage) {
         testPage.notes.isUnknown = 'yes';
-        await testPage.passTo(`/api/update/${noRow}/read`);
+        await testPage.passRedirected(`/api/update/${noRow}/read`);
       },
     },
   },

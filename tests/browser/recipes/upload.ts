@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { uploadLimits } from '#contract/upload.ts';
 import type { uploadMachine } from '#machines/upload.machine.ts';
-import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { getOwner, signUp, storedToken } from '#tests/browser/customer.ts';
 import { chooseDraft } from '#tests/browser/drafts.ts';
@@ -32,7 +32,7 @@ const button = (testPage: TestPage, words: string) =>
 const onItsWay = (testPage: TestPage) => documents(testPage).getByRole('progressbar');
 
 async function sendDocument(testPage: TestPage): Promise<void> {
-  await testPage.observations.beside('upload', async () => {
+  await testPage.observations.ignoreNewActors('upload', async () => {
     await documents(testPage).locator('input[type=file]').setInputFiles({
       name: 'guidelines.pdf',
       mimeType: 'application/pdf',
@@ -85,7 +85,7 @@ const isStored = async (testPage: TestPage) => {
 /** The server keeps a file that another application uses, or that it was not asked to remove. */
 const isLetGo = (testPage: TestPage) => keeps(testPage.notes.staysThere === 'yes')(testPage);
 
-export const uploadRecipe = recipe<typeof uploadMachine>({
+export const uploadRecipe = defineRecipe<typeof uploadMachine>({
   script: {
     ...uploadScript,
     outcomes: {
@@ -154,7 +154,7 @@ export const uploadRecipe = recipe<typeof uploadMachine>({
   answers: {
     checkFile: { 'refused file_too_large': (testPage) => testPage.begin('checkFile') },
     uploadFile: {
-      'refused file_type_wrong': (testPage) => testPage.passTo('/api/image/upload/video'),
+      'refused file_type_wrong': (testPage) => testPage.passRedirected('/api/image/upload/video'),
     },
     removeFile: {
       async 'refused file_in_use'(testPage) {
@@ -166,14 +166,14 @@ export const uploadRecipe = recipe<typeof uploadMachine>({
       },
       async 'refused not_found'(testPage) {
         testPage.notes.staysThere = 'yes';
-        await testPage.passTo('/api/image/remove/video');
+        await testPage.passRedirected('/api/image/remove/video');
       },
     },
   },
   controls: {
-    'file.add': unseen('The field sends it for each chosen file.'),
-    'upload.start': unseen('The queue sends it when a slot is free.'),
-    'removal.settle': unseen('Saving the draft sends it.'),
+    'file.add': skipScreenCheck('The field sends it for each chosen file.'),
+    'upload.start': skipScreenCheck('The queue sends it when a slot is free.'),
+    'removal.settle': skipScreenCheck('Saving the draft sends it.'),
     'upload.cancel': (testPage) => button(testPage, 'Cancel'),
     'upload.retry': (testPage) => button(testPage, 'Try again:'),
     'file.dismiss': (testPage) => button(testPage, 'Dismiss'),

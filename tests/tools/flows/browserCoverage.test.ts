@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createMachine } from 'xstate';
 import { expect, onTestFinished, test } from 'vitest';
 import { BrowserCoverage } from '#tools/flows/browser/coverage.ts';
-import { holdAgainst, explainFailure } from '#tools/flows/browser/explainFailure.ts';
+import { runOracle, explainFailure } from '#tools/flows/browser/explainFailure.ts';
 import { toChart } from '#tools/planner/chart.ts';
 
 const chart = toChart(
@@ -41,9 +41,9 @@ const seen = (takes: string[], value: string, flow = 'door') => [
 
 test('browser coverage names unseen states and untaken arrows (R-271)', () => {
   const of = coverage();
-  of.note(0, seen([], 'closed'));
-  of.note(0, seen(['closed --door.open--> open'], 'open'));
-  of.note(0, seen(['open --door.close--> closed'], 'closed', 'another flow'));
+  of.finish(0, seen([], 'closed'));
+  of.finish(0, seen(['closed --door.open--> open'], 'open'));
+  of.finish(0, seen(['open --door.close--> closed'], 'closed', 'another flow'));
   expect(of.report()).toEqual({
     counts: 'door in the browser: 2/3 states, 1/3 transitions, 0 out of reach',
     faults: [
@@ -61,7 +61,7 @@ test('names a state to which no arrow leads', () => {
     broken: {},
   };
   const of = coverage({}, toChart(createMachine({ id: 'door', initial: 'closed', states })));
-  of.note(0, seen(['closed --door.open--> open'], 'open'));
+  of.finish(0, seen(['closed --door.open--> open'], 'open'));
   expect(of.report().faults.filter((fault) => fault.includes('was not seen'))).toEqual([
     'open.ajar was not seen',
     'open.wide was not seen',
@@ -75,8 +75,8 @@ test('accepts an arrow as out of reach, unless it does not exist or was taken', 
     'open --door.close--> closed': 'It is stuck.',
     'open --door.sing--> closed': 'Doors do not.',
   });
-  of.note(0, seen(['closed --door.open--> open'], 'open'));
-  of.note(0, seen(['open --door.close--> closed'], 'closed'));
+  of.finish(0, seen(['closed --door.open--> open'], 'open'));
+  of.finish(0, seen(['open --door.close--> closed'], 'closed'));
   expect(of.report()).toEqual({
     counts: 'door in the browser: 2/2 states, 1/1 transitions, 3 out of reach',
     faults: [
@@ -89,7 +89,7 @@ test('accepts an arrow as out of reach, unless it does not exist or was taken', 
 test('does not report the arrows of a failed walk again', () => {
   const of = coverage();
   of.begin(0);
-  of.note(0, seen(['closed --door.open--> open'], 'open'));
+  of.finish(0, seen(['closed --door.open--> open'], 'open'));
   of.begin(1);
   expect(of.unfinished).toEqual([1]);
   expect(of.report(['closed --door.break--> broken'])).toEqual({
@@ -104,7 +104,7 @@ test('a failure names the place, the oracle and where to look first', async () =
   const fail = () => Promise.reject(new Error('Nothing is seen.'));
   const told = explainFailure(
     () => 'door, upon “door.open”. ',
-    () => holdAgainst('screen', fail),
+    () => runOracle('screen', fail),
   );
   const error = (await told.catch((thrown: unknown) => thrown)) as Error;
   expect(error.message).toMatch(

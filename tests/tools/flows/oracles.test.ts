@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMachine } from 'xstate';
 import { expect, test } from 'vitest';
-import { findSilent } from '#tools/flows/browser/oracles.ts';
-import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
+import { findMissingOracles } from '#tools/flows/browser/oracles.ts';
+import { defineRecipe, skipTruthCheck, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
 import type { signInMachine } from '#machines/signIn.machine.ts';
 import { recipes } from '#tests/browser/recipes/index.ts';
 import { signInRecipe } from '#tests/browser/recipes/signIn.ts';
@@ -11,7 +11,7 @@ import { signInRecipe } from '#tests/browser/recipes/signIn.ts';
 const kinds = { screens: 'screen', controls: 'control', truth: 'truth' } as const;
 
 /** Entries that check nothing: omitted, without a result, or without a reason. */
-const empty = [undefined, () => undefined, async () => {}, unseen(''), unheld('')];
+const empty = [undefined, () => undefined, async () => {}, skipScreenCheck(''), skipTruthCheck('')];
 
 for (const written of recipes) {
   const { id } = written.script.machine;
@@ -19,12 +19,12 @@ for (const written of recipes) {
 
   test(`${id}: every screen, control and truth checks something, and none can be omitted (R-271)`, async () => {
     expect(existsSync(join(import.meta.dirname, '../../..', file))).toBe(true);
-    expect(await findSilent(written)).toEqual([]);
+    expect(await findMissingOracles(written)).toEqual([]);
     for (const [kind, word] of Object.entries(kinds)) {
       const entries = written[kind as keyof typeof kinds];
       for (const [place, name] of Object.keys(entries).entries()) {
         const emptied = { ...written, [kind]: { ...entries, [name]: empty[place % empty.length] } };
-        expect(await findSilent(emptied)).toEqual([
+        expect(await findMissingOracles(emptied)).toEqual([
           `${id}: ${name} has no ${word} and no reason, see ${file}.`,
         ]);
       }
@@ -38,7 +38,7 @@ test('an entry that checks nothing counts as neither truth nor screen', async ()
     initial: 'closed',
     states: { closed: { on: { 'door.open': 'open' } }, open: {} },
   });
-  const door = recipe<typeof machine>({
+  const door = defineRecipe<typeof machine>({
     script: { ...signInRecipe.script, machine },
     starts: {},
     events: {},
@@ -53,7 +53,7 @@ test('an entry that checks nothing counts as neither truth nor screen', async ()
       },
     },
   });
-  expect(await findSilent(door)).toEqual([
+  expect(await findMissingOracles(door)).toEqual([
     'door: open has no screen and no reason, see tests/browser/recipes/door.ts.',
     'door: closed has no truth and no reason, see tests/browser/recipes/door.ts.',
   ]);
@@ -62,8 +62,8 @@ test('an entry that checks nothing counts as neither truth nor screen', async ()
 test('a recipe without a state or an event of its machine neither compiles nor passes', async () => {
   const { script, starts, events } = signInRecipe;
   const rest = { script, starts, events };
-  const look = unseen('It is left out below.');
-  const none = unheld('It is left out below.');
+  const look = skipScreenCheck('It is left out below.');
+  const none = skipTruthCheck('It is left out below.');
   const controls = { 'credentials.submit': look };
   const screens = { enteringCredentials: look, signingIn: look, keepingToken: look, resumed: look };
   const truth = {
@@ -81,14 +81,14 @@ test('a recipe without a state or an event of its machine neither compiles nor p
   const missed = (what: string) => [
     `signIn: ${what} and no reason, see tests/browser/recipes/signIn.ts.`,
   ];
-  expect(await findSilent(recipe<typeof signInMachine>(whole))).toEqual([]);
+  expect(await findMissingOracles(defineRecipe<typeof signInMachine>(whole))).toEqual([]);
   // @ts-expect-error a state has no screen
-  const noScreen = recipe<typeof signInMachine>({ ...whole, screens });
-  expect(await findSilent(noScreen)).toEqual(missed('signedIn has no screen'));
+  const noScreen = defineRecipe<typeof signInMachine>({ ...whole, screens });
+  expect(await findMissingOracles(noScreen)).toEqual(missed('signedIn has no screen'));
   // @ts-expect-error a state has no truth
-  const noTruth = recipe<typeof signInMachine>({ ...whole, truth });
-  expect(await findSilent(noTruth)).toEqual(missed('resumed has no truth'));
+  const noTruth = defineRecipe<typeof signInMachine>({ ...whole, truth });
+  expect(await findMissingOracles(noTruth)).toEqual(missed('resumed has no truth'));
   // @ts-expect-error an event has no control
-  const noControl = recipe<typeof signInMachine>({ ...whole, controls: {} });
-  expect(await findSilent(noControl)).toEqual(missed('credentials.submit has no control'));
+  const noControl = defineRecipe<typeof signInMachine>({ ...whole, controls: {} });
+  expect(await findMissingOracles(noControl)).toEqual(missed('credentials.submit has no control'));
 });

@@ -5,7 +5,7 @@ import { listLeaves } from '#tools/planner/pure.ts';
 import type { PureStep } from '#tools/planner/pure.ts';
 import { isPossible } from '#tools/planner/script.ts';
 import { findLostFocus } from './focus.ts';
-import { findSilent, silence } from './oracles.ts';
+import { findMissingOracles, describeMissingOracle } from './oracles.ts';
 import { explainFailure } from './explainFailure.ts';
 import type { Recipe } from './recipe.ts';
 import type { Observation } from './probe.ts';
@@ -16,8 +16,8 @@ import type { TestPage } from './testPage.ts';
 
 /** Throws when a recipe checks nothing in a state and gives no reason. */
 export async function checkOracles(recipe: Recipe): Promise<void> {
-  const silent = await findSilent(recipe);
-  if (silent.length > 0) throw new Error(silent.join('\n'));
+  const missing = await findMissingOracles(recipe);
+  if (missing.length > 0) throw new Error(missing.join('\n'));
 }
 
 /** Checks that each active state shows what its recipe expects. */
@@ -29,8 +29,8 @@ export async function checkScreens(
   for (const path of listLeaves(snapshot)) {
     const screen = recipe.screens[path];
     const seen = typeof screen === 'function' ? screen(testPage) : screen;
-    if (!seen) throw new Error(silence(recipe, path, 'screen'));
-    if ('unseen' in seen) continue;
+    if (!seen) throw new Error(describeMissingOracle(recipe, path, 'screen'));
+    if ('skipReason' in seen) continue;
     await expect(seen, `“${path}” does not look as its recipe says`).toBeVisible();
   }
 }
@@ -112,7 +112,7 @@ export async function checkMessages(
     const [, params = ''] = /^notify\((.+)\)$/.exec(effect) ?? [];
     if (params === '') continue;
     const { message, server } = JSON.parse(params) as { message: string; server?: string };
-    await testPage.speech.hears(texts[message] ?? message, server);
+    await testPage.speech.waitForText(texts[message] ?? message, server);
   }
 }
 
@@ -128,13 +128,13 @@ export function checkSpeech(
   const others = testPage.speech
     .take()
     .filter((text) => getKey(text) !== undefined && !allowed.includes(text))
-    .filter((text) => !testPage.speech.isFromServer(text))
+    .filter((text) => !testPage.speech.containsServerSentence(text))
     .map((text) => `${getKey(text)}: ${text}`);
   expect(others, 'messages that the chart does not name').toEqual([]);
 }
 
 /** Checks that the actor took no other arrows; a page that unloads may abort its requests. */
-export function checkNothingElse(
+export function checkNoOtherArrows(
   others: readonly Observation[],
   observation: Observation,
   isLeaving: boolean,

@@ -32,11 +32,11 @@ export class BrowserCoverage {
   }
 
   /** Records that a walk finished, and what it covered. */
-  note(walk: number, observations: readonly Observation[]): void {
+  finish(walk: number, observations: readonly Observation[]): void {
     const own = observations.filter(({ flow }) => flow === this.#chart.id);
     const lines = own.flatMap((observation) => [
       ...observation.takes,
-      ...listLeaves(observation).flatMap(withAncestors),
+      ...listLeaves(observation).flatMap(listAncestors),
     ]);
     this.#append([...lines, `ends ${walk}`]);
   }
@@ -54,12 +54,14 @@ export class BrowserCoverage {
    * A summary in one line, and gaps in the coverage as sentences. Arrows of failed walks (`told`)
    * are not reported again.
    */
-  report(told: readonly string[] = []): { counts: string; faults: string[] } {
+  report(failedArrows: readonly string[] = []): { counts: string; faults: string[] } {
     const noted = this.#read();
     const arrows = listTransitions(this.#chart);
-    const isTold = ({ id }: ChartTransition) => told.includes(id);
-    const toldStates = new Set(
-      arrows.filter(isTold).flatMap(({ source, target }) => withAncestors(target ?? source)),
+    const isOfFailedWalk = ({ id }: ChartTransition) => failedArrows.includes(id);
+    const statesOfFailedWalks = new Set(
+      arrows
+        .filter(isOfFailedWalk)
+        .flatMap(({ source, target }) => listAncestors(target ?? source)),
     );
     const reasons = Object.keys(this.#outOfReach);
     const reachable = arrows.filter(({ id }) => !reasons.includes(id));
@@ -68,7 +70,7 @@ export class BrowserCoverage {
       arrows
         .filter(({ id }) => noted.has(id))
         .flatMap(({ source, target }) => [source, target ?? source])
-        .flatMap(withAncestors),
+        .flatMap(listAncestors),
     );
     const isSeen = ({ path }: ChartState) => passed.has(path) || noted.has(path);
     const states = listStates(this.#chart).filter(
@@ -76,17 +78,17 @@ export class BrowserCoverage {
     );
     const seen = states.filter(isSeen);
     const ids = new Set(arrows.map(({ id }) => id));
-    const rest = told.length > 0 ? '; the rest is what walks that failed were to take' : '';
+    const rest = failedArrows.length > 0 ? '; the rest is what walks that failed were to take' : '';
     return {
       counts:
         `${this.#chart.id} in the browser: ${seen.length}/${states.length} states, ` +
         `${taken.length}/${reachable.length} transitions, ${reasons.length} out of reach${rest}`,
       faults: [
         ...states
-          .filter((state) => !seen.includes(state) && !toldStates.has(state.path))
+          .filter((state) => !seen.includes(state) && !statesOfFailedWalks.has(state.path))
           .map(({ path }) => `${path} was not seen${this.#isCutOff(path) ? cutOff : ''}`),
         ...reachable
-          .filter((arrow) => !taken.includes(arrow) && !isTold(arrow))
+          .filter((arrow) => !taken.includes(arrow) && !isOfFailedWalk(arrow))
           .map(({ id }) => `${id} was not taken`),
         ...reasons.filter((id) => !ids.has(id)).map((id) => `${id} is out of reach and no arrow`),
         ...reasons.filter((id) => noted.has(id)).map((id) => `${id} is in reach: it was taken`),
@@ -114,7 +116,7 @@ export class BrowserCoverage {
 
 const cutOff = ': no arrow of the chart leads there';
 
-function withAncestors(path: string): string[] {
+function listAncestors(path: string): string[] {
   const keys = path.split('.');
   return keys.map((_, index) => keys.slice(0, index + 1).join('.'));
 }

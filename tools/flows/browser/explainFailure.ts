@@ -19,7 +19,7 @@ export async function explainFailure<Result>(
   }
 }
 
-export const unitFirst = 'If unit tests of this flow are red as well, begin with them.';
+export const unitTestAdvice = 'If unit tests of this flow are red as well, begin with them.';
 
 /** The checks after every step, each with advice on where to look first when it fails. */
 const oracles = {
@@ -30,7 +30,7 @@ const oracles = {
   screen:
     'The chart on the page is in this state: look at what the route shows in it. The recipe finds it as said above.',
   truth:
-    `${unitFirst}\n` +
+    `${unitTestAdvice}\n` +
     'Where the call above was answered as it should be, begin where the server answers it, then in the store; ' +
     'else look at what the route asks of the server.',
   controls: 'Look at which of its controls the screen switches off in this state.',
@@ -41,7 +41,7 @@ const oracles = {
 } as const;
 
 /** Runs a check; its error names the oracle and adds the advice and `help`. */
-export function holdAgainst<Result>(
+export function runOracle<Result>(
   oracle: keyof typeof oracles,
   check: () => Promise<Result> | Result,
   help: () => Promise<string> | string = () => '',
@@ -53,7 +53,7 @@ export function holdAgainst<Result>(
   );
 }
 
-const mostLines = 40;
+const maxLines = 40;
 
 /** The accessibility tree of the open dialog, or else of the page's main part. */
 export async function describeScreen(page: Page): Promise<string> {
@@ -62,6 +62,6 @@ export async function describeScreen(page: Page): Promise<string> {
   const shown = await (isOpen ? dialog : page.getByRole('main'))
     .ariaSnapshot({ timeout: 1_000 })
     .catch(() => '(no main part)');
-  const lines = shown.split('\n').slice(0, mostLines).join('\n');
+  const lines = shown.split('\n').slice(0, maxLines).join('\n');
   return `\n${isOpen ? 'The dialog that is open is' : 'No dialog is open; the main part is'}:\n${lines}`;
 }

@@ -30,7 +30,7 @@ export function findLostFocus(page: Page): Promise<string | undefined> {
     if (!last || document.activeElement !== document.body) return undefined;
     const { words, path } = last;
     const [element] = path;
-    const fate = !element?.isConnected
+    const reason = !element?.isConnected
       ? 'was removed'
       : element.matches(':disabled')
         ? 'was disabled'
@@ -42,6 +42,6 @@ export function findLostFocus(page: Page): Promise<string | undefined> {
       .flatMap((part) => [...part.querySelectorAll('h1, h2, h3')]);
     const nearest = headings.find((heading) => heading.checkVisibility());
     const left = nearest ? `; the nearest heading that is left is “${nearest.textContent}”` : '';
-    return `${words}, which ${fate}${left}`;
+    return `${words}, which ${reason}${left}`;
   });
 }

@@ -1,4 +1,4 @@
-import type { Waiting } from './waiting.ts';
+import type { ChangeSignal } from './changeSignal.ts';
 
 interface HeldPort {
   name: string;
@@ -11,10 +11,10 @@ interface HeldPort {
 export class HeldPorts {
   #names: ReadonlySet<string> = new Set();
   #held: HeldPort[] = [];
-  readonly #waiting: Waiting;
+  readonly #changes: ChangeSignal;
 
-  constructor(waiting: Waiting) {
-    this.#waiting = waiting;
+  constructor(changes: ChangeSignal) {
+    this.#changes = changes;
   }
 
   /** Holds these ports from now on. */
@@ -33,7 +33,7 @@ export class HeldPorts {
     if (!this.#names.has(name)) return;
     await new Promise<void>((begin, fail) => {
       this.#held.push({ name, actor, begin, fail });
-      this.#waiting.wake();
+      this.#changes.notify();
     });
   }
 
@@ -45,7 +45,7 @@ export class HeldPorts {
   /** Waits for a held port and removes it from the list. */
   async take(name: string): Promise<HeldPort> {
     const isWanted = (port: HeldPort) => port.name === name;
-    await this.#waiting.until(() => this.#held.some(isWanted), `${name} did not begin`);
+    await this.#changes.waitUntil(() => this.#held.some(isWanted), `${name} did not begin`);
     const [port] = this.#held.splice(this.#held.findIndex(isWanted), 1);
     if (!port) throw new Error('The port is gone.');
     return port;

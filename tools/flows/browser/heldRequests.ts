@@ -1,4 +1,4 @@
-import type { Waiting } from './waiting.ts';
+import type { ChangeSignal } from './changeSignal.ts';
 import type { InterceptedRequest } from './interceptRequests.ts';
 
 interface Held {
@@ -9,7 +9,7 @@ interface Held {
 
 /** Holds requests of the page until the walk decides how they end. */
 export class HeldRequests {
-  protected readonly waiting: Waiting;
+  protected readonly changes: ChangeSignal;
   /** Endpoints whose requests are held. */
   #holding: ReadonlySet<string> = new Set();
   #holdingAround: ReadonlySet<string> = new Set();
@@ -20,12 +20,12 @@ export class HeldRequests {
   /** How to break, by endpoint, until the next `hold`: the portal retries a read that failed. */
   #breaking = new Map<string, (request: InterceptedRequest) => Promise<void>>();
 
-  constructor(waiting: Waiting) {
-    this.waiting = waiting;
+  constructor(changes: ChangeSignal) {
+    this.changes = changes;
   }
 
   /** The endpoint of each request that is held now. */
-  get waits(): string[] {
+  get heldNames(): string[] {
     return this.#held.map(({ name }) => name);
   }
 
@@ -36,7 +36,7 @@ export class HeldRequests {
       void breakAgain(request);
     } else if (this.#isHolding(name)) {
       this.#held.push({ name, request });
-      this.waiting.wake();
+      this.changes.notify();
     } else {
       void request.pass();
     }
@@ -55,7 +55,7 @@ export class HeldRequests {
     this.#holding = new Set(names);
     this.#released = new Set();
     this.#breaking.clear();
-    await this.#passLate();
+    await this.#passReleased();
   }
 
   /** Holds these endpoints too; the walk must release them by name. */
@@ -66,10 +66,10 @@ export class HeldRequests {
   /** Lets all requests of these endpoints pass until the next `hold`. */
   async release(...names: string[]): Promise<void> {
     this.#released = new Set(names);
-    await this.#passLate();
+    await this.#passReleased();
   }
 
-  async #passLate(): Promise<void> {
+  async #passReleased(): Promise<void> {
     const late = this.#held.filter(({ name }) => !this.#isHolding(name));
     this.#held = this.#held.filter(({ name }) => this.#isHolding(name));
     await Promise.all(
@@ -86,7 +86,7 @@ export class HeldRequests {
   }
 
   /** Runs `act` before the held requests of an endpoint pass. */
-  async overtake(name: string, act: () => Promise<void>): Promise<void> {
+  async runBeforePassing(name: string, act: () => Promise<void>): Promise<void> {
     const slow = this.#held.filter((held) => held.name === name);
     this.#held = this.#held.filter((held) => held.name !== name);
     await act();
@@ -94,7 +94,7 @@ export class HeldRequests {
   }
 
   /** Waits for a held request of these endpoints and removes it from the list. */
-  async held(...names: string[]): Promise<InterceptedRequest> {
+  async takeHeld(...names: string[]): Promise<InterceptedRequest> {
     const { request } = await this.#take(names);
     return request;
   }
@@ -102,7 +102,10 @@ export class HeldRequests {
   async #take(names: readonly string[]): Promise<Held> {
     const isWanted = ({ name }: Held) =>
       names.length === 0 ? this.#holding.has(name) : names.includes(name);
-    await this.waiting.until(() => this.#held.some(isWanted), `no request of ${names.join(', ')}`);
+    await this.changes.waitUntil(
+      () => this.#held.some(isWanted),
+      `no request of ${names.join(', ')}`,
+    );
     const index = this.#held.findIndex(isWanted);
     const [taken] = this.#held.splice(index, 1);
     if (!taken) throw new Error('The request is gone.');
@@ -111,7 +114,7 @@ export class HeldRequests {
 
   /** Lets the held request pass. */
   async pass(...names: string[]): Promise<void> {
-    await (await this.held(...names)).pass();
+    await (await this.takeHeld(...names)).pass();
   }
 
   /** Waits for a held request of an endpoint and lets all of them pass. */
@@ -121,20 +124,20 @@ export class HeldRequests {
   }
 
   /** Lets a request pass with some values of its body changed, so that the server refuses it. */
-  async passWith(changes: Record<string, unknown>, ...names: string[]): Promise<void> {
-    const request = await this.held(...names);
+  async passChanged(changes: Record<string, unknown>, ...names: string[]): Promise<void> {
+    const request = await this.takeHeld(...names);
     await request.pass({ json: { ...request.json(), ...changes } });
   }
 
   /** Lets a request pass to another address, so that the server refuses it. */
-  async passTo(path: string, ...names: string[]): Promise<void> {
-    const request = await this.held(...names);
+  async passRedirected(path: string, ...names: string[]): Promise<void> {
+    const request = await this.takeHeld(...names);
     await request.pass({ url: new URL(path, request.url).href });
   }
 
   /** Lets a request pass without its token, which the server refuses as an ended session. */
   async passSignedOut(...names: string[]): Promise<void> {
-    await (await this.held(...names)).passSignedOut();
+    await (await this.takeHeld(...names)).passSignedOut();
   }
 
   /** Aborts a request or answers 500, alternately; retries of a read break in the same way. */
@@ -143,14 +146,14 @@ export class HeldRequests {
     this.#breaks += 1;
     const isCut = this.#breaks % 2 === 1;
     const breakIt = (broken: InterceptedRequest) =>
-      isCut ? broken.cut() : broken.answer(500, { success: false });
+      isCut ? broken.abort() : broken.answer(500, { success: false });
     const isRead = request.method === 'GET' || request.path === '/graphql';
     if (isRead) this.#breaking.set(name, breakIt);
     await breakIt(request);
   }
 
   /** Lets a request reach the server and drops its answer. */
-  async loseReply(...names: string[]): Promise<void> {
-    await (await this.held(...names)).loseReply();
+  async dropAnswer(...names: string[]): Promise<void> {
+    await (await this.takeHeld(...names)).dropAnswer();
   }
 }

@@ -8,7 +8,7 @@ interface Changes {
 }
 
 /** A request of the page. */
-export interface Asked {
+export interface PageRequest {
   method: string;
   url: string;
   body?: string | undefined;
@@ -16,19 +16,19 @@ export interface Asked {
 
 interface Listener {
   /** The page sends a request, whether it waits for the answer or is unloading. */
-  onAsk(asked: Asked): void;
+  onSend(asked: PageRequest): void;
   /** The page waits for the answer, and the request is stopped. */
   onRequest(request: InterceptedRequest): void;
   /** The server answered; the page receives it after this. */
-  onStatus(asked: Asked, status: number): void;
+  onStatus(asked: PageRequest, status: number): void;
   /** The answer's body, if it is JSON. */
-  onAnswer(asked: Asked, answer: unknown): void;
+  onAnswer(asked: PageRequest, answer: unknown): void;
   /** The page aborted a request. */
-  onGone(request: InterceptedRequest): void;
+  onAborted(request: InterceptedRequest): void;
 }
 
 /** The `Fetch.requestPaused` event of the DevTools protocol. */
-interface Stop {
+interface PausedRequest {
   requestId: string;
   /**
    * The same when Chromium restarts a request itself; missing for a request of a page that is
@@ -43,7 +43,7 @@ interface Stop {
 /** Controls a page's requests. */
 export interface Interception {
   /** Resolves when the bodies of all answers so far have been read. */
-  settled(): Promise<unknown>;
+  readPendingAnswers(): Promise<unknown>;
   detach(): Promise<void>;
 }
 
@@ -53,38 +53,38 @@ export interface Interception {
  */
 export async function interceptRequests(page: Page, listener: Listener): Promise<Interception> {
   const devtools = await page.context().newCDPSession(page);
-  const underWay = new Map<string, InterceptedRequest>();
+  const pendingRequests = new Map<string, InterceptedRequest>();
   const reading = new Set<Promise<void>>();
   /*
    * `Fetch` reports the paused request and `Network` its document, in any order. A page that is
    * unloading no longer reports its requests; nothing waits for them.
    */
-  const stopped = new Map<string, Stop>();
-  const askers = new Map<string, string>();
-  const left = new Set<string>();
-  let shown = '';
+  const pausedRequests = new Map<string, PausedRequest>();
+  const documentIds = new Map<string, string>();
+  const leftDocuments = new Set<string>();
+  let currentDocument = '';
 
-  devtools.on('Fetch.requestPaused', (stop: Stop) => {
-    const { networkId } = stop;
-    const known = networkId !== undefined && underWay.get(networkId);
-    if (known) return void known.stopAgain(stop);
-    listener.onAsk(stop.request);
-    if (networkId === undefined) return void new InterceptedRequest(devtools, stop).pass();
-    stopped.set(networkId, stop);
-    tell(networkId);
+  devtools.on('Fetch.requestPaused', (paused: PausedRequest) => {
+    const { networkId } = paused;
+    const known = networkId !== undefined && pendingRequests.get(networkId);
+    if (known) return void known.handlePause(paused);
+    listener.onSend(paused.request);
+    if (networkId === undefined) return void new InterceptedRequest(devtools, paused).pass();
+    pausedRequests.set(networkId, paused);
+    reportRequest(networkId);
   });
   devtools.on('Network.requestWillBeSent', ({ requestId, loaderId }) => {
-    askers.set(requestId, loaderId);
-    tell(requestId);
+    documentIds.set(requestId, loaderId);
+    reportRequest(requestId);
   });
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    const request = underWay.get(requestId);
+    const request = pendingRequests.get(requestId);
     if (request) listener.onStatus(request, response.status);
     request?.end();
   });
   devtools.on('Network.loadingFinished', ({ requestId }) => {
-    const request = underWay.get(requestId);
-    underWay.delete(requestId);
+    const request = pendingRequests.get(requestId);
+    pendingRequests.delete(requestId);
     if (!request) return;
     const read = readAnswer(request, requestId).finally(() => reading.delete(read));
     reading.add(read);
@@ -92,33 +92,33 @@ export async function interceptRequests(page: Page, listener: Listener): Promise
   devtools.on('Network.loadingFailed', ({ requestId }) => forget(requestId));
   devtools.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId !== undefined) return;
-    left.add(shown);
-    shown = frame.loaderId;
-    left.delete(shown);
-    for (const [id, asker] of askers) if (left.has(asker)) forget(id);
+    leftDocuments.add(currentDocument);
+    currentDocument = frame.loaderId;
+    leftDocuments.delete(currentDocument);
+    for (const [id, documentId] of documentIds) if (leftDocuments.has(documentId)) forget(id);
   });
 
-  function tell(networkId: string): void {
-    const stop = stopped.get(networkId);
-    const asker = askers.get(networkId);
-    if (!stop || asker === undefined || left.has(asker)) return;
-    stopped.delete(networkId);
-    const request = new InterceptedRequest(devtools, stop);
-    underWay.set(networkId, request);
+  function reportRequest(networkId: string): void {
+    const paused = pausedRequests.get(networkId);
+    const documentId = documentIds.get(networkId);
+    if (!paused || documentId === undefined || leftDocuments.has(documentId)) return;
+    pausedRequests.delete(networkId);
+    const request = new InterceptedRequest(devtools, paused);
+    pendingRequests.set(networkId, request);
     listener.onRequest(request);
   }
 
   function forget(networkId: string): void {
-    stopped.delete(networkId);
-    askers.delete(networkId);
-    const gone = underWay.get(networkId);
-    if (!gone) return;
-    underWay.delete(networkId);
-    gone.end();
-    listener.onGone(gone);
+    pausedRequests.delete(networkId);
+    documentIds.delete(networkId);
+    const aborted = pendingRequests.get(networkId);
+    if (!aborted) return;
+    pendingRequests.delete(networkId);
+    aborted.end();
+    listener.onAborted(aborted);
   }
 
-  async function readAnswer(asked: Asked, requestId: string): Promise<void> {
+  async function readAnswer(asked: PageRequest, requestId: string): Promise<void> {
     // The page may have navigated since and discarded the answer.
     const answer = await devtools
       .send('Network.getResponseBody', { requestId })
@@ -131,7 +131,7 @@ export async function interceptRequests(page: Page, listener: Listener): Promise
   await devtools.send('Fetch.enable', {
     patterns: [{ urlPattern: '*/api/*' }, { urlPattern: '*/graphql*' }],
   });
-  return { settled: () => Promise.all(reading), detach: () => devtools.detach() };
+  return { readPendingAnswers: () => Promise.all(reading), detach: () => devtools.detach() };
 }
 
 /** A paused request of the page. */
@@ -146,9 +146,9 @@ export class InterceptedRequest {
   readonly #headers: Headers;
   #id: string;
   /** How to continue it, repeated when Chromium restarts it. */
-  #goOn: (() => Promise<unknown>) | undefined;
+  #continuation: (() => Promise<unknown>) | undefined;
 
-  constructor(devtools: CDPSession, { requestId, request }: Stop) {
+  constructor(devtools: CDPSession, { requestId, request }: PausedRequest) {
     this.#devtools = devtools;
     this.#id = requestId;
     this.method = request.method;
@@ -170,10 +170,10 @@ export class InterceptedRequest {
   }
 
   /** Handles another pause: at the response, or because Chromium restarted the request. */
-  async stopAgain({ requestId, responseStatusCode }: Stop): Promise<void> {
+  async handlePause({ requestId, responseStatusCode }: PausedRequest): Promise<void> {
     this.#id = requestId;
-    if (responseStatusCode === undefined) await this.#goOn?.();
-    else await this.cut();
+    if (responseStatusCode === undefined) await this.#continuation?.();
+    else await this.abort();
   }
 
   /** The body, parsed as JSON. */
@@ -183,7 +183,7 @@ export class InterceptedRequest {
 
   /** Lets it reach the server. */
   pass({ url, headers, json }: Changes = {}): Promise<void> {
-    return this.#go(() =>
+    return this.#continue(() =>
       this.#devtools.send('Fetch.continueRequest', {
         requestId: this.#id,
         url,
@@ -201,8 +201,8 @@ export class InterceptedRequest {
   }
 
   /** Lets it reach the server and drops the answer. */
-  loseReply(): Promise<void> {
-    return this.#go(() =>
+  dropAnswer(): Promise<void> {
+    return this.#continue(() =>
       this.#devtools.send('Fetch.continueRequest', {
         requestId: this.#id,
         interceptResponse: true,
@@ -211,15 +211,15 @@ export class InterceptedRequest {
   }
 
   /** Aborts it. */
-  cut(): Promise<void> {
-    return this.#go(() =>
+  abort(): Promise<void> {
+    return this.#continue(() =>
       this.#devtools.send('Fetch.failRequest', { requestId: this.#id, errorReason: 'Failed' }),
     );
   }
 
   /** Answers it without the server. */
   answer(status: number, json: object): Promise<void> {
-    return this.#go(() =>
+    return this.#continue(() =>
       this.#devtools.send('Fetch.fulfillRequest', {
         requestId: this.#id,
         responseCode: status,
@@ -238,10 +238,10 @@ export class InterceptedRequest {
     });
   }
 
-  async #go(goOn: () => Promise<unknown>): Promise<void> {
-    this.#goOn = goOn;
+  async #continue(send: () => Promise<unknown>): Promise<void> {
+    this.#continuation = send;
     // The page may have aborted it.
-    await goOn().catch(() => undefined);
+    await send().catch(() => undefined);
   }
 }
 

@@ -1,18 +1,18 @@
 import type { Observation } from './probe.ts';
-import type { Waiting } from './waiting.ts';
+import type { ChangeSignal } from './changeSignal.ts';
 
 /** What the machines of a page reported, in order. */
 export class Observations {
   readonly #all: Observation[] = [];
   /** Actors that do not belong to the walk. */
-  readonly #beside = new Set<string>();
-  readonly #waiting: Waiting;
+  readonly #ignoredActors = new Set<string>();
+  readonly #changes: ChangeSignal;
 
-  constructor(waiting: Waiting) {
-    this.#waiting = waiting;
+  constructor(changes: ChangeSignal) {
+    this.#changes = changes;
   }
 
-  hear(observation: Observation): void {
+  record(observation: Observation): void {
     const isKnown = this.#all.some(({ id }) => id === observation.id);
     if (!isKnown) this.#all.push(observation);
   }
@@ -28,15 +28,15 @@ export class Observations {
   }
 
   /** Observations of a flow after the first `from`, without those that took no arrow. */
-  of(flow: string, from = 0): Observation[] {
+  listOf(flow: string, from = 0): Observation[] {
     return this.#all
       .slice(from)
       .filter((observation) => observation.flow === flow && observation.takes.length > 0)
-      .filter((observation) => !this.#beside.has(nameOfActor(observation)));
+      .filter((observation) => !this.#ignoredActors.has(getActorKey(observation)));
   }
 
   /** Events after the first `from` on which a flow took no arrow. */
-  ignored(flow: string, from: number): string[] {
+  listIgnoredEvents(flow: string, from: number): string[] {
     return this.#all
       .slice(from)
       .filter((observation) => observation.flow === flow && observation.takes.length === 0)
@@ -44,43 +44,43 @@ export class Observations {
   }
 
   /** Ignores the actors of a flow that start during `act`. */
-  async beside(flow: string, act: () => Promise<void>): Promise<void> {
+  async ignoreNewActors(flow: string, act: () => Promise<void>): Promise<void> {
     const from = this.#all.length;
     await act();
-    const known = new Set(this.#all.slice(0, from).map(nameOfActor));
+    const known = new Set(this.#all.slice(0, from).map(getActorKey));
     for (const observation of this.#all.slice(from)) {
-      const name = nameOfActor(observation);
-      if (observation.flow === flow && !known.has(name)) this.#beside.add(name);
+      const name = getActorKey(observation);
+      if (observation.flow === flow && !known.has(name)) this.#ignoredActors.add(name);
     }
   }
 
   /** Waits until a flow has taken arrows and resolves to its first observation. */
-  async next(flow: string, from: number, step: string): Promise<Observation> {
-    await this.#waiting.until(
-      () => this.of(flow, from).length > 0,
+  async waitForNext(flow: string, from: number, step: string): Promise<Observation> {
+    await this.#changes.waitUntil(
+      () => this.listOf(flow, from).length > 0,
       `${flow} did nothing upon “${step}”`,
     );
-    const [first] = this.of(flow, from);
+    const [first] = this.listOf(flow, from);
     if (!first) throw new Error('The observation is gone.');
     return first;
   }
 
   /** Waits until a flow has reached a state by these arrows, after the first `from` observations. */
-  async arrival(
+  async waitForState(
     flow: string,
     from: number,
     value: unknown,
     takes: readonly string[],
   ): Promise<void> {
     const wanted = JSON.stringify([value, takes]);
-    const isThere = () =>
-      this.of(flow, from).some(
+    const isReached = () =>
+      this.listOf(flow, from).some(
         (observation) => JSON.stringify([observation.value, observation.takes]) === wanted,
       );
-    await this.#waiting.until(isThere, `${flow} is not in ${wanted}`);
+    await this.#changes.waitUntil(isReached, `${flow} is not in ${wanted}`);
   }
 }
 
-function nameOfActor({ document, actor }: Observation): string {
+function getActorKey({ document, actor }: Observation): string {
   return `${document} ${actor}`;
 }

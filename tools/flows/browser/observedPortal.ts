@@ -12,7 +12,7 @@ import { watchFlows } from './watchFlows.ts';
 const root = join(import.meta.dirname, '../../..');
 
 /** Removes the preloaded requests: a walk releases each request in the state that makes it. */
-const beginNoReads: Plugin = {
+const preloadNothing: Plugin = {
   name: 'begin-no-reads',
   transformIndexHtml: {
     order: 'post',
@@ -26,7 +26,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
   await build({
     root,
     logLevel: 'warn',
-    plugins: [watchFlows(), beginNoReads],
+    plugins: [watchFlows(), preloadNothing],
     resolve: { conditions: [language, ...defaultClientConditions] },
     build: {
       outDir: observedFolder,

@@ -20,35 +20,37 @@ const createTestPage = (notes: TestPage['notes']) =>
 const testPages = [createTestPage({}), createTestPage(new Proxy({}, { get: () => 'noted' }))];
 
 /** Entries of a recipe that check nothing and give no reason, as sentences with flow and file. */
-export async function findSilent(recipe: Recipe): Promise<string[]> {
+export async function findMissingOracles(recipe: Recipe): Promise<string[]> {
   const { controls, screens, truth } = recipe;
   const chart = toChart(recipe.script.machine);
   const states = listStates(chart).filter((state) => state.states.length === 0);
   const events = listTransitions(chart).filter(({ trigger }) => trigger === 'event');
-  const named = (name: string, what: string) => silence(recipe, name, what);
-  const silent = [
-    ...states.map(async ({ path }) => !sees(screens[path]) && named(path, 'screen')),
-    ...states.map(async ({ path }) => !(await holds(truth[path])) && named(path, 'truth')),
+  const describeMissing = (name: string, what: string) => describeMissingOracle(recipe, name, what);
+  const missing = [
+    ...states.map(async ({ path }) => !hasScreen(screens[path]) && describeMissing(path, 'screen')),
+    ...states.map(
+      async ({ path }) => !(await hasTruth(truth[path])) && describeMissing(path, 'truth'),
+    ),
     ...[...new Set(events.map(({ event }) => event))].map(
-      async (event) => !sees(controls[event]) && named(event, 'control'),
+      async (event) => !hasScreen(controls[event]) && describeMissing(event, 'control'),
     ),
   ];
-  return (await Promise.all(silent)).filter((sentence) => sentence !== false);
+  return (await Promise.all(missing)).filter((sentence) => sentence !== false);
 }
 
 /** The sentence for an entry that checks nothing. */
-export function silence({ script }: Recipe, name: string, what: string): string {
+export function describeMissingOracle({ script }: Recipe, name: string, what: string): string {
   const { id } = script.machine;
   return `${id}: ${name} has no ${what} and no reason, see tests/browser/recipes/${id}.ts.`;
 }
 
-function sees(entry: Recipe['screens'][string] | undefined): boolean {
-  if (typeof entry !== 'function') return Boolean(entry?.unseen);
+function hasScreen(entry: Recipe['screens'][string] | undefined): boolean {
+  if (typeof entry !== 'function') return Boolean(entry?.skipReason);
   return testPages.every((testPage) => entry(testPage) === nonsense);
 }
 
-async function holds(entry: Recipe['truth'][string] | undefined): Promise<boolean> {
-  if (typeof entry !== 'function') return Boolean(entry?.unheld);
+async function hasTruth(entry: Recipe['truth'][string] | undefined): Promise<boolean> {
+  if (typeof entry !== 'function') return Boolean(entry?.skipReason);
   const endings = await Promise.allSettled(
     testPages.map(async (testPage) => entry(testPage, nonsense)),
   );

@@ -1,6 +1,6 @@
 import {
   createActor as createUnwatched,
-  fromPromise as fromUnheldPromise,
+  fromPromise as originalFromPromise,
   SimulatedClock,
 } from 'xstate';
 import type {
@@ -42,31 +42,31 @@ export interface Observation {
 
 interface Test {
   /** Set by the test before the page runs. */
-  sawFlow?: (observation: Observation) => unknown;
+  reportObservation?: (observation: Observation) => unknown;
   /** Advances the machines' clock. */
   passFlowTime?: (ms: number) => void;
   /** Ports that wait for the test; all others begin at once. */
-  portsInPage?: readonly string[];
+  heldPortNames?: readonly string[];
   /** Resolves when a port may begin; rejects to make it fail. */
-  entersPort?: (name: string, actor: string) => Promise<void>;
+  onPortEnter?: (name: string, actor: string) => Promise<void>;
   /** Called when the machine has stopped a port. */
-  leavesPort?: (actor: string) => void;
+  onPortLeave?: (actor: string) => void;
 }
 
 const test = globalThis as Test;
 const document = crypto.randomUUID();
-const clock = test.entersPort ? new SimulatedClock() : undefined;
+const clock = test.onPortEnter ? new SimulatedClock() : undefined;
 if (clock) test.passFlowTime = (ms) => clock.increment(ms);
 
 /**
  * Stores observations until the test has received them: Chromium drops some during a navigation.
  */
-const unheardKey = 'observations that the test has not heard';
+const unsentKey = 'observations that the test has not heard';
 let observationCount = 0;
-for (const observation of unheard()) void say(observation);
+for (const observation of readUnsent()) void send(observation);
 
 export const createActor = ((logic: AnyActorLogic, options?: ActorOptions<AnyActorLogic>) => {
-  const tell = teller();
+  const report = createReporter();
   const given = options?.inspect;
   return createUnwatched(logic, {
     ...(clock && { clock }),
@@ -74,22 +74,22 @@ export const createActor = ((logic: AnyActorLogic, options?: ActorOptions<AnyAct
     inspect: (inspection: InspectionEvent) => {
       if (typeof given === 'function') given(inspection);
       else given?.next?.(inspection);
-      tell(inspection);
+      report(inspection);
     },
   });
 }) as typeof createUnwatched;
 
 /** Delays a port that the test holds until the test lets it begin. */
-export const fromPromise: typeof fromUnheldPromise = (creator) =>
-  fromUnheldPromise(async (given) => {
+export const fromPromise: typeof originalFromPromise = (creator) =>
+  originalFromPromise(async (given) => {
     const { id, sessionId } = given.self;
-    if (!test.portsInPage?.includes(id)) return creator(given);
-    given.signal.addEventListener('abort', () => test.leavesPort?.(sessionId));
-    await test.entersPort?.(id, sessionId);
+    if (!test.heldPortNames?.includes(id)) return creator(given);
+    given.signal.addEventListener('abort', () => test.onPortLeave?.(sessionId));
+    await test.onPortEnter?.(id, sessionId);
     return creator(given);
   });
 
-function teller(): (inspection: InspectionEvent) => void {
+function createReporter(): (inspection: InspectionEvent) => void {
   const taken = new Map<AnyActorRef, string[]>();
   const names = new WeakMap<AnyStateMachine, ReturnType<typeof mapTransitionIds>>();
   const listNames = (machine: AnyStateMachine) => {
@@ -109,14 +109,14 @@ function teller(): (inspection: InspectionEvent) => void {
     if (inspection.type === '@xstate.snapshot') {
       const { value, status, context } = inspection.snapshot as AnyMachineSnapshot;
       const { type: event } = inspection.event;
-      const told = { event, value, status, flags: listFlags(context as object) };
+      const reported = { event, value, status, flags: listFlags(context as object) };
       const takes = taken.get(actor) ?? [];
       taken.delete(actor);
       const { logic, sessionId } = actor;
       const id = `${document} ${(observationCount += 1)}`;
-      const observation = { id, flow: logic.id, document, actor: sessionId, takes, ...told };
-      keepUnheard([...unheard(), observation]);
-      void say(observation);
+      const observation = { id, flow: logic.id, document, actor: sessionId, takes, ...reported };
+      storeUnsent([...readUnsent(), observation]);
+      void send(observation);
     }
   };
 }
@@ -127,15 +127,15 @@ function listFlags(context: object): Record<string, boolean> {
   return Object.fromEntries(Object.entries(context).filter(isFlag));
 }
 
-async function say(observation: Observation): Promise<void> {
-  await test.sawFlow?.(observation);
-  keepUnheard(unheard().filter(({ id }) => id !== observation.id));
+async function send(observation: Observation): Promise<void> {
+  await test.reportObservation?.(observation);
+  storeUnsent(readUnsent().filter(({ id }) => id !== observation.id));
 }
 
-function unheard(): Observation[] {
-  return JSON.parse(sessionStorage.getItem(unheardKey) ?? '[]') as Observation[];
+function readUnsent(): Observation[] {
+  return JSON.parse(sessionStorage.getItem(unsentKey) ?? '[]') as Observation[];
 }
 
-function keepUnheard(observations: readonly Observation[]): void {
-  sessionStorage.setItem(unheardKey, JSON.stringify(observations));
+function storeUnsent(observations: readonly Observation[]): void {
+  sessionStorage.setItem(unsentKey, JSON.stringify(observations));
 }

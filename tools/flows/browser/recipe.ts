@@ -31,13 +31,13 @@ export interface Recipe {
   /** Ports that make no request; each is held until the walk lets it begin. */
   inPage?: readonly string[];
   /** The control that sends an event; shown and enabled exactly when the state accepts it. */
-  controls: Record<string, Look | Unseen>;
+  controls: Record<string, Look | SkippedScreen>;
   /** What each state shows. */
-  screens: Record<string, Look | Unseen>;
+  screens: Record<string, Look | SkippedScreen>;
   /** Messages whose text differs after a start. */
   wording?: Record<string, Readonly<Record<string, string>>>;
   /** What must hold in each state at the server or in the browser's storage. */
-  truth: Record<string, Truth | Unheld>;
+  truth: Record<string, Truth | SkippedTruth>;
   /** What must hold at the server in every state, even after disturbances. */
   always?: (testPage: TestPage) => Promise<void>;
   /** Arrows that no customer can bring about, each with the reason. */
@@ -64,30 +64,30 @@ type Look = (testPage: TestPage) => Locator;
 type Truth<Context = never> = (testPage: TestPage, context: Context) => Promise<void>;
 
 /** A reason in place of a screen or a control. */
-interface Unseen {
-  unseen: string;
+interface SkippedScreen {
+  skipReason: string;
 }
 
 /** A reason in place of a truth. */
-interface Unheld {
-  unheld: string;
+interface SkippedTruth {
+  skipReason: string;
 }
 
 /** For a state that shows nothing particular, or an event without its own control. */
-export const unseen = (reason: string): Unseen => ({ unseen: reason });
+export const skipScreenCheck = (reason: string): SkippedScreen => ({ skipReason: reason });
 
 /** For a state about which the server knows nothing that could be compared. */
-export const unheld = (reason: string): Unheld => ({ unheld: reason });
+export const skipTruthCheck = (reason: string): SkippedTruth => ({ skipReason: reason });
 
 /** The entries that a recipe must have for each state and event of its machine. */
 interface Oracles<Machine extends AnyStateMachine> {
-  controls: Record<EventFromLogic<Machine>['type'], Look | Unseen>;
-  screens: Record<StateOf<Machine>, Look | Unseen>;
-  truth: Record<StateOf<Machine>, Truth<ContextFrom<Machine>> | Unheld>;
+  controls: Record<EventFromLogic<Machine>['type'], Look | SkippedScreen>;
+  screens: Record<StateOf<Machine>, Look | SkippedScreen>;
+  truth: Record<StateOf<Machine>, Truth<ContextFrom<Machine>> | SkippedTruth>;
 }
 
 /** Type-checks a recipe: one that lacks a state or an event does not compile. */
-export function recipe<Machine extends AnyStateMachine>(
+export function defineRecipe<Machine extends AnyStateMachine>(
   it: Omit<Recipe, keyof Oracles<Machine>> & Oracles<Machine>,
 ): Recipe {
   return it;

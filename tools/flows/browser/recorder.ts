@@ -6,7 +6,7 @@ import { contrastPicture, phonePicture, recordingFolder, writeWalk } from '../bo
 import type { RecordedStep } from '../book/recording.ts';
 import type { Step } from '#tools/planner/planWalks.ts';
 import { formatStep } from '#tools/planner/script.ts';
-import { storeToasts, leaveOutToasts, takeSteadyScreenshot } from './steadyScreenshot.ts';
+import { keepToastsOpen, hideToasts, takeSteadyScreenshot } from './steadyScreenshot.ts';
 import { Traffic } from './traffic.ts';
 import type { TestPage } from './testPage.ts';
 
@@ -30,10 +30,10 @@ export class Recorder {
   readonly #title: string;
   readonly #steps: Arrival[] = [];
   /** Counts of observations and texts that belong to earlier steps. */
-  #sighted = 0;
-  #heard = 0;
+  #observationCount = 0;
+  #textCount = 0;
   readonly #traffic: Traffic;
-  #keeping: AsyncDisposable | undefined;
+  #toastScript: AsyncDisposable | undefined;
 
   constructor(testPage: TestPage, flow: string, index: number, title: string) {
     this.#testPage = testPage;
@@ -46,7 +46,7 @@ export class Recorder {
 
   /** Must be called before the page opens the portal. */
   async begin(): Promise<void> {
-    this.#keeping = await this.#testPage.page.addInitScript(storeToasts);
+    this.#toastScript = await this.#testPage.page.addInitScript(keepToastsOpen);
   }
 
   async arrive(states: readonly string[], step?: Step): Promise<void> {
@@ -54,7 +54,7 @@ export class Recorder {
     const picture = `${this.#name}-${this.#steps.length}.jpg`;
     // Moves the pointer away, because an element under it is highlighted.
     await page.mouse.move(0, 0);
-    await this.#traffic.rests();
+    await this.#traffic.waitUntilIdle();
     await this.#take(picture);
     this.#steps.push({
       title: step ? formatStep(step.stimulus) : '',
@@ -62,9 +62,9 @@ export class Recorder {
       states,
       picture,
       shown: await page.locator('body').innerText(),
-      heard: this.#testPage.speech.all().slice(this.#heard),
+      heard: this.#testPage.speech.all().slice(this.#textCount),
     });
-    this.#heard = this.#testPage.speech.all().length;
+    this.#textCount = this.#testPage.speech.all().length;
     const unseen = states.filter((state) => !existsSync(this.#getFile(phonePicture(state))));
     if (unseen.length > 0) {
       await page.setViewportSize(phone);
@@ -74,22 +74,22 @@ export class Recorder {
       for (const state of unseen) await this.#take(contrastPicture(state));
       await page.emulateMedia({ forcedColors: null });
     }
-    await leaveOutToasts(page);
+    await hideToasts(page);
   }
 
   async finish(): Promise<void> {
     this.#traffic[Symbol.dispose]();
-    await this.#keeping?.[Symbol.asyncDispose]();
+    await this.#toastScript?.[Symbol.asyncDispose]();
     const texts = [...this.#steps.map(({ shown }) => shown), ...this.#testPage.speech.all()];
     const said = Object.entries(messages)
-      .filter(([, message]) => texts.some((text) => says(text, message)))
+      .filter(([, message]) => texts.some((text) => containsMessage(text, message)))
       .map(([key]) => key);
     const steps = this.#steps.map(({ shown, heard, ...step }, index) => {
       const before = this.#steps[index - 1]?.shown ?? '';
       const isNew = (sentence: string) =>
         heard.some((text) => text.includes(sentence)) ||
         (shown.includes(sentence) && !before.includes(sentence));
-      return { ...step, replies: [...this.#testPage.speech.ofServer].filter(isNew) };
+      return { ...step, replies: [...this.#testPage.speech.serverSentences].filter(isNew) };
     });
     writeWalk(this.#flow, this.#name, { title: this.#title, steps, said });
   }
@@ -97,9 +97,9 @@ export class Recorder {
   /** Arrows since the last arrival; at the start these are the ones that the page takes itself. */
   #taken(): string[] {
     const takes = this.#testPage.observations
-      .of(this.#flow, this.#sighted)
+      .listOf(this.#flow, this.#observationCount)
       .flatMap((observation) => observation.takes);
-    this.#sighted = this.#testPage.observations.count;
+    this.#observationCount = this.#testPage.observations.count;
     return [...new Set(takes)];
   }
 
@@ -115,6 +115,6 @@ export class Recorder {
 }
 
 /** Whether a text contains a message, with anything in place of `{reason}`. */
-function says(text: string, message: string): boolean {
+function containsMessage(text: string, message: string): boolean {
   return message.split(/\{\w+\}/).every((part) => text.includes(part));
 }

@@ -1,70 +1,73 @@
 import { faultWords } from '#flows';
-import type { Waiting } from './waiting.ts';
+import type { ChangeSignal } from './changeSignal.ts';
 
 /** Texts that a page shows in toasts or announces, and sentences in the server's answers. */
 export class Speech {
-  readonly #heard: string[] = [];
+  readonly #texts: string[] = [];
   #taken = 0;
-  readonly #waiting: Waiting;
+  readonly #changes: ChangeSignal;
   /** Sentences of the server's answers. */
-  readonly ofServer = new Set<string>();
+  readonly serverSentences = new Set<string>();
 
-  constructor(waiting: Waiting) {
-    this.#waiting = waiting;
+  constructor(changes: ChangeSignal) {
+    this.#changes = changes;
   }
 
-  hear(text: string): void {
-    this.#heard.push(text);
+  record(text: string): void {
+    this.#texts.push(text);
   }
 
   /** Every text of the page, in order. */
   all(): readonly string[] {
-    return this.#heard;
+    return this.#texts;
   }
 
   /** Texts of the page since the last call. */
   take(): string[] {
-    const fresh = this.#fresh();
-    this.#taken = this.#heard.length;
-    return fresh;
+    const recent = this.#listRecent();
+    this.#taken = this.#texts.length;
+    return recent;
   }
 
   /**
    * Waits for a text, or for what may replace it: `instead` a sentence of the server, `fault` also
    * a fault.
    */
-  async hears(text: string, server?: string): Promise<void> {
-    const isYielding = server === 'instead' || server === 'fault';
-    const isSaid = (said: string) =>
+  async waitForText(text: string, server?: string): Promise<void> {
+    const canBeReplaced = server === 'instead' || server === 'fault';
+    const isMatch = (said: string) =>
       said.includes(text) ||
-      (isYielding && this.isFromServer(said)) ||
+      (canBeReplaced && this.containsServerSentence(said)) ||
       (server === 'fault' && faultWords.some((words) => said.startsWith(words)));
-    const others = isYielding ? ` (nor what may stand in its place: ${server})` : '';
-    await this.#waiting.until(() => this.#fresh().some(isSaid), `“${text}” was not said${others}`);
+    const others = canBeReplaced ? ` (nor what may stand in its place: ${server})` : '';
+    await this.#changes.waitUntil(
+      () => this.#listRecent().some(isMatch),
+      `“${text}” was not said${others}`,
+    );
   }
 
   /** Whether a text contains a sentence of the server. */
-  isFromServer(text: string): boolean {
-    return [...this.ofServer].some((sentence) => text.includes(sentence));
+  containsServerSentence(text: string): boolean {
+    return [...this.serverSentences].some((sentence) => text.includes(sentence));
   }
 
-  #fresh(): string[] {
-    return this.#heard.slice(this.#taken);
+  #listRecent(): string[] {
+    return this.#texts.slice(this.#taken);
   }
 }
 
-/** Runs in the page: reports to `heard` every text that enters a toast or a live region. */
-export function listen(): void {
-  const tell = (node: Node | null) => {
+/** Runs in the page: reports to `onPageText` every text that enters a toast or a live region. */
+export function observeTexts(): void {
+  const reportText = (node: Node | null) => {
     const element = node instanceof Element ? node : node?.parentElement;
     const region = element?.closest('[role=status], [role=alert], [aria-live]');
     const text = region && element ? (element.textContent ?? '').trim() : '';
-    if (text) (globalThis as { heard?: (text: string) => void }).heard?.(text);
+    if (text) (globalThis as { onPageText?: (text: string) => void }).onPageText?.(text);
   };
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
-      if (type === 'characterData') tell(target);
-      else for (const node of addedNodes) tell(node);
+      if (type === 'characterData') reportText(target);
+      else for (const node of addedNodes) reportText(node);
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }

@@ -5,10 +5,10 @@ import { HeldPorts } from './heldPorts.ts';
 import { HeldRequests } from './heldRequests.ts';
 import type { Observation } from './probe.ts';
 import { Observations } from './observations.ts';
-import { listen, Speech } from './speech.ts';
-import { Waiting } from './waiting.ts';
+import { observeTexts, Speech } from './speech.ts';
+import { ChangeSignal } from './changeSignal.ts';
 import { interceptRequests } from './interceptRequests.ts';
-import type { Asked, InterceptedRequest, Interception } from './interceptRequests.ts';
+import type { PageRequest, InterceptedRequest, Interception } from './interceptRequests.ts';
 
 /** A call of the contract; parameters in `path` begin with a colon. */
 interface Endpoint {
@@ -24,7 +24,7 @@ interface Call {
 }
 
 interface Answer {
-  asked: Asked;
+  asked: PageRequest;
   words: string;
   /** Only on a refusal. */
   code?: string;
@@ -36,16 +36,16 @@ interface Server {
 }
 
 /** The most characters of a request body that a message quotes. */
-const mostSent = 200;
+const maxQuotedBody = 200;
 
 /** Observes the page of a walk and controls its requests. */
 export class TestPage extends HeldRequests {
   readonly page: Page;
   /** The server of the page, for what staff do there. */
   readonly server: Server;
-  readonly observations = new Observations(this.waiting);
-  readonly speech = new Speech(this.waiting);
-  readonly #ports = new HeldPorts(this.waiting);
+  readonly observations = new Observations(this.changes);
+  readonly speech = new Speech(this.changes);
+  readonly #ports = new HeldPorts(this.changes);
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
   readonly #calls: Call[] = [];
   readonly #answers: Answer[] = [];
@@ -60,7 +60,7 @@ export class TestPage extends HeldRequests {
   readonly notes: Record<string, string> = {};
 
   constructor(page: Page, endpoints: ReadonlyMap<string, Endpoint>, server: Server) {
-    super(new Waiting());
+    super(new ChangeSignal());
     this.page = page;
     this.server = server;
     this.#endpoints = endpoints;
@@ -69,35 +69,39 @@ export class TestPage extends HeldRequests {
   /** Starts observing; call it before the page opens the portal. */
   async watch(): Promise<void> {
     await this.page.clock.install();
-    await this.#hear('sawFlow', (observation: Observation) => this.observations.hear(observation));
-    await this.#hear('heard', (text: string) => this.speech.hear(text));
-    await this.#hear('entersPort', (name: string, actor: string) => this.#ports.enter(name, actor));
-    await this.#hear('leavesPort', (actor: string) => this.#ports.leave(actor));
-    this.#watching.use(await this.page.addInitScript(listen));
+    await this.#exposeFunction('reportObservation', (observation: Observation) =>
+      this.observations.record(observation),
+    );
+    await this.#exposeFunction('onPageText', (text: string) => this.speech.record(text));
+    await this.#exposeFunction('onPortEnter', (name: string, actor: string) =>
+      this.#ports.enter(name, actor),
+    );
+    await this.#exposeFunction('onPortLeave', (actor: string) => this.#ports.leave(actor));
+    this.#watching.use(await this.page.addInitScript(observeTexts));
     this.#watching.use(await this.page.addInitScript(rememberFocus));
     const interception = await interceptRequests(this.page, {
-      onAsk: (asked) => this.#onAsk(asked),
+      onSend: (asked) => this.#onSend(asked),
       onRequest: (request) => this.#onRequest(request),
       onStatus: (asked, status) => this.#onStatus(asked, status),
       onAnswer: (asked, answer) => this.#onAnswer(asked, answer),
       // A reloaded page no longer waits for its earlier requests.
-      onGone: (request) => this.forget(request),
+      onAborted: (request) => this.forget(request),
     });
     this.#interception = interception;
     this.#watching.defer(() => interception.detach());
     const onDocument = () => {
       this.#documents += 1;
-      this.waiting.wake();
+      this.changes.notify();
     };
     this.page.on('domcontentloaded', onDocument);
     this.#watching.defer(() => void this.page.off('domcontentloaded', onDocument));
   }
 
   /** Exposes a function of this name to the page. */
-  async #hear(name: string, listener: (...told: never[]) => unknown): Promise<void> {
+  async #exposeFunction(name: string, listener: (...told: never[]) => unknown): Promise<void> {
     const binding = await this.page.exposeBinding(name, async (_, ...told) => {
       const heard = listener(...(told as never[]));
-      this.waiting.wake();
+      this.changes.notify();
       await heard;
     });
     this.#watching.use(binding);
@@ -116,14 +120,14 @@ export class TestPage extends HeldRequests {
     await this.#watching.disposeAsync();
   }
 
-  #onAsk(asked: Asked): void {
+  #onSend(asked: PageRequest): void {
     if (!this.isIgnored(asked)) {
       this.#calls.push({ name: this.#getName(asked), method: asked.method });
     }
   }
 
   /** Whether a request is not part of the walk and never gets an answer. */
-  isIgnored({ url }: Asked): boolean {
+  isIgnored({ url }: PageRequest): boolean {
     return this.#ignored.has(new URL(url).pathname);
   }
 
@@ -131,23 +135,23 @@ export class TestPage extends HeldRequests {
     if (!this.isIgnored(request)) this.arrive(this.#getName(request), request);
   }
 
-  #onStatus(asked: Asked, status: number): void {
+  #onStatus(asked: PageRequest, status: number): void {
     const { pathname } = new URL(asked.url);
-    const sent = asked.body ? ` with ${asked.body.slice(0, mostSent)}` : '';
+    const sent = asked.body ? ` with ${asked.body.slice(0, maxQuotedBody)}` : '';
     const words = `${this.#getName(asked)}, ${asked.method} ${pathname}${sent}: ${status}`;
     this.#answers.push({ asked, words });
   }
 
-  #onAnswer(asked: Asked, answer: unknown): void {
+  #onAnswer(asked: PageRequest, answer: unknown): void {
     const { message, code } = answer as { message?: string; code?: string };
     const answered = this.#answers.findLast((one) => one.asked === asked);
     if (answered) answered.code = code;
-    if (message) this.speech.ofServer.add(message);
+    if (message) this.speech.serverSentences.add(message);
     for (const id of findIds(answer)) this.#ids.add(id);
-    this.waiting.wake();
+    this.changes.notify();
   }
 
-  #getName({ method, url }: Asked): string {
+  #getName({ method, url }: PageRequest): string {
     const { pathname } = new URL(url);
     const fitting = [...this.#endpoints].filter(
       ([, endpoint]) =>
@@ -162,8 +166,9 @@ export class TestPage extends HeldRequests {
   /** Holds these ports from now on; call it before the page opens. */
   async holdPorts(names: readonly string[]): Promise<void> {
     this.#ports.hold(names);
-    const tell = (given: readonly string[]) => Object.assign(globalThis, { portsInPage: given });
-    this.#watching.use(await this.page.addInitScript(tell, names));
+    const setNames = (given: readonly string[]) =>
+      Object.assign(globalThis, { heldPortNames: given });
+    this.#watching.use(await this.page.addInitScript(setNames, names));
   }
 
   /** Holds no port from now on and lets the held ones begin. */
@@ -187,8 +192,8 @@ export class TestPage extends HeldRequests {
   }
 
   /** Makes the sandbox answer a request with 429. */
-  async passTooOften(...names: string[]): Promise<void> {
-    const request = await this.held(...names);
+  async passRateLimited(...names: string[]): Promise<void> {
+    const request = await this.takeHeld(...names);
     const on = `${request.method} ${request.path}`;
     const faults = [{ on, effect: 'status', status: 429, times: 1 }];
     await this.page.request.post('/sandbox/faults', { data: { faults } });
@@ -201,8 +206,8 @@ export class TestPage extends HeldRequests {
   }
 
   /** Waits until the page has been reloaded. */
-  async reloaded(from: number): Promise<void> {
-    await this.waiting.until(() => this.#documents > from, 'the page was not loaded again');
+  async waitForReload(from: number): Promise<void> {
+    await this.changes.waitUntil(() => this.#documents > from, 'the page was not loaded again');
   }
 
   /** Calls since the last time this was called. */
@@ -211,8 +216,8 @@ export class TestPage extends HeldRequests {
   }
 
   /** Resolves when all answers so far have been read. */
-  async settled(): Promise<void> {
-    await this.#interception?.settled();
+  async readPendingAnswers(): Promise<void> {
+    await this.#interception?.readPendingAnswers();
   }
 
   /** The server's answers in order, in words, each refusal with its code. */

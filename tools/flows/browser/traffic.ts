@@ -8,11 +8,11 @@ const pending = { script: 1_000, rest: 250 };
 /** Tracks all requests of a page, scripts and pictures included, until they end. */
 export class Traffic implements Disposable {
   readonly #testPage: TestPage;
-  readonly #underWay = new Set<Request>();
+  readonly #openRequests = new Set<Request>();
   readonly #page: Page;
-  readonly #begin = (request: Request) => void this.#underWay.add(request);
+  readonly #begin = (request: Request) => void this.#openRequests.add(request);
   readonly #end = (request: Request) => {
-    this.#underWay.delete(request);
+    this.#openRequests.delete(request);
     const isScript = ['document', 'script'].includes(request.resourceType());
     const shown = Date.now() + (isScript ? pending.script : pending.rest);
     this.#shownAt = Math.max(this.#shownAt, shown);
@@ -28,19 +28,19 @@ export class Traffic implements Disposable {
   }
 
   /** Waits, at most 5 s, until only requests that the walk holds are pending. */
-  async rests(): Promise<void> {
-    const isAtRest = () => this.#waiting <= 0 && Date.now() > this.#shownAt;
+  async waitUntilIdle(): Promise<void> {
+    const isIdle = () => this.#unheldCount <= 0 && Date.now() > this.#shownAt;
     await expect
-      .poll(isAtRest, { timeout: 5_000, intervals: [20, 50] })
+      .poll(isIdle, { timeout: 5_000, intervals: [20, 50] })
       .toBe(true)
       .catch(() => undefined);
   }
 
-  get #waiting(): number {
-    const asked = [...this.#underWay].filter(
+  get #unheldCount(): number {
+    const asked = [...this.#openRequests].filter(
       (request) => !this.#testPage.isIgnored({ method: request.method(), url: request.url() }),
     );
-    return asked.length - this.#testPage.waits.length;
+    return asked.length - this.#testPage.heldNames.length;
   }
 
   [Symbol.dispose](): void {

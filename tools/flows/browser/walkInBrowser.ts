@@ -11,7 +11,7 @@ import {
   checkCalls,
   checkControls,
   checkFocus,
-  checkNothingElse,
+  checkNoOtherArrows,
   checkMessages,
   checkOracles,
   checkScreens,
@@ -20,11 +20,11 @@ import {
 } from './checks.ts';
 import type { Observation } from './probe.ts';
 import type { Recipe } from './recipe.ts';
-import { describeScreen, holdAgainst, explainFailure, unitFirst } from './explainFailure.ts';
+import { describeScreen, runOracle, explainFailure, unitTestAdvice } from './explainFailure.ts';
 import { WalkedStates } from './walkedStates.ts';
 import type { TestPage } from './testPage.ts';
 
-interface Company {
+interface WalkOptions {
   /** Steps, each with its place, for which earlier walks have checked controls and truth. */
   compared?: Set<string>;
   /** Called at the start of a walk and after every step, when all checks have passed. */
@@ -42,7 +42,11 @@ export async function walkInBrowser(
   testPage: TestPage,
   recipe: Recipe,
   walk: Walk,
-  { compared = new Set(), onArrival = async () => {}, describeFailure = () => '' }: Company = {},
+  {
+    compared = new Set(),
+    onArrival = async () => {},
+    describeFailure = () => '',
+  }: WalkOptions = {},
 ): Promise<void> {
   const { script } = recipe;
   const flow = script.machine.id;
@@ -54,24 +58,24 @@ export async function walkInBrowser(
   await test.step('the recipe is silent nowhere', () => checkOracles(recipe));
 
   const checkState = async (snapshot: AnyMachineSnapshot, step: string) => {
-    await holdAgainst(
+    await runOracle(
       'screen',
       () => checkScreens(testPage, recipe, snapshot),
       () => describeScreen(testPage.page),
     );
     if (compared.has(step)) return;
-    await holdAgainst(
+    await runOracle(
       'truth',
       () => checkTruth(testPage, recipe, snapshot),
       () => `\nWritten so far: ${testPage.writes.join('; ') || 'nothing'}.`,
     );
-    await holdAgainst('controls', () => checkControls(testPage, recipe, walk.start, snapshot));
+    await runOracle('controls', () => checkControls(testPage, recipe, walk.start, snapshot));
     compared.add(step);
   };
 
   await testPage.holdPorts(recipe.inPage ?? []);
-  await testPage.hold(states.callsOf(now.snapshot));
-  const begin = found(recipe.starts, walk.start, 'start');
+  await testPage.hold(states.listCalls(now.snapshot));
+  const begin = getEntry(recipe.starts, walk.start, 'start');
   const opened = testPage.observations.count;
   await explainFailure(
     () => `${flow}, start “${walk.start}”: `,
@@ -79,11 +83,11 @@ export async function walkInBrowser(
       await begin(testPage, walk.steps[0]?.takes ?? []);
       const { value } = now.snapshot;
       if (script.openings?.[walk.start])
-        await testPage.observations.arrival(flow, opened, value, now.takes);
+        await testPage.observations.waitForState(flow, opened, value, now.takes);
       await checkState(now.snapshot, `from ${walk.start}`);
     },
     async () => {
-      await testPage.settled();
+      await testPage.readPendingAnswers();
       const calls = describeCalls(testPage, { calls: [], asked: [], answered: 0 });
       return ['', ...calls, describeFailure(script.machine)].join('\n');
     },
@@ -100,50 +104,54 @@ export async function walkInBrowser(
     const from = testPage.observations.count;
     const documents = testPage.documentCount;
     const title = formatStep(stimulus);
-    const calls = states.callsOf(before.snapshot);
+    const calls = states.listCalls(before.snapshot);
     const answered = testPage.answers.length;
     const where = async () => {
-      await testPage.settled();
+      await testPage.readPendingAnswers();
       const number = `step ${index + 1} of ${walk.steps.length}`;
       const place = describePlace({ flow, number, before, now, title });
-      const asked = states.callsOf(now.snapshot);
+      const asked = states.listCalls(now.snapshot);
       return [place, ...describeCalls(testPage, { calls, asked, answered }), ''].join('\n');
     };
-    const go = async () => {
-      await testPage.hold([...calls, ...states.callsOf(now.snapshot)]);
+    const takeStep = async () => {
+      await testPage.hold([...calls, ...states.listCalls(now.snapshot)]);
       await apply(testPage, recipe, step, walk.steps[index + 1]);
-      const observation = await holdAgainst(
+      const observation = await runOracle(
         'machine',
         async () => {
-          const first = await testPage.observations.next(flow, from, title);
+          const first = await testPage.observations.waitForNext(flow, from, title);
           expect(first.takes, 'arrows taken').toEqual(takes);
           expect(first.value, 'state of the page').toEqual(now.snapshot.value);
           return first;
         },
         () => {
-          const seen = testPage.observations.of(flow, from);
-          const ignored = seen.length > 0 ? undefined : testPage.observations.ignored(flow, from);
+          const seen = testPage.observations.listOf(flow, from);
+          const ignored =
+            seen.length > 0 ? undefined : testPage.observations.listIgnoredEvents(flow, from);
           return describeCause(stimulus, now.snapshot.context, { observation: seen[0], ignored });
         },
       );
-      await testPage.hold(states.callsOf(now.snapshot));
+      await testPage.hold(states.listCalls(now.snapshot));
       const isLeaving = now.effects.includes('reloadPage');
-      if (isLeaving) await testPage.reloaded(documents);
+      if (isLeaving) await testPage.waitForReload(documents);
       // After a flow is done, its caller continues with its own calls and messages.
       const isDone = now.snapshot.status === 'done';
-      const around = [...states.activeIn(before.snapshot), ...states.activeIn(now.snapshot)];
-      await holdAgainst('messages', () => checkMessages(testPage, texts, now));
-      if (!isDone) await holdAgainst('speech', () => checkSpeech(testPage, texts, around));
+      const around = [
+        ...states.listActiveStates(before.snapshot),
+        ...states.listActiveStates(now.snapshot),
+      ];
+      await runOracle('messages', () => checkMessages(testPage, texts, now));
+      if (!isDone) await runOracle('speech', () => checkSpeech(testPage, texts, around));
       await checkState(now.snapshot, nameStep(walk.start, before, step));
-      if (!isDone) await holdAgainst('calls', () => checkCalls(testPage, around));
-      const others = testPage.observations.of(flow, from);
-      await holdAgainst('more', () => checkNothingElse(others, observation, isLeaving));
-      await holdAgainst('focus', () => checkFocus(testPage));
+      if (!isDone) await runOracle('calls', () => checkCalls(testPage, around));
+      const others = testPage.observations.listOf(flow, from);
+      await runOracle('more', () => checkNoOtherArrows(others, observation, isLeaving));
+      await runOracle('focus', () => checkFocus(testPage));
       await onArrival(listLeaves(now.snapshot), step);
     };
     const whereabouts = () =>
-      `\n${describeFailure(script.machine, stimulus, states.callsOf(now.snapshot))}`;
-    await test.step(title, () => explainFailure(where, go, whereabouts));
+      `\n${describeFailure(script.machine, stimulus, states.listCalls(now.snapshot))}`;
+    await test.step(title, () => explainFailure(where, takeStep, whereabouts));
   }
 }
 
@@ -183,7 +191,7 @@ function describeCause(
       ([name, is]) =>
         `\nThe chart on the page remembers “${name}: ${is}”, which the walk does not expect: look at what sets it.`,
     ),
-    !gotNothing && `\n${unitFirst}`,
+    !gotNothing && `\n${unitTestAdvice}`,
   ]
     .filter(Boolean)
     .join('');
@@ -221,18 +229,21 @@ interface Calls {
 }
 
 /** What the server answered since the step began, and which requests are held. */
-function describeCalls({ answers, waits }: TestPage, { calls, asked, answered }: Calls): string[] {
+function describeCalls(
+  { answers, heldNames: heldNames }: TestPage,
+  { calls, asked, answered }: Calls,
+): string[] {
   const told = answers.slice(answered);
   const isAnswered = (name: string) => told.some((words) => words.startsWith(`${name}, `));
-  const again = waits.filter(
+  const again = heldNames.filter(
     (name) => calls.includes(name) && isAnswered(name) && !asked.includes(name),
   );
   const isSilent =
-    asked.length > 0 && asked.every((name) => !waits.includes(name) && !isAnswered(name));
+    asked.length > 0 && asked.every((name) => !heldNames.includes(name) && !isAnswered(name));
   return [
     ...(told.length > 0 ? [`Answered: ${told.join('; ')}.`] : []),
-    ...(waits.length > 0 ? [`Held by the walk: ${waits.join(', ')}.`] : []),
-    ...(isSilent ? [`Not asked, although the state waits for it: ${asked.join(', ')}.`] : []),
+    ...(heldNames.length > 0 ? [`Held by the walk: ${heldNames.join(', ')}.`] : []),
+    ...(isSilent ? [`Not asked, although the state heldNames for it: ${asked.join(', ')}.`] : []),
     ...(again.length > 0
       ? [
           `${again.join(', ')} was asked twice, and the chart asks once: look at the function that ` +
@@ -252,7 +263,7 @@ async function apply(
   const ahead = next?.takes ?? [];
   if (stimulus.kind === 'timer' || stimulus.kind === 'pause') return testPage.passTime(stimulus.ms);
   if (stimulus.kind === 'event') {
-    const act = found(recipe.events, stimulus.event.type, 'event');
+    const act = getEntry(recipe.events, stimulus.event.type, 'event');
     const ending = next ? toEnding(next.stimulus) : '';
     return act(testPage, { event: stimulus.event, ending, takes, ahead });
   }
@@ -260,7 +271,7 @@ async function apply(
   const ending = toEnding(stimulus);
   const answer = recipe.answers?.[port]?.[ending];
   if (answer) return answer(testPage, ahead, takes);
-  const ends = recipe.inPage?.includes(port) ? usualInPage : usual;
+  const ends = recipe.inPage?.includes(port) ? defaultPortEndings : defaultEndings;
   const end = ends[ending.startsWith('accepted ') ? 'accepted' : ending];
   if (!end) throw new Error(`No recipe lets ${port} end with "${ending}".`);
   return end(testPage, port);
@@ -269,20 +280,20 @@ async function apply(
 type End = (testPage: TestPage, port: string) => Promise<void>;
 
 /** Default endings of ports that make no request. */
-const usualInPage: Record<string, End> = {
+const defaultPortEndings: Record<string, End> = {
   accepted: (testPage, port) => testPage.begin(port),
   breaks: (testPage, port) => testPage.fail(port),
 };
 
 /** Default endings of requests. */
-const usual: Record<string, End> = {
+const defaultEndings: Record<string, End> = {
   accepted: (testPage) => testPage.pass(),
   breaks: (testPage) => testPage.break(),
   'refused session_ended': (testPage) => testPage.passSignedOut(),
-  'refused too_often': (testPage) => testPage.passTooOften(),
+  'refused too_often': (testPage) => testPage.passRateLimited(),
 };
 
-function found<Value>(record: Record<string, Value>, key: string, what: string): Value {
+function getEntry<Value>(record: Record<string, Value>, key: string, what: string): Value {
   const value = record[key];
   if (!value) throw new Error(`The recipe has no ${what} "${key}".`);
   return value;

@@ -12,31 +12,31 @@ export class WalkedStates {
   readonly #states: ReadonlyMap<string, WalkedState>;
 
   constructor(machine: AnyStateMachine) {
-    this.#states = new Map(withChildren(machine).map((state) => [state.path, state]));
+    this.#states = new Map(listWalkedStates(machine).map((state) => [state.path, state]));
   }
 
   /** Every active state of a snapshot, including the ancestors of its leaves. */
-  activeIn(snapshot: AnyMachineSnapshot): WalkedState[] {
+  listActiveStates(snapshot: AnyMachineSnapshot): WalkedState[] {
     return (snapshot._nodes as AnyStateNode[]).flatMap(
       (node) => this.#states.get(toPath(node)) ?? [],
     );
   }
 
   /** Calls of a snapshot's active states. */
-  callsOf(snapshot: AnyMachineSnapshot): string[] {
-    return this.activeIn(snapshot).flatMap(({ calls }) => calls);
+  listCalls(snapshot: AnyMachineSnapshot): string[] {
+    return this.listActiveStates(snapshot).flatMap(({ calls }) => calls);
   }
 }
 
 /** States of a machine; one that runs a flow also lists that flow's calls and messages. */
-function withChildren(machine: AnyStateMachine): WalkedState[] {
+function listWalkedStates(machine: AnyStateMachine): WalkedState[] {
   const logics: Record<string, unknown> = machine.implementations.actors;
-  const within = (port: string) => {
+  const listInner = (port: string) => {
     const logic = logics[port];
-    return isMachine(logic) ? withChildren(logic) : [];
+    return isMachine(logic) ? listWalkedStates(logic) : [];
   };
   return listStates(toChart(machine)).map((state) => {
-    const inner = state.ports.flatMap(within);
+    const inner = state.ports.flatMap(listInner);
     return {
       ...state,
       says: [...state.says, ...inner.flatMap(({ says }) => says)],

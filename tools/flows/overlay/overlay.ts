@@ -50,7 +50,7 @@ host.attachShadow({ mode: 'open' }).append(look, opener, panel);
 const latest = new Map<string, Observation>();
 let drawn = '';
 
-function saw(observation: Observation): void {
+function onObservation(observation: Observation): void {
   const isNew = !latest.has(observation.flow);
   latest.set(observation.flow, observation);
   if (isNew) choice.add(new Option(observation.flow, observation.flow));
@@ -94,5 +94,6 @@ opener.addEventListener('click', () => {
   opener.ariaExpanded = String(!panel.hidden);
   void show();
 });
-(globalThis as { sawFlow?: (observation: Observation) => void }).sawFlow ??= saw;
+(globalThis as { reportObservation?: (observation: Observation) => void }).reportObservation ??=
+  onObservation;
 document.documentElement.append(host);

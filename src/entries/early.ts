@@ -1,10 +1,9 @@
 import { listSegments } from '#contract/catalogue.ts';
 import { readSession } from '#contract/session.ts';
-import { texts as applications } from '#messages/applications.ts';
-import { texts as cart } from '#messages/cart.ts';
+import { applications } from '#messages/applications.ts';
+import { cart } from '#messages/cart.ts';
 import { common } from '#messages/common.ts';
-import { signedIn } from '#messages/signedIn.ts';
-import { texts } from '#messages/offline.ts';
+import { signedIn, offline as texts } from '#messages/frame.ts';
 import { frameReads, pageCode } from '#routes/app/pageReads.ts';
 import { paths } from '#contract/paths.ts';
 import { apiBase } from '#routes/portal/settings.ts';

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { readToken } from '#api/token.ts';
-import { texts } from '#messages/offline.ts';
+import { offline as texts } from '#messages/frame.ts';
 import { probeConnection } from '#routes/portal/connection.ts';
 import { announce } from '#ui/announce.ts';
 import { NewVersion } from '#ui/screens/shell/NewVersion.tsx';

@@ -5,8 +5,8 @@ import { FrameScreen } from '#ui/screens/shell/FrameScreen.tsx';
 import { OfflineScreen } from '#ui/screens/shell/OfflineScreen.tsx';
 import { VisitorPage } from './VisitorPage.tsx';
 
-export { texts as documentTexts } from '#messages/document.ts';
-export { language } from '#messages/language.ts';
+export { document as documentTexts } from '#messages/frame.ts';
+export { language } from '#messages/common.ts';
 export { customerScript, offlineScript, visitorScript } from './early.ts';
 
 const pages = {

@@ -1,5 +1,5 @@
 import type { UploadType } from '#contract/upload.ts';
-import { texts } from '#messages/answers.ts';
+import { answers as texts } from '#messages/common.ts';
 import { applicationDate } from './format.ts';
 
 export interface ShownAnswer {

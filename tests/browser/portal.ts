@@ -5,7 +5,7 @@ import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import type { LanguageCode } from '#contract/languages.ts';
 import type { UploadType } from '#contract/upload.ts';
-import { language } from '#messages/language.ts';
+import { language } from '#messages/common.ts';
 import { storedToken, retryUntilAccepted } from './customer.ts';
 import { requestHindi, translateText } from './translations.ts';
 import { form } from './pages.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isGstin } from '#contract/gstin.ts';
-import { fields } from '#messages/fields.ts';
+import { fields } from '#messages/common.ts';
 
 test.each(['27AAPFU0939F1ZV', ' 29AAGCB7383J1Z4 ', '27aapfu0939f1zv', fields.gstNoExample])(
   '%j is a GSTIN (S-64)',

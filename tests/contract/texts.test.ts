@@ -7,7 +7,7 @@ import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
-import { visitorMessages } from '#messages/visitors.ts';
+import { visitorMessages } from '#messages/visitor.ts';
 import { listStates, toChart } from '#tools/planner/chart.ts';
 
 /* Every text for customers is in `src/messages/` or beside its refusal in `contract/`. */

@@ -17,7 +17,7 @@ import {
   paymentWindow,
   storeApplication,
 } from '#tests/browser/portal.ts';
-import { texts as shell } from '#messages/shell.ts';
+import { shell } from '#messages/frame.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { png } from '#tests/support/samples.ts';
 import { readerLacks, startScreenReader } from '#tests/support/screenReader.ts';

@@ -170,7 +170,7 @@ describe('a refund by staff', () => {
     const done = await refund('Sold out');
     expect(done).toMatchObject({ code: 0, err: '' });
     expect(done.out).toMatch(
-      new RegExp(`^Order ${it.number}: ₹2,249\\.75 went back \\(refund rfnd_\\w+\\)\\.$`),
+      new RegExp(`^Order ${it.number}: ₹2,249\\.75 is refunded \\(refund rfnd_\\w+\\)\\.$`),
     );
     const item = { returned: secondPrice, refunded: secondPrice, isPaid: [true, false] };
     await it.holds({ ...item, refunds: [`${secondPrice} done`] });
@@ -230,7 +230,7 @@ describe('a refund by staff', () => {
     const it = await (await bought()).play({ fault: 'down' });
     const asked = await staff('refund', it.number, '--reason', 'Not wanted');
     expect(asked).toMatchObject({ code: 0, err: '' });
-    expect(asked.out).toContain('the server asks until it does');
+    expect(asked.out).toContain('the server retries');
     await it.holds({ refunds: [`${price} pending`] });
     await it.play('recover', 'reconcile all');
     await it.holds({ ...refunded, returned: price });

@@ -5,12 +5,12 @@
 
 import { flows as flowsByName } from '#machines/index.ts';
 import { messages as texts } from '#messages';
-import { sentence } from '#messages/sentences.ts';
+import { sentence } from '#messages/common.ts';
 import type { Flow } from '#tools/flows/flow.ts';
 
 export { commonRefusals } from '#contract/endpoint.ts';
 export { endpoints } from '#contract/index.ts';
-export { language } from '#messages/language.ts';
+export { language } from '#messages/common.ts';
 export type { StateOf } from '#machines/meta.ts';
 
 /** Every flow, in the order in which a customer meets them. */

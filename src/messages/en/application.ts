@@ -1,7 +1,8 @@
-import { counted } from './counted.ts';
+import { counted } from './common.ts';
+import { answers } from './common.ts';
 
 /** The application form. */
-export const texts = {
+export const application = {
   pageTitle: (step: number, steps: number, title: string) => `Step ${step} of ${steps} · ${title}`,
   loading: 'Loading the form',
   back: 'Back to categories',
@@ -76,4 +77,67 @@ export const texts = {
   notInCart: 'It is not in your cart yet',
   isSafe: 'The application itself is safe.',
   goToCart: 'Go to Cart',
+};
+
+/** Suggestions from the profile and earlier applications. */
+export const previousAnswers = {
+  answeredBefore: (count: number) => `You answered ${count} of these questions before`,
+  takeAll: 'Use all',
+  noThanks: 'No, thanks',
+  filledIn: (count: number) => `${counted(count, 'answer')} filled in`,
+
+  known: 'Known answers',
+  take: (answer: string) => `Use “${answer}”`,
+  fromProfile: 'from your profile',
+  from: (category: string, date: string) => `from ${category}${date && `, ${date}`}`,
+  more: (count: number) => `${count} more`,
+  fewer: 'Fewer',
+};
+
+/** The file upload field. */
+export const upload = {
+  choose: {
+    image: 'Choose images',
+    video: 'Choose videos',
+    document: 'Choose documents',
+    file: 'Choose files',
+  },
+  chooseFor: (choose: string, label: string) => `${choose} for ${label}`,
+  orDrop: 'or drop them here',
+
+  dismiss: 'Dismiss',
+  remove: 'Remove',
+  undoRemoving: 'Undo removing',
+  action: (action: string, file: string) => `${action} ${file}`,
+
+  states: {
+    checking: 'Checking…',
+    waiting: 'Waiting…',
+    uploading: 'Uploading…',
+    refused: 'Not accepted',
+    failed: 'Not uploaded',
+    stored: 'Uploaded',
+    removing: 'Removing…',
+    removed: 'Removed',
+  },
+  progress: (file: string) => `Upload of ${file}`,
+  uploadingCount: (kind: keyof typeof answers.files, count: number) =>
+    `Uploading ${answers.files[kind](count)}.`,
+  uploadedCount: (kind: keyof typeof answers.files, count: number) =>
+    `${answers.files[kind](count)} uploaded.`,
+  removed: (file: string) => `${file} removed. You can undo this until you save.`,
+};
+
+/** The page that an edit link opens. */
+export const editLink = {
+  otherAccount: 'This link belongs to another account',
+  otherAccountText:
+    'You are signed in as {current}. The link opens one application of {link}. Your own session waits until you leave that page.',
+  staySignedIn: 'Stay signed in',
+  open: 'Open the link',
+  logIn: 'Log in',
+  goHome: 'Go to your own account',
+  stillSignedIn: 'You stay signed in as before.',
+  signInToSee: 'Your applications are in your account; log in to see them.',
+  editingAs: (email: string) => `Editing as ${email}`,
 };

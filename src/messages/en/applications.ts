@@ -1,7 +1,7 @@
-import { counted } from './counted.ts';
+import { counted } from './common.ts';
 
 /** The customer's list of applications. */
-export const texts = {
+export const applications = {
   title: 'My Applications',
   intro: 'Your drafts, and everything you have submitted.',
   list: 'Applications',

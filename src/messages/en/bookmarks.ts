@@ -1,5 +1,5 @@
 /** The page of bookmarks. */
-export const texts = {
+export const bookmarks = {
   intro: 'Applications you set aside for later.',
   loading: 'Loading your bookmarks',
   none: 'No bookmarks found.',

@@ -1,5 +1,5 @@
 import { flowSentences } from '../flowSentences.ts';
-import { visitorMessages } from './visitors.ts';
+import { visitorMessages } from './visitor.ts';
 
 /**
  * Every text that a flow can show, by key (spec §8 Error catalogue, verbatim). Sentences of an

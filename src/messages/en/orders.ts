@@ -1,5 +1,5 @@
 /** Orders, their payments and receipts. */
-export const texts = {
+export const orders = {
   intro: 'Everything you have ordered, newest first.',
   loading: 'Loading your orders',
   none: 'No orders yet',

@@ -1,5 +1,5 @@
 /** The account: viewing, editing, password, data and deletion. */
-export const texts = {
+export const profile = {
   intro: 'What we know about you and your business.',
   loading: 'Loading your profile',
   help: 'Help',

@@ -1,7 +1,8 @@
-import { counted } from './counted.ts';
+import { counted } from './common.ts';
+import { answers } from './common.ts';
 
 /** The application form. */
-export const texts = {
+export const application = {
   pageTitle: (step: number, steps: number, title: string) => `चरण ${step} (कुल ${steps}) · ${title}`,
   loading: 'फ़ॉर्म लोड हो रहा है',
   back: 'श्रेणियों पर वापस जाएँ',
@@ -75,4 +76,67 @@ export const texts = {
   notInCart: 'यह अभी कार्ट में नहीं है',
   isSafe: 'आवेदन सुरक्षित है।',
   goToCart: 'कार्ट में जाएँ',
+};
+
+/** Suggestions from the profile and earlier applications. */
+export const previousAnswers = {
+  answeredBefore: (count: number) => `पहले दिए जा चुके जवाब: ${count}`,
+  takeAll: 'सभी भरें',
+  noThanks: 'नहीं, धन्यवाद',
+  filledIn: (count: number) => `भरे गए जवाब: ${count}`,
+
+  known: 'पहले के जवाब',
+  take: (answer: string) => `“${answer}” भरें`,
+  fromProfile: 'प्रोफ़ाइल से',
+  from: (category: string, date: string) => `${category} से${date && `, ${date}`}`,
+  more: (count: number) => `${count} और`,
+  fewer: 'कम दिखाएँ',
+};
+
+/** The file upload field. */
+export const upload = {
+  choose: {
+    image: 'इमेज चुनें',
+    video: 'वीडियो चुनें',
+    document: 'दस्तावेज़ चुनें',
+    file: 'फ़ाइलें चुनें',
+  },
+  chooseFor: (choose: string, label: string) => `${label}: ${choose}`,
+  orDrop: 'या यहाँ खींचकर छोड़ें',
+
+  dismiss: 'सूची से हटाएँ',
+  remove: 'हटाएँ',
+  undoRemoving: 'पहले जैसा करें',
+  action: (action: string, file: string) => `${action}: ${file}`,
+
+  states: {
+    checking: 'जाँच हो रही है…',
+    waiting: 'इंतज़ार में…',
+    uploading: 'अपलोड हो रही है…',
+    refused: 'स्वीकार नहीं हुई',
+    failed: 'अपलोड नहीं हुई',
+    stored: 'अपलोड हो गई',
+    removing: 'हटाई जा रही है…',
+    removed: 'हटा दी गई',
+  },
+  progress: (file: string) => `${file} का अपलोड`,
+  uploadingCount: (kind: keyof typeof answers.files, count: number) =>
+    `अपलोड जारी: ${answers.files[kind](count)}।`,
+  uploadedCount: (kind: keyof typeof answers.files, count: number) =>
+    `अपलोड पूरा: ${answers.files[kind](count)}।`,
+  removed: (file: string) => `${file} हटा दी गई। सेव करने से पहले इसे वापस रखा जा सकता है।`,
+};
+
+/** The page that an edit link opens. */
+export const editLink = {
+  otherAccount: 'यह लिंक किसी दूसरे खाते का है',
+  otherAccountText:
+    'अभी आप {current} के रूप में लॉग इन हैं। यह लिंक {link} के खाते का एक आवेदन खोलता है। वह पेज छोड़ने तक आपका अपना सेशन रुका रहेगा।',
+  staySignedIn: 'लॉग इन रहें',
+  open: 'लिंक खोलें',
+  logIn: 'लॉग इन करें',
+  goHome: 'अपने खाते पर जाएँ',
+  stillSignedIn: 'आप पहले की तरह लॉग इन हैं।',
+  signInToSee: 'आपके आवेदन आपके खाते में हैं; उन्हें देखने के लिए लॉग इन करें।',
+  editingAs: (email: string) => `${email} के रूप में बदलाव किए जा रहे हैं`,
 };

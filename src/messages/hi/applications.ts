@@ -1,7 +1,7 @@
-import { counted } from './counted.ts';
+import { counted } from './common.ts';
 
 /** The customer's list of applications. */
-export const texts = {
+export const applications = {
   title: 'मेरे आवेदन',
   intro: 'आपके ड्राफ़्ट और सबमिट हो चुके सभी आवेदन।',
   list: 'आवेदन',

@@ -1,5 +1,5 @@
 /** The page of bookmarks. */
-export const texts = {
+export const bookmarks = {
   intro: 'बाद के लिए रखे गए आवेदन।',
   loading: 'आपके बुकमार्क लोड हो रहे हैं',
   none: 'कोई बुकमार्क नहीं मिला।',

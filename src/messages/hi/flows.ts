@@ -1,6 +1,6 @@
 import { flowSentences } from '../flowSentences.ts';
-import { sentences } from './sentences.ts';
-import { visitorMessages } from './visitors.ts';
+import { sentences } from './common.ts';
+import { visitorMessages } from './visitor.ts';
 
 /** Every text that a flow can show, by key. */
 export const messages = {

@@ -1,5 +1,5 @@
 /** Orders, their payments and receipts. */
-export const texts = {
+export const orders = {
   intro: 'आपके सभी ऑर्डर, नए पहले।',
   loading: 'आपके ऑर्डर लोड हो रहे हैं',
   none: 'अभी कोई ऑर्डर नहीं',

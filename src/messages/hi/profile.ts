@@ -1,5 +1,5 @@
 /** The account: viewing, editing, password, data and deletion. */
-export const texts = {
+export const profile = {
   intro: 'आपके और आपके कारोबार के बारे में हमारे पास यह जानकारी है।',
   loading: 'आपकी प्रोफ़ाइल लोड हो रही है',
   help: 'सहायता',

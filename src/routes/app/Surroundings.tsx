@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { visitorMessages } from '#messages/visitors.ts';
+import { visitorMessages } from '#messages/visitor.ts';
 import { announce } from '#ui/announce.ts';
 import { keepFocus } from '#ui/keptFocus.ts';
 import { StillWorking } from '#ui/parts/StillWorking.tsx';

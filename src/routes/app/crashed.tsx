@@ -1,4 +1,4 @@
-import { texts } from '#messages/shell.ts';
+import { shell as texts } from '#messages/frame.ts';
 import { CrashedScreen } from '#ui/screens/shell/CrashedScreen.tsx';
 import { useSession } from '#routes/portal/session.tsx';
 import { SupportCode } from '#routes/supportCode/supportCode.tsx';

@@ -1,4 +1,4 @@
-import { texts } from '#messages/notFound.ts';
+import { notFound as texts } from '#messages/frame.ts';
 import { NotFound } from '#ui/screens/shell/NotFound.tsx';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 

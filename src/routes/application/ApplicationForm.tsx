@@ -11,8 +11,8 @@ import { openingMachine } from '#machines/opening.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
 import type { MessageKey } from '#messages';
-import { texts } from '#messages/application.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { application as texts } from '#messages/application.ts';
+import { signedIn } from '#messages/frame.ts';
 import {
   ApplicationPlaceholder,
   ApplicationUnavailable,

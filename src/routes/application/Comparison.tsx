@@ -7,7 +7,7 @@ import type {
   DraftComparisonState,
 } from '#machines/draftComparison.machine.ts';
 import { messages } from '#messages';
-import { texts } from '#messages/application.ts';
+import { application as texts } from '#messages/application.ts';
 import { orderDate } from '#ui/format.ts';
 import { ApplicationPlaceholder } from '#ui/screens/application/ApplicationScreen.tsx';
 import {

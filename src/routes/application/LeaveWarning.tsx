@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
-import { texts } from '#messages/application.ts';
+import { application as texts } from '#messages/application.ts';
 import { ConfirmDialog } from '#routes/portal/confirmDialog.ts';
 import type { Form } from './fieldStore.ts';
 import type { FormUploads } from './uploads.ts';

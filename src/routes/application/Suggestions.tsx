@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Application } from '#contract/application.ts';
 import type { FormField } from '#contract/form.ts';
 import type { User } from '#contract/user.ts';
-import { texts } from '#messages/previousAnswers.ts';
+import { previousAnswers as texts } from '#messages/application.ts';
 import { applicationDate } from '#ui/format.ts';
 import { afterPress } from '#ui/screens/application/afterPress.ts';
 import { FieldSuggestions, SuggestionNote } from '#ui/screens/application/FieldSuggestions.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { draftMachine } from '#machines/draft.machine.ts';
 import { messages } from '#messages';
-import { texts } from '#messages/application.ts';
+import { application as texts } from '#messages/application.ts';
 import { clockTime } from '#ui/format.ts';
 import type { SavedState } from '#ui/screens/application/StepForm.tsx';
 import type { Editing } from './editing.ts';

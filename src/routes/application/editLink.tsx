@@ -7,7 +7,7 @@ import { editLinkMachine } from '#machines/editLink.machine.ts';
 import type { EditLinkActors, EditLinkState } from '#machines/editLink.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { editLinkMessages, messages } from '#messages';
-import { texts } from '#messages/editLink.ts';
+import { editLink as texts } from '#messages/application.ts';
 import { LinkEndedScreen, OtherAccountScreen } from '#ui/screens/editLink/EditLinkScreens.tsx';
 import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
 import { Layout } from '#ui/screens/shell/Layout.tsx';

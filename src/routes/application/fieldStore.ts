@@ -8,7 +8,7 @@ import {
   toStoredAnswer,
 } from '#contract/form.ts';
 import type { Answers, FormField } from '#contract/form.ts';
-import { sentence, sentences } from '#messages/sentences.ts';
+import { sentence, sentences } from '#messages/common.ts';
 import { halfTyped } from '#ui/answers.ts';
 import type { Problem } from '#ui/parts/ErrorSummary.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';

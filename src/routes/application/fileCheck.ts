@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import { findEnding, uploadLimits } from '#contract/upload.ts';
 import type { ChosenFile, FileFault } from '#machines/upload.machine.ts';
 import { messages } from '#messages';
-import { sentence } from '#messages/sentences.ts';
+import { sentence } from '#messages/common.ts';
 
 /** Faults for which the row also shows the limits. */
 const aboutLimits: ReadonlySet<FileFault> = new Set<FileFault>([

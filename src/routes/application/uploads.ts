@@ -5,7 +5,7 @@ import { acceptedFiles, uploadHint, uploadLimits, uploadTypes } from '#contract/
 import type { UploadType } from '#contract/upload.ts';
 import { readServerMessage } from '#machines/port.ts';
 import type { UploadInput } from '#machines/upload.machine.ts';
-import { sentence } from '#messages/sentences.ts';
+import { sentence } from '#messages/common.ts';
 import type { PickedFile } from '#ui/parts/pickedFile.ts';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 import { createKeyedListeners, createListeners } from '#routes/flow/listeners.ts';

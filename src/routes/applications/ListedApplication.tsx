@@ -6,7 +6,7 @@ import type { Application } from '#contract/application.ts';
 import type { ApplicationCardState } from '#machines/applicationCard.machine.ts';
 import { messages } from '#messages';
 import { common } from '#messages/common.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { signedIn } from '#messages/frame.ts';
 import { toAccessibleName, firstAnswers } from '#ui/answers.ts';
 import { ApplicationCard } from '#ui/screens/applications/ApplicationCard.tsx';
 import type { CardBusy } from '#ui/screens/applications/ApplicationCard.tsx';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Application } from '#contract/application.ts';
-import { texts } from '#messages/applications.ts';
-import { badges } from '#messages/badges.ts';
+import { applications as texts } from '#messages/applications.ts';
+import { badges } from '#messages/common.ts';
 import { ApplicationsScreen } from '#ui/screens/applications/ApplicationsScreen.tsx';
 import { ListFilters } from '#ui/screens/applications/ListFilters.tsx';
 import { countStates, isWanted, noFilters, toQuery, readFilters, sorted } from './list.ts';

@@ -1,6 +1,6 @@
 import { applicationStatuses, toStatus } from '#contract/application.ts';
 import type { Application, ApplicationStatus } from '#contract/application.ts';
-import type { texts } from '#messages/applications.ts';
+import type { applications as texts } from '#messages/applications.ts';
 import { answerText } from '#ui/answers.ts';
 import { plainText } from '#routes/flow/plainText.ts';
 

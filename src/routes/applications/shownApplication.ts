@@ -1,8 +1,8 @@
 import { toStatus } from '#contract/application.ts';
 import type { Application, ApplicationEvent } from '#contract/application.ts';
-import { texts } from '#messages/applications.ts';
-import { badges } from '#messages/badges.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { applications as texts } from '#messages/applications.ts';
+import { badges } from '#messages/common.ts';
+import { signedIn } from '#messages/frame.ts';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
 import type { ShownApplication } from '#ui/screens/applications/ApplicationCard.tsx';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { texts } from '#messages/bookmarks.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { bookmarks as texts } from '#messages/bookmarks.ts';
+import { signedIn } from '#messages/frame.ts';
 import { BookmarksScreen } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
 import { hasTwin } from '#routes/lists/applicationName.ts';
 import { ListedBookmark } from './ListedBookmark.tsx';

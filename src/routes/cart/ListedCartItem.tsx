@@ -4,7 +4,7 @@ import type { CartItem } from '#contract/cart.ts';
 import { cartItemMachine } from '#machines/cartItem.machine.ts';
 import type { CartItemActors, CartItemSnapshot } from '#machines/cartItem.machine.ts';
 import { toActors } from '#machines/port.ts';
-import { texts } from '#messages/cart.ts';
+import { cart as texts } from '#messages/cart.ts';
 import { toAccessibleName, fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
 import { CartItemRow } from '#ui/screens/cart/CartItemRow.tsx';
 import type { ShownCartItem } from '#ui/screens/cart/CartItemRow.tsx';

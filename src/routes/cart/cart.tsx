@@ -15,7 +15,7 @@ import type {
 } from '#machines/checkout.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
-import { texts } from '#messages/cart.ts';
+import { cart as texts } from '#messages/cart.ts';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import { CartScreen } from '#ui/screens/cart/CartScreen.tsx';
 import {

@@ -1,5 +1,5 @@
 import type { Selection } from '#contract/form.ts';
-import { texts } from '#messages/needs.ts';
+import { needs as texts } from '#messages/catalogue.ts';
 import { Placeholder } from '#ui/parts/Placeholder.tsx';
 import { useNeeds } from './useNeeds.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Category } from '#contract/catalogue.ts';
-import { texts } from '#messages/catalogue.ts';
+import { catalogue as texts } from '#messages/catalogue.ts';
 import { common } from '#messages/common.ts';
 import { Placeholder } from '#ui/parts/Placeholder.tsx';
 import { NeedsButton } from '#ui/screens/catalogue/NeedsButton.tsx';

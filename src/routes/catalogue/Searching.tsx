@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { categoriesPerPage } from '#contract/limits.ts';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
-import { texts } from '#messages/categorySearch.ts';
+import { categorySearch as texts } from '#messages/catalogue.ts';
 import { rupees } from '#ui/format.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';

@@ -5,7 +5,7 @@ import type { FieldType, FormField, Selection } from '#contract/form.ts';
 import { uploadLimits } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import type { User } from '#contract/user.ts';
-import { sentence } from '#messages/sentences.ts';
+import { sentence } from '#messages/common.ts';
 import type { CategoryNeeds } from '#ui/screens/catalogue/NeedsFacts.tsx';
 import { previousAnswers } from '#routes/application/previousAnswers.ts';
 import { answersFromProfile } from '#routes/application/prefill.ts';

@@ -1,6 +1,6 @@
 import type { Failure } from '#machines/meta.ts';
 import { messages } from '#messages';
-import { sentence } from '#messages/sentences.ts';
+import { sentence } from '#messages/common.ts';
 
 /** The text of a failure that stays on the screen. */
 export function failureText({ message, text }: Failure): string {

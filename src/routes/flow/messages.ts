@@ -1,5 +1,5 @@
 import type { MessageKey } from '#messages';
-import { visitorMessages } from '#messages/visitors.ts';
+import { visitorMessages } from '#messages/visitor.ts';
 
 /* The messages of this document's flows, so that signed-out pages load only their own texts. */
 

@@ -2,7 +2,7 @@ import { toast } from 'react-hot-toast/headless';
 import type { AnyActorRef, EventObject } from 'xstate';
 import type { Toast } from '#machines/meta.ts';
 import { readFaultWords, readRefusal, readServerMessage } from '#machines/port.ts';
-import { sentence } from '#messages/sentences.ts';
+import { sentence } from '#messages/common.ts';
 import { waitForLiveRegions } from '#ui/announce.ts';
 import { TitledToast } from '#ui/parts/Toasts.tsx';
 import { forgetBanner, storeBanner, storeToast } from './banners.ts';

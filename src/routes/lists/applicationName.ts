@@ -1,5 +1,5 @@
 import type { InnerApplication } from '#contract/application.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { signedIn } from '#messages/frame.ts';
 
 /** The name of an application in a list: its category. */
 export function applicationName({ category }: InnerApplication): string {

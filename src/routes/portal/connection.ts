@@ -1,6 +1,6 @@
 import { lazy, useEffect, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
-import { visitorMessages } from '#messages/visitors.ts';
+import { visitorMessages } from '#messages/visitor.ts';
 import { announce } from '#ui/announce.ts';
 import { reloadUnasked } from '#routes/flow/toasts.tsx';
 

@@ -1,6 +1,6 @@
 import type { SessionState } from '#machines/session.machine.ts';
 import { common } from '#messages/common.ts';
-import { texts } from '#messages/shell.ts';
+import { shell as texts } from '#messages/frame.ts';
 import { ConfirmDialog } from './confirmDialog.ts';
 import { useIsIdle } from './lazyDialog.tsx';
 import { useSession } from './session.tsx';

@@ -13,7 +13,7 @@ import type { VisitorApi } from '#api/visitor.ts';
 import { toActors } from '#machines/port.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
-import { language } from '#messages/language.ts';
+import { language } from '#messages/common.ts';
 import { watchConnection, whenBackOnline } from './connection.ts';
 import { clearDeviceStorage, forgetStoredForm } from '#routes/device/deviceStorage.ts';
 import { createFlow, storeTrace } from '#routes/flow/start.ts';

@@ -9,7 +9,7 @@ import type {
 } from '#machines/accountDeletion.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
-import { texts } from '#messages/profile.ts';
+import { profile as texts } from '#messages/profile.ts';
 import type { FlowError } from '#ui/parts/Banner.tsx';
 import { DataSection } from '#ui/screens/profile/DataSection.tsx';
 import { lazyPart } from '#routes/portal/connection.ts';

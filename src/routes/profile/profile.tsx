@@ -9,9 +9,9 @@ import { toActors, readAnswer, readValue } from '#machines/port.ts';
 import { profileMachine } from '#machines/profile.machine.ts';
 import type { ProfileActors, ProfileState } from '#machines/profile.machine.ts';
 import { messages } from '#messages';
-import { texts as oneTimeCode } from '#messages/oneTimeCode.ts';
-import { texts } from '#messages/profile.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { oneTimeCode } from '#messages/visitor.ts';
+import { profile as texts } from '#messages/profile.ts';
+import { signedIn } from '#messages/frame.ts';
 import { ProfileEditor } from '#ui/screens/profile/ProfileEditor.tsx';
 import {
   ProfilePlaceholder,

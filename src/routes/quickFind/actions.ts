@@ -1,9 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventFromLogic } from 'xstate';
 import type { FlowName, MachineOf } from '#machines/index.ts';
 import { common } from '#messages/common.ts';
-import { texts as quickFind } from '#messages/quickFind.ts';
-import { texts } from '#messages/quickFindActions.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { quickFind, quickFindActions as texts, signedIn } from '#messages/frame.ts';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { getActionDetails } from './actionDetails.ts';
 import { runningFlows } from '#routes/flow/running.ts';

@@ -1,10 +1,8 @@
 import { isEditable, toStatus } from '#contract/application.ts';
 import type { SelectedCategory } from '#contract/catalogue.ts';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
-import { badges } from '#messages/badges.ts';
-import { common } from '#messages/common.ts';
-import { texts } from '#messages/quickFind.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { badges, common } from '#messages/common.ts';
+import { quickFind as texts, signedIn } from '#messages/frame.ts';
 import { applicationDate, orderDate } from '#ui/format.ts';
 import type { QuickFindEntry, QuickFindGroup } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { paths } from '#contract/paths.ts';

@@ -1,6 +1,5 @@
 import type { Update, UpdateKind } from '#contract/updates.ts';
-import { signedIn } from '#messages/signedIn.ts';
-import { texts } from '#messages/updates.ts';
+import { signedIn, updates as texts } from '#messages/frame.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 import type { ShownUpdate } from '#ui/screens/updates/UpdatesRegion.tsx';
 import { paths } from '#contract/paths.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { codeLength } from '#contract/limits.ts';
 import type { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
-import { visitorMessages } from '#messages/visitors.ts';
+import { visitorMessages } from '#messages/visitor.ts';
 import { CodeDialog } from '#ui/screens/oneTimeCode/CodeDialog.tsx';
 import { useBanners } from '#routes/flow/banners.ts';
 

@@ -1,5 +1,5 @@
 import { fieldErrors as contractErrors } from '#contract/fields.ts';
-import { sentences } from '#messages/sentences.ts';
+import { sentences } from '#messages/common.ts';
 
 /** The first message per invalid field, in the customer's language; `{}` if all are valid. */
 export function fieldErrors(

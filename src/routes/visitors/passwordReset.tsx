@@ -7,7 +7,7 @@ import { cleanEmail } from '#contract/typedText.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import type { PasswordResetActors, PasswordResetState } from '#machines/passwordReset.machine.ts';
 import { toActors } from '#machines/port.ts';
-import { texts } from '#messages/passwordReset.ts';
+import { passwordReset as texts } from '#messages/visitor.ts';
 import { EmailStep } from '#ui/screens/passwordReset/EmailStep.tsx';
 import { NewPasswordStep } from '#ui/screens/passwordReset/NewPasswordStep.tsx';
 import { fieldErrors } from './fieldErrors.ts';

@@ -5,8 +5,7 @@ import { cleanEmail } from '#contract/typedText.ts';
 import { toActors } from '#machines/port.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import type { RegistrationActors, RegistrationState } from '#machines/registration.machine.ts';
-import { texts as oneTimeCode } from '#messages/oneTimeCode.ts';
-import { texts } from '#messages/registration.ts';
+import { oneTimeCode, registration as texts } from '#messages/visitor.ts';
 import {
   AccountCreatedScreen,
   RegistrationScreen,

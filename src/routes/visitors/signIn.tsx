@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { credentials } from '#contract/signIn.ts';
 import { cleanEmail } from '#contract/typedText.ts';
 import type { SignInState } from '#machines/signIn.machine.ts';
-import { texts } from '#messages/signIn.ts';
+import { signIn as texts } from '#messages/visitor.ts';
 import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
 import { LoginScreen } from '#ui/screens/signIn/LoginScreen.tsx';
 import { lazyPart } from '#routes/portal/connection.ts';

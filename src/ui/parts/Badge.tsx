@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#contract/application.ts';
 import type { OrderStatus } from '#contract/orders.ts';
-import { badges } from '#messages/badges.ts';
+import { badges } from '#messages/common.ts';
 import * as styles from './Badge.css.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ClipboardEvent, FormEvent, KeyboardEvent, Ref } from 'react';
-import { texts } from '#messages/oneTimeCode.ts';
+import { oneTimeCode as texts } from '#messages/visitor.ts';
 import { codeDigits } from '#ui/digits.ts';
 import * as styles from './CodeBoxes.css.ts';
 

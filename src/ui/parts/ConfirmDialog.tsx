@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { common } from '#messages/common.ts';
-import { texts } from '#messages/dialogs.ts';
+import { common, dialogs as texts } from '#messages/common.ts';
 import { Button } from './Button.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 import { Text } from './Text.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { texts } from '#messages/application.ts';
+import { application as texts } from '#messages/application.ts';
 import * as styles from './ErrorSummary.css.ts';
 import { Icon } from './Icon.tsx';
 

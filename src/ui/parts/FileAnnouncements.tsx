@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UploadType } from '#contract/upload.ts';
-import { texts } from '#messages/upload.ts';
+import { upload as texts } from '#messages/application.ts';
 import { hidden } from '#ui/theme/text.css.ts';
 import type { FileState, PickedFile } from './pickedFile.ts';
 

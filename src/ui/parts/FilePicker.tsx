@@ -3,7 +3,7 @@ import type { DragEvent, ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { UploadType } from '#contract/upload.ts';
-import { texts } from '#messages/upload.ts';
+import { upload as texts } from '#messages/application.ts';
 import * as button from './Button.css.ts';
 import * as field from './field.css.ts';
 import { FieldMessage, Optional } from './fieldParts.tsx';

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { UploadType } from '#contract/upload.ts';
 import { common } from '#messages/common.ts';
-import { signedIn } from '#messages/signedIn.ts';
-import { texts } from '#messages/upload.ts';
+import { signedIn } from '#messages/frame.ts';
+import { upload as texts } from '#messages/application.ts';
 import { fileSize } from '#ui/format.ts';
 import * as button from './Button.css.ts';
 import { Button } from './Button.tsx';

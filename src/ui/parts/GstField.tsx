@@ -3,7 +3,7 @@ import { Input } from 'react-aria-components/Input';
 import { Text } from 'react-aria-components/Text';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { isGstin } from '#contract/gstin.ts';
-import { fields } from '#messages/fields.ts';
+import { fields } from '#messages/common.ts';
 import * as styles from './field.css.ts';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import { Live } from './Live.tsx';

@@ -1,4 +1,4 @@
-import { signedIn } from '#messages/signedIn.ts';
+import { signedIn } from '#messages/frame.ts';
 import * as styles from './Key.css.ts';
 
 /** A keyboard key. */

@@ -4,7 +4,7 @@ import { Menu, MenuItem } from 'react-aria-components/Menu';
 import type { MenuItemProps } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
-import { signedIn } from '#messages/signedIn.ts';
+import { signedIn } from '#messages/frame.ts';
 import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './Menu.css.ts';
 import { Icon } from './Icon.tsx';

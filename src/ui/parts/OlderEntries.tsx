@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { common } from '#messages/common.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { signedIn } from '#messages/frame.ts';
 import { hidden } from '#ui/theme/text.css.ts';
 import { Button } from './Button.tsx';
 import { Live } from './Live.tsx';

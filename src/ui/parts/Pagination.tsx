@@ -1,5 +1,5 @@
-import { signedIn } from '#messages/signedIn.ts';
-import { texts } from '#messages/pagination.ts';
+import { signedIn } from '#messages/frame.ts';
+import { pagination as texts } from '#messages/common.ts';
 import * as styles from './Pagination.css.ts';
 import { Icon } from './Icon.tsx';
 import { Pressable } from './Pressable.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
-import { texts } from '#messages/dialogs.ts';
+import { dialogs as texts } from '#messages/common.ts';
 import { belowPhablet, from } from '#ui/theme/media.ts';
 import { Button } from './Button.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { largestQuantity } from '#contract/limits.ts';
-import { texts } from '#messages/cart.ts';
+import { cart as texts } from '#messages/cart.ts';
 import * as styles from './QuantityField.css.ts';
 import { Icon } from './Icon.tsx';
 import { Pressable } from './Pressable.tsx';

@@ -9,7 +9,7 @@ import {
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { fields } from '#messages/fields.ts';
+import { fields } from '#messages/common.ts';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import type { ComboOption, SearchedProps } from './ComboBox.tsx';
 import * as styles from './field.css.ts';

@@ -1,4 +1,4 @@
-import { texts } from '#messages/application.ts';
+import { application as texts } from '#messages/application.ts';
 import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './StepRail.css.ts';
 import { Icon } from './Icon.tsx';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { isKnownType, isMultipleChoice } from '#contract/form.ts';
 import type { FieldType, FormField } from '#contract/form.ts';
-import { texts } from '#messages/application.ts';
+import { application as texts } from '#messages/application.ts';
 import { fieldId } from '#ui/parts/ErrorSummary.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
 import * as styles from './AnswerField.css.ts';

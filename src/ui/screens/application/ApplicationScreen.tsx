@@ -1,7 +1,7 @@
 import type { FormField } from '#contract/form.ts';
 import { messages } from '#messages';
-import { texts } from '#messages/application.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { application as texts } from '#messages/application.ts';
+import { signedIn } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
 import { folder } from '#ui/drawings/folder.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';

@@ -1,6 +1,6 @@
 import { isUnanswered } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
-import { texts } from '#messages/application.ts';
+import { application as texts } from '#messages/application.ts';
 import { Card } from '#ui/parts/Card.tsx';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';

@@ -1,4 +1,4 @@
-import { texts } from '#messages/application.ts';
+import { application as texts } from '#messages/application.ts';
 import { Card } from '#ui/parts/Card.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';

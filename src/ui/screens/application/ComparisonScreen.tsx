@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { messages } from '#messages';
-import { texts } from '#messages/application.ts';
+import { application as texts } from '#messages/application.ts';
 import { unplugged } from '#ui/drawings/unplugged.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import * as choice from '#ui/parts/choice.css.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FormField } from '#contract/form.ts';
-import { texts } from '#messages/previousAnswers.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { previousAnswers as texts } from '#messages/application.ts';
+import { signedIn } from '#messages/frame.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
 import { Pressable } from '#ui/parts/Pressable.tsx';

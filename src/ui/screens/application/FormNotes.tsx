@@ -1,4 +1,4 @@
-import { texts } from '#messages/application.ts';
+import { application as texts } from '#messages/application.ts';
 import { answerText } from '#ui/answers.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FormField } from '#contract/form.ts';
-import { texts } from '#messages/application.ts';
+import { application as texts } from '#messages/application.ts';
 import { common } from '#messages/common.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { signedIn } from '#messages/frame.ts';
 import { announce } from '#ui/announce.ts';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';

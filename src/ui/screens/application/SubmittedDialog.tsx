@@ -1,6 +1,6 @@
 import { messages } from '#messages';
-import { texts } from '#messages/application.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { application as texts } from '#messages/application.ts';
+import { signedIn } from '#messages/frame.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';

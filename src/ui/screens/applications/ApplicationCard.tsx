@@ -1,7 +1,7 @@
 import type { Application, ApplicationStatus } from '#contract/application.ts';
-import { texts } from '#messages/applications.ts';
+import { applications as texts } from '#messages/applications.ts';
 import { common } from '#messages/common.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { signedIn } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
 import type { ShownAnswer } from '#ui/answers.ts';
 import { applicationDate } from '#ui/format.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { texts } from '#messages/applications.ts';
+import { applications as texts } from '#messages/applications.ts';
 import { common } from '#messages/common.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { signedIn } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
 import { folder } from '#ui/drawings/folder.ts';
 import { magnifier } from '#ui/drawings/magnifier.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components/Button';
 import type { ApplicationStatus } from '#contract/application.ts';
-import { texts } from '#messages/applications.ts';
+import { applications as texts } from '#messages/applications.ts';
 import { Live } from '#ui/parts/Live.tsx';
 import { Select } from '#ui/parts/Select.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { texts } from '#messages/applications.ts';
+import { applications as texts } from '#messages/applications.ts';
 import { common } from '#messages/common.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { signedIn } from '#messages/frame.ts';
 import { applicationDate } from '#ui/format.ts';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';

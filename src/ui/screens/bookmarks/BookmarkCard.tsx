@@ -1,6 +1,6 @@
-import { texts } from '#messages/bookmarks.ts';
+import { bookmarks as texts } from '#messages/bookmarks.ts';
 import { common } from '#messages/common.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { signedIn } from '#messages/frame.ts';
 import type { ShownAnswer } from '#ui/answers.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { Button } from '#ui/parts/Button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { texts } from '#messages/bookmarks.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { bookmarks as texts } from '#messages/bookmarks.ts';
+import { signedIn } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
 import { bookmark } from '#ui/drawings/bookmark.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';

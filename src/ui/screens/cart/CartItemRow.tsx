@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { texts } from '#messages/cart.ts';
+import { cart as texts } from '#messages/cart.ts';
 import { common } from '#messages/common.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { signedIn } from '#messages/frame.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { Button, IconButton } from '#ui/parts/Button.tsx';
 import { Live } from '#ui/parts/Live.tsx';

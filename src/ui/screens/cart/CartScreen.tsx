@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Seller } from '#contract/seller.ts';
-import { texts } from '#messages/cart.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { cart as texts } from '#messages/cart.ts';
+import { signedIn } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
 import { cart } from '#ui/drawings/cart.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';

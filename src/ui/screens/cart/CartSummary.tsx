@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Seller } from '#contract/seller.ts';
-import { texts } from '#messages/cart.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { cart as texts } from '#messages/cart.ts';
+import { signedIn } from '#messages/frame.ts';
 import { announce } from '#ui/announce.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 import { Card } from '#ui/parts/Card.tsx';

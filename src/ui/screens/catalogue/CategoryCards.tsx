@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Category } from '#contract/catalogue.ts';
-import { texts } from '#messages/catalogue.ts';
+import { catalogue as texts } from '#messages/catalogue.ts';
 import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Grid } from '#ui/parts/Grid.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Ref, RefObject } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { texts } from '#messages/catalogue.ts';
+import { catalogue as texts } from '#messages/catalogue.ts';
 import * as field from '#ui/parts/field.css.ts';
 import { icon } from '#ui/parts/Icon.css.ts';
 import { Icon } from '#ui/parts/Icon.tsx';

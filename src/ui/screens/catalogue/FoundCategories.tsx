@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Category } from '#contract/catalogue.ts';
-import { texts } from '#messages/categorySearch.ts';
+import { categorySearch as texts } from '#messages/catalogue.ts';
 import { common } from '#messages/common.ts';
 import { magnifier } from '#ui/drawings/magnifier.ts';
 import { Banner } from '#ui/parts/Banner.tsx';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ReactElement } from 'react';
 import type { Category, Segment } from '#contract/catalogue.ts';
 import { messages } from '#messages';
-import { texts } from '#messages/catalogue.ts';
+import { catalogue as texts } from '#messages/catalogue.ts';
 import { folder } from '#ui/drawings/folder.ts';
 import { magnifier } from '#ui/drawings/magnifier.ts';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';

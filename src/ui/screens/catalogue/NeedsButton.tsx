@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { texts } from '#messages/catalogue.ts';
+import { catalogue as texts } from '#messages/catalogue.ts';
 import { common } from '#messages/common.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import * as styles from './NeedsButton.css.ts';

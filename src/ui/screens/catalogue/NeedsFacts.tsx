@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from '#messages';
-import { texts } from '#messages/needs.ts';
+import { needs as texts } from '#messages/catalogue.ts';
 import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';

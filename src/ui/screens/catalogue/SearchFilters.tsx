@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Segment } from '#contract/catalogue.ts';
-import { texts } from '#messages/categorySearch.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { categorySearch as texts } from '#messages/catalogue.ts';
+import { signedIn } from '#messages/frame.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Checkbox } from '#ui/parts/Checkbox.tsx';
 import { Select } from '#ui/parts/Select.tsx';

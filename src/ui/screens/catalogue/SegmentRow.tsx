@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { Segment } from '#contract/catalogue.ts';
-import { texts } from '#messages/catalogue.ts';
+import { catalogue as texts } from '#messages/catalogue.ts';
 import { IconButton } from '#ui/parts/Button.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { SegmentGlyph } from './SegmentGlyph.tsx';

@@ -1,4 +1,4 @@
-import { texts } from '#messages/unfinishedPayment.ts';
+import { unfinishedPayment as texts } from '#messages/cart.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 import { Sentence } from '#ui/parts/Sentence.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';

@@ -1,4 +1,4 @@
-import { texts } from '#messages/checkout.ts';
+import { checkout as texts } from '#messages/cart.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders.ts';
-import { texts } from '#messages/unfinishedPayment.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { unfinishedPayment as texts } from '#messages/cart.ts';
+import { signedIn } from '#messages/frame.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { AbovePage } from '#ui/screens/shell/Page.tsx';

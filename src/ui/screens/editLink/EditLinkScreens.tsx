@@ -1,4 +1,4 @@
-import { texts } from '#messages/editLink.ts';
+import { editLink as texts } from '#messages/application.ts';
 import { folder } from '#ui/drawings/folder.ts';
 import { unplugged } from '#ui/drawings/unplugged.ts';
 import { Button } from '#ui/parts/Button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { common } from '#messages/common.ts';
-import { texts } from '#messages/oneTimeCode.ts';
+import { oneTimeCode as texts } from '#messages/visitor.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { CodeBoxes } from '#ui/parts/CodeBoxes.tsx';
 import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';

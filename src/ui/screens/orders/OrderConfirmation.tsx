@@ -1,7 +1,7 @@
 import { toStatus } from '#contract/application.ts';
 import type { Order, OrderStatus } from '#contract/orders.ts';
-import { texts } from '#messages/orders.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { orders as texts } from '#messages/orders.ts';
+import { signedIn } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';

@@ -1,6 +1,6 @@
 import type { Order, OrderEvent, OrderRefund, PaymentAttempt } from '#contract/orders.ts';
-import { texts } from '#messages/orders.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { orders as texts } from '#messages/orders.ts';
+import { signedIn } from '#messages/frame.ts';
 import { orderDate } from '#ui/format.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Money } from '#ui/parts/Money.tsx';

@@ -1,5 +1,5 @@
 import type { Order, PaymentAttempt } from '#contract/orders.ts';
-import { texts } from '#messages/orders.ts';
+import { orders as texts } from '#messages/orders.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 
 export type DisplayStatus =

@@ -1,5 +1,5 @@
 import type { PaymentAttempt } from '#contract/orders.ts';
-import { texts } from '#messages/orders.ts';
+import { orders as texts } from '#messages/orders.ts';
 
 /** The payment method as text; '' if unknown. */
 export function paymentMethod({ method }: PaymentAttempt): string {

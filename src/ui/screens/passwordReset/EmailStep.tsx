@@ -1,6 +1,5 @@
 import { common } from '#messages/common.ts';
-import { texts as oneTimeCode } from '#messages/oneTimeCode.ts';
-import { texts } from '#messages/passwordReset.ts';
+import { oneTimeCode, passwordReset as texts } from '#messages/visitor.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';

@@ -1,5 +1,4 @@
-import { texts as passwordLabels } from '#messages/passwords.ts';
-import { texts } from '#messages/passwordReset.ts';
+import { passwordLabels, passwordReset as texts } from '#messages/visitor.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { texts } from '#messages/passwordReset.ts';
+import { passwordReset as texts } from '#messages/visitor.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';

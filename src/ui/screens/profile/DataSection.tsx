@@ -1,4 +1,4 @@
-import { texts } from '#messages/profile.ts';
+import { profile as texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';

@@ -1,5 +1,5 @@
 import { common } from '#messages/common.ts';
-import { texts } from '#messages/profile.ts';
+import { profile as texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { Form } from '#ui/parts/Form.tsx';

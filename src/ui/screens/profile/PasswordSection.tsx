@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PasswordChangeForm } from '#contract/profile.ts';
 import { common } from '#messages/common.ts';
-import { texts as passwordLabels } from '#messages/passwords.ts';
-import { texts } from '#messages/profile.ts';
+import { passwordLabels } from '#messages/visitor.ts';
+import { profile as texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';

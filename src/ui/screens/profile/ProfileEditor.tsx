@@ -1,8 +1,7 @@
 import type { ProfileForm } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
-import { common } from '#messages/common.ts';
-import { fields } from '#messages/fields.ts';
-import { texts } from '#messages/profile.ts';
+import { common, fields } from '#messages/common.ts';
+import { profile as texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/user.ts';
-import { common } from '#messages/common.ts';
-import { fields } from '#messages/fields.ts';
-import { texts } from '#messages/profile.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { common, fields } from '#messages/common.ts';
+import { profile as texts } from '#messages/profile.ts';
+import { signedIn } from '#messages/frame.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { Unread } from '#ui/parts/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/user.ts';
-import { texts } from '#messages/profile.ts';
+import { profile as texts } from '#messages/profile.ts';
 import { applicationDate } from '#ui/format.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { Card } from '#ui/parts/Card.tsx';

@@ -1,5 +1,4 @@
-import { texts } from '#messages/quickFind.ts';
-import { signedIn } from '#messages/signedIn.ts';
+import { quickFind as texts, signedIn } from '#messages/frame.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Checkbox } from '#ui/parts/Checkbox.tsx';
 import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';

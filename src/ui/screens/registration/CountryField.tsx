@@ -1,4 +1,4 @@
-import { fields } from '#messages/fields.ts';
+import { fields } from '#messages/common.ts';
 import { ComboBox } from '#ui/parts/ComboBox.tsx';
 
 export interface Country {

@@ -1,10 +1,7 @@
 import { useId, useState } from 'react';
 import { defaultCountry, termsRefused } from '#contract/registration.ts';
-import { common } from '#messages/common.ts';
-import { texts as passwordLabels } from '#messages/passwords.ts';
-import { fields } from '#messages/fields.ts';
-import { texts } from '#messages/registration.ts';
-import { sentence } from '#messages/sentences.ts';
+import { common, fields, sentence } from '#messages/common.ts';
+import { passwordLabels, registration as texts } from '#messages/visitor.ts';
 import { paths } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Checkbox } from '#ui/parts/Checkbox.tsx';

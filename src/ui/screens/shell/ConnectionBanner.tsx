@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { common } from '#messages/common.ts';
-import { texts } from '#messages/shell.ts';
+import { shell as texts } from '#messages/frame.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
 import { PageMark } from '#ui/parts/PageMark.tsx';

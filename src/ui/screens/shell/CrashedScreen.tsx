@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { common } from '#messages/common.ts';
-import { texts } from '#messages/shell.ts';
+import { shell as texts } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
 import { unplugged } from '#ui/drawings/unplugged.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';

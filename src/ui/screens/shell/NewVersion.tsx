@@ -1,5 +1,4 @@
-import { texts as shell } from '#messages/shell.ts';
-import { texts } from '#messages/offline.ts';
+import { shell, offline as texts } from '#messages/frame.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import * as styles from './NewVersion.css.ts';

@@ -1,6 +1,5 @@
 import { common } from '#messages/common.ts';
-import { signedIn } from '#messages/signedIn.ts';
-import { texts } from '#messages/notFound.ts';
+import { signedIn, notFound as texts } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
 import { lost } from '#ui/drawings/lost.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';

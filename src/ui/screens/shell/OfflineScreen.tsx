@@ -1,4 +1,4 @@
-import { texts } from '#messages/offline.ts';
+import { offline as texts } from '#messages/frame.ts';
 import { unplugged } from '#ui/drawings/unplugged.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';

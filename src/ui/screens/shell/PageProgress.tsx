@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { texts } from '#messages/shell.ts';
+import { shell as texts } from '#messages/frame.ts';
 import { announce } from '#ui/announce.ts';
 import { slow } from '#ui/parts/Live.tsx';
 import * as styles from './PageProgress.css.ts';

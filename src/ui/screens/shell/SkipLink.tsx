@@ -1,4 +1,4 @@
-import { texts } from '#messages/shell.ts';
+import { shell as texts } from '#messages/frame.ts';
 import * as styles from './SkipLink.css.ts';
 
 /** The first tab stop: skips the bar or the introduction, to the page's `main`. */

@@ -1,10 +1,8 @@
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
 import { languageChoice, languageNames, languages } from '#contract/languages.ts';
-import { common } from '#messages/common.ts';
-import { language } from '#messages/language.ts';
-import { signedIn } from '#messages/signedIn.ts';
-import { texts } from '#messages/topBar.ts';
+import { common, language } from '#messages/common.ts';
+import { signedIn, topBar as texts } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
 import { capitalised } from '#ui/format.ts';
 import { Icon } from '#ui/parts/Icon.tsx';

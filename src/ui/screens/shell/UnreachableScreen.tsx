@@ -1,6 +1,6 @@
-import { visitorMessages } from '#messages/visitors.ts';
+import { visitorMessages } from '#messages/visitor.ts';
 import { common } from '#messages/common.ts';
-import { texts } from '#messages/shell.ts';
+import { shell as texts } from '#messages/frame.ts';
 import { unplugged } from '#ui/drawings/unplugged.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { StandaloneScreen } from './StandaloneScreen.tsx';

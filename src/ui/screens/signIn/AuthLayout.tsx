@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link as AriaLink } from 'react-aria-components/Link';
 import { common } from '#messages/common.ts';
-import { texts } from '#messages/signIn.ts';
+import { signIn as texts } from '#messages/visitor.ts';
 import { paths } from '#contract/paths.ts';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';

@@ -1,6 +1,6 @@
 import type { Credentials } from '#contract/signIn.ts';
 import { common } from '#messages/common.ts';
-import { texts } from '#messages/signIn.ts';
+import { signIn as texts } from '#messages/visitor.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';

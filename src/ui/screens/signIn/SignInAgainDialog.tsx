@@ -1,6 +1,6 @@
 import type { Credentials } from '#contract/signIn.ts';
 import { common } from '#messages/common.ts';
-import { texts } from '#messages/shell.ts';
+import { shell as texts } from '#messages/frame.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';

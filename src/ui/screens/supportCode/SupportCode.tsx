@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { texts } from '#messages/supportCode.ts';
+import { supportCode as texts } from '#messages/frame.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import * as field from '#ui/parts/field.css.ts';
 import { Stack } from '#ui/parts/Stack.tsx';

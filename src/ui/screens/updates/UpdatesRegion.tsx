@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { common } from '#messages/common.ts';
-import { texts } from '#messages/updates.ts';
+import { updates as texts } from '#messages/frame.ts';
 import { orderDate } from '#ui/format.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { card } from '#ui/parts/Card.css.ts';

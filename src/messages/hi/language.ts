@@ -1,2 +1,0 @@
-/** The language of these texts, as `lang` and `Accept-Language` name it. */
-export const language = 'hi';

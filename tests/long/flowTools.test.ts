@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { encodeSupportCode } from '#routes/flow/codec.ts';
 import { refusals } from '#tools/flows/book/trace.ts';
-import { planIn } from '#tools/flows/review/walkLists.ts';
+import { runPlanner } from '#tools/flows/review/walkLists.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -37,7 +37,7 @@ test('another project installs the planner and runs the example of its page', as
 });
 
 test('plans the walks of this version with its own tools for a review (R-263)', () => {
-  const walks = planIn(root)?.signIn ?? [];
+  const walks = runPlanner(root)?.signIn ?? [];
   const titles = walks.flatMap(({ steps }) => steps.map(({ title }) => title));
   expect(titles).toContain('signIn refused credentials_wrong');
 });

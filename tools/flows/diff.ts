@@ -1,7 +1,7 @@
 import { listRequirements, listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import type { Change } from './drawing/diagram.ts';
-import { humanize, sayEffect, toLabel } from './words.ts';
+import { humanize, describeEffect, toLabel } from './words.ts';
 
 export interface Difference {
   /** One for each change, for readers who know the flow but not the code. */
@@ -104,7 +104,7 @@ function stateChanges(old: ChartState, now: ChartState, texts: Chart['words']): 
     sentences.push(`${where} starts in ${named(now.initial)} now.`);
   }
   const sayMessage = (key: string) => (texts[key] === undefined ? key : `“${texts[key]}”`);
-  const sayAction = (action: string) => sayEffect(action, texts);
+  const sayAction = (action: string) => describeEffect(action, texts);
   const sayName = (name: string) => name;
   const lists = [
     ['asks the server', old.calls, now.calls, sayName],
@@ -249,7 +249,7 @@ function goal({ source, target }: ChartTransition): string {
 }
 
 function listed(actions: readonly string[], texts: Chart['words'] = {}): string {
-  const said = actions.map((action) => sayEffect(action, texts));
+  const said = actions.map((action) => describeEffect(action, texts));
   return said.length === 0 ? 'nothing' : said.join(', ');
 }
 

@@ -25,18 +25,18 @@ export function toTitle(path: string): string {
 export function toLabel(arrow: ChartTransition, arrows: readonly ChartTransition[]): string {
   const { source, event, trigger, guard } = arrow;
   if (trigger !== 'answer') {
-    const name = trigger === 'fault' ? 'breaks' : sayEvent(arrow);
-    return guard === undefined ? name : `${name}, if ${sayCondition(guard)}`;
+    const name = trigger === 'fault' ? 'breaks' : describeEvent(arrow);
+    return guard === undefined ? name : `${name}, if ${describeCondition(guard)}`;
   }
-  if (guard !== undefined) return sayCondition(guard);
+  if (guard !== undefined) return describeCondition(guard);
   const others = arrows.filter(
     (other) => other !== arrow && other.source === source && other.event === event,
   );
-  return sayRest(others.map((other) => sayCondition(other.guard ?? '')));
+  return describeRemainder(others.map((other) => describeCondition(other.guard ?? '')));
 }
 
 /** Words for the answer that remains when none of the others applies. */
-function sayRest(others: readonly string[]): string {
+function describeRemainder(others: readonly string[]): string {
   if (others.length === 0) return 'answered';
   if (!others.includes('accepted')) return 'otherwise';
   const isNarrowed = others.some((words) => words.startsWith('refused'));
@@ -47,20 +47,23 @@ function sayRest(others: readonly string[]): string {
  * `order.place` is read as "proceeds to checkout", `after resendWait` as "after the wait for
  * another code".
  */
-export function sayEvent({ event, trigger }: Pick<ChartTransition, 'event' | 'trigger'>): string {
+export function describeEvent({
+  event,
+  trigger,
+}: Pick<ChartTransition, 'event' | 'trigger'>): string {
   if (trigger !== 'timer') return events[event] ?? event;
   const name = event.replace('after ', '');
   return `after ${waits[name] ?? (Number(name) > 0 ? `${Number(name) / 1_000} s` : name)}`;
 }
 
 /** `4000 ms pass`, the title of a pause, is read as "4 s pass". */
-export function sayPause(step: string): string | undefined {
+export function describePause(step: string): string | undefined {
   const [, ms] = /^(\d+) ms pass$/.exec(step) ?? [];
   return ms === undefined ? undefined : `${Number(ms) / 1_000} s pass`;
 }
 
 /** `refusedWith(code_wrong)` is read as "refused, the code is wrong". */
-function sayCondition(guard: string): string {
+function describeCondition(guard: string): string {
   const code = findRefusal(guard);
   return code === undefined ? (conditions[guard] ?? guard) : `refused, ${refusals[code] ?? code}`;
 }
@@ -74,7 +77,7 @@ export function findRefusal(guard: string): string | undefined {
  * `reloadPage` is read as "loads the page again". A message gets its text and the effect's other
  * parameters: `notify(payment.done, success)` as "says “Payment successful” (success)".
  */
-export function sayEffect(action: string, texts: Readonly<Record<string, string>>): string {
+export function describeEffect(action: string, texts: Readonly<Record<string, string>>): string {
   const [, name = action, given = ''] = /^(\w+)\((.*)\)$/.exec(action) ?? [];
   const key = findMessage(action);
   if (key === undefined) return effects[action] ?? effects[name] ?? humanize(name);

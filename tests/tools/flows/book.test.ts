@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
-import { chapterPage, findGaps } from '#tools/flows/book/chapter.ts';
+import { renderChapter, findGaps } from '#tools/flows/book/chapter.ts';
 import type { Chapter } from '#tools/flows/book/chapter.ts';
 import { html } from '#tools/flows/book/html.ts';
 import { toLabel } from '#tools/flows/words.ts';
@@ -45,7 +45,7 @@ const chapter = getChapter('Checkout', checkoutMachine, {
   },
 });
 
-const { text } = await chapterPage(chapter);
+const { text } = await renderChapter(chapter);
 
 describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
   test('shows every state with its sentence, picture, calls and messages', () => {
@@ -121,7 +121,7 @@ describe('a message that no walk has seen', () => {
     expect(getSentences({})).toContain(gap);
     const told = answeredWith('Please try later.', breaks);
     expect(getSentences(told)).not.toContain(gap);
-    const { text } = await chapterPage({ ...chapter, ...told });
+    const { text } = await renderChapter({ ...chapter, ...told });
     expect(text).toMatch(/“Payment verification error”.*the server’s words: “Please try later.”/);
   });
 
@@ -149,7 +149,7 @@ test('a state in which no walk stops is shown by where it leads (R-261)', async 
   const sentences = findGaps(session).map(({ sentence }) => sentence);
   expect(sentences).not.toContain('“opening” has no picture.');
   expect(sentences).toContain('“checking” has no picture.');
-  const { text } = await chapterPage(session);
+  const { text } = await renderChapter(session);
   expect(text.match(/It is left at once/g)).toHaveLength(1);
   expect(text.match(/src="pictures\/4.jpg"/g)).toHaveLength(2);
 });

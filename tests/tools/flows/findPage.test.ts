@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
-import { arrowPlace } from '#tools/flows/book/anchors.ts';
-import { findPage } from '#tools/flows/book/findPage.ts';
+import { toArrowId } from '#tools/flows/book/anchors.ts';
+import { renderFindPage } from '#tools/flows/book/findPage.ts';
 import { storePictures } from '#tools/flows/book/pictures.ts';
 import { listTransitions, toChart } from '#tools/planner/chart.ts';
 import type { TracedRow } from '#tools/requirements/traceability.ts';
@@ -28,7 +28,7 @@ const chapter = {
 
 /** The entry of a name in a part of the page, as one line. */
 function findEntry(part: string, name: string): string {
-  const page = findPage([chapter], [row]).text.replaceAll(/\s+/g, ' ');
+  const page = renderFindPage([chapter], [row]).text.replaceAll(/\s+/g, ' ');
   const section = page.split(`<h2 id="${part}">`)[1]?.split('</section>')[0] ?? '';
   return section.split('<div>').find((entry) => entry.includes(`<code>${name}</code>`)) ?? '';
 }
@@ -41,7 +41,7 @@ describe('the search page of the flow book (R-269)', () => {
   test('lists a message with the arrows that show it', () => {
     const entry = findEntry('messages', 'payment.cancelled');
     expect(entry).toContain('Payment was cancelled.');
-    expect(entry).toContain(`href="checkout.html#${arrowPlace(cancelled?.id ?? '')}"`);
+    expect(entry).toContain(`href="checkout.html#${toArrowId(cancelled?.id ?? '')}"`);
     expect(entry).toContain('The server deletes the order, unless it is paid or may still be');
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
-import { arrowPlace, stepPlace } from '#tools/flows/book/anchors.ts';
-import { chapterPage } from '#tools/flows/book/chapter.ts';
-import { findStepAlong, stepBeside } from '#tools/flows/book/replay.ts';
+import { toArrowId, toStepId } from '#tools/flows/book/anchors.ts';
+import { renderChapter } from '#tools/flows/book/chapter.ts';
+import { findStepTaking, getAdjacentStep } from '#tools/flows/book/replay.ts';
 import type { ReplayStep } from '#tools/flows/book/replay.ts';
 import { describeStep, describeWalk } from '#tools/flows/book/steps.ts';
 import { listTransitions, toChart } from '#tools/planner/chart.ts';
@@ -22,7 +22,7 @@ const recorded = (title: string, takes: string[], states: string[], replies: str
 
 test('every arrow of every flow has a unique anchor (R-267)', () => {
   for (const { machine } of flows) {
-    const places = listTransitions(toChart(machine)).map(({ id }) => arrowPlace(id));
+    const places = listTransitions(toChart(machine)).map(({ id }) => toArrowId(id));
     expect(new Set(places).size, machine.id).toBe(places.length);
     for (const place of places) expect(place).toMatch(/^arrow-[\w.-]+$/);
   }
@@ -30,10 +30,10 @@ test('every arrow of every flow has a unique anchor (R-267)', () => {
 
 test('the drawing links each arrow to its row (R-267)', async () => {
   const draft = getChapter('Draft', draftMachine);
-  const { text } = await chapterPage(draft);
+  const { text } = await renderChapter(draft);
   for (const { id } of listTransitions(draft.chart)) {
-    expect(text, id).toContain(`href="#${arrowPlace(id)}" class="arrow"`);
-    expect(text, id).toContain(`<tr id="${arrowPlace(id)}">`);
+    expect(text, id).toContain(`href="#${toArrowId(id)}" class="arrow"`);
+    expect(text, id).toContain(`<tr id="${toArrowId(id)}">`);
   }
   expect(text).not.toContain('replay.js');
 });
@@ -86,7 +86,7 @@ describe('a step of a walk in words (R-267)', () => {
 
 describe('a replay along an arrow (R-267)', () => {
   const step = (walk: number, at: number, states: string, takes = ''): ReplayStep => ({
-    place: stepPlace(walk, at),
+    place: toStepId(walk, at),
     walk,
     states: [states],
     takes: takes.split(' ').filter(Boolean),
@@ -107,7 +107,7 @@ describe('a replay along an arrow (R-267)', () => {
     ReplayStep,
     ReplayStep,
   ];
-  const along = (now: ReplayStep, ...arrows: string[]) => findStepAlong(steps, arrows, now)?.place;
+  const along = (now: ReplayStep, ...arrows: string[]) => findStepTaking(steps, arrows, now)?.place;
 
   test('opens the next step if that takes the arrow', () => {
     expect(along(start, 'go')).toBe('walk-1-1');
@@ -125,8 +125,8 @@ describe('a replay along an arrow (R-267)', () => {
   });
 
   test('ends with its walk', () => {
-    expect(stepBeside(steps, first, 1)).toBe(second);
-    expect(stepBeside(steps, start, -1)).toBeUndefined();
-    expect(stepBeside(steps, elsewhere, -1)).toBeUndefined();
+    expect(getAdjacentStep(steps, first, 1)).toBe(second);
+    expect(getAdjacentStep(steps, start, -1)).toBeUndefined();
+    expect(getAdjacentStep(steps, elsewhere, -1)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
-import { requirementsPage } from '#tools/flows/book/requirementsPage.ts';
+import { renderRequirementsPage } from '#tools/flows/book/requirementsPage.ts';
 import type { RanTest } from '#tools/requirements/ranTests.ts';
 import { readRequirements } from '#tools/requirements/rows.ts';
 import { traceRequirements } from '#tools/requirements/traceability.ts';
@@ -25,7 +25,7 @@ function pageText(tests: readonly RanTest[]): string {
   }));
   const ran = [...tests, ...others];
   const trace = traceRequirements(readRequirements(), [{ title, chart: chapter.chart }], ran);
-  return requirementsPage([chapter], trace).text.replaceAll(/\s+/g, ' ');
+  return renderRequirementsPage([chapter], trace).text.replaceAll(/\s+/g, ' ');
 }
 
 /** The part of a page about one row. */

@@ -10,14 +10,14 @@ import { diffCharts } from '#tools/flows/diff.ts';
 import { checkFolder, writeReview } from '#tools/flows/review/buildReview.ts';
 import { comparePictures } from '#tools/flows/review/comparePictures.ts';
 import { gatherReview } from '#tools/flows/review/gatherReview.ts';
-import { nameChange, readMarks } from '#tools/flows/review/marks.ts';
+import { hashChange, readMarks } from '#tools/flows/review/marks.ts';
 import { readReviewOptions } from '#tools/flows/review/options.ts';
 import { pairPictures } from '#tools/flows/review/pairPictures.ts';
 import type { Recording } from '#tools/flows/review/pairPictures.ts';
 import { openRecordings } from '#tools/flows/review/recordings.ts';
 import { reviewFlow, summarize } from '#tools/flows/review/review.ts';
 import type { Version } from '#tools/flows/review/review.ts';
-import { planIn } from '#tools/flows/review/walkLists.ts';
+import { runPlanner } from '#tools/flows/review/walkLists.ts';
 import type { PlannedWalk } from '#tools/flows/review/walkLists.ts';
 
 /* The page that shows reviewers two versions of a flow: R-263, B-12. */
@@ -125,10 +125,10 @@ describe('the page for reviewers (R-263, B-12)', () => {
   test.each([
     ['new', undefined, { closed, open }],
     ['gone', { closed, open }, undefined],
-  ])('shows a flow that is %s with its only chart', async (fate, before, after) => {
+  ])('shows a flow that is %s with its only chart', async (status, before, after) => {
     const { page } = await written(compared(before, after));
-    expect(page).toContain(`<p>This flow is ${fate}.</p>`);
-    expect(page).toContain(`1 flow ${fate}.`);
+    expect(page).toContain(`<p>This flow is ${status}.</p>`);
+    expect(page).toContain(`1 flow ${status}.`);
     expect(page).toContain('<title>closed</title>');
   });
 
@@ -136,7 +136,7 @@ describe('the page for reviewers (R-263, B-12)', () => {
     const flow = compared({ closed, open }, { closed, open });
     const after = version([walk('door.open', 'door.open')]);
     const review = reviewFlow(flow, whole, after);
-    expect(review.walks.map(({ fate, walk: { shared } }) => [fate, shared])).toEqual([
+    expect(review.walks.map(({ status, walk: { shared } }) => [status, shared])).toEqual([
       ['gained', 1],
       ['lost', 1],
     ]);
@@ -152,14 +152,14 @@ describe('the page for reviewers (R-263, B-12)', () => {
     mkdirSync(tools, { recursive: true });
     const plan = { door: [walk('door.open')] };
     writeFileSync(join(tools, 'plan.ts'), `process.stdout.write('${JSON.stringify(plan)}')`);
-    expect(planIn(folder)).toEqual(plan);
+    expect(runPlanner(folder)).toEqual(plan);
   });
 
   test('does not count a walk as lost if it is now longer', () => {
     const flow = compared({ closed, open }, { closed, open });
     const further = version([walk('door.open', 'door.close', 'door.open')]);
-    const fates = reviewFlow(flow, whole, further).walks.map(({ fate }) => fate);
-    expect(fates).toEqual(['gained']);
+    const statusTexts = reviewFlow(flow, whole, further).walks.map(({ status }) => status);
+    expect(statusTexts).toEqual(['gained']);
   });
 });
 
@@ -188,7 +188,7 @@ describe('pictures of two versions (W-8)', () => {
       ['door.open', 'open', picture(dot)],
     ]);
     const looks = pairPictures(before, after);
-    expect(looks.map(({ states, fate }) => [states[0], fate])).toEqual([
+    expect(looks.map(({ states, status }) => [states[0], status])).toEqual([
       ['open', 'changed'],
       ['closed', 'same'],
     ]);
@@ -213,8 +213,8 @@ describe('pictures of two versions (W-8)', () => {
     );
     if (!old || !now) throw new Error('The recording is missing.');
     const looks = pairPictures(old, now, new Map([['open', 'ajar']]));
-    expect(looks.map(({ fate }) => fate)).toEqual(['same', 'same']);
-    expect(pairPictures(old, now).map(({ fate }) => fate)).toEqual(['new', 'gone', 'same']);
+    expect(looks.map(({ status }) => status)).toEqual(['same', 'same']);
+    expect(pairPictures(old, now).map(({ status }) => status)).toEqual(['new', 'gone', 'same']);
   });
 
   test('reached by a different path are compared with a note', async () => {
@@ -236,7 +236,7 @@ describe('marks of reviewers (B-12)', () => {
     writeFileSync(join(folder, 'marks.json'), JSON.stringify({ marks }));
 
   test('stay with an unchanged difference, and are listed as dropped otherwise', async () => {
-    const same = { change: nameChange('door', sentence), about: 'same', mark: 'fine', text: 'Yes' };
+    const same = { change: hashChange('door', sentence), about: 'same', mark: 'fine', text: 'Yes' };
     const other = { change: 'gone', about: 'Another one', mark: 'question', text: 'Why?' };
     write([same, other]);
     const { page, said } = await written(flow);
@@ -289,6 +289,6 @@ describe('refuses with one sentence', () => {
   });
 
   test('no walks of a version whose tools cannot plan them', () => {
-    expect(planIn(folder)).toBeUndefined();
+    expect(runPlanner(folder)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { holds, listWanted } from '#tools/flows/book/search.ts';
+import { matches, parseQuery } from '#tools/flows/book/search.ts';
 
-const finds = (typed: string, text: string) => holds(text, listWanted(typed));
+const finds = (typed: string, text: string) => matches(text, parseQuery(typed));
 
 describe('a search of the flow book (R-269)', () => {
   test('accepts a whole question, and words in any form', () => {
@@ -13,19 +13,19 @@ describe('a search of the flow book (R-269)', () => {
   });
 
   test('matches ids, paths and keys literally', () => {
-    expect(listWanted('Where is R-151 covered?')).toEqual(['r-151']);
-    expect(listWanted('r151')).toEqual(['r-151']);
-    expect(listWanted('/api/order placeOrder')).toEqual(['api/order', 'placeorder']);
-    expect(listWanted('payment.done')).toEqual(['payment.done']);
+    expect(parseQuery('Where is R-151 covered?')).toEqual(['r-151']);
+    expect(parseQuery('r151')).toEqual(['r-151']);
+    expect(parseQuery('/api/order placeOrder')).toEqual(['api/order', 'placeorder']);
+    expect(parseQuery('payment.done')).toEqual(['payment.done']);
   });
 
   test('searches for question words only if there are no others', () => {
-    expect(listWanted('what happens then')).toEqual(['what', 'happen', 'then']);
-    expect(listWanted(' ')).toEqual([]);
+    expect(parseQuery('what happens then')).toEqual(['what', 'happen', 'then']);
+    expect(parseQuery(' ')).toEqual([]);
     expect(finds('', 'anything')).toBe(true);
   });
 
   test('keeps short words whole', () => {
-    expect(listWanted('paid address lost')).toEqual(['paid', 'addres', 'lost']);
+    expect(parseQuery('paid address lost')).toEqual(['paid', 'addres', 'lost']);
   });
 });

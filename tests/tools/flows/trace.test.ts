@@ -3,7 +3,7 @@ import { signInMachine } from '#machines/signIn.machine.ts';
 import { catalogueMachine } from '#machines/catalogue.machine.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import type { Step } from '#routes/flow/codec.ts';
-import { describeTrace, tell } from '#tools/flows/book/trace.ts';
+import { describeTrace, describeSteps } from '#tools/flows/book/trace.ts';
 import { toGuide } from '#tools/flows/book/traceGuide.ts';
 import { toChart } from '#tools/planner/chart.ts';
 import { flows } from '#flows';
@@ -57,7 +57,7 @@ describe('a support code for staff (B-11, R-275)', () => {
   });
 
   test('links to the state in the book, with a picture of the step or else of the state', () => {
-    const [, told] = tell(refused, guide);
+    const [, told] = describeSteps(refused, guide);
     expect(told?.states).toEqual([
       {
         words: 'signing in',
@@ -66,12 +66,12 @@ describe('a support code for staff (B-11, R-275)', () => {
         href: 'signIn.html#signingIn',
       },
     ]);
-    const pictures = tell(refused, guide).map(({ picture }) => picture?.slice(-5, -4));
+    const pictures = describeSteps(refused, guide).map(({ picture }) => picture?.slice(-5, -4));
     expect(pictures).toEqual(['0', '1', '0', '1', '2']);
   });
 
   test('shows the messages that the customer saw', () => {
-    expect(tell(refused, guide).map(({ says }) => says)).toEqual([
+    expect(describeSteps(refused, guide).map(({ says }) => says)).toEqual([
       [],
       [],
       ['“Failed to login. Please try again.”'],
@@ -88,7 +88,7 @@ describe('a support code for staff (B-11, R-275)', () => {
       step('registration', 'xstate.init', 'signingUp'),
       step('registration', 'xstate.error.actor.signUp', 'fillingIn'),
     ];
-    const told = tell(steps, toGuide([chapter('Registration', registrationMachine)]));
+    const told = describeSteps(steps, toGuide([chapter('Registration', registrationMachine)]));
     expect(told[1]?.says).toEqual(["“Failed to register”, or the server's words"]);
   });
 
@@ -97,7 +97,7 @@ describe('a support code for staff (B-11, R-275)', () => {
       step('application', 'xstate.init', 'opening'),
       step('application', 'xstate.done.actor.opening', 'notADraft', 300),
     ];
-    expect(tell(steps, fullGuide)[1]?.says).toEqual(['“Only drafts can be edited.”']);
+    expect(describeSteps(steps, fullGuide)[1]?.says).toEqual(['“Only drafts can be edited.”']);
   });
 
   test('lists only the parallel states that changed', () => {
@@ -105,7 +105,9 @@ describe('a support code for staff (B-11, R-275)', () => {
       step('catalogue', 'xstate.init', 'list.choosing+category.none'),
       step('catalogue', 'category.fill', 'list.choosing+category.loadingCategory', 900),
     ];
-    const words = tell(steps, guide).map(({ states }) => states.map((state) => state.words));
+    const words = describeSteps(steps, guide).map(({ states }) =>
+      states.map((state) => state.words),
+    );
     expect(words).toEqual([['choosing', 'none'], ['loading category']]);
   });
 

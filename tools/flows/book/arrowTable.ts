@@ -1,13 +1,13 @@
 import { messages } from '#flows';
 import type { ChartState, ChartTransition } from '#tools/planner/chart.ts';
-import { humanize, sayEffect, toLabel } from '../words.ts';
-import { arrowPlace, stepPlace } from './anchors.ts';
+import { humanize, describeEffect, toLabel } from '../words.ts';
+import { toArrowId, toStepId } from './anchors.ts';
 import type { Chapter } from './chapter.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
 /** A row for each arrow of a state, with the steps that prove it. */
-export function arrowTable(
+export function renderArrowTable(
   chapter: Chapter,
   { path, transitions }: Pick<ChartState, 'path' | 'transitions'>,
 ): Html {
@@ -29,11 +29,11 @@ export function arrowTable(
       <tbody>
         ${transitions.map(
           (arrow) =>
-            html`<tr id="${arrowPlace(arrow.id)}">
+            html`<tr id="${toArrowId(arrow.id)}">
               <th scope="row">${toLabel(arrow, transitions)}</th>
-              <td>${findGoal(arrow)}</td>
-              <td>${arrow.actions.map((action) => sayEffect(action, messages)).join(', ')}</td>
-              <td>${proof(chapter, arrow)}</td>
+              <td>${renderTarget(arrow)}</td>
+              <td>${arrow.actions.map((action) => describeEffect(action, messages)).join(', ')}</td>
+              <td>${renderProofs(chapter, arrow)}</td>
             </tr>`,
         )}
       </tbody>
@@ -41,11 +41,11 @@ export function arrowTable(
   </div>`;
 }
 
-function findGoal({ target }: ChartTransition): Html {
+function renderTarget({ target }: ChartTransition): Html {
   return target === undefined ? html`stays` : html`<a href="#${target}">${humanize(target)}</a>`;
 }
 
-function proof(chapter: Chapter, { id }: ChartTransition): Html {
+function renderProofs(chapter: Chapter, { id }: ChartTransition): Html {
   const reason = chapter.outOfReach[id];
   if (reason) return html`on the chart alone: ${reason}`;
   const proofs = findProofs(chapter, id);
@@ -54,7 +54,7 @@ function proof(chapter: Chapter, { id }: ChartTransition): Html {
     .slice(0, 3)
     .map(
       ({ walk, step }) =>
-        html`<a href="#${stepPlace(walk, step)}"
+        html`<a href="#${toStepId(walk, step)}"
           >${step === 0 ? `start of walk ${walk + 1}` : `walk ${walk + 1}, step ${step}`}</a
         > `,
     )}`;

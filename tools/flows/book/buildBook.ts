@@ -8,17 +8,17 @@ import { toChart, listStates, listTransitions } from '#tools/planner/chart.ts';
 import { drawingStyle } from '../drawing/style.ts';
 import { git } from '../git.ts';
 import { flows } from '#flows';
-import { chapterPage, findCover, gapList, findGaps } from './chapter.ts';
+import { renderChapter, findCover, renderGapList, findGaps } from './chapter.ts';
 import type { Chapter } from './chapter.ts';
-import { findPage, searchField } from './findPage.ts';
+import { renderFindPage, renderSearchField } from './findPage.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { storePictures } from './pictures.ts';
 import { readRecording, recordingFolder } from './recording.ts';
-import { requirementsPage } from './requirementsPage.ts';
-import { pageScript } from './script.ts';
+import { renderRequirementsPage } from './requirementsPage.ts';
+import { bundlePageScript } from './script.ts';
 import { toGuide } from './traceGuide.ts';
-import { tracePage } from './tracePage.ts';
+import { renderTracePage } from './tracePage.ts';
 import { copyTypeface } from './typeface.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -61,17 +61,20 @@ export async function buildBook(
   });
   for (const [index, chapter] of chapters.entries()) {
     const { flow, chart } = chapter;
-    const body = await chapterPage(chapter);
+    const body = await renderChapter(chapter);
     const beside = neighbours(chapters[index - 1], chapters[index + 1]);
     writeFileSync(join(folder, `${chart.id}.html`), page(flow.title, html`${body}${beside}`));
     cpSync(join(root, `docs/flows/${chart.id}.svg`), join(folder, `${chart.id}.svg`));
   }
-  writeFileSync(join(folder, 'trace.html'), page('Support code', tracePage(toGuide(chapters))));
-  writeFileSync(join(folder, 'trace.js'), await pageScript('traceReplay.ts'));
-  writeFileSync(join(folder, 'replay.js'), await pageScript('replayPage.ts'));
-  writeFileSync(join(folder, 'find.html'), page('Find', findPage(chapters, trace.rows)));
-  writeFileSync(join(folder, 'find.js'), await pageScript('findEntries.ts'));
-  const promises = requirementsPage(chapters, trace);
+  writeFileSync(
+    join(folder, 'trace.html'),
+    page('Support code', renderTracePage(toGuide(chapters))),
+  );
+  writeFileSync(join(folder, 'trace.js'), await bundlePageScript('traceReplay.ts'));
+  writeFileSync(join(folder, 'replay.js'), await bundlePageScript('replayPage.ts'));
+  writeFileSync(join(folder, 'find.html'), page('Find', renderFindPage(chapters, trace.rows)));
+  writeFileSync(join(folder, 'find.js'), await bundlePageScript('findEntries.ts'));
+  const promises = renderRequirementsPage(chapters, trace);
   writeFileSync(join(folder, 'requirements.html'), page('Requirements', promises));
   const index = indexPage(chapters, trace.gaps.length);
   writeFileSync(join(folder, 'index.html'), page('Flow book', index));
@@ -108,7 +111,7 @@ function indexPage(chapters: readonly Chapter[], untraced: number): Html {
     </p>
     <section aria-labelledby="start" class="start">
       <h2 id="start">Start here</h2>
-      ${searchField()}
+      ${renderSearchField()}
       <ul class="questions">
         <li>
           <a href="find.html#messages"><strong>Why does this message show?</strong></a>
@@ -161,7 +164,7 @@ function indexPage(chapters: readonly Chapter[], untraced: number): Html {
       (chapter) =>
         html`<details>
           <summary>${chapter.flow.title}: ${findGaps(chapter).length}</summary>
-          ${gapList(findGaps(chapter), `${chapter.chart.id}.html`)}
+          ${renderGapList(findGaps(chapter), `${chapter.chart.id}.html`)}
         </details>`,
     )}`;
 }

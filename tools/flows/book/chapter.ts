@@ -7,15 +7,15 @@ import { layOut } from '../drawing/layout.ts';
 import { toSvg } from '../drawing/svg.ts';
 import type { Flow } from '../flow.ts';
 import { humanize } from '../words.ts';
-import { arrowPlace } from './anchors.ts';
-import { arrowTable, findProofs } from './arrowTable.ts';
-import { html, trusted } from './html.ts';
+import { toArrowId } from './anchors.ts';
+import { renderArrowTable, findProofs } from './arrowTable.ts';
+import { html, trustHtml } from './html.ts';
 import type { Html } from './html.ts';
 import type { RecordedWalk } from './recording.ts';
-import { repliesFor } from './replies.ts';
-import { servedRows } from './servedRows.ts';
-import { findShown, statePictures } from './stateLook.ts';
-import { replayPanel, walkArticle } from './walks.ts';
+import { listReplies } from './replies.ts';
+import { renderServedRows } from './servedRows.ts';
+import { findStatePictures, renderStatePictures } from './statePictures.ts';
+import { renderReplayPanel, renderWalk } from './walks.ts';
 
 /** One flow of the book, with its recorded walks. */
 export interface Chapter {
@@ -43,13 +43,13 @@ export function findGaps(chapter: Chapter): Gap[] {
   const leaves = states.filter((state) => state.states.length === 0);
   const said = new Set(walks.flatMap((walk) => walk.said));
   const isSeen = (key: string) =>
-    said.has(key) || repliesFor(chapter, key).length > 0 || isOutOfReach(chapter, key);
+    said.has(key) || listReplies(chapter, key).length > 0 || isOutOfReach(chapter, key);
   const keys = new Set(states.flatMap(({ says }) => says));
   return [
     ...leaves
       .filter((state) => !isOnlyOutOfReach(chapter, state))
       .filter(({ path }) => {
-        const shown = findShown(chapter, path);
+        const shown = findStatePictures(chapter, path);
         return !shown || !pictures.has(shown.phone) || !pictures.has(shown.contrast);
       })
       .map(({ path }) => ({ place: path, sentence: `“${humanize(path)}” has no picture.` })),
@@ -76,15 +76,15 @@ export function findCover(chapter: Chapter): string | undefined {
   return first?.picture;
 }
 
-export async function chapterPage(chapter: Chapter): Promise<Html> {
+export async function renderChapter(chapter: Chapter): Promise<Html> {
   const { flow, chart, walks } = chapter;
   const layout = await layOut(toDiagram(chart));
   const drawing = toSvg(layout, {
     title: flow.title,
     id: 'drawing',
     isAlone: false,
-    linkOf: (path) => `#${path}`,
-    getPlace: arrowPlace,
+    getLink: (path) => `#${path}`,
+    getPlace: toArrowId,
   });
   const gaps = findGaps(chapter);
   return html`<p class="lead">${flow.sentence}</p>
@@ -106,9 +106,9 @@ export async function chapterPage(chapter: Chapter): Promise<Html> {
               >Skip the drawing</a
             >
             <div id="drawing-part" class="drawing" role="region" aria-label="Drawing" tabindex="0">
-              ${trusted(drawing)}
+              ${trustHtml(drawing)}
             </div>
-            ${replayPanel(chart, walks)}
+            ${renderReplayPanel(chart, walks)}
           </div>
           <p class="legend">
             A dashed border: the state waits for the server. A double border: the flow ends. A tick
@@ -124,11 +124,11 @@ export async function chapterPage(chapter: Chapter): Promise<Html> {
         <section aria-labelledby="walks">
           <h2 id="walks">Walks</h2>
           ${walks.length === 0 ? html`<p>No walk was recorded.</p>` : ''}
-          ${walks.map((walk, index) => walkArticle(chart, walk, index))}
+          ${walks.map((walk, index) => renderWalk(chart, walk, index))}
         </section>
         <section aria-labelledby="gaps">
           <h2 id="gaps">Gaps</h2>
-          ${gaps.length === 0 ? html`<p>None.</p>` : gapList(gaps)}
+          ${gaps.length === 0 ? html`<p>None.</p>` : renderGapList(gaps)}
         </section>
       </div>
     </div>
@@ -161,12 +161,12 @@ function anyState(chapter: Chapter): Html {
   return html`<article class="state">
     <details>
       <summary><h3>In any state</h3></summary>
-      <div class="body" id="any-state">${arrowTable(chapter, chapter.chart.root)}</div>
+      <div class="body" id="any-state">${renderArrowTable(chapter, chapter.chart.root)}</div>
     </details>
   </article>`;
 }
 
-export function gapList(gaps: readonly Gap[], page = ''): Html {
+export function renderGapList(gaps: readonly Gap[], page = ''): Html {
   return html`<ul>
     ${gaps.map(
       ({ place, sentence }) =>
@@ -178,8 +178,8 @@ export function gapList(gaps: readonly Gap[], page = ''): Html {
 function stateArticle(chapter: Chapter, state: ChartState): Html {
   const { path, description = '', calls, says } = state;
   const depth = path.split('.').length;
-  const heading = trusted(`h${Math.min(2 + depth, 6)}`);
-  const shown = state.states.length > 0 ? undefined : findShown(chapter, path);
+  const heading = trustHtml(`h${Math.min(2 + depth, 6)}`);
+  const shown = state.states.length > 0 ? undefined : findStatePictures(chapter, path);
   return html`<article class="state">
     <details>
       <summary>
@@ -188,7 +188,7 @@ function stateArticle(chapter: Chapter, state: ChartState): Html {
         ${shown && html`<img src="${shown.step.picture}" alt="" width="1280" height="720" loading="lazy" />`}
       </summary>
       <div class="body" id="${path}">
-    ${shown && statePictures(chapter, humanize(path), shown)}
+    ${shown && renderStatePictures(chapter, humanize(path), shown)}
     <dl>
       ${
         calls.length > 0
@@ -204,9 +204,9 @@ function stateArticle(chapter: Chapter, state: ChartState): Html {
               )}`
           : ''
       }
-      ${servedRows(state, chapter.rows)}
+      ${renderServedRows(state, chapter.rows)}
     </dl>
-    ${state.transitions.length > 0 ? arrowTable(chapter, state) : ''}
+    ${state.transitions.length > 0 ? renderArrowTable(chapter, state) : ''}
       </div>
     </details>
   </article>`;
@@ -223,7 +223,7 @@ function otherWords(chapter: Chapter, keys: readonly string[]): Html {
     return html` <span class="aside">on the chart alone</span>`;
   }
   const own = keys.map((key) => messages[key]);
-  const said = new Set(keys.flatMap((key) => repliesFor(chapter, key)));
+  const said = new Set(keys.flatMap((key) => listReplies(chapter, key)));
   const replies = [...said].filter((reply) => !own.includes(reply));
   if (replies.length === 0) return html``;
   return html` <span class="aside">or the server’s words: “${replies.join('”, “')}”</span>`;

@@ -1,4 +1,4 @@
-import { holds, listWanted } from './search.ts';
+import { matches, parseQuery } from './search.ts';
 
 /*
  * Script of `find.html` and `requirements.html`: shows the entries that contain every typed word.
@@ -13,14 +13,14 @@ const entries = [...document.querySelectorAll<HTMLElement>('.found > div')].map(
 }));
 
 function show(typed: string): void {
-  const wanted = listWanted(typed);
-  for (const { element, text } of entries) element.hidden = !holds(text, wanted);
+  const query = parseQuery(typed);
+  for (const { element, text } of entries) element.hidden = !matches(text, query);
   for (const part of document.querySelectorAll<HTMLElement>('section')) {
     const isFound = part.querySelector('.found > div:not([hidden])') !== null;
-    part.hidden = part.querySelector('.found') ? !isFound : wanted.length > 0;
-    part.querySelector(':scope > details')?.toggleAttribute('open', wanted.length > 0);
+    part.hidden = part.querySelector('.found') ? !isFound : query.length > 0;
+    part.querySelector(':scope > details')?.toggleAttribute('open', query.length > 0);
   }
-  document.body.classList.toggle('searched', wanted.length > 0);
+  document.body.classList.toggle('searched', query.length > 0);
   const found = entries.filter(({ element }) => !element.hidden).length;
   if (status) status.textContent = typed.trim() === '' ? '' : `${found} found`;
 }

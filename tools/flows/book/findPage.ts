@@ -2,8 +2,8 @@ import { endpoints, messages } from '#flows';
 import { findMessage, listStates } from '#tools/planner/chart.ts';
 import type { ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import type { TracedRow } from '#tools/requirements/traceability.ts';
-import { humanize, sayEffect, toLabel } from '../words.ts';
-import { arrowPlace, stepPlace } from './anchors.ts';
+import { humanize, describeEffect, toLabel } from '../words.ts';
+import { toArrowId, toStepId } from './anchors.ts';
 import { findProofs } from './arrowTable.ts';
 import type { Chapter } from './chapter.ts';
 import { html } from './html.ts';
@@ -22,20 +22,20 @@ interface Entry {
 /**
  * A search page for staff: messages, events, requirements and calls, each with links to its places.
  */
-export function findPage(chapters: readonly Chapter[], rows: readonly TracedRow[]): Html {
+export function renderFindPage(chapters: readonly Chapter[], rows: readonly TracedRow[]): Html {
   return html`<p class="lead">
       Why does this message show, what happens then, where is this requirement served?
     </p>
-    ${searchField()}
+    ${renderSearchField()}
     <p id="found" role="status" class="counts"></p>
     ${section('Messages', listMessages(chapters))}
-    ${section('What happens', chapters.flatMap(listHappenings))}
+    ${section('What happens', chapters.flatMap(listArrowEntries))}
     ${section('Requirements', rows.map(toEntry))} ${section('Calls', listCalls(chapters))}
     <script src="find.js"></script>`;
 }
 
 /** A search form that opens `page` with the words in its address. */
-export function searchField(page = 'find.html'): Html {
+export function renderSearchField(page = 'find.html'): Html {
   return html`<form action="${page}" class="search" role="search">
     <label for="find">Find</label>
     <input id="find" name="words" type="search" autocomplete="off" />
@@ -76,11 +76,11 @@ function listMessages(chapters: readonly Chapter[]): Entry[] {
       return [...upon, ...own.map((key) => ({ key, place: linkToState(chapter, state) }))];
     }),
   );
-  return gather(places, (key) => messages[key] ?? key);
+  return groupEntries(places, (key) => messages[key] ?? key);
 }
 
 /** Every arrow, in the words of a step that takes it. */
-function listHappenings(chapter: Chapter): Entry[] {
+function listArrowEntries(chapter: Chapter): Entry[] {
   const { chart, walks, flow } = chapter;
   const states = [chart.root, ...listStates(chart)];
   return states.flatMap((state) =>
@@ -89,12 +89,12 @@ function listHappenings(chapter: Chapter): Entry[] {
         const taken = walks[walk]?.steps[step];
         return taken && taken.title !== '' ? [describeStep(chart, taken).what] : [];
       });
-      const said = ways.length > 0 ? ways : [sayArrow(state, arrow)];
+      const said = ways.length > 0 ? ways : [describeArrow(state, arrow)];
       return {
         text: `${flow.title}, ${[...new Set(said)].join(' or ')}`,
         name: arrow.event,
         places: [
-          html`<span>${state.description} ${sayOutcome(arrow)}</span>`,
+          html`<span>${state.description} ${describeOutcome(arrow)}</span>`,
           linkToArrow(chapter, state, arrow),
           ...linkToReplay(chapter, arrow),
         ],
@@ -103,13 +103,13 @@ function listHappenings(chapter: Chapter): Entry[] {
   );
 }
 
-function sayArrow({ path, transitions }: ChartState, arrow: ChartTransition): string {
+function describeArrow({ path, transitions }: ChartState, arrow: ChartTransition): string {
   return `${humanize(path) || 'in any state'}, ${toLabel(arrow, transitions)}`;
 }
 
-function sayOutcome({ target, actions }: ChartTransition): string {
+function describeOutcome({ target, actions }: ChartTransition): string {
   const goal = target === undefined ? 'Then it stays' : `Then: ${humanize(target)}`;
-  return `${[goal, ...actions.map((action) => sayEffect(action, messages))].join('; ')}.`;
+  return `${[goal, ...actions.map((action) => describeEffect(action, messages))].join('; ')}.`;
 }
 
 function listCalls(chapters: readonly Chapter[]): Entry[] {
@@ -118,15 +118,19 @@ function listCalls(chapters: readonly Chapter[]): Entry[] {
       state.calls.map((key) => ({ key, place: linkToState(chapter, state) })),
     ),
   );
-  return gather(places, describeCall);
+  return groupEntries(places, describeCall);
 }
 
-function gather(
+function groupEntries(
   places: readonly { key: string; place: Html }[],
-  textOf: (name: string) => string,
+  getText: (name: string) => string,
 ): Entry[] {
   return [...Map.groupBy(places, ({ key }) => key)]
-    .map(([name, found]) => ({ name, text: textOf(name), places: found.map(({ place }) => place) }))
+    .map(([name, found]) => ({
+      name,
+      text: getText(name),
+      places: found.map(({ place }) => place),
+    }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
 }
 
@@ -135,15 +139,15 @@ function linkToState({ flow, chart }: Chapter, { path }: ChartState): Html {
 }
 
 function linkToArrow({ flow, chart }: Chapter, state: ChartState, arrow: ChartTransition): Html {
-  return html`<a href="${chart.id}.html#${arrowPlace(arrow.id)}"
-    >${flow.title}: ${sayArrow(state, arrow)}</a
+  return html`<a href="${chart.id}.html#${toArrowId(arrow.id)}"
+    >${flow.title}: ${describeArrow(state, arrow)}</a
   >`;
 }
 
 function linkToReplay(chapter: Chapter, { id }: ChartTransition): Html[] {
   const [proof] = findProofs(chapter, id);
   if (!proof) return [];
-  const place = stepPlace(proof.walk, proof.step);
+  const place = toStepId(proof.walk, proof.step);
   return [html`<a href="${chapter.chart.id}.html#${place}">Watch it</a>`];
 }
 

@@ -1,4 +1,4 @@
-import { escaped } from '../drawing/shapes.ts';
+import { escapeXml } from '../drawing/shapes.ts';
 
 /** Text that is already HTML. */
 export class Html {
@@ -12,25 +12,25 @@ type Part = string | number | Html | undefined | readonly Part[];
 
 /** A template that escapes its values, except those that are already HTML; lists are joined. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(strings.reduce((text, next, index) => text + written(parts[index - 1]) + next));
+  return new Html(strings.reduce((text, next, index) => text + toText(parts[index - 1]) + next));
 }
 
 /** Marks a text as HTML without escaping it; only for text that this project generates. */
-export function trusted(text: string): Html {
+export function trustHtml(text: string): Html {
   return new Html(text);
 }
 
 /** Data for the scripts of a page; `<` is escaped so that no value can end the element. */
-export function jsonData(id: string, data: unknown): Html {
-  const text = trusted(JSON.stringify(data).replaceAll('<', '\\u003c'));
+export function renderJsonData(id: string, data: unknown): Html {
+  const text = trustHtml(JSON.stringify(data).replaceAll('<', '\\u003c'));
   return html`<script type="application/json" id="${id}">
     ${text}
   </script>`;
 }
 
-function written(part: Part): string {
+function toText(part: Part): string {
   if (part === undefined) return '';
   if (part instanceof Html) return part.text;
-  if (typeof part === 'object') return part.map(written).join('');
-  return escaped(String(part));
+  if (typeof part === 'object') return part.map(toText).join('');
+  return escapeXml(String(part));
 }

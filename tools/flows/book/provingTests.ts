@@ -3,20 +3,20 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 
 /** A longer list would not be read. */
-const mostShown = 20;
+const maxShown = 20;
 
 /** A collapsed list of the tests that passed, or a sentence when there are none. */
-export function provingTests(tests: readonly RanTest[]): Html {
+export function renderProvingTests(tests: readonly RanTest[]): Html {
   if (tests.length === 0) return html`<p class="gap">No passing test names it.</p>`;
   const projects = [...new Set(tests.map(({ project }) => project))].join(', ');
-  const more = tests.length - mostShown;
+  const more = tests.length - maxShown;
   return html`<details class="proofs">
     <summary>
       ${tests.length === 1 ? '1 test' : `${tests.length} tests`} passed: ${projects}
     </summary>
     <ul>
       ${tests
-        .slice(0, mostShown)
+        .slice(0, maxShown)
         .map(
           ({ title, project, file }) => html`<li>${title} <code>${project}: ${file}</code></li>`,
         )}

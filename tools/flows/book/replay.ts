@@ -15,26 +15,26 @@ export interface ReplayStep {
  * in the same states, then one of another walk that does, then any. Undefined if no walk takes
  * them.
  */
-export function findStepAlong<Step extends ReplayStep>(
+export function findStepTaking<Step extends ReplayStep>(
   steps: readonly Step[],
   arrows: readonly string[],
   now: Step,
 ): Step | undefined {
   const taking = steps.filter(({ takes }) => takes.some((arrow) => arrows.includes(arrow)));
-  const goesOn = taking.filter((step) => {
-    const before = stepBeside(steps, step, -1);
+  const continuing = taking.filter((step) => {
+    const before = getAdjacentStep(steps, step, -1);
     return before !== undefined && before.states.join(' ') === now.states.join(' ');
   });
   return (
-    taking.find((step) => step === stepBeside(steps, now, 1)) ??
-    goesOn.find(({ walk }) => walk === now.walk) ??
-    goesOn[0] ??
+    taking.find((step) => step === getAdjacentStep(steps, now, 1)) ??
+    continuing.find(({ walk }) => walk === now.walk) ??
+    continuing[0] ??
     taking[0]
   );
 }
 
 /** The step before (-1) or after (1) another of its walk. */
-export function stepBeside<Step extends ReplayStep>(
+export function getAdjacentStep<Step extends ReplayStep>(
   steps: readonly Step[],
   step: Step,
   by: -1 | 1,

@@ -1,5 +1,5 @@
-import { find } from './element.ts';
-import { findStepAlong, stepBeside } from './replay.ts';
+import { getElement } from './element.ts';
+import { findStepTaking, getAdjacentStep } from './replay.ts';
 import type { ReplayStep } from './replay.ts';
 
 /*
@@ -13,11 +13,11 @@ interface ShownStep extends ReplayStep {
 
 const msPerStep = 2_500;
 
-const chart = find('chart-part');
-const drawing = find('drawing-part');
-const panel = find('replay');
-const choice = find('walk') as HTMLSelectElement;
-const play = find('play');
+const chart = getElement('chart-part');
+const drawing = getElement('drawing-part');
+const panel = getElement('replay');
+const choice = getElement('walk') as HTMLSelectElement;
+const play = getElement('play');
 const steps = [...document.querySelectorAll<HTMLElement>('.strip li')].map((item): ShownStep => {
   const { walk, takes = '', states = '' } = item.dataset;
   return {
@@ -29,7 +29,7 @@ const steps = [...document.querySelectorAll<HTMLElement>('.strip li')].map((item
   };
 });
 
-let now = fromAddress() ?? steps[0];
+let now = findStepInAddress() ?? steps[0];
 let timer: number | undefined;
 
 // Without ids in the strip, the address of a step leads to the replay only.
@@ -38,7 +38,7 @@ if (now) {
   panel.hidden = false;
   chart.classList.add('replayed');
   show(now);
-  if (fromAddress()) turnTo();
+  if (findStepInAddress()) scrollToReplay();
 }
 
 /** Shows a step without announcing it. */
@@ -48,23 +48,23 @@ function show(step: ShownStep): void {
   choice.value = String(walk);
   const all = steps.filter((other) => other.walk === walk);
   const at = all.indexOf(step);
-  find('count').textContent =
+  getElement('count').textContent =
     at === 0 ? `Start of ${all.length - 1} steps` : `Step ${at} of ${all.length - 1}`;
-  find('back').ariaDisabled = String(at === 0);
-  find('forward').ariaDisabled = String(at === all.length - 1);
-  const before = stepBeside(steps, step, -1);
-  find('shown').replaceChildren(
-    ...(before ? [lookBack(before)] : []),
+  getElement('back').ariaDisabled = String(at === 0);
+  getElement('forward').ariaDisabled = String(at === all.length - 1);
+  const before = getAdjacentStep(steps, step, -1);
+  getElement('shown').replaceChildren(
+    ...(before ? [createPreviousLink(before)] : []),
     ...[...item.children].map((part) => part.cloneNode(true)),
   );
   // Preloads the next picture.
-  const next = stepBeside(steps, step, 1)?.item.querySelector('img');
+  const next = getAdjacentStep(steps, step, 1)?.item.querySelector('img');
   if (next) new Image().src = next.src;
-  light(takes, states);
+  highlight(takes, states);
 }
 
 /** A small picture of the step before, with a link back to it. */
-function lookBack({ item, place }: ShownStep): HTMLElement {
+function createPreviousLink({ item, place }: ShownStep): HTMLElement {
   const link = document.createElement('a');
   link.className = 'before';
   link.href = `#${place}`;
@@ -76,7 +76,7 @@ function lookBack({ item, place }: ShownStep): HTMLElement {
   return link;
 }
 
-function light(takes: readonly string[], states: readonly string[]): void {
+function highlight(takes: readonly string[], states: readonly string[]): void {
   for (const lit of drawing.querySelectorAll('.state.lit')) lit.classList.remove('lit');
   for (const current of drawing.querySelectorAll('[aria-current]')) {
     current.removeAttribute('aria-current');
@@ -107,14 +107,14 @@ function bringIntoView(state: Element): void {
 }
 
 /** Shows a step that the reader chose, puts it into the address and announces it. */
-function go(step: ShownStep | undefined): void {
+function selectStep(step: ShownStep | undefined): void {
   if (!step) return;
   show(step);
   history.replaceState(null, '', `#${step.place}`);
-  find('told').textContent = `${find('count').textContent}: ${tell(step)}`;
+  getElement('announcement').textContent = `${getElement('count').textContent}: ${describeShownStep(step)}`;
 }
 
-function tell({ item }: ShownStep): string {
+function describeShownStep({ item }: ShownStep): string {
   const what = getWords(item, 'what').replace(/^\d+\. /, '');
   return [what, `Now: ${getWords(item, 'where')}`, getWords(item, 'upon')]
     .filter(Boolean)
@@ -125,9 +125,9 @@ function getWords(item: HTMLElement, part: string): string {
   return item.querySelector(`.${part}`)?.textContent.trim().replaceAll(/\s+/g, ' ') ?? '';
 }
 
-function goBeside(by: -1 | 1): void {
+function selectAdjacent(by: -1 | 1): void {
   pause();
-  if (now) go(stepBeside(steps, now, by));
+  if (now) selectStep(getAdjacentStep(steps, now, by));
 }
 
 function pause(): void {
@@ -136,52 +136,53 @@ function pause(): void {
   play.textContent = 'Play';
 }
 
-function playOn(): void {
-  const next = now && stepBeside(steps, now, 1);
+function playNext(): void {
+  const next = now && getAdjacentStep(steps, now, 1);
   if (!next) return pause();
   play.textContent = 'Pause';
   timer = window.setTimeout(() => {
-    go(next);
-    playOn();
+    selectStep(next);
+    playNext();
   }, msPerStep);
 }
 
 /** Scrolls to the replay and focuses it, after a link to a step. */
-function turnTo(): void {
+function scrollToReplay(): void {
   const isBeside = matchMedia('(width >= 72rem)').matches;
   (isBeside ? chart : panel).scrollIntoView();
-  find('replay-title').focus({ preventScroll: true });
+  getElement('replay-title').focus({ preventScroll: true });
 }
 
-find('back').addEventListener('click', () => goBeside(-1));
-find('forward').addEventListener('click', () => goBeside(1));
+getElement('back').addEventListener('click', () => selectAdjacent(-1));
+getElement('forward').addEventListener('click', () => selectAdjacent(1));
 play.addEventListener('click', () => {
   if (timer !== undefined) return pause();
   // At its end a walk starts again.
-  if (now && !stepBeside(steps, now, 1)) go(steps.find(({ walk }) => walk === now?.walk));
-  playOn();
+  if (now && !getAdjacentStep(steps, now, 1))
+    selectStep(steps.find(({ walk }) => walk === now?.walk));
+  playNext();
 });
 choice.addEventListener('change', () => {
   pause();
-  go(steps.find(({ walk }) => walk === Number(choice.value)));
+  selectStep(steps.find(({ walk }) => walk === Number(choice.value)));
 });
 
 chart.addEventListener('keydown', (event) => {
   const { key, target } = event;
-  const isElsewhere = target === choice || target === drawing || hasModifier(event);
-  if (isElsewhere || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return;
+  const isIgnored = target === choice || target === drawing || hasModifier(event);
+  if (isIgnored || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return;
   event.preventDefault();
-  goBeside(key === 'ArrowLeft' ? -1 : 1);
+  selectAdjacent(key === 'ArrowLeft' ? -1 : 1);
 });
 
 drawing.addEventListener('click', (event) => {
   const arrow = (event.target as Element).closest<SVGElement>('[data-arrow], [data-arrows]');
-  const step = arrow && now && findStepAlong(steps, listArrows(arrow), now);
+  const step = arrow && now && findStepTaking(steps, listArrows(arrow), now);
   // An arrow without a walk keeps its link to its row, which gives the reason.
   if (!step || hasModifier(event)) return;
   event.preventDefault();
   pause();
-  go(step);
+  selectStep(step);
 });
 
 document.addEventListener('click', (event) => {
@@ -191,18 +192,18 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   pause();
   history.pushState(null, '', link?.hash);
-  go(step);
-  turnTo();
+  selectStep(step);
+  scrollToReplay();
 });
 
 addEventListener('popstate', () => {
-  const step = fromAddress();
+  const step = findStepInAddress();
   if (!step) return;
   pause();
   show(step);
 });
 
-function fromAddress(): ShownStep | undefined {
+function findStepInAddress(): ShownStep | undefined {
   return steps.find(({ place }) => location.hash === `#${place}`);
 }
 

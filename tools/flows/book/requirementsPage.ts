@@ -1,14 +1,14 @@
 import type { Gap, Place, Trace, TracedRow } from '#tools/requirements/traceability.ts';
 import { humanize, toLabel } from '../words.ts';
 import type { Chapter } from './chapter.ts';
-import { searchField } from './findPage.ts';
+import { renderSearchField } from './findPage.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { findShown } from './stateLook.ts';
-import { provingTests } from './provingTests.ts';
+import { findStatePictures } from './statePictures.ts';
+import { renderProvingTests } from './provingTests.ts';
 
 /** Every row of `docs/requirements.md` with the states that serve it and the tests that passed. */
-export function requirementsPage(chapters: readonly Chapter[], trace: Trace): Html {
+export function renderRequirementsPage(chapters: readonly Chapter[], trace: Trace): Html {
   const { rows, gaps, waiting } = trace;
   const served = rows.filter(({ places }) => places.length > 0).length;
   const outside = rows.filter((row) => row.outside !== undefined).length;
@@ -21,7 +21,7 @@ export function requirementsPage(chapters: readonly Chapter[], trace: Trace): Ht
       flows. ${gaps.length === 0 ? 'No gaps.' : html`<a href="#gaps">${gaps.length} gaps</a>.`}
       ${lastRun(rows)}
     </p>
-    ${searchField('requirements.html')}
+    ${renderSearchField('requirements.html')}
     <p id="found" role="status" class="counts"></p>
     ${gaps.length > 0 ? gapSection(gaps) : ''} ${waiting.length > 0 ? waitingSection(waiting) : ''}
     <details>
@@ -104,13 +104,13 @@ function rowEntry(
         : ''
     }
     ${places.length === 0 && !outside ? html`<p class="gap">No state serves it.</p>` : ''}
-    ${provingTests(tests)}
+    ${renderProvingTests(tests)}
   </div>`;
 }
 
 function placeItem(chapters: readonly Chapter[], { title, chart, state, arrows }: Place): Html {
   const chapter = chapters.find((one) => one.chart.id === chart.id);
-  const shown = chapter && findShown(chapter, state.path);
+  const shown = chapter && findStatePictures(chapter, state.path);
   const labels = arrows.map((arrow) => {
     const goal = arrow.target === undefined ? 'stays' : humanize(arrow.target);
     return `${toLabel(arrow, state.transitions)} → ${goal}`;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** Bundles the script of a page into one classic script, so that it also runs from disk. */
-export async function pageScript(entry: string): Promise<string> {
+export async function bundlePageScript(entry: string): Promise<string> {
   // Loaded on demand: most commands that import these pages never build one.
   const { build } = await import('vite');
   const built = await build({

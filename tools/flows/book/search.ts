@@ -1,22 +1,22 @@
 /* Whether an entry matches the typed words. Runs in the book's pages. */
 
 /** Stop words. */
-const asking = new Set(
+const stopWords = new Set(
   'a about after an and are be by can covered does from happen happens how i if in is it message of on or requirement served show shows than that the then there this to upon was what when where which who why with'.split(
     ' ',
   ),
 );
 
 /** The stems that an entry must contain; stop words of a full question are ignored. */
-export function listWanted(typed: string): string[] {
+export function parseQuery(typed: string): string[] {
   const words = typed.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}._/-]*/gu) ?? [];
-  const subjects = words.filter((word) => !asking.has(word));
+  const subjects = words.filter((word) => !stopWords.has(word));
   return (subjects.length > 0 ? subjects : words).map((word) => stem(toId(word)));
 }
 
-export function holds(text: string, wanted: readonly string[]): boolean {
+export function matches(text: string, stems: readonly string[]): boolean {
   const lower = text.toLowerCase();
-  return wanted.every((word) => lower.includes(word));
+  return stems.every((word) => lower.includes(word));
 }
 
 /** Turns `r137` into `r-137`. */

@@ -4,10 +4,10 @@ import type { ChartState } from '#tools/planner/chart.ts';
 import { toLabel } from '../words.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { provingTests } from './provingTests.ts';
+import { renderProvingTests } from './provingTests.ts';
 
 /** The requirements that a state and its arrows serve, each with the tests that passed. */
-export function servedRows(state: ChartState, rows: ReadonlyMap<string, TracedRow>): Html {
+export function renderServedRows(state: ChartState, rows: ReadonlyMap<string, TracedRow>): Html {
   const { transitions } = state;
   const ids = listRequirements(state);
   if (ids.length === 0) return html``;
@@ -22,7 +22,7 @@ export function servedRows(state: ChartState, rows: ReadonlyMap<string, TracedRo
           return html`<li>
             <a href="requirements.html#${id}">${sentence} <code>${id}</code></a>
             ${upon.length > 0 ? html`<span class="counts">${upon.join('; ')}</span>` : ''}
-            ${provingTests(tests)}
+            ${renderProvingTests(tests)}
           </li>`;
         })}
       </ul>

@@ -2,13 +2,13 @@ import { commonRefusals, endpoints, messages } from '#flows';
 import { refusals } from '#flows/words.ts';
 import { findMessage, listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart } from '#tools/planner/chart.ts';
-import { humanize, sayEffect, sayEvent, sayPause, toLabel } from '../words.ts';
-import { yields } from './replies.ts';
+import { humanize, describeEffect, describeEvent, describePause, toLabel } from '../words.ts';
+import { prefersServerText } from './replies.ts';
 import type { RecordedStep, RecordedWalk } from './recording.ts';
 
 /* Recorded steps in words. */
 
-export interface ToldStep {
+export interface StepText {
   /** What was done, or how a call ended. */
   what: string;
   /** The messages, other effects and calls that followed. */
@@ -20,10 +20,10 @@ export function describeWalk(chart: Chart, { title, steps }: RecordedWalk): stri
   const [start = ''] = title.split(' › ');
   const last = steps.at(-1);
   if (!last || steps.length === 1) return start;
-  return `${start}, at last ${sayStep(chart, last)}`;
+  return `${start}, at last ${describeAction(chart, last)}`;
 }
 
-export function describeStep(chart: Chart, step: RecordedStep): ToldStep {
+export function describeStep(chart: Chart, step: RecordedStep): StepText {
   const { takes, states, replies } = step;
   const arrows = listTransitions(chart).filter(({ id }) => takes.includes(id));
   const entered = listStates(chart).filter(({ path }) =>
@@ -33,36 +33,38 @@ export function describeStep(chart: Chart, step: RecordedStep): ToldStep {
     ...arrows.flatMap((arrow) => arrow.actions),
     ...entered.flatMap(({ entry }) => entry),
   ];
-  const told = actions
-    .filter((action) => replies.length === 0 || !findMessage(action) || !yields(action))
-    .map((action) => sayEffect(action, messages).replace(/ \([\w, ]+\)$/, ''));
+  const effects = actions
+    .filter((action) => replies.length === 0 || !findMessage(action) || !prefersServerText(action))
+    .map((action) => describeEffect(action, messages).replace(/ \([\w, ]+\)$/, ''));
   const calls = entered.flatMap((state) => state.calls);
   return {
-    what: sayStep(chart, step),
+    what: describeAction(chart, step),
     upon: [
-      ...new Set(told),
+      ...new Set(effects),
       ...replies
-        .filter((reply) => !told.some((sentence) => sentence.includes(reply)))
+        .filter((reply) => !effects.some((sentence) => sentence.includes(reply)))
         .map((reply) => `the server says “${reply}”`),
       ...(calls.length > 0 ? [`asks the server: ${calls.join(', ')}`] : []),
     ],
   };
 }
 
-function sayStep(chart: Chart, { title, takes }: RecordedStep): string {
+function describeAction(chart: Chart, { title, takes }: RecordedStep): string {
   if (title === '') return 'start';
   const arrows = listTransitions(chart);
   const first = arrows.find(({ id, trigger }) => takes.includes(id) && trigger !== 'always');
-  if (!first) return sayPause(title) ?? sayEvent({ event: title, trigger: 'event' });
-  if (first.trigger === 'event' || first.trigger === 'timer') return sayEvent(first);
+  if (!first) return describePause(title) ?? describeEvent({ event: title, trigger: 'event' });
+  if (first.trigger === 'event' || first.trigger === 'timer') return describeEvent(first);
   const [port = '', how = '', ...rest] = title.split(' ');
   const ending =
-    how === 'refused' ? `refused, ${sayRefusal(port, rest.join(' '))}` : toLabel(first, arrows);
+    how === 'refused'
+      ? `refused, ${describeRefusal(port, rest.join(' '))}`
+      : toLabel(first, arrows);
   return `${humanize(first.source)}: ${ending}`;
 }
 
 /** The reason of a refusal: the charts' words, or else the sentence that the customer sees. */
-function sayRefusal(call: string, code: string): string {
+function describeRefusal(call: string, code: string): string {
   const declared = { ...commonRefusals, ...endpoints.get(call)?.refusals };
   const sentence: string | undefined = declared[code as keyof typeof declared]?.message;
   return refusals[code] ?? (sentence === undefined ? code.replaceAll('_', ' ') : `“${sentence}”`);

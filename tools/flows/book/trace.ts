@@ -1,7 +1,7 @@
 import type { DecodedSupportCode, Step } from '#flows/supportCode.ts';
 import { describeTrigger } from '#tools/planner/chart.ts';
 import type { ChartTransition } from '#tools/planner/chart.ts';
-import { humanize, sayEvent, toLabel } from '../words.ts';
+import { humanize, describeEvent, toLabel } from '../words.ts';
 
 /*
  * A decoded support code in words. It also runs in the book's page, so it reads the charts from a
@@ -25,7 +25,7 @@ export interface GuidedArrow extends ChartTransition {
 /** By id of the flow. */
 export type Guide = Readonly<Record<string, GuidedFlow>>;
 
-export interface ToldState {
+export interface TracedState {
   words: string;
   /** Undefined when this version of the book does not know the state. */
   sentence?: string;
@@ -33,12 +33,12 @@ export interface ToldState {
   href?: string;
 }
 
-export interface ToldStep {
+export interface TracedStep {
   when: string;
   flow: string;
   what: string;
   /** The states after the step; of parallel states only those that changed. */
-  states: readonly ToldState[];
+  states: readonly TracedState[];
   /** Messages that were shown; empty when more than one arrow fits. */
   says: readonly string[];
   picture?: string;
@@ -53,26 +53,26 @@ export const refusals = {
 } as const satisfies Record<Extract<DecodedSupportCode, { ok: false }>['reason'], string>;
 
 /** Describes every step, in order. */
-export function tell(steps: readonly Step[], guide: Guide): ToldStep[] {
-  const stood = new Map<string, readonly string[]>();
+export function describeSteps(steps: readonly Step[], guide: Guide): TracedStep[] {
+  const lastStates = new Map<string, readonly string[]>();
   return steps.map((step, index) => {
     const { flow, states, ms } = step;
-    const before = step.event === 'xstate.init' ? [] : (stood.get(flow) ?? []);
-    stood.set(flow, states);
+    const before = step.event === 'xstate.init' ? [] : (lastStates.get(flow) ?? []);
+    lastStates.set(flow, states);
     const changed = states.filter((path) => !before.includes(path));
     const shown = changed.length > 0 ? changed : states;
-    const chapter = own(guide, flow);
+    const chapter = getOwn(guide, flow);
     const arrows = chapter?.arrows ?? [];
     const taken = findArrows(step, before, arrows);
     const pictures = [
       ...taken.map(({ picture }) => picture),
-      ...shown.map((path) => chapter && own(chapter.states, path)?.picture),
+      ...shown.map((path) => chapter && getOwn(chapter.states, path)?.picture),
     ];
     return {
       when: index === 0 ? 'first' : pause(ms),
       flow: chapter?.title ?? flow,
       what: describeStep(step, taken, arrows),
-      states: shown.map((path) => tellState(flow, path, chapter)),
+      states: shown.map((path) => describeState(flow, path, chapter)),
       says: taken.length === 1 ? (taken[0]?.says ?? []) : [],
       picture: pictures.find((picture) => picture !== undefined),
     };
@@ -81,7 +81,7 @@ export function tell(steps: readonly Step[], guide: Guide): ToldStep[] {
 
 /** All steps as plain text, one line for each. */
 export function describeTrace(steps: readonly Step[], guide: Guide): string[] {
-  return tell(steps, guide).map(({ when, flow, what, states, says }, index) => {
+  return describeSteps(steps, guide).map(({ when, flow, what, states, says }, index) => {
     const where = states.map(({ words, sentence }) => `${words}. ${sentence ?? unknownState}`);
     const said = says.map((text) => ` Says ${text}`);
     return `${index + 1}. ${when}, ${flow}: ${what} → ${where.join(' ')}${said.join('')}`;
@@ -90,8 +90,8 @@ export function describeTrace(steps: readonly Step[], guide: Guide): string[] {
 
 export const unknownState = 'This version does not know it.';
 
-function tellState(flow: string, path: string, chapter: GuidedFlow | undefined): ToldState {
-  const known = chapter && own(chapter.states, path);
+function describeState(flow: string, path: string, chapter: GuidedFlow | undefined): TracedState {
+  const known = chapter && getOwn(chapter.states, path);
   if (!known) return { words: path };
   return { words: humanize(path), href: `${flow}.html#${path}`, sentence: known.sentence };
 }
@@ -116,7 +116,7 @@ function describeStep(
   if (step.event === 'xstate.init') return 'starts';
   if (taken.some(({ trigger }) => trigger === 'always')) return 'goes on';
   const { trigger, event } = describeTrigger(step.event);
-  if (trigger !== 'answer') return sayEvent({ trigger, event });
+  if (trigger !== 'answer') return describeEvent({ trigger, event });
   const labels = taken.map((arrow) => toLabel(arrow, all)).filter((label) => label !== 'answered');
   return labels.length > 0 ? `${event}: ${labels.join(' or ')}` : event;
 }
@@ -131,7 +131,7 @@ function isWithin(path: string, parent: string): boolean {
 }
 
 /** Reads own properties only, because a pasted code may name anything. */
-function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+function getOwn<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 

@@ -1,9 +1,9 @@
-import { html, jsonData } from './html.ts';
+import { html, renderJsonData } from './html.ts';
 import type { Html } from './html.ts';
 import type { Guide } from './trace.ts';
 
 /** The page where staff paste a support code; `trace.js` decodes it in the browser. */
-export function tracePage(guide: Guide): Html {
+export function renderTracePage(guide: Guide): Html {
   return html`<p class="lead">
       A customer's support code, step by step: what happened, with screens from the recorded walks.
       The code does not leave this page.
@@ -23,6 +23,6 @@ export function tracePage(guide: Guide): Html {
       <h2 id="story-title">What happened</h2>
       <ol class="story"></ol>
     </section>
-    ${jsonData('guide', guide)}
+    ${renderJsonData('guide', guide)}
     <script src="trace.js" defer></script>`;
 }

@@ -1,14 +1,14 @@
 import { decodeSupportCode } from '#flows/supportCode.ts';
-import { find } from './element.ts';
-import { refusals, tell, unknownState } from './trace.ts';
-import type { Guide, ToldState, ToldStep } from './trace.ts';
+import { getElement } from './element.ts';
+import { refusals, describeSteps, unknownState } from './trace.ts';
+import type { Guide, TracedState, TracedStep } from './trace.ts';
 
 /* Script of `trace.html`: decodes a pasted code and shows its steps as a film strip. */
 
-const guide = JSON.parse(find('guide').textContent) as Guide;
-const field = find('code') as HTMLTextAreaElement;
-const said = find('said');
-const story = find('story');
+const guide = JSON.parse(getElement('guide').textContent) as Guide;
+const field = getElement('code') as HTMLTextAreaElement;
+const said = getElement('said');
+const story = getElement('story');
 
 field.addEventListener('input', () => void show(field.value));
 if (field.value) void show(field.value);
@@ -19,13 +19,16 @@ async function show(pasted: string): Promise<void> {
   if (pasted !== field.value) return;
   const steps = answer?.ok ? answer.steps : [];
   story.hidden = steps.length === 0;
-  story.querySelector('ol')?.replaceChildren(...tell(steps, guide).map(figure));
+  story.querySelector('ol')?.replaceChildren(...describeSteps(steps, guide).map(figure));
   if (!answer) said.textContent = '';
   else if (!answer.ok) said.textContent = refusals[answer.reason];
   else said.textContent = `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}.`;
 }
 
-function figure({ when, flow, what, states, says, picture }: ToldStep, index: number): HTMLElement {
+function figure(
+  { when, flow, what, states, says, picture }: TracedStep,
+  index: number,
+): HTMLElement {
   const item = make('li');
   const names = states.map(({ words }) => words).join(', ');
   item.append(
@@ -48,7 +51,7 @@ function createPicture(source: string, words: string): HTMLElement {
   return image;
 }
 
-function stateLine({ words, sentence, href }: ToldState): HTMLElement {
+function stateLine({ words, sentence, href }: TracedState): HTMLElement {
   const line = make('p');
   const name = href === undefined ? make('strong', words) : linkTo(href, words);
   line.append(name, `: ${sentence ?? unknownState}`);

@@ -1,14 +1,14 @@
 import type { Chart } from '#tools/planner/chart.ts';
 import { humanize } from '../words.ts';
-import { arrowPlace, stepPlace, walkPlace } from './anchors.ts';
+import { toArrowId, toStepId, toWalkId } from './anchors.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { RecordedStep, RecordedWalk } from './recording.ts';
 import { describeStep, describeWalk } from './steps.ts';
 
 /** A walk as a strip of pictures; the replay reads its steps from the strip. */
-export function walkArticle(chart: Chart, walk: RecordedWalk, index: number): Html {
-  return html`<article id="${walkPlace(index)}" class="walk">
+export function renderWalk(chart: Chart, walk: RecordedWalk, index: number): Html {
+  return html`<article id="${toWalkId(index)}" class="walk">
     <details>
       <summary>
         <h3>Walk ${index + 1}</h3>
@@ -26,12 +26,12 @@ function countSteps({ steps }: RecordedWalk): string {
 }
 
 function stepItem(chart: Chart, step: RecordedStep, at: { walk: number; step: number }): Html {
-  const place = stepPlace(at.walk, at.step);
+  const place = toStepId(at.walk, at.step);
   const { what, upon } = describeStep(chart, step);
   return html`<li
     id="${place}"
     data-walk="${at.walk}"
-    data-takes="${step.takes.map(arrowPlace).join(' ')}"
+    data-takes="${step.takes.map(toArrowId).join(' ')}"
     data-states="${step.states.join(' ')}"
   >
     <a href="${step.picture}"
@@ -53,7 +53,7 @@ function stepItem(chart: Chart, step: RecordedStep, at: { walk: number; step: nu
 }
 
 /** The panel beside the drawing; `replayPage.ts` fills and shows it. */
-export function replayPanel(chart: Chart, walks: readonly RecordedWalk[]): Html {
+export function renderReplayPanel(chart: Chart, walks: readonly RecordedWalk[]): Html {
   if (walks.length === 0) return html``;
   return html`<div id="replay" class="replay" role="group" aria-labelledby="replay-title" hidden>
     <h3 id="replay-title" tabindex="-1">Replay</h3>
@@ -73,7 +73,7 @@ export function replayPanel(chart: Chart, walks: readonly RecordedWalk[]): Html 
       <span id="count" class="counts"></span>
     </div>
     <div id="shown"></div>
-    <p id="told" class="unseen" role="status"></p>
+    <p id="announcement" class="unseen" role="status"></p>
     <p class="aside">
       The left and right arrow keys move between steps. Select an arrow in the drawing to replay it.
     </p>

@@ -15,7 +15,7 @@ export function drawText(lines: readonly Line[], { x, y }: Point): string[] {
     return [
       ...(isMarked ? [drawMark(line, { x, y: middle })] : []),
       `<text class="${[line.look, line.change].filter(Boolean).join(' ')}" x="${start}" y="${middle + 4}" ` +
-        `textLength="${width}" lengthAdjust="spacingAndGlyphs">${escaped(line.text)}</text>`,
+        `textLength="${width}" lengthAdjust="spacingAndGlyphs">${escapeXml(line.text)}</text>`,
     ];
   });
 }
@@ -48,7 +48,7 @@ export function drawTip(look: string): string {
   );
 }
 
-export function escaped(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,7 +1,7 @@
 import { sizes } from './diagram.ts';
 import type { Box, Change, Line } from './diagram.ts';
 import type { Area, Layout, PlacedArrow, PlacedBox, Point } from './layout.ts';
-import { drawFrame, drawText, drawTip, escaped, toPath } from './shapes.ts';
+import { drawFrame, drawText, drawTip, escapeXml, toPath } from './shapes.ts';
 import { drawingStyle } from './style.ts';
 import { humanize } from '../words.ts';
 
@@ -13,7 +13,7 @@ interface Options {
   /** Whether the drawing is a file with its own style; inside a page it uses the page's. */
   isAlone: boolean;
   /** Makes each state a link to the returned address. */
-  linkOf?: (path: string) => string;
+  getLink?: (path: string) => string;
   /** Makes each arrow a link to the element with the returned id. */
   getPlace?: (arrow: string) => string;
 }
@@ -26,7 +26,7 @@ export function toSvg(layout: Layout, options: Options): string {
   const { width, height, root, starts, arrows } = layout;
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 ${width} ${height}" ` +
-      `width="${width}" height="${height}" role="group" aria-label="${escaped(options.title)}">`,
+      `width="${width}" height="${height}" role="group" aria-label="${escapeXml(options.title)}">`,
     ...(options.isAlone
       ? [`<style>${drawingStyle}</style>`, '<rect class="paper" width="100%" height="100%"/>']
       : []),
@@ -63,12 +63,12 @@ function drawState(placed: PlacedBox, options: Options): string[] {
   const { box, x, y, width, height } = placed;
   const id = `${options.id}.${box.id}`;
   const frame = `x="${x}" y="${y}" width="${width}" height="${height}" rx="6"`;
-  const link = options.linkOf?.(box.id);
+  const link = options.getLink?.(box.id);
   return [
     `<g role="listitem" id="${id}" class="${['state', box.kind, box.change].filter(Boolean).join(' ')}">`,
-    ...(link === undefined ? [] : [`<a href="${escaped(link)}">`]),
-    `<title>${escaped(drawName(box))}</title>`,
-    `<desc>${escaped(box.sentences.join(' '))}</desc>`,
+    ...(link === undefined ? [] : [`<a href="${escapeXml(link)}">`]),
+    `<title>${escapeXml(drawName(box))}</title>`,
+    `<desc>${escapeXml(box.sentences.join(' '))}</desc>`,
     `<rect class="frame" ${frame}/>`,
     ...(box.kind === 'final'
       ? [
@@ -158,7 +158,7 @@ function drawLink(line: Line, { place, name, area }: ArrowLink): string[] {
   const frame = { ...area, x: area.x - 3, width: area.width + 6, height: sizes.lineHeight };
   return [
     `<g role="listitem"><a href="#${place}" class="arrow" data-arrow="${place}">`,
-    `<title>${escaped(name)}</title>`,
+    `<title>${escapeXml(name)}</title>`,
     drawFrame('hit', frame),
     `<g aria-hidden="true">`,
     ...drawText([line], area),

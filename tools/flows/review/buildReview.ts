@@ -14,12 +14,12 @@ import { drawingStyle } from '../drawing/style.ts';
 import { toDiagram } from '../drawing/diagram.ts';
 import { layOut } from '../drawing/layout.ts';
 import { toSvg } from '../drawing/svg.ts';
-import { markScript } from './markScript.ts';
+import { createMarkScript } from './markScript.ts';
 import { readMarks, sortMarks } from './marks.ts';
-import { pictureFile } from './picturePart.ts';
+import { getPicturePath } from './picturePart.ts';
 import { listChanges } from './review.ts';
 import type { FlowReview, Review } from './review.ts';
-import { reviewPage, sayDropped } from './reviewPage.ts';
+import { renderReviewPage, describeDropped } from './reviewPage.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -60,16 +60,16 @@ export async function writeReview(
     copyPictures(flow, folder);
   }
   const shownFile = relative(root, file);
-  const page = reviewPage(review, { kept, dropped, file: shownFile }, drawings);
+  const page = renderReviewPage(review, { kept, dropped, file: shownFile }, drawings);
   writeFileSync(join(folder, 'index.html'), page);
-  writeFileSync(join(folder, 'review.js'), markScript());
+  writeFileSync(join(folder, 'review.js'), createMarkScript());
   const styles = ['../book/book.css', 'review.css'].map((name) =>
     readFileSync(join(import.meta.dirname, name), 'utf8'),
   );
   writeFileSync(join(folder, 'review.css'), styles.join('') + drawingStyle);
   cpSync(join(root, 'public/favicon.svg'), join(folder, 'favicon.svg'));
   copyTypeface(folder);
-  return dropped.length > 0 ? [sayDropped(dropped.length, shownFile)] : [];
+  return dropped.length > 0 ? [describeDropped(dropped.length, shownFile)] : [];
 }
 
 /** Both versions of a chart in one drawing, or the only version; undefined if they are equal. */
@@ -87,7 +87,7 @@ function copyPictures(flow: FlowReview, folder: string): void {
   const put = (version: 'before' | 'after', picture?: string) => {
     const recording = recordings[version];
     if (picture === undefined || !recording) return;
-    const file = join(folder, pictureFile(id, version, picture));
+    const file = join(folder, getPicturePath(id, version, picture));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, recording.read(picture));
   };

@@ -15,8 +15,8 @@ const square = 16;
 /** Allowed colour distance of a pixel (0 to 1), because round corners vary between runs. */
 const tolerance = 0.15;
 
-/** The fewest differing pixels of a changed square; fewer are such a corner. */
-const fewest = 5;
+/** The fewest differing pixels of a changed square; fewer are a round corner. */
+const minPixels = 5;
 
 /**
  * The parts in which two JPEG pictures differ visibly. An area that only the larger one has counts
@@ -28,7 +28,7 @@ export function comparePictures(before: Buffer, after: Buffer): Part[] {
   if (!old || !now) return [];
   const [width, height] = [Math.max(old.width, now.width), Math.max(old.height, now.height)];
   const difference = new Uint8Array(width * height * 4);
-  pixelmatch(widened(old, width, height), widened(now, width, height), difference, width, height, {
+  pixelmatch(enlarge(old, width, height), enlarge(now, width, height), difference, width, height, {
     threshold: tolerance,
     diffMask: true,
   });
@@ -42,7 +42,7 @@ interface Picture {
 }
 
 /** The same picture on a larger, empty canvas. */
-function widened(picture: Picture, width: number, height: number): Uint8Array {
+function enlarge(picture: Picture, width: number, height: number): Uint8Array {
   if (picture.width === width && picture.height === height) return picture.data;
   const sheet = new Uint8Array(width * height * 4);
   const line = picture.width * 4;
@@ -62,7 +62,9 @@ function findParts(difference: Uint8Array, width: number, height: number): Part[
     const cell = Math.floor(y / square) * columns + Math.floor(x / square);
     counts.set(cell, (counts.get(cell) ?? 0) + 1);
   }
-  const changed = new Set([...counts].filter(([, count]) => count >= fewest).map(([cell]) => cell));
+  const changed = new Set(
+    [...counts].filter(([, count]) => count >= minPixels).map(([cell]) => cell),
+  );
   const parts: Part[] = [];
   for (const first of changed) {
     changed.delete(first);

@@ -10,7 +10,7 @@ import type { Recording } from './pairPictures.ts';
 import { openRecordings, readRecordings } from './recordings.ts';
 import { isChanged, reviewFlow } from './review.ts';
 import type { Review } from './review.ts';
-import { planIn } from './walkLists.ts';
+import { runPlanner } from './walkLists.ts';
 import type { Plan } from './walkLists.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -25,10 +25,10 @@ const recordingBefore = join(root, '.cache/flow-review/before');
  */
 export async function gatherReview(base: string, options: ReviewOptions): Promise<Review> {
   const flows = compareFlows(base);
-  const given = { before: openGiven(options.before), after: openGiven(options.after) };
+  const given = { before: openIfGiven(options.before), after: openIfGiven(options.after) };
   using checkout = checkOut(findCommit(base));
-  const plans = { before: planIn(checkout.folder), after: planIn(root) };
-  const notes = recordWalks(base, plans);
+  const plans = { before: runPlanner(checkout.folder), after: runPlanner(root) };
+  const notes = describeMissingPlans(base, plans);
   const chosen = flows.filter((flow) => options.all || isChanged(flow, plans.before, plans.after));
   if (!options.all && chosen.length < flows.length && !(given.before && given.after)) {
     notes.push(
@@ -48,7 +48,7 @@ export async function gatherReview(base: string, options: ReviewOptions): Promis
   const after = take('after', root, 'this version');
   return {
     base,
-    present: nameOfPresent(),
+    present: getPresentName(),
     flows: flows.map((flow) => reviewFlow(flow, before, after)),
     notes,
   };
@@ -57,11 +57,11 @@ export async function gatherReview(base: string, options: ReviewOptions): Promis
 /** A version with this file takes identical pictures on every run. */
 const steadyPictures = 'tools/flows/browser/steadyScreenshot.ts';
 
-function openGiven(folder: string | undefined): Map<string, Recording> | undefined {
+function openIfGiven(folder: string | undefined): Map<string, Recording> | undefined {
   return folder === undefined ? undefined : openRecordings(folder);
 }
 
-function recordWalks(base: string, plans: { before?: Plan; after?: Plan }): string[] {
+function describeMissingPlans(base: string, plans: { before?: Plan; after?: Plan }): string[] {
   const name = plans.before ? 'this version' : base;
   if (plans.before && plans.after) return [];
   return [`Walks lost and gained are not known: the tools of ${name} could not plan its walks.`];
@@ -83,19 +83,19 @@ function takeHere(
     notes.push(`A walk of ${name} failed; its pictures are missing.`);
   }
   const left = join(folder, '.cache/flow-book');
-  if (folder === root || !existsSync(left)) return only(readRecordings(left), flows);
+  if (folder === root || !existsSync(left)) return selectFlows(readRecordings(left), flows);
   // The checkout is deleted after this.
   rmSync(recordingBefore, { recursive: true, force: true });
   renameSync(left, recordingBefore);
   return readRecordings(recordingBefore);
 }
 
-function only(recordings: ReadonlyMap<string, Recording>, flows: readonly string[]) {
+function selectFlows(recordings: ReadonlyMap<string, Recording>, flows: readonly string[]) {
   return new Map([...recordings].filter(([id]) => flows.includes(id)));
 }
 
 /** The name of this version: its commit, and whether there are uncommitted changes. */
-function nameOfPresent(): string {
+function getPresentName(): string {
   const commit = git('rev-parse', '--short', 'HEAD')?.trim() ?? 'this version';
   const isClean = git('status', '--porcelain') === '';
   return isClean ? commit : `${commit} with what is not committed yet`;

@@ -1,15 +1,15 @@
-import { html, trusted } from '../book/html.ts';
+import { html, trustHtml } from '../book/html.ts';
 import type { Html } from '../book/html.ts';
 
 /** The fields for a reviewer's mark on a change; `about` describes the change in the file. */
-export function markField(change: string, about: string): Html {
+export function renderMarkField(change: string, about: string): Html {
   const choice = (value: string, word: string) =>
     html`<label>
       <input
         type="radio"
         name="${change}"
         value="${value}"
-        ${value === '' ? trusted('checked') : ''}
+        ${value === '' ? trustHtml('checked') : ''}
       />
       <span>${word}</span>
     </label>`;

@@ -1,13 +1,13 @@
 import type { Mark } from './marks.ts';
 
 /** The text of `review.js`, the script of the review page. */
-export function markScript(): string {
-  return `(${keepMarks.toString()})();\n`;
+export function createMarkScript(): string {
+  return `(${runMarkScript.toString()})();\n`;
 }
 
 /** Stores marks in the browser and offers them as a file. Serialised, so it may use no imports. */
-function keepMarks(): void {
-  type Kept = Pick<Mark, 'text'> & { mark: Mark['mark'] | '' };
+function runMarkScript(): void {
+  type StoredMark = Pick<Mark, 'text'> & { mark: Mark['mark'] | '' };
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   const bar = find('#bar');
   const save = document.querySelector<HTMLAnchorElement>('#save');
@@ -15,19 +15,19 @@ function keepMarks(): void {
   if (!bar || !save || !status) return;
 
   const storeKey = 'briefcase-flow-marks';
-  const readStore = (): Record<string, Kept> => {
+  const readStore = (): Record<string, StoredMark> => {
     try {
-      return JSON.parse(localStorage.getItem(storeKey) ?? '{}') as Record<string, Kept>;
+      return JSON.parse(localStorage.getItem(storeKey) ?? '{}') as Record<string, StoredMark>;
     } catch {
       return {};
     }
   };
-  let isKept = true;
-  const writeStore = (change: string, kept: Kept) => {
+  let canStore = true;
+  const writeStore = (change: string, kept: StoredMark) => {
     try {
       localStorage.setItem(storeKey, JSON.stringify({ ...readStore(), [change]: kept }));
     } catch {
-      isKept = false;
+      canStore = false;
     }
   };
 
@@ -36,11 +36,11 @@ function keepMarks(): void {
     ...field.querySelectorAll<HTMLInputElement>('input[type=radio]'),
   ];
   const words = (field: HTMLFieldSetElement) => field.querySelector<HTMLInputElement>('.words');
-  const read = (field: HTMLFieldSetElement): Kept => ({
-    mark: (radios(field).find(({ checked }) => checked)?.value ?? '') as Kept['mark'],
+  const read = (field: HTMLFieldSetElement): StoredMark => ({
+    mark: (radios(field).find(({ checked }) => checked)?.value ?? '') as StoredMark['mark'],
     text: words(field)?.value.trim() ?? '',
   });
-  const write = (field: HTMLFieldSetElement, { mark, text }: Kept) => {
+  const write = (field: HTMLFieldSetElement, { mark, text }: StoredMark) => {
     for (const radio of radios(field)) radio.checked = radio.value === mark;
     const line = words(field);
     if (line) line.value = text;
@@ -61,7 +61,7 @@ function keepMarks(): void {
     const questions = marks.filter((mark) => mark === 'question').length;
     const marked = marks.filter((mark) => mark !== '').length;
     const asked = questions === 0 ? '' : `, ${questions} question${questions === 1 ? '' : 's'}`;
-    const lost = isKept ? '' : ' This browser cannot store marks: save them before you leave.';
+    const lost = canStore ? '' : ' This browser cannot store marks: save them before you leave.';
     status.textContent = `${marked} of ${fields.length} marked${asked}.${lost}`;
     for (const field of fields) field.dataset['mark'] = read(field).mark;
     URL.revokeObjectURL(save.href);

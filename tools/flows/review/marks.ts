@@ -16,7 +16,7 @@ export interface Mark {
 }
 
 /** A stable name for a change: a hash of the given texts. */
-export function nameChange(...given: readonly string[]): string {
+export function hashChange(...given: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(given)).digest('hex').slice(0, 16);
 }
 

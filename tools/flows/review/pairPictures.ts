@@ -4,7 +4,7 @@ import type { RecordedWalk } from '../book/recording.ts';
 import { renamePath } from '../diff.ts';
 import { comparePictures } from './comparePictures.ts';
 import type { Part } from './comparePictures.ts';
-import { toStory } from './walkLists.ts';
+import { formatSteps } from './walkLists.ts';
 
 /** The recorded walks and pictures of a flow in one version. */
 export interface Recording {
@@ -22,14 +22,14 @@ export interface Pair {
   /** Where they differ; empty if they look the same. */
   parts: readonly Part[];
   /** Whether the two pictures were reached by different steps. */
-  isOtherWay: boolean;
+  hasDifferentPath: boolean;
 }
 
 /** The pictures of a state in two versions. */
 export interface StatePictures {
   /** Paths of the states that are active together. */
   states: readonly string[];
-  fate: 'changed' | 'new' | 'gone' | 'same';
+  status: 'changed' | 'new' | 'gone' | 'same';
   /** The pairs that differ, or one for each screen. */
   pairs: readonly Pair[];
   /** Hash of the pictures. */
@@ -59,7 +59,7 @@ export function pairPictures(
     .map((states) =>
       compareState(states, { before, shots: old.get(states) }, { after, shots: now.get(states) }),
     )
-    .toSorted((one, other) => order.indexOf(one.fate) - order.indexOf(other.fate));
+    .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
 }
 
 function compareState(
@@ -84,11 +84,11 @@ function compareState(
     if (pair.before) hash.update(before.read(pair.before));
     if (pair.after) hash.update(after.read(pair.after));
   }
-  const fate = findFate(old, now, pairs);
-  return { states: states.split(' + '), fate, pairs, key: hash.digest('hex') };
+  const status = getStatus(old, now, pairs);
+  return { states: states.split(' + '), status, pairs, key: hash.digest('hex') };
 }
 
-function findFate(old: Shot[], now: Shot[], pairs: readonly Pair[]): StatePictures['fate'] {
+function getStatus(old: Shot[], now: Shot[], pairs: readonly Pair[]): StatePictures['status'] {
   if (old.length === 0) return 'new';
   if (now.length === 0) return 'gone';
   return pairs.some(({ parts }) => parts.length > 0) ? 'changed' : 'same';
@@ -99,12 +99,12 @@ function pairShots(old: Shot[], now: Shot[]): Omit<Pair, 'screen' | 'parts'>[] {
   const known = new Map(old.map((shot) => [shot.story, shot.picture]));
   const same = now.flatMap(({ story, picture }) => {
     const before = known.get(story);
-    return before === undefined ? [] : [{ before, after: picture, isOtherWay: false }];
+    return before === undefined ? [] : [{ before, after: picture, hasDifferentPath: false }];
   });
   if (same.length > 0) return same;
   const [before, after] = [old[0]?.picture, now[0]?.picture];
-  const isOtherWay = before !== undefined && after !== undefined;
-  return before === undefined && after === undefined ? [] : [{ before, after, isOtherWay }];
+  const hasDifferentPath = before !== undefined && after !== undefined;
+  return before === undefined && after === undefined ? [] : [{ before, after, hasDifferentPath }];
 }
 
 /** The pictures of a recording by the states that they show, one for each sequence of steps. */
@@ -119,7 +119,7 @@ function listShots(
     const done = steps.slice(1);
     for (const [at, { states, picture }] of steps.entries()) {
       const key = states.map((path) => renamePath(path, renamed)).join(' + ');
-      const story = toStory({ start, steps: done }, at);
+      const story = formatSteps({ start, steps: done }, at);
       const here = shots.get(key) ?? new Map<string, Shot>();
       shots.set(key, here);
       const add = (screen: Pair['screen'], name: string) => {

@@ -1,22 +1,22 @@
-import { html, trusted } from '../book/html.ts';
+import { html, trustHtml } from '../book/html.ts';
 import type { Html } from '../book/html.ts';
 import { humanize } from '../words.ts';
 import type { Part } from './comparePictures.ts';
-import { markField } from './markField.ts';
+import { renderMarkField } from './markField.ts';
 import type { Pair, StatePictures } from './pairPictures.ts';
 import type { FlowReview, PictureChange } from './review.ts';
-import { counted } from './review.ts';
+import { pluralize } from './review.ts';
 
 const sizes = { wide: [1280, 720], phone: [390, 844] } as const;
 const screens = { wide: 'on a wide screen', phone: 'on a phone' } as const;
 
 /** The path of a picture relative to the page. */
-export function pictureFile(flow: string, version: 'before' | 'after', picture: string): string {
+export function getPicturePath(flow: string, version: 'before' | 'after', picture: string): string {
   return `pictures/${flow}/${version}/${picture}`;
 }
 
 /** The pictures of a flow in both versions: changed ones first, equal ones collapsed. */
-export function pictureSection(flow: FlowReview): Html {
+export function renderPictureSection(flow: FlowReview): Html {
   const { pictures, unchanged } = flow;
   if (pictures.length + unchanged.length === 0) return html``;
   return html`<h3>Screens</h3>
@@ -24,14 +24,14 @@ export function pictureSection(flow: FlowReview): Html {
     ${
       unchanged.length > 0
         ? html`<details>
-            <summary>${counted(unchanged.length, 'state')} with the same pictures</summary>
+            <summary>${pluralize(unchanged.length, 'state')} with the same pictures</summary>
             <div class="looks">${unchanged.map((looks) => sameLooks(flow, looks))}</div>
           </details>`
         : ''
     }`;
 }
 
-const fates = {
+const statusTexts = {
   changed: 'looks different',
   new: 'is new',
   gone: 'no longer appears',
@@ -39,19 +39,19 @@ const fates = {
 } as const;
 
 function changedLooks(flow: FlowReview, { id, looks }: PictureChange): Html {
-  const { states, fate, pairs } = looks;
+  const { states, status, pairs } = looks;
   const [first, ...more] = pairs.filter(({ screen }) => screen === 'wide');
   const phones = pairs.filter(({ screen }) => screen === 'phone');
-  const name = sayStates(states);
+  const name = describeStates(states);
   return html`<article class="change" id="${id}">
-    <h4>${name} <small>${fates[fate]}</small></h4>
-    ${markField(id, `${flow.title}: ${name} ${fates[fate]}`)}
+    <h4>${name} <small>${statusTexts[status]}</small></h4>
+    ${renderMarkField(id, `${flow.title}: ${name} ${statusTexts[status]}`)}
     ${first ? pairFigure(flow, name, first) : ''}
     ${phones.map((pair) => pairFigure(flow, name, pair))}
     ${
       more.length > 0
         ? html`<details>
-            <summary>${counted(more.length, 'more picture')} of this state</summary>
+            <summary>${pluralize(more.length, 'more picture')} of this state</summary>
             ${more.map((pair) => pairFigure(flow, name, pair))}
           </details>`
         : ''
@@ -60,16 +60,16 @@ function changedLooks(flow: FlowReview, { id, looks }: PictureChange): Html {
 }
 
 function pairFigure({ id }: FlowReview, name: string, pair: Pair): Html {
-  const { screen, before, after, parts, isOtherWay } = pair;
+  const { screen, before, after, parts, hasDifferentPath } = pair;
   const side = (version: 'before' | 'after', picture?: string) => {
     const word = version === 'before' ? 'Before' : 'After';
     if (picture === undefined) return html`<div class="blank">${word}: none</div>`;
     return html`<figure>
       <figcaption>${word}</figcaption>
-      ${linked(pictureFile(id, version, picture), `${name}, ${version}`, screen, parts)}
+      ${linked(getPicturePath(id, version, picture), `${name}, ${version}`, screen, parts)}
     </figure>`;
   };
-  return html`${isOtherWay ? html`<p class="aside">Reached by different steps than before.</p>` : ''}
+  return html`${hasDifferentPath ? html`<p class="aside">Reached by different steps than before.</p>` : ''}
     <div class="pair ${screen}">${side('before', before)} ${side('after', after)}</div>`;
 }
 
@@ -95,17 +95,17 @@ function linked(
 
 function partBox({ left, top, width, height }: Part): Html {
   const place = `left:${left}%;top:${top}%;width:${width}%;height:${height}%`;
-  return html`<span class="part" style="${trusted(place)}"></span>`;
+  return html`<span class="part" style="${trustHtml(place)}"></span>`;
 }
 
 function sameLooks({ id }: FlowReview, { states, pairs }: StatePictures): Html {
-  const name = sayStates(states);
+  const name = describeStates(states);
   return html`<figure>
-    ${pairs.map(({ screen, after = '' }) => linked(pictureFile(id, 'after', after), name, screen))}
+    ${pairs.map(({ screen, after = '' }) => linked(getPicturePath(id, 'after', after), name, screen))}
     <figcaption>${name}</figcaption>
   </figure>`;
 }
 
-function sayStates(states: readonly string[]): string {
+function describeStates(states: readonly string[]): string {
   return states.map(humanize).join(' and ');
 }

@@ -24,10 +24,10 @@ export function openRecordings(folder: string): Map<string, Recording> {
       `${folder} is not a complete recording: ${flow}/${missing.picture} is missing.`,
     );
   }
-  return new Map([...recordings].map(([flow, recording]) => [flow, held(recording)]));
+  return new Map([...recordings].map(([flow, recording]) => [flow, loadIntoMemory(recording)]));
 }
 
-function held(recording: Recording): Recording {
+function loadIntoMemory(recording: Recording): Recording {
   const bytes = new Map([...recording.pictures].map((name) => [name, recording.read(name)]));
   return { ...recording, read: (name) => bytes.get(name) ?? recording.read(name) };
 }

@@ -1,9 +1,9 @@
 import type { ComparedFlow } from '../compare.ts';
-import { nameChange } from './marks.ts';
+import { hashChange } from './marks.ts';
 import { pairPictures } from './pairPictures.ts';
 import type { Recording, StatePictures } from './pairPictures.ts';
-import { findOtherWalks } from './walkLists.ts';
-import type { OtherWalk, Plan } from './walkLists.ts';
+import { findUnmatchedWalks } from './walkLists.ts';
+import type { UnmatchedWalk, Plan } from './walkLists.ts';
 
 /* The comparison of two versions for reviewers, as plain data. */
 
@@ -18,8 +18,8 @@ export interface TextChange extends Change {
 }
 
 export interface WalkChange extends Change {
-  fate: 'gained' | 'lost';
-  walk: OtherWalk;
+  status: 'gained' | 'lost';
+  walk: UnmatchedWalk;
 }
 
 export interface PictureChange extends Change {
@@ -27,7 +27,7 @@ export interface PictureChange extends Change {
 }
 
 export interface FlowReview extends ComparedFlow {
-  fate: 'changed' | 'new' | 'gone' | 'same';
+  status: 'changed' | 'new' | 'gone' | 'same';
   texts: TextChange[];
   walks: WalkChange[];
   pictures: PictureChange[];
@@ -56,18 +56,18 @@ export interface Version {
 export function reviewFlow(flow: ComparedFlow, before: Version, after: Version): FlowReview {
   const { id, difference } = flow;
   const looks = compareLooks(flow, before, after);
-  const changed = looks.filter(({ fate }) => fate !== 'same');
-  const texts = [...newOrGone(flow), ...(difference?.sentences ?? [])].map((sentence) => ({
-    id: nameChange(id, sentence),
+  const changed = looks.filter(({ status }) => status !== 'same');
+  const texts = [...describePresence(flow), ...(difference?.sentences ?? [])].map((sentence) => ({
+    id: hashChange(id, sentence),
     sentence,
   }));
   return {
     ...flow,
-    fate: flow.before ? (flow.after ? (difference ? 'changed' : 'same') : 'gone') : 'new',
+    status: flow.before ? (flow.after ? (difference ? 'changed' : 'same') : 'gone') : 'new',
     texts,
     walks: compareWalks(flow, before.plan, after.plan),
-    pictures: changed.map((one) => ({ id: nameChange(id, one.fate, one.key), looks: one })),
-    unchanged: looks.filter(({ fate }) => fate === 'same'),
+    pictures: changed.map((one) => ({ id: hashChange(id, one.status, one.key), looks: one })),
+    unchanged: looks.filter(({ status }) => status === 'same'),
     recordings: { before: before.recordings.get(id), after: after.recordings.get(id) },
   };
 }
@@ -85,33 +85,36 @@ export function isChanged(flow: ComparedFlow, before?: Plan, after?: Plan): bool
 
 /** The number of changes, in one line. */
 export function summarize(flows: readonly FlowReview[]): string {
-  const count = (fate: FlowReview['fate']) => flows.filter((flow) => flow.fate === fate).length;
+  const count = (status: FlowReview['status']) =>
+    flows.filter((flow) => flow.status === status).length;
   const walks = flows.flatMap((flow) => flow.walks);
-  const gained = walks.filter(({ fate }) => fate === 'gained').length;
+  const gained = walks.filter(({ status }) => status === 'gained').length;
   const looks = flows.flatMap((flow) => [
     ...flow.pictures.map((one) => one.looks),
     ...flow.unchanged,
   ]);
-  const changed = looks.filter(({ fate }) => fate === 'changed').length;
-  const told = [
-    ...(['changed', 'new', 'gone'] as const).map((fate) => tell(count(fate), 'flow', fate)),
-    tell(gained, 'walk', 'gained'),
-    tell(walks.length - gained, 'walk', 'lost'),
-    changed === 0 ? [] : [`pictures changed in ${changed} of ${counted(looks.length, 'state')}`],
+  const changed = looks.filter(({ status }) => status === 'changed').length;
+  const parts = [
+    ...(['changed', 'new', 'gone'] as const).map((status) =>
+      formatCount(count(status), 'flow', status),
+    ),
+    formatCount(gained, 'walk', 'gained'),
+    formatCount(walks.length - gained, 'walk', 'lost'),
+    changed === 0 ? [] : [`pictures changed in ${changed} of ${pluralize(looks.length, 'state')}`],
   ].flat();
-  return told.length === 0 ? 'Nothing changed.' : `${told.join('; ')}.`;
+  return parts.length === 0 ? 'Nothing changed.' : `${parts.join('; ')}.`;
 }
 
 /** Empty for a count of 0. */
-function tell(count: number, noun: string, fate: string): string[] {
-  return count === 0 ? [] : [`${counted(count, noun)} ${fate}`];
+function formatCount(count: number, noun: string, status: string): string[] {
+  return count === 0 ? [] : [`${pluralize(count, noun)} ${status}`];
 }
 
-export function counted(count: number, noun: string): string {
+export function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-function newOrGone({ before, after }: ComparedFlow): string[] {
+function describePresence({ before, after }: ComparedFlow): string[] {
   if (!before) return ['This flow is new.'];
   return after ? [] : ['This flow is gone.'];
 }
@@ -120,13 +123,13 @@ function compareWalks(flow: ComparedFlow, before?: Plan, after?: Plan): WalkChan
   if (!before || !after) return [];
   const { id } = flow;
   const [old, now] = [before[id] ?? [], after[id] ?? []];
-  const toChange = (fate: WalkChange['fate']) => (walk: OtherWalk) => ({
-    id: nameChange(id, fate, walk.key),
-    fate,
+  const toChange = (status: WalkChange['status']) => (walk: UnmatchedWalk) => ({
+    id: hashChange(id, status, walk.key),
+    status,
     walk,
   });
-  const gained = flow.after ? findOtherWalks(now, old, flow.after) : [];
-  const lost = flow.before ? findOtherWalks(old, now, flow.before) : [];
+  const gained = flow.after ? findUnmatchedWalks(now, old, flow.after) : [];
+  const lost = flow.before ? findUnmatchedWalks(old, now, flow.before) : [];
   return [...gained.map(toChange('gained')), ...lost.map(toChange('lost'))];
 }
 

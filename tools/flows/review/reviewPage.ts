@@ -1,9 +1,9 @@
-import { html, jsonData, trusted } from '../book/html.ts';
+import { html, renderJsonData, trustHtml } from '../book/html.ts';
 import type { Html } from '../book/html.ts';
-import { markField } from './markField.ts';
+import { renderMarkField } from './markField.ts';
 import type { Mark } from './marks.ts';
-import { pictureSection } from './picturePart.ts';
-import { counted, listChanges, summarize } from './review.ts';
+import { renderPictureSection } from './picturePart.ts';
+import { pluralize, listChanges, summarize } from './review.ts';
 import type { FlowReview, Review, TextChange, WalkChange } from './review.ts';
 
 /** The reviewers' marks that the page shows. */
@@ -17,7 +17,7 @@ export interface Marking {
 }
 
 /** The review page; `drawings` contains the SVG chart of each changed flow. */
-export function reviewPage(
+export function renderReviewPage(
   review: Review,
   marking: Marking,
   drawings: ReadonlyMap<string, string>,
@@ -40,27 +40,27 @@ export function reviewPage(
           <h1>${title}</h1>
           <p class="lead">${summarize(review.flows)}</p>
           <p class="counts">${review.base} beside ${review.present}.</p>
-          ${recordList(review.notes)} ${droppedList(marking)} ${contents(different)}
+          ${renderNotes(review.notes)} ${renderDropped(marking)} ${contents(different)}
           ${different.map((flow) => flowSection(flow, drawings.get(flow.id)))}
           ${sameFlows(review.flows)} ${different.length > 0 ? markBar(marking) : ''}
         </main>
-        ${jsonData('kept', marking.kept)}
+        ${renderJsonData('kept', marking.kept)}
         <script src="review.js"></script>
       </body>
     </html> `.text;
 }
 
-function recordList(notes: readonly string[]): Html {
+function renderNotes(notes: readonly string[]): Html {
   if (notes.length === 0) return html``;
   return html`<ul class="notes">
     ${notes.map((note) => html`<li>${note}</li>`)}
   </ul>`;
 }
 
-function droppedList({ dropped, file }: Marking): Html {
+function renderDropped({ dropped, file }: Marking): Html {
   if (dropped.length === 0) return html``;
   return html`<details class="notes">
-    <summary>${sayDropped(dropped.length, file)}</summary>
+    <summary>${describeDropped(dropped.length, file)}</summary>
     <ul>
       ${dropped.map(
         ({ about, mark, text }) => html`<li>${about} — ${mark}${text && `: ${text}`}</li>`,
@@ -70,8 +70,8 @@ function droppedList({ dropped, file }: Marking): Html {
 }
 
 /** The sentence about dropped marks. */
-export function sayDropped(count: number, file: string): string {
-  return `${counted(count, 'mark')} of ${file} dropped out: the change is gone or different.`;
+export function describeDropped(count: number, file: string): string {
+  return `${pluralize(count, 'mark')} of ${file} dropped out: the change is gone or different.`;
 }
 
 function contents(flows: readonly FlowReview[]): Html {
@@ -96,11 +96,11 @@ function countChanges({ texts, walks, pictures }: FlowReview): string {
     [pictures.length, 'screen'] as const,
   ]
     .filter(([count]) => count > 0)
-    .map(([count, noun]) => counted(count, noun))
+    .map(([count, noun]) => pluralize(count, noun))
     .join(', ');
 }
 
-const fates: Record<FlowReview['fate'], string> = {
+const statusTexts: Record<FlowReview['status'], string> = {
   changed: 'changed',
   new: 'new',
   gone: 'gone',
@@ -108,14 +108,14 @@ const fates: Record<FlowReview['fate'], string> = {
 };
 
 function flowSection(flow: FlowReview, drawing?: string): Html {
-  const { id, title, fate, texts, walks } = flow;
+  const { id, title, status, texts, walks } = flow;
   return html`<section class="flow" aria-labelledby="${id}">
-    <h2 id="${id}">${title} <small class="fate ${fate}">${fates[fate]}</small></h2>
+    <h2 id="${id}">${title} <small class="status ${status}">${statusTexts[status]}</small></h2>
     ${texts.length > 0 ? html`<h3>What changed</h3>` : ''}
     ${texts.length > 0 ? textList(flow, texts) : ''}
     ${drawing === undefined ? '' : drawingPart(flow, drawing)}
-    ${[...Map.groupBy(walks, ({ fate }) => fate).values()].map((same) => walkList(flow, same))}
-    ${pictureSection(flow)}
+    ${[...Map.groupBy(walks, ({ status }) => status).values()].map((same) => walkList(flow, same))}
+    ${renderPictureSection(flow)}
   </section>`;
 }
 
@@ -125,28 +125,28 @@ function textList({ title }: FlowReview, texts: readonly TextChange[]): Html {
       ({ id, sentence }) =>
         html`<li class="change" id="${id}">
           <p>${sentence}</p>
-          ${markField(id, `${title}: ${sentence}`)}
+          ${renderMarkField(id, `${title}: ${sentence}`)}
         </li>`,
     )}
   </ul>`;
 }
 
-function drawingPart({ title, fate }: FlowReview, drawing: string): Html {
-  const isOne = fate === 'new' || fate === 'gone';
+function drawingPart({ title, status }: FlowReview, drawing: string): Html {
+  const isOne = status === 'new' || status === 'gone';
   const legend = 'Blue and a plus: new. Red, dotted and a minus: gone. Amber and a wave: changed.';
   return html`<h3>${isOne ? 'Chart' : 'Both versions in one chart'}</h3>
     ${isOne ? '' : html`<p class="legend">${legend}</p>`}
     <div class="drawing" role="region" aria-label="Chart of ${title}" tabindex="0">
-      ${trusted(drawing)}
+      ${trustHtml(drawing)}
     </div>`;
 }
 
 function walkList({ title }: FlowReview, walks: readonly WalkChange[]): Html {
-  return html`<h3>Walks ${walks[0]?.fate}</h3>
+  return html`<h3>Walks ${walks[0]?.status}</h3>
     <ul class="changes">
-      ${walks.map(({ id, fate, walk }) => {
+      ${walks.map(({ id, status, walk }) => {
         const [start, ...words] = [`From ${walk.start}`, ...walk.steps];
-        return html`<li class="change ${fate}" id="${id}">
+        return html`<li class="change ${status}" id="${id}">
           <p>
             ${start}
             ${words.map((step, at) =>
@@ -155,7 +155,7 @@ function walkList({ title }: FlowReview, walks: readonly WalkChange[]): Html {
                 : html`<strong class="step">${step}</strong>`,
             )}
           </p>
-          ${markField(id, `${title}, walk ${fate}: ${[start, ...words].join(' › ')}`)}
+          ${renderMarkField(id, `${title}, walk ${status}: ${[start, ...words].join(' › ')}`)}
         </li>`;
       })}
     </ul>`;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { listTransitions } from '#tools/planner/chart.ts';
 import type { Chart } from '#tools/planner/chart.ts';
-import { humanize, sayEvent, sayPause, toLabel } from '../words.ts';
+import { humanize, describeEvent, describePause, toLabel } from '../words.ts';
 
 /*
  * Compares the walks of two versions. Charts do not contain walks, so each version plans its own
@@ -18,7 +18,7 @@ export interface PlannedWalk {
 export type Plan = Readonly<Record<string, readonly PlannedWalk[]>>;
 
 /** A walk that only one of two versions has. */
-export interface OtherWalk {
+export interface UnmatchedWalk {
   /** Stable name of the walk within its flow. */
   key: string;
   start: string;
@@ -32,7 +32,7 @@ export interface OtherWalk {
 const planner = 'tools/flows/review/plan.ts';
 
 /** Plans the walks of the version in a folder; undefined if that fails. */
-export function planIn(folder: string): Plan | undefined {
+export function runPlanner(folder: string): Plan | undefined {
   try {
     const plan = execFileSync(process.execPath, [planner], {
       cwd: folder,
@@ -47,29 +47,29 @@ export function planIn(folder: string): Plan | undefined {
 }
 
 /** The walks that neither are in `other` nor begin a longer walk there, in words of the chart. */
-export function findOtherWalks(
+export function findUnmatchedWalks(
   walks: readonly PlannedWalk[],
   other: readonly PlannedWalk[],
   chart: Chart,
-): OtherWalk[] {
-  const begun = new Set(other.flatMap(getBeginnings));
+): UnmatchedWalk[] {
+  const begun = new Set(other.flatMap(listPrefixes));
   return walks
-    .filter((walk) => !begun.has(toStory(walk)))
+    .filter((walk) => !begun.has(formatSteps(walk)))
     .map((walk) => ({
-      key: toStory(walk),
+      key: formatSteps(walk),
       start: walk.start,
-      steps: walk.steps.map((step) => sayStep(step, chart)),
-      shared: Math.max(0, getBeginnings(walk).filter((story) => begun.has(story)).length - 1),
+      steps: walk.steps.map((step) => describeStep(step, chart)),
+      shared: Math.max(0, listPrefixes(walk).filter((story) => begun.has(story)).length - 1),
     }));
 }
 
 /** The stories of all prefixes of a walk. */
-function getBeginnings(walk: PlannedWalk): string[] {
-  return Array.from({ length: walk.steps.length + 1 }, (_, length) => toStory(walk, length));
+function listPrefixes(walk: PlannedWalk): string[] {
+  return Array.from({ length: walk.steps.length + 1 }, (_, length) => formatSteps(walk, length));
 }
 
 /** The start and the titles up to a step in one line, comparable between versions. */
-export function toStory(
+export function formatSteps(
   { start, steps }: { start: string; steps: readonly { title: string }[] },
   length = steps.length,
 ): string {
@@ -77,11 +77,11 @@ export function toStory(
 }
 
 /** A step in the words of the chart: "signs in", "sign in: refused, the credentials are wrong". */
-function sayStep({ title, takes }: PlannedWalk['steps'][number], chart: Chart): string {
+function describeStep({ title, takes }: PlannedWalk['steps'][number], chart: Chart): string {
   const arrows = listTransitions(chart);
   const arrow = arrows.find(({ id }) => id === takes[0]);
-  if (!arrow) return sayPause(title) ?? title;
-  if (arrow.trigger !== 'answer' && arrow.trigger !== 'fault') return sayEvent(arrow);
+  if (!arrow) return describePause(title) ?? title;
+  if (arrow.trigger !== 'answer' && arrow.trigger !== 'fault') return describeEvent(arrow);
   const port = humanize(arrow.event.split(' ')[0] ?? '');
   return `${port}: ${toLabel(arrow, arrows)}`;
 }

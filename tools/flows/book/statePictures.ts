@@ -5,7 +5,7 @@ import type { Html } from './html.ts';
 import { contrastPicture, phonePicture } from './recording.ts';
 import type { RecordedStep } from './recording.ts';
 
-export interface Shown {
+export interface StatePictures {
   step: RecordedStep;
   /** Names of the pictures on a phone and in high contrast. */
   phone: string;
@@ -15,7 +15,10 @@ export interface Shown {
 }
 
 /** The pictures of a state, from a step that rested in it or passed through it. */
-export function findShown({ chart, walks }: Chapter, path: string): Shown | undefined {
+export function findStatePictures(
+  { chart, walks }: Chapter,
+  path: string,
+): StatePictures | undefined {
   const steps = walks.flatMap((walk) => walk.steps);
   const resting = steps.find(({ states }) => states.includes(path));
   const outward = listTransitions(chart).filter(({ source }) => source === path);
@@ -27,11 +30,13 @@ export function findShown({ chart, walks }: Chapter, path: string): Shown | unde
 }
 
 /** A state on a wide screen, in high contrast and on a phone. */
-export function statePictures(chapter: Chapter, name: string, shown: Shown): Html {
-  const [phone, contrast] = [shown.phone, shown.contrast].map((it) => chapter.pictures.get(it));
-  return html`${shown.isPassed ? html`<p class="aside">It is left at once; the pictures show where it leads.</p>` : ''}
+export function renderStatePictures(chapter: Chapter, name: string, pictures: StatePictures): Html {
+  const [phone, contrast] = [pictures.phone, pictures.contrast].map((it) =>
+    chapter.pictures.get(it),
+  );
+  return html`${pictures.isPassed ? html`<p class="aside">It is left at once; the pictures show where it leads.</p>` : ''}
     <div class="pictures">
-      ${picture(shown.step.picture, `${name}, on a wide screen`, 'wide')}
+      ${picture(pictures.step.picture, `${name}, on a wide screen`, 'wide')}
       ${contrast && picture(contrast, `${name}, in high contrast`, 'contrast')}
       ${phone && picture(phone, `${name}, on a phone`, 'phone')}
     </div>`;

@@ -7,7 +7,7 @@ import { runCleanupJobs } from '#server/process/cleanup.ts';
 import { listAllApplications, readWholeApplication } from '#server/store/decisions.ts';
 import { listAllOrders } from '#server/store/orderLists.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { fill, getId, getToken } from '#tools/bench/server/data.ts';
+import { fillDatabase, getId, getToken } from '#tools/bench/server/data.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { Method } from '#tests/support/server.ts';
@@ -129,7 +129,7 @@ const reads: [Method, string, unknown?][] = [
 
 test('no call and no job scans a table of a million rows (G20)', async () => {
   await using fresh = await freshDatabase();
-  await fill(fresh.url, 100);
+  await fillDatabase(fresh.url, 100);
   await fresh.database.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one);
     for (const table of growing) await pretendMillion(one, table);
@@ -169,7 +169,7 @@ test('no call and no job scans a table of a million rows (G20)', async () => {
 /** Rows that the cleanup jobs read although no job has work. */
 async function rowsOfJobs(customers: number): Promise<number> {
   await using fresh = await freshDatabase();
-  await fill(fresh.url, customers);
+  await fillDatabase(fresh.url, customers);
   await sql`
     insert into files (path, user_id, type, name, bytes, sha256, used_at)
     select id::text, user_id, 'image', 'a.png', 1, '', 'infinity' from applications

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readGenerated } from '#tools/bench/measurements.ts';
-import { drawTables, page, readKept } from '#tools/capacity/page.ts';
+import { drawTables, page, readCounts } from '#tools/capacity/page.ts';
 import { plan } from '#tools/capacity/plan.ts';
 
-const kept = readKept();
+const kept = readCounts();
 
 /** Removes the formatting of a table. */
 const bare = (text: string) => text.replaceAll(/[ -]/g, '').trim();

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { atRandom, send } from '#tools/load/openLoop.ts';
+import { randomMoments, send } from '#tools/load/openLoop.ts';
 
 const ask = () => ({ method: 'GET' as const, path: '/', headers: {} });
 
@@ -48,7 +48,7 @@ test('measures latency from the planned moment, however late a request was sent'
 
 test('counts requests beyond the limit in flight instead of sending them', async () => {
   await using server = await listening((_request, response) => response.end());
-  const sent = await send(server.url, ask, { moments: [0, 0, 0], mostInFlight: 1 });
+  const sent = await send(server.url, ask, { moments: [0, 0, 0], maxInFlight: 1 });
   expect(sent).toMatchObject({ planned: 3, unsent: 2, answers: { 200: 1 } });
 });
 
@@ -66,7 +66,7 @@ test('counts refusals without Retry-After and lost answers separately', async ()
 });
 
 test('random moments increase, end in time and match the requested rate on average', () => {
-  const moments = [...atRandom(100, 10, () => 1 - Math.exp(-1))];
+  const moments = [...randomMoments(100, 10, () => 1 - Math.exp(-1))];
   expect(moments).toHaveLength(999);
   expect(moments[0]).toBeCloseTo(10);
   expect(moments.at(-1)).toBeCloseTo(9_990);

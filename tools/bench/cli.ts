@@ -1,6 +1,6 @@
 import { benchFeel } from './feel.ts';
 import type { Measurement } from './measurements.ts';
-import { findRegressions, joinRounds, keep } from './measurements.ts';
+import { findRegressions, joinRounds, storeMeasurements } from './measurements.ts';
 import { benchForm } from './form.ts';
 import { benchServer } from './server.ts';
 import { benchStart } from './start.ts';
@@ -33,7 +33,7 @@ if (unknown.length > 0) {
 }
 const names = chosen.length === 0 ? (Object.keys(benches) as Name[]) : chosen.filter(isName);
 const measurements = await measure(names);
-if (given.includes('keep')) keep(measurements);
+if (given.includes('keep')) storeMeasurements(measurements);
 if (given.includes('check')) {
   let worse = findRegressions(measurements);
   if (worse.length > 0) {

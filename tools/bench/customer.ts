@@ -85,11 +85,11 @@ export class Customer {
 /** Registers a customer at a server with sandbox and returns the token. */
 export async function register(url: string, number: number): Promise<string> {
   const customer = new Customer(url, number);
-  await customer.register(() => mailedCode(url, customer.email));
+  await customer.register(() => readMailedCode(url, customer.email));
   return customer.token;
 }
 
-async function mailedCode(url: string, email: string): Promise<string> {
+async function readMailedCode(url: string, email: string): Promise<string> {
   for (let asked = 0; asked < 100; asked += 1) {
     const mails = await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(email)}`);
     const [newest] = (await mails.json()) as { subject: string }[];

@@ -10,7 +10,7 @@ import type { Measurement } from './measurements.ts';
 type Waits = Record<string, number>;
 
 /** The longest wait that feels instant, in ms. */
-const pressesAtATime = 100;
+const instantReaction = 100;
 
 /** The page's longest reaction to an input in each step of a journey, compared with 100 ms. */
 export async function benchFeel(rounds: number): Promise<Measurement[]> {
@@ -19,18 +19,18 @@ export async function benchFeel(rounds: number): Promise<Measurement[]> {
   const taken: Waits[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const token = await register(portal.url, round);
-    taken.push(await journey(browser, portal.url, token));
+    taken.push(await measureJourney(browser, portal.url, token));
   }
   const steps = Object.keys(taken[0] ?? {});
   return steps.map((step) => {
     const waits = taken.map((waited) => waited[step] ?? 0);
     console.log(`${step}: ${Math.round(median(waits))} ms`);
-    return { name: step, ratios: waits.map((wait) => wait / pressesAtATime), goal: 1 };
+    return { name: step, ratios: waits.map((wait) => wait / instantReaction), goal: 1 };
   });
 }
 
 /** From home to the paid order, on a phone. */
-async function journey(browser: Browser, url: string, token: string): Promise<Waits> {
+async function measureJourney(browser: Browser, url: string, token: string): Promise<Waits> {
   const { page } = await openPhone(browser, token, { hasTouch: true, isMobile: true });
   await page.addInitScript(watchInteractions);
   page.setDefaultTimeout(60_000);

@@ -29,16 +29,16 @@ export async function measure(
   address: string,
   { subject, size }: Pick<Timings, 'subject' | 'size'>,
 ): Promise<Timings> {
-  const shell = await mounting(browser, address, 0);
+  const shell = await mountSubject(browser, address, 0);
   await shell.page.close();
-  const { page, devtools, painted, complete, heap, heapWithNodes } = await mounting(
+  const { page, devtools, painted, complete, heap, heapWithNodes } = await mountSubject(
     browser,
     address,
     size,
   );
   try {
-    const typed = await typing(page, devtools);
-    const submit = await submitting(page, devtools, size);
+    const typed = await measureTyping(page, devtools);
+    const submit = await measureSubmit(page, devtools, size);
     const ownHeap = heapWithNodes - shell.heapWithNodes;
     return { subject, size, painted, complete, heap, ownHeap, submit, ...typed };
   } finally {
@@ -47,7 +47,7 @@ export async function measure(
 }
 
 /** Opens the page of a subject with `size` fields. */
-async function mounting(browser: Browser, address: string, size: number) {
+async function mountSubject(browser: Browser, address: string, size: number) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
@@ -83,7 +83,7 @@ async function measureWork(devtools: CDPSession): Promise<number> {
 }
 
 /** Types into the first field while it shows an error: first in a burst, then slowly. */
-async function typing(page: Page, devtools: CDPSession) {
+async function measureTyping(page: Page, devtools: CDPSession) {
   const field = page.locator('#control-answer0');
   await field.focus();
   await page.locator('#control-answer1').focus();
@@ -91,7 +91,7 @@ async function typing(page: Page, devtools: CDPSession) {
   await field.focus();
   const before = await measureWork(devtools);
   for (let index = 0; index < keys; index += 1) await page.keyboard.press('a');
-  await paintedFrame(page);
+  await waitForFrame(page);
   const keystroke = ((await measureWork(devtools)) - before) / keys;
 
   const delays: number[] = [];
@@ -101,7 +101,7 @@ async function typing(page: Page, devtools: CDPSession) {
 
 /** Presses a key after the previous one is painted; resolves to the ms until its frame. */
 async function keyToPaint(page: Page): Promise<number> {
-  await paintedFrame(page);
+  await waitForFrame(page);
   const delay = await page.evaluateHandle(() => {
     const shown = new Promise<number>((resolve) => {
       const wait = ({ timeStamp }: KeyboardEvent) =>
@@ -114,7 +114,7 @@ async function keyToPaint(page: Page): Promise<number> {
   return delay.evaluate(({ shown }) => shown);
 }
 
-async function submitting(page: Page, devtools: CDPSession, size: number): Promise<number> {
+async function measureSubmit(page: Page, devtools: CDPSession, size: number): Promise<number> {
   const before = await measureWork(devtools);
   await page.evaluate(() => document.querySelector('form')?.requestSubmit());
   await page.waitForFunction(
@@ -122,12 +122,12 @@ async function submitting(page: Page, devtools: CDPSession, size: number): Promi
       (document.body.textContent.match(/Question \d+ is required/g) ?? []).length >= count - 1,
     size,
   );
-  await paintedFrame(page);
+  await waitForFrame(page);
   return (await measureWork(devtools)) - before;
 }
 
 /** Waits until the present page is laid out and painted. */
-async function paintedFrame(page: Page): Promise<void> {
+async function waitForFrame(page: Page): Promise<void> {
   await page.evaluate(() => window.bench.nextFrame());
 }
 

@@ -14,7 +14,7 @@ export interface Measurement {
 }
 
 /** A stored measurement: the median of its ratios and their range. */
-interface Kept {
+interface StoredMeasurement {
   median: number;
   least: number;
   most: number;
@@ -23,7 +23,7 @@ interface Kept {
 }
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
-const keptFile = join(docs, 'performance.json');
+const storedFile = join(docs, 'performance.json');
 const page = join(docs, 'performance.md');
 
 /** A regression: every round is worse than all stored rounds by this factor. */
@@ -48,7 +48,7 @@ export function quantile(given: readonly number[], share: number): number {
 }
 
 /** A ratio in words: median, minimum and maximum. */
-export function shownRatio(ratios: readonly number[]): string {
+export function formatRatio(ratios: readonly number[]): string {
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
   return `${median(ratios).toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`;
 }
@@ -56,15 +56,15 @@ export function shownRatio(ratios: readonly number[]): string {
 /** Measurements that are clearly worse than the stored ones or were never stored, as sentences. */
 export function findRegressions(
   measurements: readonly Measurement[],
-  kept: Readonly<Record<string, Kept>> = readKept(),
+  kept: Readonly<Record<string, StoredMeasurement>> = readStored(),
 ): string[] {
   return measurements.flatMap(({ name, ratios, isRate }) => {
     const before = kept[name];
-    if (!before) return [`${name}: ${shownRatio(ratios)}, nothing was stored`];
+    if (!before) return [`${name}: ${formatRatio(ratios)}, nothing was stored`];
     const isWorse = isRate
       ? Math.max(...ratios) * margin < before.least
       : Math.min(...ratios) > before.most * margin;
-    return isWorse ? [`${name}: ${shownRatio(ratios)}, was ${before.median.toFixed(2)}`] : [];
+    return isWorse ? [`${name}: ${formatRatio(ratios)}, was ${before.median.toFixed(2)}`] : [];
   });
 }
 
@@ -81,40 +81,40 @@ export function joinRounds(
 }
 
 /** Stores the measurements of a run and draws the table of `docs/performance.md`. */
-export function keep(measurements: readonly Measurement[]): void {
-  const kept = readKept();
+export function storeMeasurements(measurements: readonly Measurement[]): void {
+  const kept = readStored();
   for (const { name, ratios, isRate, goal } of measurements) {
     const measurement = {
       median: median(ratios),
       least: Math.min(...ratios),
       most: Math.max(...ratios),
     };
-    kept[name] = { ...roundedAll(measurement), ...(isRate && { isRate }), ...(goal && { goal }) };
+    kept[name] = { ...roundAll(measurement), ...(isRate && { isRate }), ...(goal && { goal }) };
   }
-  writeKept(keptFile, kept);
+  writeJson(storedFile, kept);
   writeGenerated(page, { figures: drawMeasurements(kept) });
 }
 
 /** Writes formatted JSON. */
-export function writeKept(file: string, kept: object): void {
+export function writeJson(file: string, kept: object): void {
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
   format(file);
 }
 
 /** Matches the text between the markers of a table. */
-const getPlace = (name: string) =>
+const matchGenerated = (name: string) =>
   new RegExp(`(?<=<!-- ${name} -->\n).*(?=<!-- end of ${name} -->)`, 's');
 
 /** The present text between the markers of a table; '' if there are none. */
 export function readGenerated(file: string, name: string): string {
-  return getPlace(name).exec(readFileSync(file, 'utf8'))?.[0] ?? '';
+  return matchGenerated(name).exec(readFileSync(file, 'utf8'))?.[0] ?? '';
 }
 
 /** Writes tables between their markers in the page `file`. */
 export function writeGenerated(file: string, tables: Readonly<Record<string, string>>): void {
   let text = readFileSync(file, 'utf8');
   for (const [name, table] of Object.entries(tables)) {
-    text = text.replace(getPlace(name), () => `\n${table}\n\n`);
+    text = text.replace(matchGenerated(name), () => `\n${table}\n\n`);
   }
   writeFileSync(file, text);
   format(file);
@@ -130,11 +130,11 @@ function format(file: string): void {
   spawnSync('oxfmt', [file], { stdio: 'inherit', shell: process.platform === 'win32' });
 }
 
-function readKept(): Record<string, Kept> {
-  return JSON.parse(readFileSync(keptFile, 'utf8')) as Record<string, Kept>;
+function readStored(): Record<string, StoredMeasurement> {
+  return JSON.parse(readFileSync(storedFile, 'utf8')) as Record<string, StoredMeasurement>;
 }
 
-function roundedAll<Name extends string>(measurement: Record<Name, number>): Record<Name, number> {
+function roundAll<Name extends string>(measurement: Record<Name, number>): Record<Name, number> {
   const rounded = Object.entries<number>(measurement).map(([name, value]) => [
     name,
     +value.toFixed(3),
@@ -143,7 +143,7 @@ function roundedAll<Name extends string>(measurement: Record<Name, number>): Rec
 }
 
 /** A table with a bar for each measurement; ten blocks are the goal. */
-function drawMeasurements(kept: Readonly<Record<string, Kept>>): string {
+function drawMeasurements(kept: Readonly<Record<string, StoredMeasurement>>): string {
   const rows = Object.entries(kept).map(([name, { median: middle, least, most, isRate, goal }]) => {
     const reached = goal ? (isRate ? middle / goal : goal / middle) : undefined;
     const bar = reached ? '█'.repeat(Math.min(12, Math.max(1, Math.round(reached * 10)))) : '';

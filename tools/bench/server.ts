@@ -2,19 +2,19 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/database/embedded.ts';
-import { divide, median, shownRatio } from './measurements.ts';
+import { divide, median, formatRatio } from './measurements.ts';
 import type { Measurement } from './measurements.ts';
 import { calls, signIn } from './server/calls.ts';
 import type { Call } from './server/calls.ts';
 import { load } from './server/load.ts';
-import type { Ask, Loaded } from './server/load.ts';
+import type { LoadRequest, LoadResult } from './server/load.ts';
 import {
   getHeaders,
   storeAnswers,
   launchLimit,
   launchPortal,
-  prepare,
-  query,
+  prepareDatabase,
+  runStatements,
 } from './server/stage.ts';
 
 /** Customers that make calls, and customers in the large database (a million applications). */
@@ -26,7 +26,7 @@ const seconds = 1;
 type Subject = 'portal' | 'limit' | 'large';
 
 /** Removes the rows that earlier rounds added. */
-const emptyLines: Record<Subject, string> = {
+const resetStatements: Record<Subject, string> = {
   portal: 'truncate cart_items',
   limit: 'truncate bench_lines',
   large: 'truncate cart_items',
@@ -41,9 +41,9 @@ export async function benchServer(rounds: number): Promise<Measurement[]> {
   await using stops = new AsyncDisposableStack();
   const embedded = await startEmbedded(folder.path, { settings: ['max_connections=100'] });
   stops.defer(embedded.stop);
-  await prepare(embedded.url, customers);
+  await prepareDatabase(embedded.url, customers);
   const largeUrl = await createDatabase(embedded.adminUrl, 'large');
-  await prepare(largeUrl, manyCustomers);
+  await prepareDatabase(largeUrl, manyCustomers);
   const launched: Record<Subject, { url: string }> = {
     portal: stops.use(await launchPortal(embedded.url)),
     limit: stops.use(await launchLimit(embedded.url)),
@@ -54,12 +54,15 @@ export async function benchServer(rounds: number): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const [name, call] of Object.entries<Call>(calls)) {
     for (const count of connections) {
-      const taken: Record<Subject, Loaded[]> = { portal: [], limit: [], large: [] };
+      const taken: Record<Subject, LoadResult[]> = { portal: [], limit: [], large: [] };
       // The first round only warms up.
       for (let round = 0; round <= rounds; round += 1) {
         for (const subject of Object.keys(launched) as Subject[]) {
-          await query(subject === 'large' ? largeUrl : embedded.url, emptyLines[subject]);
-          const ask = asking(call, subject);
+          await runStatements(
+            subject === 'large' ? largeUrl : embedded.url,
+            resetStatements[subject],
+          );
+          const ask = createRequests(call, subject);
           const loaded = await load(launched[subject].url, ask, count, seconds);
           if (round > 0) taken[subject].push(loaded);
         }
@@ -77,15 +80,15 @@ async function benchSignIn(
   rounds: number,
 ): Promise<Measurement[]> {
   const catalogue = calls['catalogue, 300 categories'];
-  const taken = { portal: noSignIns(), limit: noSignIns() };
+  const taken = { portal: createResults(), limit: createResults() };
   for (let round = 0; round <= rounds; round += 1) {
     for (const [subject, { alone, ten, beside }] of Object.entries(taken)) {
       const { url } = launched[subject as Subject];
-      const ask = asking(signIn, subject as Subject);
+      const ask = createRequests(signIn, subject as Subject);
       const one = await load(url, ask, 1, seconds);
       const [many, other] = await Promise.all([
         load(url, ask, 10, seconds),
-        load(url, asking(catalogue, subject as Subject), 1, seconds),
+        load(url, createRequests(catalogue, subject as Subject), 1, seconds),
       ]);
       if (round === 0) continue;
       alone.push(one);
@@ -94,7 +97,7 @@ async function benchSignIn(
     }
   }
   const { portal, limit } = taken;
-  const each = (loaded: readonly Loaded[]) => median(loaded.map(({ rate }) => 1000 / rate));
+  const each = (loaded: readonly LoadResult[]) => median(loaded.map(({ rate }) => 1000 / rate));
   const more = each(portal.alone) - each(limit.alone);
   const rows: [string, number, Taken][] = [
     ['sign-in', 1, { portal: portal.alone, limit: limit.alone }],
@@ -106,18 +109,18 @@ async function benchSignIn(
   return rows.flatMap(([name, count, loaded]) => toMeasurements(name, count, undefined, loaded));
 }
 
-const noSignIns = (): Record<'alone' | 'ten' | 'beside', Loaded[]> => ({
+const createResults = (): Record<'alone' | 'ten' | 'beside', LoadResult[]> => ({
   alone: [],
   ten: [],
   beside: [],
 });
 
 async function createDatabase(adminUrl: string, name: string): Promise<string> {
-  await query(adminUrl, `create database ${name}`);
+  await runStatements(adminUrl, `create database ${name}`);
   return Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
 }
 
-function asking({ limit, ask }: Call, subject: Subject): (index: number) => Ask {
+function createRequests({ limit, ask }: Call, subject: Subject): (index: number) => LoadRequest {
   const everyFew = subject === 'large' ? manyCustomers / customers : 1;
   return (index) => {
     const customer = (index % customers) * everyFew + 1;
@@ -128,13 +131,13 @@ function asking({ limit, ask }: Call, subject: Subject): (index: number) => Ask 
 }
 
 interface Taken {
-  portal: readonly Loaded[];
-  limit: readonly Loaded[];
-  large?: readonly Loaded[];
+  portal: readonly LoadResult[];
+  limit: readonly LoadResult[];
+  large?: readonly LoadResult[];
 }
 
-const rates = (loaded: readonly Loaded[]) => loaded.map(({ rate }) => rate);
-const waits = (loaded: readonly Loaded[]) => loaded.map(({ p99 }) => p99);
+const rates = (loaded: readonly LoadResult[]) => loaded.map(({ rate }) => rate);
+const waits = (loaded: readonly LoadResult[]) => loaded.map(({ p99 }) => p99);
 
 function toMeasurements(
   name: string,
@@ -163,9 +166,9 @@ function row(name: string, count: number, { portal, limit, large }: Taken) {
   return [
     `${name}, ${count} at once:`.padEnd(40),
     `${Math.round(median(rates(portal)))}/s`.padStart(8),
-    `${shownRatio(divide(rates(portal), rates(limit)))} of the limit;`,
+    `${formatRatio(divide(rates(portal), rates(limit)))} of the limit;`,
     `p99 ${median(waits(portal)).toFixed(1)} ms,`,
-    `${shownRatio(divide(waits(portal), waits(limit)))};`,
-    ...(large ? [`large data ${shownRatio(divide(rates(large), rates(portal)))}`] : []),
+    `${formatRatio(divide(waits(portal), waits(limit)))};`,
+    ...(large ? [`large data ${formatRatio(divide(rates(large), rates(portal)))}`] : []),
   ].join(' ');
 }

@@ -43,9 +43,9 @@ export function printTable(size: number, measurements: readonly Timings[]): void
   const names = Object.keys(subjects) as SubjectName[];
   const measures = Object.keys(columns) as Measure[];
   const rows = measures.map((measure) => {
-    const limit = medianOf(measurements, 'dom', size, measure);
+    const limit = computeMedian(measurements, 'dom', size, measure);
     const cells = names.map((name) => {
-      const value = medianOf(measurements, name, size, measure);
+      const value = computeMedian(measurements, name, size, measure);
       const shown = measure === 'heap' || measure === 'ownHeap' ? value / 1024 / 1024 : value;
       return [subjects[name], `${shown.toFixed(2)} (${(value / limit).toFixed(1)}x)`];
     });
@@ -55,7 +55,7 @@ export function printTable(size: number, measurements: readonly Timings[]): void
   console.table(Object.fromEntries(rows));
 }
 
-function medianOf(
+function computeMedian(
   measurements: readonly Timings[],
   subject: SubjectName,
   size: number,

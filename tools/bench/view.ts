@@ -12,14 +12,14 @@ import { startServer } from '#tests/support/runningServer.ts';
 import { openChromium, openPhone } from './browser.ts';
 import { sandbox } from './build.ts';
 import { register } from './customer.ts';
-import { divide, median, shownRatio } from './measurements.ts';
+import { divide, median, formatRatio } from './measurements.ts';
 import type { Measurement } from './measurements.ts';
 
 const limitName = 'static page';
 const reactName = 'a heading by React';
 
 /** A phone's connection: 150 ms, 1.6 Mb/s. */
-const line = {
+const connection = {
   latency: 150,
   downloadThroughput: 200_000,
   uploadThroughput: 200_000,
@@ -50,13 +50,13 @@ export async function benchView(rounds: number): Promise<Measurement[]> {
   const token = await register(portal.url, 1);
   const views: Record<string, View[]> = {};
   for (let round = 1; round <= rounds; round += 1) {
-    (views[limitName] ??= []).push(await view(browser, limit.url));
-    (views[reactName] ??= []).push(await view(browser, `${limit.url}react`));
+    (views[limitName] ??= []).push(await measureView(browser, limit.url));
+    (views[reactName] ??= []).push(await measureView(browser, `${limit.url}react`));
     for (const path of visitorPaths) {
-      (views[path] ??= []).push(await view(browser, portal.url + path));
+      (views[path] ??= []).push(await measureView(browser, portal.url + path));
     }
     for (const path of signedInPaths) {
-      (views[path] ??= []).push(await view(browser, portal.url + path, token));
+      (views[path] ??= []).push(await measureView(browser, portal.url + path, token));
     }
   }
   const { [limitName]: fastest = [], [reactName]: react = [], ...pages } = views;
@@ -64,13 +64,13 @@ export async function benchView(rounds: number): Promise<Measurement[]> {
   console.log(row(reactName, react, fastest));
   for (const [name, seen] of Object.entries(pages)) console.log(row(name, seen, fastest));
   return [
-    { name: reactName, ratios: beside(react, 'largest', fastest) },
+    { name: reactName, ratios: divideByLimit(react, 'largest', fastest) },
     ...Object.entries(pages).flatMap(([path, seen]) => toMeasurements(path, seen, fastest)),
   ];
 }
 
 /** A moment of each view divided by the largest paint of the limit. */
-function beside(
+function divideByLimit(
   views: readonly View[],
   moment: 'first' | 'largest',
   limits: readonly View[],
@@ -86,9 +86,9 @@ function toMeasurements(
   views: readonly View[],
   limits: readonly View[],
 ): Measurement[] {
-  const largest = beside(views, 'largest', limits);
+  const largest = divideByLimit(views, 'largest', limits);
   if (visitorPaths.includes(path)) return [{ name: path, ratios: largest, goal: goals.visitor }];
-  const first = beside(views, 'first', limits);
+  const first = divideByLimit(views, 'first', limits);
   return [
     { name: `${path} frame`, ratios: first, goal: goals.frame },
     { name: `${path} content`, ratios: largest, goal: goals.content },
@@ -97,7 +97,7 @@ function toMeasurements(
 
 function row(name: string, views: readonly View[], limits: readonly View[]): string {
   const middle = (measurement: keyof View) => median(views.map((view) => view[measurement]));
-  const ratio = (moment: 'first' | 'largest') => shownRatio(beside(views, moment, limits));
+  const ratio = (moment: 'first' | 'largest') => formatRatio(divideByLimit(views, moment, limits));
   return [
     `${name}: ${middle('script').toFixed(1)} kB of script, ${middle('requests')} requests`,
     `first painted after ${Math.round(middle('first'))} ms, ${ratio('first')}`,
@@ -146,10 +146,10 @@ async function buildReactPage(): Promise<string> {
 }
 
 /** Opens a page in a new context, signed in if there is a `token`, and measures it. */
-async function view(browser: Browser, url: string, token?: string): Promise<View> {
+async function measureView(browser: Browser, url: string, token?: string): Promise<View> {
   const { page, phone } = await openPhone(browser, token);
   await phone.send('Network.enable');
-  await phone.send('Network.emulateNetworkConditions', line);
+  await phone.send('Network.emulateNetworkConditions', connection);
   const answers: Promise<number>[] = [];
   page.on('response', (response) => {
     const isScript = new URL(response.url()).pathname.endsWith('.js');

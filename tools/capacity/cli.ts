@@ -1,5 +1,5 @@
 import { measure } from './measure.ts';
-import { keep, readKept, writePage } from './page.ts';
+import { storeCounts, readCounts, writePage } from './page.ts';
 
 /*
  * `npm run capacity` counts what each journey costs, stores the counts and draws the tables of
@@ -12,5 +12,6 @@ if (given.some((word) => word !== 'page')) {
   console.error('The only option is page.');
   process.exit(1);
 }
-if (given.length === 0) keep({ few: await measure(200, 50), many: await measure(2_000, 300) });
-writePage(readKept());
+if (given.length === 0)
+  storeCounts({ few: await measure(200, 50), many: await measure(2_000, 300) });
+writePage(readCounts());

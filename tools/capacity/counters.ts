@@ -29,37 +29,37 @@ export interface Counts {
 /** Inserted minus deleted rows, by table. */
 export type RowsByTable = Record<string, number>;
 
-export interface Counted {
+export interface CountResult {
   counts: Counts;
   rows: RowsByTable;
 }
 
-interface Moment {
+interface Snapshot {
   tables: Map<string, { read: number; written: number; kept: number }>;
   log: string;
 }
 
-const ofCatalogue = ['segments', 'categories', 'form_fields', 'catalogue_version', 'jobs'];
+const catalogueTables = ['segments', 'categories', 'form_fields', 'catalogue_version', 'jobs'];
 
 /** Returns a function that counts what `work` costs. */
 export function createCounter(portal: Portal, observer: pg.Client) {
-  const asked = watchStatements(observer);
-  return async (work: () => Promise<void>): Promise<Counted> => {
+  const statementCounter = watchStatements(observer);
+  return async (work: () => Promise<void>): Promise<CountResult> => {
     // After a checkpoint the log includes the full image of each page that is written first.
     await observer.query('checkpoint');
-    const before = await readMoment(portal, observer);
+    const before = await takeSnapshot(portal, observer);
     const mails = countMails(portal);
-    const answered = portal.answered();
-    const fetched = watchCalls();
-    asked.begin(fetched.isWriting);
+    const answered = portal.countSentBytes();
+    const callCounter = watchCalls();
+    statementCounter.begin(callCounter.isWriting);
     await work();
-    const { statements, writingStatements, bytes } = asked.end();
-    const calls = fetched.end();
-    const bytesToCustomer = portal.answered() - answered;
-    const after = await readMoment(portal, observer);
+    const { statements, writingStatements, bytes } = statementCounter.end();
+    const calls = callCounter.end();
+    const bytesToCustomer = portal.countSentBytes() - answered;
+    const after = await takeSnapshot(portal, observer);
     const changes = [...after.tables].map(([name, now]) => {
       const was = before.tables.get(name) ?? { read: 0, written: 0, kept: 0 };
-      return { name, ...minus(now, was) };
+      return { name, ...subtract(now, was) };
     });
     const sum = (key: 'read' | 'written') => changes.reduce((all, one) => all + one[key], 0);
     const kept = changes.filter((one) => one.kept !== 0).map((one) => [one.name, one.kept]);
@@ -83,7 +83,7 @@ export function createCounter(portal: Portal, observer: pg.Client) {
 const countMails = ({ mails }: Portal) =>
   [...mails.values()].reduce((sum, { length }) => sum + length, 0);
 
-function minus<Name extends string>(now: Record<Name, number>, was: Record<Name, number>) {
+function subtract<Name extends string>(now: Record<Name, number>, was: Record<Name, number>) {
   const entries = Object.entries<number>(now).map(([name, value]) => [
     name,
     value - was[name as Name],
@@ -145,7 +145,7 @@ function watchCalls() {
   };
 }
 
-async function readMoment({ database }: Portal, observer: pg.Client): Promise<Moment> {
+async function takeSnapshot({ database }: Portal, observer: pg.Client): Promise<Snapshot> {
   // A connection reports its counts late unless it is forced to.
   await sql`select pg_stat_force_next_flush()`.execute(database);
   await observer.query('select pg_stat_force_next_flush()');
@@ -156,7 +156,7 @@ async function readMoment({ database }: Portal, observer: pg.Client): Promise<Mo
     `select relname as name, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read,
       n_tup_ins + n_tup_upd + n_tup_del as written, n_tup_ins - n_tup_del as kept
     from pg_stat_user_tables where relname <> all ($1) and relname not like 'kysely%'`,
-    [ofCatalogue],
+    [catalogueTables],
   );
   const log = await observer.query<{ place: string }>('select pg_current_wal_flush_lsn() as place');
   return {

@@ -9,9 +9,9 @@ import type { Portal } from './portal.ts';
 /* The journeys of customers, with the calls that the portal makes. */
 
 /** Background saves of a draft while a form is filled in, without the submission. */
-const savesOfForm = 8;
+const savesPerForm = 8;
 /** Bytes of the picture in each form. */
-export const bytesOfUpload = 1_000_000;
+export const uploadBytes = 1_000_000;
 
 /** What one journey hands on to the next. */
 export interface Person {
@@ -35,11 +35,11 @@ export const journeys = {
       customer.register(() => mails.get(customer.email)?.at(-1)?.subject.slice(0, 6) ?? ''),
   },
   'sign in': { hashes: 1, run: signIn },
-  'fill in a form': { run: fillIn },
-  'cart and bookmarks': { run: moveAround },
+  'fill in a form': { run: fillForm },
+  'cart and bookmarks': { run: moveBetweenLists },
   'order and pay': { run: orderAndPay },
   'staff decide': { run: decide },
-  'look at lists': { isReturning: true, run: (_portal, { customer }) => lookAround(customer) },
+  'look at lists': { isReturning: true, run: (_portal, { customer }) => loadLists(customer) },
   'quick find': {
     isReturning: true,
     run: async (_portal, { customer }) =>
@@ -55,11 +55,11 @@ async function signIn(_portal: Portal, { customer }: Person): Promise<void> {
   customer.token = '';
   const { token } = await customer.post<{ token: string }>('/api/auth/login', { email, password });
   customer.token = token;
-  await lookAtFrame(customer);
+  await loadFrame(customer);
 }
 
 /** The reads of every signed-in page. */
-async function lookAtFrame(customer: Customer): Promise<void> {
+async function loadFrame(customer: Customer): Promise<void> {
   for (const path of ['/api/user/me', '/api/cart/user', '/api/bookmark/user']) {
     await customer.get(path);
   }
@@ -90,7 +90,7 @@ const answers = {
   portfolio: true,
 };
 
-async function fillIn(_portal: Portal, person: Person): Promise<void> {
+async function fillForm(_portal: Portal, person: Person): Promise<void> {
   const { customer } = person;
   const offering = await findOffering(customer, 'Landing Page');
   const { segmentId, categoryId } = offering;
@@ -105,7 +105,7 @@ async function fillIn(_portal: Portal, person: Person): Promise<void> {
   form.append('files', new Blob([picture]), 'logo.png');
   const pictures = await customer.post<string[]>('/api/image/upload/image', form);
   const formData = { ...answers, pictures };
-  for (let save = 2; save <= savesOfForm; save += 1) {
+  for (let save = 2; save <= savesPerForm; save += 1) {
     await customer.call('PUT', path, { ...draft, formData, step: 3 });
   }
   await customer.call('PUT', path, { ...draft, formData, step: 3, appStatus: 1 });
@@ -113,10 +113,13 @@ async function fillIn(_portal: Portal, person: Person): Promise<void> {
 }
 
 /** A PNG header, followed by bytes that are never read. */
-const picture = Buffer.alloc(bytesOfUpload);
+const picture = Buffer.alloc(uploadBytes);
 picture.write('89504e470d0a1a0a0000000d494844520000000100000001', 0, 'hex');
 
-async function moveAround(_portal: Portal, { customer, applicationId }: Person): Promise<void> {
+async function moveBetweenLists(
+  _portal: Portal,
+  { customer, applicationId }: Person,
+): Promise<void> {
   const { id } = await customer.post<{ id: string }>('/api/cart', { applicationId });
   await customer.get('/api/cart/user');
   await customer.call('PUT', `/api/cart/${id}`, { quantity: 2 });
@@ -167,8 +170,8 @@ async function decide(portal: Portal, { customer, applicationId }: Person): Prom
   for (const { id } of updates) await customer.post(`/api/update/${id}/read`);
 }
 
-async function lookAround(customer: Customer): Promise<void> {
-  await lookAtFrame(customer);
+async function loadLists(customer: Customer): Promise<void> {
+  await loadFrame(customer);
   for (const path of ['/api/update/user', '/api/segment', '/api/form-structure']) {
     await customer.get(path);
   }

@@ -7,9 +7,9 @@ import { startEmbedded } from '#server/database/embedded.ts';
 import { Customer } from '#tools/bench/customer.ts';
 import { median } from '#tools/bench/measurements.ts';
 import { getEmail, getToken } from '#tools/bench/server/data.ts';
-import { prepare } from '#tools/bench/server/stage.ts';
+import { prepareDatabase } from '#tools/bench/server/stage.ts';
 import { createCounter } from './counters.ts';
-import type { Counted, Counts, RowsByTable } from './counters.ts';
+import type { CountResult, Counts, RowsByTable } from './counters.ts';
 import { journeys } from './journeys.ts';
 import type { JourneyName, Person } from './journeys.ts';
 import { startPortal } from './portal.ts';
@@ -18,7 +18,7 @@ import type { Portal } from './portal.ts';
 export interface Measured {
   /** Existing customers with fifty applications each. */
   customers: number;
-  journeys: Record<JourneyName, Counted>;
+  journeys: Record<JourneyName, CountResult>;
   /** Bytes of one row by table, including its share of indexes and of bloat. */
   bytesOfRow: Record<string, number>;
 }
@@ -27,7 +27,7 @@ const names = Object.keys(journeys) as JourneyName[];
 /** Customers whose journeys are counted; the median is stored. */
 const counted = 5;
 /** The numbers of earlier customers are below this. */
-const othersBelow = 100_000;
+const firstNumber = 100_000;
 
 /** Counts every journey on a database of `customers`, after `walks` others have made them all. */
 export async function measure(customers: number, walks: number): Promise<Measured> {
@@ -38,7 +38,7 @@ export async function measure(customers: number, walks: number): Promise<Measure
     settings: ['autovacuum=off', 'fsync=off', 'max_wal_size=8GB', 'checkpoint_timeout=1d'],
   });
   stops.defer(stop);
-  await prepare(url, customers);
+  await prepareDatabase(url, customers);
   const { client: observer } = stops.use(await connectAlone(url));
   await observer.query('create extension pg_walinspect');
   // Removes free space that new rows would reuse.
@@ -46,14 +46,14 @@ export async function measure(customers: number, walks: number): Promise<Measure
   // Plans queries as for large tables.
   await observer.query('alter database briefcase set enable_seqscan = off');
   const portal = stops.use(await startPortal(url, join(folder.path, 'portal')));
-  const bytesOfRow = await walkMany(portal, observer, walks);
+  const bytesOfRow = await runJourneys(portal, observer, walks);
   return { customers, bytesOfRow, journeys: await countEach(portal, observer) };
 }
 
 /**
  * Lets `walks` customers make all journeys; returns the bytes of a row, without the first third.
  */
-async function walkMany(portal: Portal, observer: pg.Client, walks: number) {
+async function runJourneys(portal: Portal, observer: pg.Client, walks: number) {
   let before = await readTables(observer);
   for (let number = 1; number <= walks; number += 1) {
     // The first ones find unusually dense indexes.
@@ -89,12 +89,12 @@ async function readTables(observer: pg.Client) {
 
 async function countEach(portal: Portal, observer: pg.Client) {
   const count = createCounter(portal, observer);
-  const taken = new Map<JourneyName, Counted[]>();
+  const taken = new Map<JourneyName, CountResult[]>();
   for (let one = 1; one <= counted; one += 1) {
-    const newcomer = { customer: new Customer(portal.url, othersBelow + one), applicationId: '' };
+    const newcomer = { customer: new Customer(portal.url, firstNumber + one), applicationId: '' };
     const known = { email: getEmail(one), token: getToken(one) };
     const returning = {
-      customer: new Customer(portal.url, othersBelow + one, known),
+      customer: new Customer(portal.url, firstNumber + one, known),
       applicationId: '',
     };
     for (const name of names) {
@@ -107,11 +107,11 @@ async function countEach(portal: Portal, observer: pg.Client) {
     }
   }
   const middles = [...taken].map(([name, each]) => [name, getMiddle(each)]);
-  return Object.fromEntries(middles) as Record<JourneyName, Counted>;
+  return Object.fromEntries(middles) as Record<JourneyName, CountResult>;
 }
 
 /** The median of each count. */
-function getMiddle(taken: readonly Counted[]): Counted {
+function getMiddle(taken: readonly CountResult[]): CountResult {
   const middle = <Name extends string>(all: readonly Record<Name, number>[]) => {
     const keys = [...new Set(all.flatMap((one) => Object.keys(one) as Name[]))];
     const entries = keys.map((key) => [key, Math.round(median(all.map((one) => one[key] ?? 0)))]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawTable, writeGenerated, writeKept } from '#tools/bench/measurements.ts';
+import { drawTable, writeGenerated, writeJson } from '#tools/bench/measurements.ts';
 import type { JourneyName } from './journeys.ts';
 import type { Measured } from './measure.ts';
 import { plan } from './plan.ts';
@@ -9,33 +9,36 @@ import type { NodeShares, Plan } from './plan.ts';
 /* Draws the tables of `docs/operating/capacity.md` from the stored counts. */
 
 /** The stored counts: on a database, and on one with ten times the customers. */
-export interface Kept {
+export interface StoredCounts {
   few: Measured;
   many: Measured;
 }
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
-const keptFile = join(docs, 'operating', 'capacity.json');
+const countsFile = join(docs, 'operating', 'capacity.json');
 /** The page with the tables. */
 export const page = join(docs, 'operating', 'capacity.md');
 
 /** Reads the stored counts. */
-export function readKept(): Kept {
-  return JSON.parse(readFileSync(keptFile, 'utf8')) as Kept;
+export function readCounts(): StoredCounts {
+  return JSON.parse(readFileSync(countsFile, 'utf8')) as StoredCounts;
 }
 
 /** Stores the counts of a run. */
-export function keep(kept: Kept): void {
-  writeKept(keptFile, kept);
+export function storeCounts(kept: StoredCounts): void {
+  writeJson(countsFile, kept);
 }
 
 /** Draws the tables into the page. */
-export function writePage(kept: Kept): void {
+export function writePage(kept: StoredCounts): void {
   writeGenerated(page, drawTables(kept));
 }
 
 /** The tables by the name of their marker. */
-export function drawTables({ few, many }: Kept): Record<'journeys' | 'sizes' | 'tables', string> {
+export function drawTables({
+  few,
+  many,
+}: StoredCounts): Record<'journeys' | 'sizes' | 'tables', string> {
   const plans = [1e4, 1e6, 1e8].map((customers) => plan(customers, many, readShares()));
   return {
     journeys: drawJourneys(few, many),
@@ -117,8 +120,8 @@ function drawSizes(plans: readonly Plan[]): string {
           `${many(rowsWrittenAtPeak)}, ${many(rowsLockedAtPeak)}`,
       ),
       row('answers to customers a second', (one) => size(one.bytesToCustomersAtPeak)),
-      row('write-ahead log a day', ({ logOfDay }) => logOfDay.map(size).join(' to ')),
-      row('mails a day', ({ mailsOfDay }) => many(mailsOfDay)),
+      row('write-ahead log a day', ({ logPerDay }) => logPerDay.map(size).join(' to ')),
+      row('mails a day', ({ mailsPerDay }) => many(mailsPerDay)),
       row('nodes of two cores, half used', ({ nodes }) => many(nodes)),
       row('connections', ({ connections }) => many(connections)),
       row('database after three years', ({ databaseBytes }) => size(databaseBytes)),

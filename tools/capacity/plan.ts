@@ -1,27 +1,27 @@
 import type { RowsByTable } from './counters.ts';
-import { bytesOfUpload, journeys } from './journeys.ts';
+import { uploadBytes, journeys } from './journeys.ts';
 import type { JourneyName } from './journeys.ts';
 import type { Measured } from './measure.ts';
 
 /** Assumptions that are not measured; the page names each. */
 export const assumptions = {
   /** Share of all customers who visit on a day. */
-  activeOnDay: 0.1,
+  activeShare: 0.1,
   /** Share of a day's calls in its busiest hour. */
   peakHour: 0.2,
   /** Years during which everything is stored, and over which customers registered evenly. */
   years: 3,
   /** Journeys of a customer on a day of a visit. */
-  onDay: { 'sign in': 1, 'look at lists': 2, 'quick find': 1 } as Partial<
+  journeysPerDay: { 'sign in': 1, 'look at lists': 2, 'quick find': 1 } as Partial<
     Record<JourneyName, number>
   >,
   /** Forms per customer and year, each moved, ordered on its own, paid and decided. */
-  ordersOfYear: 4,
+  ordersPerYear: 4,
   /** What the limits of the benchmark answered per second on a machine with two cores. */
   limits: { query: 4_000, write: 2_900, cores: 2, hashSeconds: 0.025 },
   /** Utilisation of a node in the busiest hour. */
   load: 0.5,
-  connectionsOfNode: 20,
+  connectionsPerNode: 20,
   /**
    * Estimates for one primary: statements per second, and bytes that a nightly backup can handle.
    */
@@ -29,7 +29,7 @@ export const assumptions = {
 };
 
 /** Days after which rows are deleted, by table; other tables keep theirs. */
-const daysOfTable: Record<string, number> = {
+const retentionDays: Record<string, number> = {
   cart_items: 2,
   code_budgets: 2,
   code_challenges: 2,
@@ -39,7 +39,7 @@ const daysOfTable: Record<string, number> = {
   webhook_events: 30,
 };
 /** Tables with one row for each customer, however often it is written. */
-const ofCustomer = ['application_writes', 'devices'];
+const tablesPerCustomer = ['application_writes', 'devices'];
 
 /** Shares of the limits from `docs/performance.json`. */
 export interface NodeShares {
@@ -58,9 +58,9 @@ export interface Plan {
   /**
    * Bytes of write-ahead log, from repeatedly written pages to pages written for the first time.
    */
-  logOfDay: [least: number, most: number];
+  logPerDay: [least: number, most: number];
   bytesToCustomersAtPeak: number;
-  mailsOfDay: number;
+  mailsPerDay: number;
   nodes: number;
   connections: number;
   rows: RowsByTable;
@@ -73,56 +73,57 @@ export interface Plan {
 }
 
 /** How often `customers` together make a journey on a day. */
-function timesOnDay(name: JourneyName, customers: number): number {
-  const { onDay, activeOnDay, ordersOfYear, years } = assumptions;
+function runsPerDay(name: JourneyName, customers: number): number {
+  const { journeysPerDay, activeShare, ordersPerYear, years } = assumptions;
   if (name === 'a round of jobs') return 0;
   if (name === 'register') return customers / (years * 365);
-  const often = onDay[name];
-  return often === undefined ? (customers * ordersOfYear) / 365 : customers * activeOnDay * often;
+  const often = journeysPerDay[name];
+  return often === undefined ? (customers * ordersPerYear) / 365 : customers * activeShare * often;
 }
 
 /** The load of `customers` on each part of the portal, from the measured journeys. */
 export function plan(customers: number, measured: Measured, shares: NodeShares): Plan {
   const names = Object.keys(measured.journeys) as JourneyName[];
-  const onDay = (of: (name: JourneyName) => number) =>
-    names.reduce((sum, name) => sum + timesOnDay(name, customers) * of(name), 0);
+  const sumPerDay = (of: (name: JourneyName) => number) =>
+    names.reduce((sum, name) => sum + runsPerDay(name, customers) * of(name), 0);
   const counts = (name: JourneyName) => measured.journeys[name].counts;
-  const atPeak = (of: (name: JourneyName) => number) => (onDay(of) * assumptions.peakHour) / 3_600;
-  const { limits, load, connectionsOfNode, primary } = assumptions;
+  const sumAtPeak = (of: (name: JourneyName) => number) =>
+    (sumPerDay(of) * assumptions.peakHour) / 3_600;
+  const { limits, load, connectionsPerNode, primary } = assumptions;
 
   const busy =
-    atPeak((name) => counts(name).statements - counts(name).writingStatements) /
+    sumAtPeak((name) => counts(name).statements - counts(name).writingStatements) /
       (limits.query * shares.read) +
-    atPeak((name) => counts(name).writingStatements) / (limits.write * shares.write) +
-    (atPeak(computeHashes) * limits.hashSeconds) / limits.cores / shares.hash;
+    sumAtPeak((name) => counts(name).writingStatements) / (limits.write * shares.write) +
+    (sumAtPeak(computeHashes) * limits.hashSeconds) / limits.cores / shares.hash;
   const nodes = Math.max(2, Math.ceil(busy / load));
-  const rows = keptRows(customers, measured);
+  const rows = countStoredRows(customers, measured);
   const bytes = Object.fromEntries(
     Object.entries(rows).map(([name, count]) => [name, count * (measured.bytesOfRow[name] ?? 0)]),
   );
   const databaseBytes = Object.values(bytes).reduce((sum, some) => sum + some, 0);
-  const statementsAtPeak = atPeak((name) => counts(name).statements);
+  const statementsAtPeak = sumAtPeak((name) => counts(name).statements);
   const objects = rows['files'] ?? 0;
   return {
     customers,
-    callsAtPeak: atPeak((name) => counts(name).calls),
+    callsAtPeak: sumAtPeak((name) => counts(name).calls),
     statementsAtPeak,
-    signInsAtPeak: atPeak(computeHashes),
-    rowsWrittenAtPeak: atPeak((name) => counts(name).rowsWritten),
-    rowsLockedAtPeak: atPeak((name) => counts(name).rowsLocked),
-    logOfDay: [
-      onDay((name) => counts(name).logBytes),
-      onDay((name) => counts(name).logBytesAtMost),
+    signInsAtPeak: sumAtPeak(computeHashes),
+    rowsWrittenAtPeak: sumAtPeak((name) => counts(name).rowsWritten),
+    rowsLockedAtPeak: sumAtPeak((name) => counts(name).rowsLocked),
+    logPerDay: [
+      sumPerDay((name) => counts(name).logBytes),
+      sumPerDay((name) => counts(name).logBytesAtMost),
     ],
-    bytesToCustomersAtPeak: atPeak((name) => counts(name).bytesToCustomer),
-    mailsOfDay: onDay((name) => counts(name).mails),
+    bytesToCustomersAtPeak: sumAtPeak((name) => counts(name).bytesToCustomer),
+    mailsPerDay: sumPerDay((name) => counts(name).mails),
     nodes,
-    connections: nodes * connectionsOfNode,
+    connections: nodes * connectionsPerNode,
     rows,
     bytes,
     databaseBytes,
     objects,
-    objectBytes: objects * bytesOfUpload,
+    objectBytes: objects * uploadBytes,
     shards: Math.ceil(
       Math.max(statementsAtPeak / primary.statements, databaseBytes / primary.bytes),
     ),
@@ -135,14 +136,14 @@ function computeHashes(name: JourneyName): number {
 }
 
 /** Stored rows by table after `years`, with the retention of each table. */
-function keptRows(customers: number, { journeys: taken }: Measured): RowsByTable {
+function countStoredRows(customers: number, { journeys: taken }: Measured): RowsByTable {
   const days = assumptions.years * 365;
   const rows: RowsByTable = {};
   for (const [name, { rows: more }] of Object.entries(taken)) {
     for (const [table, count] of Object.entries(more)) {
-      const kept = Math.min(daysOfTable[table] ?? days, days);
-      const all = timesOnDay(name as JourneyName, customers) * count * kept;
-      rows[table] = ofCustomer.includes(table) ? customers : (rows[table] ?? 0) + all;
+      const kept = Math.min(retentionDays[table] ?? days, days);
+      const all = runsPerDay(name as JourneyName, customers) * count * kept;
+      rows[table] = tablesPerCustomer.includes(table) ? customers : (rows[table] ?? 0) + all;
     }
   }
   return rows;

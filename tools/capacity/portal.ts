@@ -23,7 +23,7 @@ export interface Portal extends AsyncDisposable {
   /** Mails by address, the newest last. */
   mails: Map<string, Mail[]>;
   /** Bytes of answers with headers that were sent to customers. */
-  answered(): number;
+  countSentBytes(): number;
   /** Sends the due mails of the outbox. */
   sendDue(): Promise<void>;
   /** Runs every background job once. */
@@ -42,7 +42,7 @@ export async function startPortal(databaseUrl: string, dataDir: string): Promise
   });
   const mails = new Map<string, Mail[]>();
   const dependencies = createDependencies(database, settings, { send: createProvider() });
-  const mail = createMailSender(database, keepIn(mails));
+  const mail = createMailSender(database, createMemoryMail(mails));
   const app = createApp({ ...dependencies, mail });
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => sockets.add(socket));
@@ -51,7 +51,7 @@ export async function startPortal(databaseUrl: string, dataDir: string): Promise
     url,
     database,
     mails,
-    answered: () => [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
+    countSentBytes: () => [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
     sendDue: () => mail.sendDue(),
     async work() {
       await mail.sendDue();
@@ -67,7 +67,7 @@ export async function startPortal(databaseUrl: string, dataDir: string): Promise
 }
 
 /** A mail server that accepts everything at once, so that sending is counted with its call. */
-function keepIn(mails: Portal['mails']): MailTransport {
+function createMemoryMail(mails: Portal['mails']): MailTransport {
   return {
     deliver: async (mail) => void mails.set(mail.to, [...(mails.get(mail.to) ?? []), mail]),
     rehearse: async () => undefined,

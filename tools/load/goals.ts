@@ -7,7 +7,7 @@ export interface Goal {
   what: string;
   asked: string;
   reached: string;
-  isHeld: boolean;
+  isMet: boolean;
 }
 
 const page = join(import.meta.dirname, '..', '..', 'docs', 'reliability.md');
@@ -19,18 +19,18 @@ interface Measured {
 }
 
 /** A goal that is missed above `wanted`. */
-export function atMost(id: string, what: string, measured: Measured): Goal {
-  const isHeld = measured.reached <= measured.wanted;
-  return { id, what, ...shown('≤', measured), isHeld };
+export function maxGoal(id: string, what: string, measured: Measured): Goal {
+  const isMet = measured.reached <= measured.wanted;
+  return { id, what, ...formatMeasured('≤', measured), isMet };
 }
 
 /** A goal that is missed below `wanted`. */
-export function atLeast(id: string, what: string, measured: Measured): Goal {
-  const isHeld = measured.reached >= measured.wanted;
-  return { id, what, ...shown('≥', measured), isHeld };
+export function minGoal(id: string, what: string, measured: Measured): Goal {
+  const isMet = measured.reached >= measured.wanted;
+  return { id, what, ...formatMeasured('≥', measured), isMet };
 }
 
-function shown(sign: string, { reached, wanted, unit = '' }: Measured) {
+function formatMeasured(sign: string, { reached, wanted, unit = '' }: Measured) {
   const digits = Number.isInteger(reached) ? 0 : Math.abs(reached) < 10 ? 2 : 0;
   return {
     asked: `${sign} ${wanted} ${unit}`.trim(),
@@ -38,16 +38,16 @@ function shown(sign: string, { reached, wanted, unit = '' }: Measured) {
   };
 }
 
-const toCells = ({ id, what, asked, reached, isHeld }: Goal) => [
+const toCells = ({ id, what, asked, reached, isMet }: Goal) => [
   id,
   what,
   asked,
   reached,
-  isHeld ? 'ok' : 'missed',
+  isMet ? 'ok' : 'missed',
 ];
 
 /** Writes the goals into `docs/reliability.md`; they replace all rows with the same ids. */
-export function keep(goals: readonly Goal[]): void {
+export function writeGoals(goals: readonly Goal[]): void {
   const fresh = new Set(goals.map(({ id }) => id));
   const kept = readGenerated(page, 'figures')
     .split('\n')

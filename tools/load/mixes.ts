@@ -1,23 +1,23 @@
 import { contract } from '#contract/index.ts';
 import { calls, signIn } from '#tools/bench/server/calls.ts';
 import type { Call } from '#tools/bench/server/calls.ts';
-import { applicationsOfOne, getId } from '#tools/bench/server/data.ts';
-import type { Ask } from '#tools/bench/server/load.ts';
+import { applicationsPerCustomer, getId } from '#tools/bench/server/data.ts';
+import type { LoadRequest } from '#tools/bench/server/load.ts';
 import { getHeaders } from '#tools/bench/server/stage.ts';
 
 /** Coprime to the lengths of the mixes, so that every customer makes every call. */
 export const customers = 301;
 /** Cart items of each customer at the start. */
-export const linesOfOne = 10;
+export const cartItemsPerCustomer = 10;
 
 /** The id of a customer's cart item. */
-const getLine = (customer: number, index: number) =>
-  getId((customer - 1) * applicationsOfOne + (index % linesOfOne) + 1);
+const getCartItemId = (customer: number, index: number) =>
+  getId((customer - 1) * applicationsPerCustomer + (index % cartItemsPerCustomer) + 1);
 
-type Asked = Omit<Ask, 'headers'> & { headers?: Record<string, string> };
+type MixRequest = Omit<LoadRequest, 'headers'> & { headers?: Record<string, string> };
 
 interface MixedCall extends Omit<Call, 'ask'> {
-  ask(customer: number, index: number): Asked;
+  ask(customer: number, index: number): MixRequest;
 }
 
 const get = (path: string, limit = ''): MixedCall => ({
@@ -34,20 +34,23 @@ const changeQuantity: MixedCall = {
   limit: '/write',
   ask: (customer, index) => ({
     method: 'PUT',
-    path: `/api/cart/${getLine(customer, index)}`,
-    body: JSON.stringify({ quantity: (index % 9) + 1, applicationId: getLine(customer, index) }),
+    path: `/api/cart/${getCartItemId(customer, index)}`,
+    body: JSON.stringify({
+      quantity: (index % 9) + 1,
+      applicationId: getCartItemId(customer, index),
+    }),
   }),
 };
 
-const times = (count: number, call: MixedCall): MixedCall[] =>
+const repeat = (count: number, call: MixedCall): MixedCall[] =>
   Array.from({ length: count }, () => call);
 
 const reads = [
-  ...times(4, calls.me),
-  ...times(2, calls.orders),
-  ...times(2, applications),
-  ...times(3, cart),
-  ...times(5, catalogue),
+  ...repeat(4, calls.me),
+  ...repeat(2, calls.orders),
+  ...repeat(2, applications),
+  ...repeat(3, cart),
+  ...repeat(5, catalogue),
 ];
 
 /** A picture of one pixel. */
@@ -67,7 +70,7 @@ const uploadBody = Buffer.concat([
 /** The calls of each mix; a request's number selects call and customer. */
 const mixes = {
   /** Four reads to one write. */
-  mixed: [...reads, ...times(2, calls['add to cart']), changeQuantity, changeQuantity],
+  mixed: [...reads, ...repeat(2, calls['add to cart']), changeQuantity, changeQuantity],
   reads,
   me: [calls.me],
   /** Calls that are answered without the database. */
@@ -105,7 +108,7 @@ const mixes = {
 export type MixName = keyof typeof mixes;
 
 /** Returns the request of a mix for each number, to the portal or to the limit. */
-export function asking(name: MixName, isLimit = false): (index: number) => Ask {
+export function createRequests(name: MixName, isLimit = false): (index: number) => LoadRequest {
   const mix: readonly MixedCall[] = mixes[name];
   return (index) => {
     // Separates neighbours of the list; 7 is coprime to every length.

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Metrics of a node. */
-export interface Figures {
+export interface NodeMetrics {
   /** Active handles: sockets, timers and others. */
   handles: number;
   /** Event loop lag, 99th percentile, in ms. */
-  lateness: number;
+  eventLoopLag: number;
 }
 
 /** Resident memory of a process in MB; Linux only. */
@@ -16,7 +16,7 @@ export function readMemory(pid: number): number {
 }
 
 /** Reads the metrics of a node; throws if one is missing. */
-export async function readFigures(address: string): Promise<Figures> {
+export async function readMetrics(address: string): Promise<NodeMetrics> {
   const text = await (await fetch(address)).text();
   const figure = (name: string) => {
     const [, value] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? [];
@@ -25,7 +25,7 @@ export async function readFigures(address: string): Promise<Figures> {
   };
   return {
     handles: figure('nodejs_active_handles_total'),
-    lateness: figure('nodejs_eventloop_lag_p99_seconds') * 1_000,
+    eventLoopLag: figure('nodejs_eventloop_lag_p99_seconds') * 1_000,
   };
 }
 

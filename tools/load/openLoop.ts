@@ -1,10 +1,10 @@
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
-import type { Ask } from '#tools/bench/server/load.ts';
+import type { LoadRequest } from '#tools/bench/server/load.ts';
 
 /** The result of an open-loop run: requests leave at planned times, whatever the answers do. */
-export interface Sent {
+export interface LoadReport {
   planned: number;
   /** Requests that were skipped because too many were in flight. */
   unsent: number;
@@ -30,7 +30,7 @@ export interface Clock {
 export interface SendOptions {
   /** When to send each request, in ms after the start, ascending. */
   moments: Iterable<number>;
-  mostInFlight?: number;
+  maxInFlight?: number;
   /** Connections to open and use before the first moment, like those of a load balancer. */
   opened?: number;
   clock?: Clock;
@@ -42,7 +42,7 @@ const timeout = 15_000;
 const realClock: Clock = { now: () => performance.now(), rest: () => wait(1) };
 
 /** Moments at `rate` per second on average, as from independent callers (Poisson). */
-export function* atRandom(
+export function* randomMoments(
   rate: number,
   seconds: number,
   random: () => number = Math.random,
@@ -58,50 +58,52 @@ export function* atRandom(
  */
 export async function send(
   url: string,
-  ask: (index: number) => Ask,
-  { moments, mostInFlight = 2_000, opened = 0, clock = realClock }: SendOptions,
-): Promise<Sent> {
+  ask: (index: number) => LoadRequest,
+  { moments, maxInFlight = 2_000, opened = 0, clock = realClock }: SendOptions,
+): Promise<LoadReport> {
   const timeouts = { headersTimeout: timeout, bodyTimeout: timeout };
-  const pool = new Pool(url, { connections: mostInFlight, pipelining: 1, ...timeouts });
-  const rounds = opened > 0 ? Math.ceil(leastKnocks / opened) : 0;
+  const pool = new Pool(url, { connections: maxInFlight, pipelining: 1, ...timeouts });
+  const rounds = opened > 0 ? Math.ceil(minWarmUpRequests / opened) : 0;
   for (let round = 0; round < rounds; round += 1) {
-    await Promise.all(Array.from({ length: opened }, (_, index) => exchange(pool, knock(index))));
+    await Promise.all(
+      Array.from({ length: opened }, (_, index) => exchange(pool, createWarmUpRequest(index))),
+    );
   }
   const tally = createTally();
   const begun = clock.now();
   const sendOne = async (index: number, moment: number) => {
-    tally.underWay += 1;
+    tally.inFlight += 1;
     const { status, retryAfter } = await exchange(pool, ask(index));
-    tally.underWay -= 1;
+    tally.inFlight -= 1;
     tally.count(status, retryAfter, clock.now() - begun - moment);
   };
   for (const moment of moments) {
-    if (tally.planned % mostAtOnce === 0) await clock.rest();
+    if (tally.planned % maxBurst === 0) await clock.rest();
     while (clock.now() - begun < moment) await clock.rest();
     const index = tally.planned;
     tally.planned += 1;
-    if (tally.underWay >= mostInFlight) continue;
+    if (tally.inFlight >= maxInFlight) continue;
     void sendOne(index, moment);
     tally.sent += 1;
   }
   const taken = (clock.now() - begun) / 1_000;
-  while (tally.underWay > 0) await clock.rest();
+  while (tally.inFlight > 0) await clock.rest();
   await pool.destroy();
-  return tally.toSent(taken);
+  return tally.toReport(taken);
 }
 
 /** A request to open a connection: the shortest answer, from a different address each. */
-const knock = (index: number): Ask => ({
+const createWarmUpRequest = (index: number): LoadRequest => ({
   method: 'GET',
   path: '/livez',
   headers: { 'x-forwarded-for': `10.255.${index >> 8}.${index & 255}` },
 });
 
 /** Requests that warm up the sender; newly loaded code is slow. */
-const leastKnocks = 1_000;
+const minWarmUpRequests = 1_000;
 
 /** The sender lets answers in after this many requests, even when it is late. */
-const mostAtOnce = 100;
+const maxBurst = 100;
 
 function createTally() {
   const waits = createHistogram();
@@ -111,13 +113,13 @@ function createTally() {
   return {
     planned: 0,
     sent: 0,
-    underWay: 0,
+    inFlight: 0,
     count(status: string, retryAfter: boolean, waited: number): void {
       answers[status] = (answers[status] ?? 0) + 1;
       if ((status === '429' || status === '503') && !retryAfter) withoutRetryAfter += 1;
       waits.record(Math.max(1, Math.round(waited * 1_000)));
     },
-    toSent(taken: number): Sent {
+    toReport(taken: number): LoadReport {
       return {
         planned: this.planned,
         unsent: this.planned - this.sent,
@@ -135,21 +137,21 @@ function createTally() {
 /** Makes one call and discards its body; never rejects. */
 function exchange(
   pool: Pool,
-  { headers, ...request }: Ask,
+  { headers, ...request }: LoadRequest,
 ): Promise<{ status: string; retryAfter: boolean }> {
   const { promise, resolve } = Promise.withResolvers<{ status: string; retryAfter: boolean }>();
-  const heard = { status: 'lost', retryAfter: false };
+  const result = { status: 'lost', retryAfter: false };
   const type = request.body === undefined ? {} : { 'content-type': 'application/json' };
   pool.dispatch(
     { ...request, headers: { ...type, ...headers } },
     {
       onRequestStart: () => undefined,
       onResponseStart(_controller, statusCode, answered) {
-        heard.status = String(statusCode);
-        heard.retryAfter = 'retry-after' in answered;
+        result.status = String(statusCode);
+        result.retryAfter = 'retry-after' in answered;
       },
       onResponseData: () => undefined,
-      onResponseEnd: () => resolve(heard),
+      onResponseEnd: () => resolve(result),
       onResponseError: () => resolve({ status: 'lost', retryAfter: false }),
     },
   );

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { MixName } from './mixes.ts';
-import type { Sent } from './openLoop.ts';
+import type { LoadReport } from './openLoop.ts';
 
 /** The task of one sender. */
-export interface Order {
+export interface SendTask {
   url: string;
   mix: MixName;
   /** Sends the mix in the form that the limit answers. */
@@ -15,15 +15,15 @@ export interface Order {
   /** Requests per second on average. */
   rate: number;
   seconds: number;
-  mostInFlight?: number;
+  maxInFlight?: number;
   /** Connections to open and use before it starts. */
   opened?: number;
 }
 
 /** Runs a sender in its own process; throws when that ends without a report. */
-export async function sendFromChild(order: Order): Promise<Sent> {
+export async function sendFromChild(order: SendTask): Promise<LoadReport> {
   const sender = fork(join(import.meta.dirname, 'sender.ts'));
-  const report = once(sender, 'message') as Promise<[Sent]>;
+  const report = once(sender, 'message') as Promise<[LoadReport]>;
   const exited = once(sender, 'exit');
   sender.send(order);
   const ended = exited.then(() => {
@@ -35,19 +35,19 @@ export async function sendFromChild(order: Order): Promise<Sent> {
 }
 
 /** Requests that did not succeed, including those that were never sent. */
-export function countFailed({ planned, answers }: Sent): number {
+export function countFailed({ planned, answers }: LoadReport): number {
   const accepted = ['200', '201'].map((status) => answers[status] ?? 0);
   return planned - accepted.reduce((sum, count) => sum + count, 0);
 }
 
 /** Sent requests with neither success nor a refusal (429, 503) with `Retry-After`. */
-export function countUnanswered(sent: Sent): number {
+export function countUnanswered(sent: LoadReport): number {
   const refused = (sent.answers['429'] ?? 0) + (sent.answers['503'] ?? 0);
   return countFailed(sent) - sent.unsent - refused + sent.withoutRetryAfter;
 }
 
 /** A summary in one line. */
-export function shownSent(name: string, sent: Sent): string {
+export function formatResult(name: string, sent: LoadReport): string {
   const { planned, unsent, answers, withoutRetryAfter, rate, p50, p99, max } = sent;
   const counts = Object.entries(answers).map(([status, count]) => `${count} x ${status}`);
   return [

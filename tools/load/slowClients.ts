@@ -2,50 +2,50 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getHeaders } from '#tools/bench/server/stage.ts';
-import { atLeast, atMost } from './goals.ts';
+import { minGoal, maxGoal } from './goals.ts';
 import type { Goal } from './goals.ts';
-import { countFailed, sendFromChild, shownSent } from './sending.ts';
-import { seconds, wantedShare } from './stage.ts';
+import { countFailed, sendFromChild, formatResult } from './sending.ts';
+import { seconds, targetShare } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 const requests = Number(process.env['SOCKETS'] ?? 100);
 const uploads = 50;
 
 /** Seconds until a node drops a slow request head and a slow upload, with its check intervals. */
-const longestHead = 45;
-const longestUpload = 135;
+const maxHeadSeconds = 45;
+const maxUploadSeconds = 135;
 
 /**
  * Many requests sent byte by byte, and slow uploads: others hardly slow down, all are cut (G12).
  */
 export async function loadSlowClients({ node, unit }: Stage): Promise<Goal[]> {
-  const order = { url: node.url, mix: 'mixed', rate: unit * wantedShare * 0.5 } as const;
+  const order = { url: node.url, mix: 'mixed', rate: unit * targetShare * 0.5 } as const;
   const measure = async (name: string) => {
     const sent = await sendFromChild({ ...order, seconds: Math.min(seconds, 15) });
-    console.log(shownSent(name, sent));
+    console.log(formatResult(name, sent));
     return sent;
   };
   const alone = await measure('alone');
-  const heads = drip(node.url, requests, () => 'GET /api/segment HTTP/1.1\r\nx-slow: ');
-  const files = drip(node.url, uploads, uploadHead);
+  const heads = sendSlowly(node.url, requests, () => 'GET /api/segment HTTP/1.1\r\nx-slow: ');
+  const files = sendSlowly(node.url, uploads, uploadHead);
   const beside = await measure('beside slow clients');
-  const cutHeads = await heads.untilCut(longestHead);
-  const cutFiles = await files.untilCut(longestUpload);
+  const cutHeads = await heads.waitUntilClosed(maxHeadSeconds);
+  const cutFiles = await files.waitUntilClosed(maxUploadSeconds);
   const again = await measure('alone again');
   return [
-    atMost('G12', 'p99 beside slow clients, divided by p99 without', {
+    maxGoal('G12', 'p99 beside slow clients, divided by p99 without', {
       reached: (2 * beside.p99) / (alone.p99 + again.p99),
       wanted: 2,
     }),
-    atMost('G12', 'failed calls beside slow clients', {
+    maxGoal('G12', 'failed calls beside slow clients', {
       reached: countFailed(beside),
       wanted: 0,
     }),
-    atLeast('G12', 'requests sent byte by byte that are cut', {
+    minGoal('G12', 'requests sent byte by byte that are cut', {
       reached: cutHeads,
       wanted: requests,
     }),
-    atLeast('G12', 'slow uploads that are cut', { reached: cutFiles, wanted: uploads }),
+    minGoal('G12', 'slow uploads that are cut', { reached: cutFiles, wanted: uploads }),
   ];
 }
 
@@ -62,7 +62,7 @@ function uploadHead(index: number): string {
 }
 
 /** Opens `count` connections that each begin a request and continue with one byte per second. */
-function drip(url: string, count: number, head: (index: number) => string) {
+function sendSlowly(url: string, count: number, head: (index: number) => string) {
   const begun = performance.now();
   const open = new Set<Socket>();
   let cut = 0;
@@ -80,9 +80,9 @@ function drip(url: string, count: number, head: (index: number) => string) {
     for (const socket of open) socket.write('a');
   }, 1_000);
   return {
-    /** The number that the node has closed within `longest` seconds; then closes the others. */
-    async untilCut(longest: number): Promise<number> {
-      while (open.size > 0 && performance.now() - begun < longest * 1_000) await wait(200);
+    /** The number that the node has closed within `maxSeconds` seconds; then closes the others. */
+    async waitUntilClosed(maxSeconds: number): Promise<number> {
+      while (open.size > 0 && performance.now() - begun < maxSeconds * 1_000) await wait(200);
       clearInterval(dripping);
       const counted = cut;
       for (const socket of open) socket.destroy();

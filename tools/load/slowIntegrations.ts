@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { median } from '#tools/bench/measurements.ts';
-import { atLeast, atMost } from './goals.ts';
+import { minGoal, maxGoal } from './goals.ts';
 import type { Goal } from './goals.ts';
-import { countFailed, sendFromChild, shownSent } from './sending.ts';
-import { stepSeconds, wantedShare } from './stage.ts';
+import { countFailed, sendFromChild, formatResult } from './sending.ts';
+import { stepSeconds, targetShare } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 /** Response time of each integration, in ms. */
@@ -31,7 +31,7 @@ export async function loadSlowIntegrations({
   const read = {
     url: node.url,
     mix: 'reads',
-    rate: unit * wantedShare * 0.5,
+    rate: unit * targetShare * 0.5,
     seconds: length,
   } as const;
   await sendFromChild(read);
@@ -52,9 +52,9 @@ export async function loadSlowIntegrations({
     await wait(latency);
     const beside = await sendFromChild(read);
     const waiters = await waiting;
-    console.log(shownSent('reads alone', alone));
-    console.log(shownSent('reads beside', beside));
-    console.log(shownSent('waiting for integrations', waiters));
+    console.log(formatResult('reads alone', alone));
+    console.log(formatResult('reads beside', beside));
+    console.log(formatResult('waiting for integrations', waiters));
     taken.alone.push(alone.p99);
     taken.beside.push(beside.p99);
     failed += countFailed(beside);
@@ -63,15 +63,15 @@ export async function loadSlowIntegrations({
   await node.stop();
   await integrations.stop();
   return [
-    atMost('G22', 'p99 of reads beside calls to slow integrations, divided by p99 without', {
+    maxGoal('G22', 'p99 of reads beside calls to slow integrations, divided by p99 without', {
       reached: median(taken.beside) / median(taken.alone),
       wanted: 1.2,
     }),
-    atMost('G22', 'failed reads beside calls to slow integrations', {
+    maxGoal('G22', 'failed reads beside calls to slow integrations', {
       reached: failed,
       wanted: 0,
     }),
-    atLeast('G22', 'median wait of those calls', {
+    minGoal('G22', 'median wait of those calls', {
       reached: waited,
       wanted: latency,
       unit: 'ms',

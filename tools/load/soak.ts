@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { request } from 'undici';
-import { atMost } from './goals.ts';
+import { maxGoal } from './goals.ts';
 import type { Goal } from './goals.ts';
 import { computeSlope, watchMemory } from './node.ts';
-import { countUnanswered, sendFromChild, shownSent } from './sending.ts';
-import { stepSeconds, wantedShare } from './stage.ts';
+import { countUnanswered, sendFromChild, formatResult } from './sending.ts';
+import { stepSeconds, targetShare } from './stage.ts';
 import type { Node, Stage } from './stage.ts';
 
 const minutes = Number(process.env['MINUTES'] ?? 6);
@@ -14,7 +14,7 @@ const faultPause = 10_000;
 /** Time in ms after which all idle connections are closed. */
 const idle = 12_000;
 /** Several samples, because jobs and the sample itself may use a database connection. */
-const looks = 3;
+const sampleCount = 3;
 
 /** Faults that are injected into calls of the mix. */
 const faults = [
@@ -24,7 +24,7 @@ const faults = [
   { on: 'POST /api/cart', effect: 'status', status: 503 },
 ];
 
-const withSandbox = {
+const sandboxSettings = {
   NODE_ENV: 'development',
   SMTP_URL: '',
   RAZORPAY_KEY_ID: '',
@@ -35,37 +35,37 @@ const withSandbox = {
 /** A long load with faults: memory, handles and event loop lag stay the same (G20). */
 export async function soak({ launchNode, unit, resetCarts }: Stage): Promise<Goal[]> {
   await resetCarts();
-  const node = await launchNode(withSandbox);
-  const order = { url: node.url, mix: 'mixed', rate: unit * wantedShare * 0.5 } as const;
+  const node = await launchNode(sandboxSettings);
+  const order = { url: node.url, mix: 'mixed', rate: unit * targetShare * 0.5 } as const;
   await sendFromChild({ ...order, seconds: stepSeconds });
-  const before = await handlesAtRest(node);
+  const before = await countIdleHandles(node);
 
   const stopped = new AbortController();
-  const disturbing = disturb(node.url, stopped.signal);
+  const injecting = injectFaults(node.url, stopped.signal);
   const sending = sendFromChild({ ...order, seconds: minutes * 60 });
   const { value: sent, samples } = await watchMemory(node.memory, 1_000, sending);
   stopped.abort();
-  const faultCount = await disturbing;
-  const { lateness } = await node.figures();
-  console.log(shownSent(`${faultCount} faults`, sent));
-  const after = await handlesAtRest(node);
+  const faultCount = await injecting;
+  const { eventLoopLag } = await node.metrics();
+  console.log(formatResult(`${faultCount} faults`, sent));
+  const after = await countIdleHandles(node);
   await node.stop();
 
   const warm = samples.filter(({ at }) => at >= minutes * warmUp);
   const long = `${minutes} min of mixed calls with a fault every ten seconds`;
   return [
-    atMost('G20', `${long}: growth of memory after the first ${warmUp * 100} %`, {
+    maxGoal('G20', `${long}: growth of memory after the first ${warmUp * 100} %`, {
       reached: computeSlope(warm),
       wanted: 1,
       unit: 'MB/min',
     }),
-    atMost('G20', `${long}: handles added`, { reached: after - before, wanted: 0 }),
-    atMost('G20', `${long}: event loop lag, p99`, {
-      reached: lateness,
+    maxGoal('G20', `${long}: handles added`, { reached: after - before, wanted: 0 }),
+    maxGoal('G20', `${long}: event loop lag, p99`, {
+      reached: eventLoopLag,
       wanted: 50,
       unit: 'ms',
     }),
-    atMost('G20', `${long}: calls lost beyond those with a fault`, {
+    maxGoal('G20', `${long}: calls lost beyond those with a fault`, {
       reached: Math.max(0, countUnanswered(sent) - faultCount),
       wanted: 0,
     }),
@@ -75,17 +75,17 @@ export async function soak({ launchNode, unit, resetCarts }: Stage): Promise<Goa
 /**
  * The fewest handles after idle connections are closed; also resets the measured event loop lag.
  */
-async function handlesAtRest(node: Node): Promise<number> {
+async function countIdleHandles(node: Node): Promise<number> {
   let fewest = Infinity;
-  for (let look = 0; look < looks; look += 1) {
+  for (let look = 0; look < sampleCount; look += 1) {
     await wait(idle);
-    fewest = Math.min(fewest, (await node.figures()).handles);
+    fewest = Math.min(fewest, (await node.metrics()).handles);
   }
   return fewest;
 }
 
 /** Injects a fault into one call every ten seconds; resolves to the number of faults. */
-async function disturb(url: string, signal: AbortSignal): Promise<number> {
+async function injectFaults(url: string, signal: AbortSignal): Promise<number> {
   let count = 0;
   while (!signal.aborted) {
     await wait(faultPause, undefined, { signal }).catch(() => undefined);

@@ -9,12 +9,12 @@ import {
   storeAnswers,
   launchLimit,
   launchPortal,
-  prepare,
-  query,
+  prepareDatabase,
+  runStatements,
 } from '#tools/bench/server/stage.ts';
-import { asking, cart, customers, linesOfOne } from './mixes.ts';
-import { readFigures, readMemory } from './node.ts';
-import type { Figures } from './node.ts';
+import { createRequests, cart, customers, cartItemsPerCustomer } from './mixes.ts';
+import { readMetrics, readMemory } from './node.ts';
+import type { NodeMetrics } from './node.ts';
 import { sendFromChild } from './sending.ts';
 
 /** Seconds of one measurement; the steps of a search are shorter. */
@@ -22,7 +22,7 @@ export const seconds = Number(process.env['SECONDS'] ?? 30);
 export const stepSeconds = Math.max(1, seconds / 6);
 
 /** The goals' 1,500 calls per second, as a share of the limit's 4,500 or so on the same machine. */
-export const wantedShare = 1 / 3;
+export const targetShare = 1 / 3;
 
 /** A node, started as `npm start` does it. */
 export interface Node {
@@ -30,7 +30,7 @@ export interface Node {
   /** Present memory in MB. */
   memory(): number;
   /** Metrics from `/metrics`; the event loop lag is that since the last call. */
-  figures(): Promise<Figures>;
+  metrics(): Promise<NodeMetrics>;
   stop(): Promise<unknown>;
 }
 
@@ -54,7 +54,7 @@ export async function openStage(stops: AsyncDisposableStack): Promise<Stage> {
     settings: ['max_connections=100'],
   });
   stops.defer(stop);
-  await prepare(database, customers);
+  await prepareDatabase(database, customers);
   const launchNode = async (settings: Record<string, string> = {}) => {
     const port = String(await freePort());
     const given = { METRICS_PORT: port, ...settings };
@@ -62,11 +62,11 @@ export async function openStage(stops: AsyncDisposableStack): Promise<Stage> {
     return {
       url: server.url,
       memory: () => readMemory(server.pid),
-      figures: () => readFigures(`http://127.0.0.1:${port}/metrics`),
+      metrics: () => readMetrics(`http://127.0.0.1:${port}/metrics`),
       stop: server.stop,
     };
   };
-  const resetCarts = () => query(database, fillCarts);
+  const resetCarts = () => runStatements(database, fillCarts);
   await resetCarts();
   const node = await launchNode();
   const limit = stops.use(await launchLimit(database));
@@ -80,7 +80,7 @@ export async function openStage(stops: AsyncDisposableStack): Promise<Stage> {
   const one = { mix: 'mixed', rate: 200, seconds: stepSeconds } as const;
   await sendFromChild({ ...one, url: node.url });
   await sendFromChild({ ...one, url: limit.url, isLimit: true });
-  const { rate: unit } = await load(limit.url, asking('mixed', true), 10, stepSeconds);
+  const { rate: unit } = await load(limit.url, createRequests('mixed', true), 10, stepSeconds);
   console.log(`the limit answers ${Math.round(unit)} calls of the mix per second`);
   return { node, limitUrl: limit.url, unit, launchNode, resetCarts };
 }
@@ -90,5 +90,5 @@ const fillCarts = `
   insert into cart_items (id, user_id, application_id, quantity, added_price_paise)
     select id, user_id, id, 1, price_paise
     from (select *, row_number() over (partition by user_id order by id) as place from applications) a
-    where place <= ${linesOfOne};
+    where place <= ${cartItemsPerCustomer};
   analyze cart_items`;

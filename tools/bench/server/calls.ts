@@ -1,16 +1,16 @@
 import { indexQuery, readIndex } from '#contract/quickFind.ts';
-import { applicationsOfOne, buyableOfOne, getEmail, getId, password } from './data.ts';
-import type { Ask } from './load.ts';
+import { applicationsPerCustomer, buyablePerCustomer, getEmail, getId, password } from './data.ts';
+import type { LoadRequest } from './load.ts';
 
 export interface Call {
   /** The path of the limit. */
   limit: string;
   /** The wanted share of the limit's calls per second. */
   goal?: number;
-  ask(customer: number, index: number): Omit<Ask, 'headers'>;
+  ask(customer: number, index: number): Omit<LoadRequest, 'headers'>;
 }
 
-const get = (path: string) => (): Omit<Ask, 'headers'> => ({ method: 'GET', path });
+const get = (path: string) => (): Omit<LoadRequest, 'headers'> => ({ method: 'GET', path });
 
 /** The calls that are compared with the limit. */
 export const calls = {
@@ -42,7 +42,9 @@ export const calls = {
       method: 'POST',
       path: '/api/cart',
       body: JSON.stringify({
-        applicationId: getId((customer - 1) * applicationsOfOne + (index % buyableOfOne) + 1),
+        applicationId: getId(
+          (customer - 1) * applicationsPerCustomer + (index % buyablePerCustomer) + 1,
+        ),
       }),
     }),
   },

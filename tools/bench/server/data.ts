@@ -6,9 +6,9 @@ import { connectAlone } from '#server/data/engine.ts';
  * bookmarked. Ids are sequential, so that calls can compute them.
  */
 
-export const applicationsOfOne = 50;
+export const applicationsPerCustomer = 50;
 /** The first applications of each customer are unpaid and can be put into the cart. */
-export const buyableOfOne = 30;
+export const buyablePerCustomer = 30;
 export const categories = 300;
 
 /** The id of the `number`th row of a table. */
@@ -35,7 +35,7 @@ export function getAddress(number: number): string {
 }
 
 /** Fills the migrated database at `url`. */
-export async function fill(url: string, customers: number): Promise<void> {
+export async function fillDatabase(url: string, customers: number): Promise<void> {
   await using connection = await connectAlone(url);
   const { client } = connection;
   // Disables foreign key checks, which would take longer than the inserts.
@@ -49,9 +49,9 @@ const id = (number: string) =>
   `('00000000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
 function statements(customers: number): string[] {
-  const applications = `generate_series(1, ${customers * applicationsOfOne}) n`;
-  const owner = `(n - 1) / ${applicationsOfOne} + 1`;
-  const place = `(n - 1) % ${applicationsOfOne}`;
+  const applications = `generate_series(1, ${customers * applicationsPerCustomer}) n`;
+  const owner = `(n - 1) / ${applicationsPerCustomer} + 1`;
+  const place = `(n - 1) % ${applicationsPerCustomer}`;
   return [
     `insert into segments (id, name, position) values (${id('1')}, 'Search and content', 1000)`,
     `insert into categories (id, segment_id, name, price_paise, description, position, is_available)
@@ -70,7 +70,7 @@ function statements(customers: number): string[] {
     `insert into applications (id, user_id, category_id, segment_id, app_status, step, form_data,
         form_bytes, shown_data, price_paise, is_paid, created_at)
       select ${id('n')}, ${id(owner)}, ${id(`n % ${categories} + 1`)}, ${id('1')}, 2, 3, answers,
-        octet_length(answers::text), answers, 100000, ${place} >= ${buyableOfOne},
+        octet_length(answers::text), answers, 100000, ${place} >= ${buyablePerCustomer},
         now() - n * interval '1 second'
       from ${applications}, lateral (select json_build_object(
         'businessName', 'Rao Textiles', 'contactEmail', 'asha@example.com',
@@ -84,12 +84,12 @@ function statements(customers: number): string[] {
       select ${id('n')}, ${id(owner)}, ${id('n')} from ${applications} where ${place} < 10`,
     `insert into order_items (id, order_id, application_id, position, quantity, price_paise, is_paid)
       select ${id('n')}, ${id('n / 2')}, ${id('n')}, n % 2, 1, 100000, true
-      from ${applications} where ${place} >= ${buyableOfOne}`,
+      from ${applications} where ${place} >= ${buyablePerCustomer}`,
     `insert into orders (id, user_id, custom_order_id, receipt, state, cart_hash, total_paise,
         currency, provider_order_id, provider_payment_id, paid_at, next_check_at)
       select distinct on (n / 2) ${id('n / 2')}, ${id(owner)}, 'BC-' || n, n::text, 'PAID', '',
         200000, 'INR', 'order_' || n, 'pay_' || n, now(), now()
-      from ${applications} where ${place} >= ${buyableOfOne}`,
+      from ${applications} where ${place} >= ${buyablePerCustomer}`,
     `insert into order_events (id, order_id, at, event) select id, id, now(), 'paid' from orders`,
     `insert into payment_attempts (id, order_id, at, amount_paise, status, method, reason, noted_at)
       select provider_payment_id, id, now(), 200000, 'captured', 'card', '', now() from orders`,

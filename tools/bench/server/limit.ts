@@ -32,7 +32,7 @@ app.all('/query/:call', async (request, reply) => {
     values: [tokenHash(request), call],
   });
   const [frame, ...items] = rows.map(({ body }) => body);
-  return reply.send(items.length > 0 ? withItems(frame, items) : frame);
+  return reply.send(items.length > 0 ? insertItems(frame, items) : frame);
 });
 
 app.post('/write', async (request, reply) => {
@@ -57,7 +57,7 @@ function tokenHash({ headers }: FastifyRequest): string {
 }
 
 /** Puts the items back into the answer's list. */
-function withItems(frame: unknown, items: readonly unknown[]): unknown {
+function insertItems(frame: unknown, items: readonly unknown[]): unknown {
   const { data, ...rest } = frame as { data: unknown };
   return { ...rest, data: Array.isArray(data) ? items : { data: items } };
 }

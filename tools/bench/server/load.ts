@@ -2,14 +2,14 @@ import { Pool } from 'undici';
 import { quantile } from '../measurements.ts';
 
 /** One request of a call. */
-export interface Ask {
+export interface LoadRequest {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer;
 }
 
-export interface Loaded {
+export interface LoadResult {
   /** Answers per second. */
   rate: number;
   /** 99th percentile of the answer times, in ms. */
@@ -22,10 +22,10 @@ export interface Loaded {
  */
 export async function load(
   url: string,
-  ask: (index: number) => Ask,
+  ask: (index: number) => LoadRequest,
   connections: number,
   seconds: number,
-): Promise<Loaded> {
+): Promise<LoadResult> {
   const pool = new Pool(url, { connections, pipelining: 1 });
   const times: number[] = [];
   const began = performance.now();
@@ -33,7 +33,7 @@ export async function load(
   let index = 0;
   const askRepeatedly = async () => {
     for (let now = performance.now(); now < end; now = performance.now()) {
-      await answer(pool, ask((index += 1)));
+      await fetchBody(pool, ask((index += 1)));
       times.push(performance.now() - now);
     }
   };
@@ -47,7 +47,10 @@ export async function load(
 }
 
 /** The body of one answer; throws when the call fails. */
-export async function answer(pool: Pool, { headers, ...request }: Ask): Promise<Uint8Array> {
+export async function fetchBody(
+  pool: Pool,
+  { headers, ...request }: LoadRequest,
+): Promise<Uint8Array> {
   const { statusCode, body } = await pool.request({
     ...request,
     headers: { ...headers, ...(request.body && { 'content-type': 'application/json' }) },

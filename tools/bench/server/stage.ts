@@ -9,20 +9,20 @@ import { productionSettings } from '#tests/support/production.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import type { Call } from './calls.ts';
-import { getAddress, fill, getId, getToken } from './data.ts';
-import { answer } from './load.ts';
+import { getAddress, fillDatabase, getId, getToken } from './data.ts';
+import { fetchBody } from './load.ts';
 
 /* Sets up portal and limit on one PostgreSQL with the same customers. */
 
 /** Migrates an empty database and fills it with `customers`. */
-export async function prepare(url: string, customers: number): Promise<void> {
+export async function prepareDatabase(url: string, customers: number): Promise<void> {
   const { close } = await openDatabase(readSettings({ DATABASE_URL: url }));
   await close();
-  await fill(url, customers);
+  await fillDatabase(url, customers);
 }
 
 /** Runs statements on a separate connection. */
-export async function query(url: string, text: string): Promise<void> {
+export async function runStatements(url: string, text: string): Promise<void> {
   await using connection = await connectAlone(url);
   await connection.client.query(text);
 }
@@ -82,7 +82,9 @@ export async function storeAnswers(
   for (const call of calls.filter(({ limit }) => limit.startsWith('/query/'))) {
     for (let customer = 1; customer <= customers; customer += 1) {
       const given = { ...call.ask(customer, 0), headers: getHeaders(customer, customer) };
-      const whole = JSON.parse(String(Buffer.from(await answer(pool, given)))) as { data: unknown };
+      const whole = JSON.parse(String(Buffer.from(await fetchBody(pool, given)))) as {
+        data: unknown;
+      };
       const inner = (whole.data as { data?: unknown }).data;
       const items = [inner, whole.data].find(Array.isArray) ?? [];
       const frame = Array.isArray(whole.data) ? { ...whole, data: [] } : whole;

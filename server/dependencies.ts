@@ -1,13 +1,12 @@
 import type { CircuitBreaker } from './integrations/circuitBreaker.ts';
 import type { FileStore } from './integrations/files.ts';
 import { withFrame } from './mails/frame.ts';
-import { createMailSender } from './integrations/mail.ts';
+import { createMailSender, createSmtp } from './integrations/mail.ts';
 import type { MailSender } from './integrations/mail.ts';
 import { openFiles } from './integrations/openFiles.ts';
 import { createPayments } from './integrations/payments.ts';
 import type { Payments, Send } from './integrations/payments.ts';
-import { withCircuitBreaker } from './integrations/paymentsBreaker.ts';
-import { createSmtp } from './integrations/smtp.ts';
+import { withCircuitBreaker } from './integrations/paymentWrappers.ts';
 import { createSandbox, disturbFiles, disturbMail, disturbPayments } from './sandbox/sandbox.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import type { Settings } from './settings.ts';

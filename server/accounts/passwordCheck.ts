@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import { signInPausedMail } from '#server/mails/mails.ts';
 import type { MailSender } from '#server/integrations/mail.ts';
 import { queueMail } from '#server/store/outbox.ts';
-import { countAttempt, findClient, forgetFailures } from '#server/store/signInFailures.ts';
+import { countAttempt, findClient, forgetFailures } from '#server/store/signIn.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { findCredentials } from '#server/store/users.ts';
 import type { KnownAccount } from '#server/store/users.ts';

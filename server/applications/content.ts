@@ -14,7 +14,7 @@ import { isId } from '#server/common/identifiers.ts';
 import { invalidInput } from '#server/http/handle.ts';
 import { draft } from '#server/store/applications.ts';
 import type { NamedFile } from '#server/store/files.ts';
-import type { ApplicationContent } from '#server/store/savedApplications.ts';
+import type { ApplicationContent } from '#server/store/submissions.ts';
 
 const largestFormData = 64 * 1024;
 

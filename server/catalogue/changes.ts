@@ -1,13 +1,13 @@
 import { newId } from '#server/common/identifiers.ts';
 import { toRupees } from '#server/common/money.ts';
-import { readCatalogue } from '#server/store/catalogue.ts';
-import type { StoredCatalogue } from '#server/store/catalogue.ts';
 import {
+  readCatalogue,
   raiseCatalogueVersion,
   readCategoryPlaces,
   replaceFormFields,
   replaceOfferings,
-} from '#server/store/catalogueChanges.ts';
+} from '#server/store/catalogue.ts';
+import type { StoredCatalogue } from '#server/store/catalogue.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { CatalogueFileError } from './file.ts';
 import type { CatalogueFile, CatalogueInput, FileField, FileSegment } from './file.ts';

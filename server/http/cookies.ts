@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codeMinutes } from '#contract/limits.ts';
 import { grantMinutes } from '#server/store/codes.ts';
-import { deviceDays } from '#server/store/devices.ts';
+import { deviceDays } from '#server/store/signIn.ts';
 
 /**
  * The cookies beside `language`: this browser asked for a code, entered it, or has signed in

@@ -1,5 +1,4 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { readAccepted } from './accept.ts';
 
 const encodings = ['br', 'gzip'] as const;
 
@@ -23,4 +22,15 @@ export function chooseEncoding(header = ''): Encoding {
   const isAllowed = (encoding: string) =>
     items.some(({ name, weight }) => name === encoding && weight > 0);
   return encodings.find(isAllowed) ?? 'identity';
+}
+
+/** Parses one item of an `Accept-…` header, such as `br;q=0.8`; an invalid weight counts as 0. */
+export function readAccepted(item: string): { name: string; weight: number } {
+  // Splitting avoids a regular expression that backtracks over long runs of blanks.
+  const [name = '', ...parameters] = item.split(';');
+  const weight = parameters.find((parameter) => /^\s*q\s*=/i.test(parameter))?.split('=')[1];
+  return {
+    name: name.trim().toLowerCase(),
+    weight: weight === undefined ? 1 : Number(weight) || 0,
+  };
 }

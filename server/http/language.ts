@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageChoice, languages } from '#contract/languages.ts';
 import type { LanguageCode } from '#contract/languages.ts';
 import { translateToHindi } from '#contract/hindi.ts';
-import { readAccepted } from './accept.ts';
+import { readAccepted } from './encodings.ts';
 
 /** The language of a page: the one chosen in this browser, else the browser's (S-49). */
 export function readLanguage({ cookies, headers, server }: FastifyRequest): LanguageCode {

@@ -1,5 +1,21 @@
+import { offlinePath, pagePaths } from '#contract/paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { commonRefusals } from '#contract/endpoint.ts';
+
+const patterns = [...Object.values(pagePaths), offlinePath].map(
+  (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+);
+
+/** Whether the router has a page at this path, in any spelling that it accepts. */
+export function isPagePath(path: string): boolean {
+  try {
+    const plain = decodeURI(path);
+    return patterns.some((pattern) => pattern.test(plain));
+  } catch {
+    // A malformed percent-encoding.
+    return false;
+  }
+}
 
 /** What the portal adds to a server that serves it. */
 export interface Documents {

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sha256 } from '#server/common/identifiers.ts';
-import { createS3, isThere, readText } from '#server/integrations/s3.ts';
+import { createS3, isThere, readText } from '#server/integrations/filesOnS3.ts';
 import type { ObjectStore } from '#server/settings/integrations.ts';
 
 /** Types of built assets; files of other types are not served. */

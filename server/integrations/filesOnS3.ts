@@ -1,10 +1,115 @@
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { request as openHttp } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { request as openHttps } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { AwsClient } from 'aws4fetch';
 import type { ObjectStore } from '#server/settings/integrations.ts';
+import { filesDown } from './files.ts';
+import type { Received, FileStore } from './files.ts';
+import { join } from 'node:path';
 import { uploadPath } from '#server/common/identifiers.ts';
-import type { FileStore } from './files.ts';
 import { createIncoming } from './filesIncoming.ts';
-import { createS3, isThere, readText } from './s3.ts';
-import type { StoreOptions } from './s3.ts';
+
+export interface StoreOptions {
+  /** Milliseconds without data after which a store counts as down. */
+  longestSilence?: number;
+}
+
+interface Ask {
+  method?: 'GET' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  /** The file to send. */
+  upload?: Pick<Received, 'temporary' | 'bytes' | 'sha256'>;
+}
+
+/** Sends signed requests to a store. No answer is `Unavailable`; an error status is not. */
+export type AskStore = (address: string, ask?: Ask) => Promise<IncomingMessage>;
+
+/** Not `fetch`, which would read a whole file into memory before sending it. */
+export function createS3(
+  settings: ObjectStore,
+  { longestSilence = 8_000 }: StoreOptions = {},
+): AskStore {
+  let signer: Promise<AwsClient> | undefined;
+
+  return async (address, { method = 'GET', headers, upload } = {}) => {
+    signer ??= createSigner(settings);
+    const { url, headers: signed } = await (
+      await signer
+    ).sign(address, {
+      method,
+      headers: { ...headers, ...(upload && { 'x-amz-content-sha256': upload.sha256 }) },
+    });
+    const open = url.startsWith('https:') ? openHttps : openHttp;
+    const call = open(url, {
+      method,
+      headers: {
+        ...Object.fromEntries(signed),
+        ...(upload && { 'content-length': upload.bytes }),
+      },
+      timeout: longestSilence,
+    });
+    // Once the answer has begun, its reader receives the error; without this listener it would end
+    // the process.
+    call.on('error', () => undefined);
+    let body: IncomingMessage | undefined;
+    call.on('response', (answer) => {
+      body = answer;
+    });
+    call.on('timeout', () => {
+      const isForReader = body !== undefined && body.readableLength > 0;
+      if (!isForReader) call.destroy(new Error('The object store did not respond in time'));
+    });
+    const answer = once(call, 'response') as Promise<[IncomingMessage]>;
+    // An error while sending ends the request, and so the wait for its answer.
+    if (upload) pipeline(createReadStream(upload.temporary), call).catch(() => undefined);
+    else call.end();
+    try {
+      return (await answer)[0];
+    } catch (error) {
+      throw filesDown(error);
+    }
+  };
+}
+
+/** Loaded only where a bucket is configured. */
+async function createSigner({ accessKey, secretKey, region }: ObjectStore): Promise<AwsClient> {
+  const { AwsClient } = await import('aws4fetch');
+  return new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    region,
+    service: 's3',
+  });
+}
+
+/** Reads an answer to its end; any status but the expected ones is `Unavailable`. */
+export async function readText(answer: IncomingMessage, right: readonly number[]): Promise<string> {
+  const said = await text(answer).catch((error: unknown) => {
+    throw filesDown(error);
+  });
+  if (right.includes(answer.statusCode ?? 0)) return said;
+  throw filesDown(new Error(`The object store answered ${answer.statusCode}: ${findCode(said)}`));
+}
+
+/** Reads an answer about an object to its end; false when the object does not exist. */
+export async function isThere(answer: IncomingMessage, right: readonly number[]): Promise<boolean> {
+  if (answer.statusCode !== 404) {
+    await readText(answer, right);
+    return true;
+  }
+  const code = findCode(await readText(answer, [404]));
+  if (code === 'NoSuchKey') return false;
+  throw filesDown(new Error(`The object store answered 404: ${code}`));
+}
+
+/** The store's error code. */
+function findCode(text: string): string {
+  return /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? 'no code';
+}
 
 /**
  * Stores files in an S3-compatible bucket. They first arrive on this machine's disk, where they are

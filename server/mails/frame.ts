@@ -1,6 +1,6 @@
 import { sellerWords } from '#contract/seller.ts';
 import type { Seller } from '#contract/seller.ts';
-import { escapeHtml } from '#server/common/html.ts';
+import { escapeHtml } from '#server/common/text.ts';
 import type { MailTransport } from '#server/integrations/mail.ts';
 import type { Mail } from '#server/store/outbox.ts';
 import { portal } from './layout.ts';

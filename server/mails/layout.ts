@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/common/html.ts';
+import { escapeHtml } from '#server/common/text.ts';
 import { formatPaise } from '#server/common/money.ts';
 
 /** Placeholder for the portal's origin, which is filled in when the mail is sent. */

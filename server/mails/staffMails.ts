@@ -1,5 +1,5 @@
 import { formatPaise } from '#server/common/money.ts';
-import { oneLine } from '#server/common/oneLine.ts';
+import { oneLine } from '#server/common/text.ts';
 import type { ProviderDispute } from '#server/integrations/payments.ts';
 import type { QueuedMail } from '#server/store/outbox.ts';
 import type { Submission } from '#server/store/submissions.ts';

@@ -6,7 +6,7 @@ import { PaymentsDown } from '#server/integrations/payments.ts';
 import { closeOrder, readOrder } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
 import { readNow } from '#server/store/transaction.ts';
-import { countQuestion } from '#server/store/writeLimit.ts';
+import { countQuestion } from '#server/store/users.ts';
 import { runOnce, capturePayments } from './payments.ts';
 import type { PaymentServices, CheckedPayment } from './payments.ts';
 import { afterCancel } from './rules.ts';

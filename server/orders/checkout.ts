@@ -5,7 +5,7 @@ import { hmac, isSame } from '#server/common/identifiers.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
 import type { Settings } from '#server/settings.ts';
-import { claimQuestion, returnOrderToCheck } from '#server/store/orderChecks.ts';
+import { claimQuestion, returnOrderToCheck, findAttempt } from '#server/store/payments.ts';
 import {
   closeOrder,
   recordProviderOrder,
@@ -14,9 +14,8 @@ import {
   readOrder,
 } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
-import { findAttempt } from '#server/store/paymentAttempts.ts';
 import { findRefund } from '#server/store/refunds.ts';
-import { countQuestion } from '#server/store/writeLimit.ts';
+import { countQuestion } from '#server/store/users.ts';
 import { endUnpaidOrder, isRunning, runOnce, capturePayments, capturePayment } from './payments.ts';
 import type { PaymentServices, CheckedPayment } from './payments.ts';
 import { afterForgery } from './rules.ts';

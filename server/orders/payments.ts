@@ -1,7 +1,7 @@
 import type { MailSender } from '#server/integrations/mail.ts';
 import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
 import type { Payments, ProviderPayment } from '#server/integrations/payments.ts';
-import { returnOrderToCheck } from '#server/store/orderChecks.ts';
+import { returnOrderToCheck, findAttempt, recordAttempt } from '#server/store/payments.ts';
 import {
   closeOrder,
   findProviderOrder,
@@ -9,7 +9,6 @@ import {
   openOrder,
 } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
-import { findAttempt, recordAttempt } from '#server/store/paymentAttempts.ts';
 import type { WebhookEvent } from '#server/store/purchases.ts';
 import type { Database } from '#server/store/transaction.ts';
 import type { Log } from './refunder.ts';

@@ -7,7 +7,7 @@ import type {
 } from '#server/integrations/payments.ts';
 import { findDispute, listOpenDisputes } from '#server/store/disputes.ts';
 import { findProviderOrder } from '#server/store/orders.ts';
-import { recordCheckpoint, readCheckpoint } from '#server/store/providerLooks.ts';
+import { recordCheckpoint, readCheckpoint } from '#server/store/payments.ts';
 import { findOrderOfPayment } from '#server/store/purchases.ts';
 import type { DisputeStatus } from '#server/store/tables.ts';
 import { readNow } from '#server/store/transaction.ts';

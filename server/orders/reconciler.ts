@@ -4,7 +4,7 @@ import {
   makeAllDue,
   recordOrderCheck,
   returnOrderToCheck,
-} from '#server/store/orderChecks.ts';
+} from '#server/store/payments.ts';
 import type { Order } from '#server/store/orders.ts';
 import { endUnpaidOrder, capturePayments } from './payments.ts';
 import type { PaymentServices } from './payments.ts';

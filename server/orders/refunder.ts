@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
 import type { Payments } from '#server/integrations/payments.ts';
-import { abortable } from '#server/integrations/abortablePayments.ts';
+import { abortable } from '#server/integrations/paymentWrappers.ts';
 import { claimRefunds, readRefund, refundsOfPayment, returnRefund } from '#server/store/refunds.ts';
 import type { Refund, WantedRefunds } from '#server/store/refunds.ts';
 import { bookRefund, failRefund, sumDone } from './refunds.ts';

@@ -1,12 +1,11 @@
 import { refundDoneMail } from '#server/mails/mails.ts';
 import { disputeMail, refundFailedMail } from '#server/mails/staffMails.ts';
 import type { ProviderDispute, ProviderRefund } from '#server/integrations/payments.ts';
-import { recordChanges } from '#server/store/applicationEvents.ts';
+import { recordChanges } from '#server/store/decisions.ts';
 import { findDispute, putDispute, addDisputeEvent } from '#server/store/disputes.ts';
-import { recordOrderEvent } from '#server/store/orderEvents.ts';
+import { recordOrderEvent, markUnpaid, readPurchase } from '#server/store/purchases.ts';
 import { queueMail } from '#server/store/outbox.ts';
-import { recordRefundedAmount } from '#server/store/paymentAttempts.ts';
-import { markUnpaid, readPurchase } from '#server/store/purchases.ts';
+import { recordRefundedAmount } from '#server/store/payments.ts';
 import {
   addProviderRefund,
   changeRefund,

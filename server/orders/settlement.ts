@@ -6,13 +6,12 @@ import {
 } from '#server/mails/mails.ts';
 import { paidWorkMail } from '#server/mails/staffMails.ts';
 import type { Settings } from '#server/settings.ts';
-import { recordChanges } from '#server/store/applicationEvents.ts';
+import { recordChanges } from '#server/store/decisions.ts';
 import { rejected } from '#server/store/applications.ts';
 import { removeFromCarts } from '#server/store/cart.ts';
-import { recordOrderEvent } from '#server/store/orderEvents.ts';
+import { recordOrderEvent, markPaid, readPurchase, claimEvent } from '#server/store/purchases.ts';
 import { markClosed } from '#server/store/orders.ts';
 import { queueMail } from '#server/store/outbox.ts';
-import { markPaid, readPurchase, claimEvent } from '#server/store/purchases.ts';
 import type { WebhookEvent } from '#server/store/purchases.ts';
 import { addRefund, findRefund } from '#server/store/refunds.ts';
 import type { UnmatchedReason } from '#server/store/tables.ts';

@@ -1,9 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { disputesOfOrder, endedStatuses } from '#server/store/disputes.ts';
-import { recordOrderEvent } from '#server/store/orderEvents.ts';
+import { recordOrderEvent, readPurchase } from '#server/store/purchases.ts';
 import { findPaidOrder } from '#server/store/orderLists.ts';
-import { readPurchase } from '#server/store/purchases.ts';
 import { addStaffRefund, refundsOfPayment } from '#server/store/refunds.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';

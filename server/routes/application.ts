@@ -12,13 +12,8 @@ import {
   readApplication,
 } from '#server/store/applications.ts';
 import { deleteDraft, restoreDraft } from '#server/store/drafts.ts';
-import {
-  createApplication,
-  findRepeated,
-  updateApplication,
-} from '#server/store/savedApplications.ts';
-import type { ApplicationContent } from '#server/store/savedApplications.ts';
-import type { SubmissionMail } from '#server/store/submissions.ts';
+import { createApplication, findRepeated, updateApplication } from '#server/store/submissions.ts';
+import type { ApplicationContent, SubmissionMail } from '#server/store/submissions.ts';
 import type { Mount } from './mount.ts';
 
 /** The customer's applications; the server validates every answer again and sets the price. */

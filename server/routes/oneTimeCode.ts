@@ -5,9 +5,8 @@ import { codeMail } from '#server/mails/mails.ts';
 import { clientAddress } from '#server/http/address.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { readLanguage } from '#server/http/language.ts';
-import { answerChallenge, startChallenge } from '#server/store/codes.ts';
-import { findDevice } from '#server/store/devices.ts';
-import { readSecret } from '#server/store/secrets.ts';
+import { answerChallenge, startChallenge, readSecret } from '#server/store/codes.ts';
+import { findDevice } from '#server/store/signIn.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
 

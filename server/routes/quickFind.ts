@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { commonRefusals } from '#contract/endpoint.ts';
 import type { CommonRefusal } from '#contract/endpoint.ts';
 import { readIndex, registeredQueries } from '#contract/quickFind.ts';
-import { isAcceptedType } from '#server/http/gates.ts';
+import { isAcceptedType } from '#server/http/limits.ts';
 import { readToken } from '#server/http/handle.ts';
 import { isWithinLink } from '#server/http/linkSession.ts';
 import { readOwnIndex } from '#server/store/quickFind.ts';

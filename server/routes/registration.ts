@@ -8,7 +8,7 @@ import { register } from '#server/accounts/registration.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { readLanguage } from '#server/http/language.ts';
 import { grantState } from '#server/store/codes.ts';
-import { rememberDevice } from '#server/store/devices.ts';
+import { rememberDevice } from '#server/store/signIn.ts';
 import { startSession } from '#server/store/sessions.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';

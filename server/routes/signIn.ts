@@ -4,7 +4,7 @@ import { checkPassword } from '#server/accounts/passwordCheck.ts';
 import { clientAddress } from '#server/http/address.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { readLanguage } from '#server/http/language.ts';
-import { rememberDevice } from '#server/store/devices.ts';
+import { rememberDevice } from '#server/store/signIn.ts';
 import { startSession } from '#server/store/sessions.ts';
 import { foldEmail, setLanguage } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/accounts/passwords.ts';
 import { newId } from '#server/common/identifiers.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { readLanguage } from '#server/http/language.ts';
-import { rememberDevice } from '#server/store/devices.ts';
+import { rememberDevice } from '#server/store/signIn.ts';
 import { startSession } from '#server/store/sessions.ts';
 import { createAccount, foldEmail } from '#server/store/users.ts';
 import { badInput } from './badInput.ts';

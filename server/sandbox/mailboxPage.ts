@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/common/html.ts';
+import { escapeHtml } from '#server/common/text.ts';
 
 export interface ShownMail {
   id: string;

@@ -1,7 +1,7 @@
 import { checkCatalogue } from '#server/catalogue/file.ts';
 import type { CatalogueInput } from '#server/catalogue/file.ts';
 import { writeCatalogue } from '#server/catalogue/changes.ts';
-import { lockCatalogue } from '#server/store/catalogueChanges.ts';
+import { lockCatalogue } from '#server/store/catalogue.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { segments } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isId } from '#server/common/identifiers.ts';
-import { oneLine } from '#server/common/oneLine.ts';
+import { oneLine } from '#server/common/text.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { StaffError } from './staffError.ts';

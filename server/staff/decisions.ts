@@ -1,6 +1,6 @@
 import { decideApplication, decidedFrom } from '#server/applications/decisions.ts';
 import type { Decision } from '#server/applications/decisions.ts';
-import { oneLine } from '#server/common/oneLine.ts';
+import { oneLine } from '#server/common/text.ts';
 import { applicationId, applicationUnknown, onlyArgument } from './command.ts';
 import type { Command, Work } from './command.ts';
 import { sendRefund } from './payments.ts';

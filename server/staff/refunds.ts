@@ -1,5 +1,5 @@
 import { formatPaise } from '#server/common/money.ts';
-import { oneLine } from '#server/common/oneLine.ts';
+import { oneLine } from '#server/common/text.ts';
 import { toKnownId } from '#server/common/identifiers.ts';
 import { requestRefund, smallestRefund } from '#server/orders/staffRefunds.ts';
 import type { ReturnRefusal } from '#server/orders/staffRefunds.ts';

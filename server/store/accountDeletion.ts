@@ -1,4 +1,4 @@
-import { storedAnswers } from './storedAnswers.ts';
+import { storedAnswers } from './submissions.ts';
 import type { Session } from './sessions.ts';
 import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';

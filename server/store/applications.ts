@@ -11,10 +11,9 @@ import {
   jsonRupees,
   jsonWord,
   optional,
-} from './json.ts';
-import type { Members } from './json.ts';
-import { ownList } from './ownLists.ts';
-import { isOlder, pageOf, placeColumns } from './pages.ts';
+} from './sql.ts';
+import type { Members } from './sql.ts';
+import { ownList, isOlder, pageOf, placeColumns } from './lists.ts';
 import type { Database } from './transaction.ts';
 
 export const draft = 0;

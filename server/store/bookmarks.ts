@@ -4,7 +4,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { newId } from '#server/common/identifiers.ts';
 import { shownApplication } from './applications.ts';
-import { jsonObject, jsonWord } from './json.ts';
+import { jsonObject, jsonWord } from './sql.ts';
 import { ownItem, ownItems } from './listItems.ts';
 import type { Added } from './listItems.ts';
 import type { Database } from './transaction.ts';

@@ -1,6 +1,8 @@
 import { mostFields } from '#contract/limits.ts';
 import type { FormField } from '#contract/form.ts';
 import type { Database } from './transaction.ts';
+import type { Insertable } from 'kysely';
+import type { CategoriesTable, FormFieldsTable, SegmentsTable } from './tables.ts';
 
 export type StoredCatalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
@@ -39,4 +41,68 @@ export async function readFormFields(database: Database): Promise<FormField[]> {
     .orderBy('position')
     .limit(mostFields)
     .execute();
+}
+
+/* Changes to the catalogue and the form, in the caller's transaction; prices in paise. */
+
+/** Locks the catalogue against other changes until the transaction ends. */
+export async function lockCatalogue(database: Database): Promise<void> {
+  await database.selectFrom('catalogueVersion').select('version').forUpdate().execute();
+}
+
+/** Lets running servers notice that the catalogue changed. */
+export async function raiseCatalogueVersion(database: Database): Promise<void> {
+  await database
+    .updateTable('catalogueVersion')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .execute();
+}
+
+/** Every category with its segment, including those that are no longer sold. */
+export async function readCategoryPlaces(database: Database) {
+  return database.selectFrom('categories').select(['id', 'segmentId']).execute();
+}
+
+/** Makes exactly these segments and categories available. Rows that applications refer to stay. */
+export async function replaceOfferings(
+  database: Database,
+  segments: readonly Omit<Insertable<SegmentsTable>, 'isAvailable'>[],
+  categories: readonly Omit<Insertable<CategoriesTable>, 'isAvailable'>[],
+): Promise<void> {
+  await database.updateTable('segments').set({ isAvailable: false }).execute();
+  await database.updateTable('categories').set({ isAvailable: false }).execute();
+  await database
+    .insertInto('segments')
+    .values(segments.map((segment) => ({ ...segment, isAvailable: true })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        position: eb.ref('excluded.position'),
+        isAvailable: true,
+      })),
+    )
+    .execute();
+  if (categories.length === 0) return;
+  await database
+    .insertInto('categories')
+    .values(categories.map((category) => ({ ...category, isAvailable: true })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        pricePaise: eb.ref('excluded.pricePaise'),
+        description: eb.ref('excluded.description'),
+        position: eb.ref('excluded.position'),
+        isAvailable: true,
+      })),
+    )
+    .execute();
+}
+
+/** Replaces all form fields. */
+export async function replaceFormFields(
+  database: Database,
+  fields: readonly Insertable<FormFieldsTable>[],
+): Promise<void> {
+  await database.deleteFrom('formFields').execute();
+  if (fields.length > 0) await database.insertInto('formFields').values(fields).execute();
 }

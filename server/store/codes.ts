@@ -1,14 +1,29 @@
+import { newToken, hmac, isSame, newCode, newId, sha256 } from '#server/common/identifiers.ts';
+import { now, nowPlus, transact } from './transaction.ts';
+import type { Database } from './transaction.ts';
 import { sql } from 'kysely';
 import { codeMinutes, codeResendSeconds, codeTries } from '#contract/limits.ts';
 import type { CodePurpose } from '#contract/oneTimeCode.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import { hmac, isSame, newCode, newId, newToken, sha256 } from '#server/common/identifiers.ts';
 import { queueMail } from './outbox.ts';
-import type { LanguageCode } from '#contract/languages.ts';
 import type { QueuedMail } from './outbox.ts';
-import { now, nowPlus, transact } from './transaction.ts';
-import type { Database } from './transaction.ts';
+import type { LanguageCode } from '#contract/languages.ts';
+
+/** A random key of this installation, created on first use. */
+export async function readSecret(database: Database, name: string): Promise<string> {
+  await database
+    .insertInto('secrets')
+    .values({ name, value: newToken() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await database
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return value;
+}
 
 const hour = 60 * 60;
 const perHour = 5;

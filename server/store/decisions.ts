@@ -1,10 +1,26 @@
+import { newId } from '#server/common/identifiers.ts';
+import type { ApplicationEventsTable } from './tables.ts';
+import { thisMoment, now } from './transaction.ts';
+import type { Database } from './transaction.ts';
 import { applicationStatuses } from '#contract/application.ts';
 import type { Application, ApplicationStatus } from '#contract/application.ts';
 import { readApplication } from './applications.ts';
 import { findOrderForPayment } from './orderLists.ts';
-import { now } from './transaction.ts';
-import type { Database } from './transaction.ts';
 import { profileColumns } from './users.ts';
+
+type StatusChange = Pick<
+  ApplicationEventsTable,
+  'applicationId' | 'fromStatus' | 'toStatus' | 'actor'
+> & { reason?: string };
+
+/** Records status changes in the caller's transaction. */
+export async function recordChanges(
+  database: Database,
+  changes: readonly StatusChange[],
+): Promise<void> {
+  const rows = changes.map((change) => ({ id: newId(), at: thisMoment, reason: '', ...change }));
+  if (rows.length > 0) await database.insertInto('applicationEvents').values(rows).execute();
+}
 
 /* Applications of all customers, as staff read and decide them. */
 

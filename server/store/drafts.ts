@@ -4,8 +4,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import { draft } from './applications.ts';
 import { now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
-import { lockAccountShared } from './users.ts';
-import { countWrite } from './writeLimit.ts';
+import { lockAccountShared, countWrite } from './users.ts';
 
 /* Deleting drafts, and undoing that. */
 

@@ -8,7 +8,7 @@ import { mostItems, whyNotInCart } from './cart.ts';
 import type { CartRefusal } from './cart.ts';
 import { findOwner, sessionWith } from './sessions.ts';
 import type { Session } from './sessions.ts';
-import type { PlaceOf } from './statement.ts';
+import type { PlaceOf } from './sql.ts';
 import type { Database } from './transaction.ts';
 
 const move = sessionWith(

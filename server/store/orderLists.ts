@@ -12,10 +12,9 @@ import {
   jsonText,
   jsonWord,
   optional,
-} from './json.ts';
+} from './sql.ts';
 import { orderStatus } from './orderStates.ts';
-import { ownList } from './ownLists.ts';
-import { entryBytes, isOlder, pageOf, placeColumns } from './pages.ts';
+import { ownList, entryBytes, isOlder, pageOf, placeColumns } from './lists.ts';
 import type { OrdersTable } from './tables.ts';
 import type { Database } from './transaction.ts';
 

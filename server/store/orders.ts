@@ -4,13 +4,12 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { newId, newReference, sha256 } from '#server/common/identifiers.ts';
 import { isBuyable } from './applications.ts';
-import { recordOrderEvent } from './orderEvents.ts';
+import { recordOrderEvent } from './purchases.ts';
 import { statesBefore } from './orderStates.ts';
 import type { ClosedReason, OrdersTable } from './tables.ts';
 import { inTransaction, isDuplicate, now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
-import { lockAccountShared } from './users.ts';
-import { countWrite } from './writeLimit.ts';
+import { lockAccountShared, countWrite } from './users.ts';
 
 /* Orders (spec §4 Checkout); `orderStates.ts` has the state transitions. Amounts in paise. */
 

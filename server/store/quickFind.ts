@@ -10,7 +10,7 @@ import {
   jsonRupees,
   jsonText,
   jsonWord,
-} from './json.ts';
+} from './sql.ts';
 import { isShown } from './orderLists.ts';
 import { orderStatus } from './orderStates.ts';
 import { sessionWith } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import { newId } from '#server/common/identifiers.ts';
-import { leaseSeconds } from './lease.ts';
+import { leaseSeconds } from './jobs.ts';
 import type { RefundReason, RefundsTable, RefundStatus, UnmatchedReason } from './tables.ts';
 import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { InferResult, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { newToken, sha256 } from '#server/common/identifiers.ts';
-import { statement } from './statement.ts';
-import type { PlaceOf } from './statement.ts';
+import { statement } from './sql.ts';
+import type { PlaceOf } from './sql.ts';
 import type { Tables } from './tables.ts';
 import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';

@@ -3,9 +3,8 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Update, UpdateKind } from '#contract/updates.ts';
 import { newId } from '#server/common/identifiers.ts';
-import { jsonMoment, jsonObject, jsonRupees, jsonWord, optional } from './json.ts';
-import { ownList } from './ownLists.ts';
-import { isOlder, pageOf, placeColumns } from './pages.ts';
+import { jsonMoment, jsonObject, jsonRupees, jsonWord, optional } from './sql.ts';
+import { ownList, isOlder, pageOf, placeColumns } from './lists.ts';
 import { now, thisMoment } from './transaction.ts';
 import type { Database } from './transaction.ts';
 

@@ -14,7 +14,11 @@ const wrongFiles: [string, unknown, string | RegExp][] = [
   ['nothing', {}, 'The file has neither segments nor form'],
   ['a list', [], 'The file has neither segments nor form'],
   ['a stranger', { forms: [] }, /^forms is not a known member/],
-  ['a pattern', { form: [{ ...field, pattern: '(a+)+$' }] }, /^form\[0\]\.pattern is not a known member/],
+  [
+    'a pattern',
+    { form: [{ ...field, pattern: '(a+)+$' }] },
+    /^form\[0\]\.pattern is not a known member/,
+  ],
   [
     'markup',
     { form: [field, { ...field, label: '<img src=x onerror=alert(1)>' }] },

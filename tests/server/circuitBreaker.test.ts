@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PaymentsBusy, PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
 import type { Payments, ProviderPayment } from '#server/integrations/payments.ts';
-import { withCircuitBreaker } from '#server/integrations/paymentsBreaker.ts';
+import { withCircuitBreaker } from '#server/integrations/paymentWrappers.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { noReports } from '#tests/support/orders.ts';
 import { refuses, startServer } from '#tests/support/server.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runCleanupJobs } from '#server/process/cleanup.ts';
-import { countAttempt } from '#server/store/signInFailures.ts';
+import { countAttempt } from '#server/store/signIn.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { now } from '#server/store/transaction.ts';
 import { getData, testServer } from '#tests/support/server.ts';

@@ -20,7 +20,7 @@ import { newId, sha256 } from '#server/common/identifiers.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import { createDiskFiles } from '#server/integrations/filesOnDisk.ts';
 import { createS3Files } from '#server/integrations/filesOnS3.ts';
-import type { StoreOptions } from '#server/integrations/s3.ts';
+import type { StoreOptions } from '#server/integrations/filesOnS3.ts';
 import { readSettings } from '#server/settings.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 import { startTarpit } from '#tests/support/mailServer.ts';

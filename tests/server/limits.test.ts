@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { clientAddress } from '#server/http/address.ts';
-import { createFloodGuard } from '#server/http/floodGuard.ts';
+import { createFloodGuard } from '#server/http/limits.ts';
 import { moveClock } from '#server/sandbox/clock.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';

@@ -1,9 +1,7 @@
 import { inspect } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createMailSender, MailRefused } from '#server/integrations/mail.ts';
-import type { LostMails } from '#server/integrations/mail.ts';
-import { createSmtp } from '#server/integrations/smtp.ts';
-import type { SmtpOptions } from '#server/integrations/smtp.ts';
+import { createMailSender, MailRefused, createSmtp } from '#server/integrations/mail.ts';
+import type { LostMails, SmtpOptions } from '#server/integrations/mail.ts';
 import { moveClock } from '#server/sandbox/clock.ts';
 import { readSettings } from '#server/settings.ts';
 import { claimMails, queueMail } from '#server/store/outbox.ts';

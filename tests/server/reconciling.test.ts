@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reconcile } from '#server/orders/reconciler.ts';
-import { claimOrdersToCheck } from '#server/store/orderChecks.ts';
+import { claimOrdersToCheck } from '#server/store/payments.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { countAttempt } from '#server/store/signInFailures.ts';
+import { countAttempt } from '#server/store/signIn.ts';
 import { endOtherSessions, endSessions } from '#server/store/sessions.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteFileContents } from '#server/uploads/cleanup.ts';
 import type { FileStore } from '#server/integrations/files.ts';
-import { abortable } from '#server/integrations/abortablePayments.ts';
+import { abortable } from '#server/integrations/paymentWrappers.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { ordered } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#server/common/identifiers.ts';
-import { storedAnswers } from '#server/store/storedAnswers.ts';
+import { storedAnswers } from '#server/store/submissions.ts';
 import { getData } from './server.ts';
 import type { Answer, Customer, TestServer } from './server.ts';
 

@@ -111,7 +111,8 @@ function selectStep(step: ShownStep | undefined): void {
   if (!step) return;
   show(step);
   history.replaceState(null, '', `#${step.place}`);
-  getElement('announcement').textContent = `${getElement('count').textContent}: ${describeShownStep(step)}`;
+  getElement('announcement').textContent =
+    `${getElement('count').textContent}: ${describeShownStep(step)}`;
 }
 
 function describeShownStep({ item }: ShownStep): string {

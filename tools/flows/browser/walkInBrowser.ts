@@ -230,7 +230,7 @@ interface Calls {
 
 /** What the server answered since the step began, and which requests are held. */
 function describeCalls(
-  { answers, heldNames: heldNames }: TestPage,
+  { answers, heldNames }: TestPage,
   { calls, asked, answered }: Calls,
 ): string[] {
   const told = answers.slice(answered);

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageChoice, languages } from '#contract/languages.ts';
 import type { LanguageCode } from '#contract/languages.ts';
 import { translateToHindi } from '#contract/hindi.ts';
@@ -36,6 +36,13 @@ export function chooseLanguage(
     .header('cache-control', 'no-store');
 }
 
+/** Translates the sentences of every answer into the customer's language. */
+export function translateAnswers(app: FastifyInstance): void {
+  app.addHook('preSerialization', (request, reply, payload, done) =>
+    done(null, isEnvelope(payload) ? translateAnswer(request, reply, payload) : payload),
+  );
+}
+
 /** The texts of an answer: its message, and a sentence per wrong field. */
 interface Envelope {
   success: boolean;
@@ -43,7 +50,7 @@ interface Envelope {
   errors?: Record<string, string>;
 }
 
-export function isEnvelope(payload: unknown): payload is Envelope {
+function isEnvelope(payload: unknown): payload is Envelope {
   return typeof payload === 'object' && payload !== null && 'success' in payload;
 }
 

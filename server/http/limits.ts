@@ -1,5 +1,12 @@
-import { clientAddress } from './address.ts';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { isBehind } from '#server/database/connect.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { answerPolicy } from '#server/policy.ts';
+import type { Readiness } from '#server/process/readiness.ts';
+import { clientAddress } from './address.ts';
+import { allowOrigins } from './cors.ts';
+import { refuseWith } from './errors.ts';
 
 const perMinute = 600;
 const windowMs = 60_000;
@@ -51,7 +58,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * True for a write that a page of another site started; requests without `Origin` count as
  * same-site unless `Sec-Fetch-Site` says otherwise.
  */
-export function isCrossSite(
+function isCrossSite(
   method: string,
   headers: IncomingHttpHeaders,
   acceptedOrigins: readonly string[],
@@ -61,16 +68,40 @@ export function isCrossSite(
   return headers['sec-fetch-site'] === 'cross-site';
 }
 
-const deepest = 20;
+/** Characters of path and query; Node limits headers to 16 KiB including these. */
+const maxAddress = 4 * 1024;
 
-/** True when a parsed body is nested deeper than 20 levels. */
-export function isTooDeep(value: unknown): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return true;
-    level = level.flatMap((item) =>
-      typeof item === 'object' && item !== null ? Object.values(item) : [],
-    );
-  }
-  return false;
+/** Checks that every request passes before its route: origin, address, floods, load, cross-site writes. */
+export function checkRequests(
+  app: FastifyInstance,
+  { settings, database, sandbox }: Dependencies,
+  readiness: Readiness,
+): void {
+  const policy = answerPolicy(settings);
+  const floodWait = sandbox ? undefined : createFloodGuard();
+  app.decorateRequest('session');
+  app.decorateRequest('customer');
+  app.decorateRequest('losesReply', false);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(policy).header('cache-control', 'no-store').header('x-request-id', request.id);
+    // Makes a client with a keep-alive connection open its next one to another node.
+    if (readiness.isDraining) reply.header('connection', 'close');
+  });
+  // Before the other checks, so that a portal on another host can read their refusals.
+  app.addHook('onRequest', allowOrigins(settings.acceptedOrigins));
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.length > maxAddress) {
+      const message = 'This address is too long.';
+      return reply.code(414).send({ success: false, code: 'too_large', message });
+    }
+    const wait = floodWait?.(request.ip) ?? 0;
+    if (wait > 0) return refuseWith(reply, 'too_often', { retryAfter: wait });
+    if (request.routeOptions.config.asksDatabase && isBehind(database)) {
+      return refuseWith(reply, 'unavailable', { retryAfter: 1 });
+    }
+    if (isCrossSite(request.method, request.headers, settings.acceptedOrigins)) {
+      return refuseWith(reply, 'cross_site');
+    }
+  });
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { commonRefusals } from '#contract/endpoint.ts';
@@ -115,13 +115,14 @@ export function createFaults(database: Database, { isShared = false } = {}) {
 
   /** The fault of an integration with this effect, used once; undefined when there is none. */
   async function take(
-    peer: 'mail' | 'payments' | 'files',
+    integration: 'mail' | 'payments' | 'files',
     effect: Fault['effect'],
     customer = customers.getStore(),
   ): Promise<Fault | undefined> {
     await refresh();
     const item = active.find(
-      ({ fault }) => fault.on === peer && fault.effect === effect && concerns(fault, customer),
+      ({ fault }) =>
+        fault.on === integration && fault.effect === effect && concerns(fault, customer),
     );
     return item && (await countUse(item)) ? item.fault : undefined;
   }
@@ -146,6 +147,13 @@ export function createFaults(database: Database, { isShared = false } = {}) {
     replace,
     take,
     list: () => active.map((item) => item.fault),
+
+    /** Adds the hooks that apply faults to calls. */
+    register(app: FastifyInstance): void {
+      app.addHook('preHandler', this.beforeHandler);
+      app.addHook('preHandler', this.aroundHandler);
+      app.addHook('onSend', this.beforeReply);
+    },
 
     /** Finds the customer of a call and applies faults to it. */
     async beforeHandler(request: FastifyRequest, reply: FastifyReply) {

@@ -30,7 +30,7 @@ export function readBuilt(folder: string): BuiltPortal {
   return { folder, assets: readdirSync(join(folder, 'assets')) };
 }
 
-/** Builds the service worker of each language's portal (decision 026). */
+/** Builds the service worker of each language's portal (decision 022). */
 export async function buildWorkers(portals: readonly BuiltPortal[]): Promise<void> {
   const { build } = await import('vite');
   const entries = portals.map(({ folder }) => findEntry(join(folder, 'index.html')));

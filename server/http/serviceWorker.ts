@@ -13,7 +13,7 @@ interface BuiltWorker {
   documents: readonly string[];
 }
 
-/** Removes an installed worker and everything that it cached (decision 026). */
+/** Removes an installed worker and everything that it cached (decision 022). */
 const removal = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
 async function leave() {

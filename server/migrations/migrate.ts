@@ -9,7 +9,7 @@ import type { Step } from './index.ts';
 /*
  * Completed migrations are in `kysely_migration`. A server that runs some locks a row until the
  * end, so that others wait. No session lock is used, because a connection pooler would leave it
- * behind (decision 023).
+ * behind (decision 019).
  */
 
 /** This version cannot run on the schema; the message is one line for the operator. */

@@ -7,7 +7,7 @@ import { NewVersion } from '#ui/screens/shell/NewVersion.tsx';
 
 /*
  * Loaded by a signed-in document once its page is idle: the worker that caches the form for offline
- * use, and the offer of a new version (decision 026). It renders beside the portal, which does not
+ * use, and the offer of a new version (decision 022). It renders beside the portal, which does not
  * depend on it.
  */
 

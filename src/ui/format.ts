@@ -1,6 +1,6 @@
 /*
  * Money and dates in the fixed patterns of spec §9, without `Intl`: its first format takes one
- * twentieth of a page's start (`docs/decisions/028-money-and-dates-without-intl.md`).
+ * twentieth of a page's start (`docs/decisions/024-money-and-dates-without-intl.md`).
  */
 
 /** `₹1,499`: rupees without decimals, halves rounded up (spec §9). */

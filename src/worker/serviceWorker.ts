@@ -7,7 +7,7 @@ import { offlinePage } from './shell.ts';
 import type { Shell } from './shell.ts';
 
 /*
- * What the portal can do offline (decision 026). Documents and calls of the form come from the
+ * What the portal can do offline (decision 022). Documents and calls of the form come from the
  * network, or offline from the device; content-hashed files come from the device. Everything else
  * passes through.
  */

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { signUp } from './customer.ts';
 import { expect, holdCode, holdTimers, fillCart, openForm, test } from './portal.ts';
 
-/* The calls and code that a page of a signed-in customer needs to open (decision 021). */
+/* The calls and code that a page of a signed-in customer needs to open (decision 017). */
 
 const isRead = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
 const toPath = (request: Request) =>

@@ -14,7 +14,7 @@ import type { FieldStore } from './fieldStore.ts';
 
 /*
  * Choices of the server-defined form: native controls, since hundreds of them must stay fast
- * (docs/decisions/011-native-choices.md).
+ * (docs/decisions/010-native-choices.md).
  */
 
 interface ChoiceFieldProps {

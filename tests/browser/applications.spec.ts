@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asStaff } from '#tests/support/staff.ts';
+import { runStaffCommand } from '#tests/support/staff.ts';
 import { signUp } from './customer.ts';
 import { passAutosaveDelay, storedApplications, tickPortfolio } from './drafts.ts';
 import { form } from './pages.ts';
@@ -138,7 +138,7 @@ test('offers the actions and history of each application (R-070, R-124, R-125, T
   const applicationId = await storeApplication(page, { category: city });
   await askFor(page, 'POST', '/api/cart', { applicationId });
   const rejected = await storeApplication(page, { category: pages });
-  await asStaff(server, 'reject', rejected, 'The outline is <b>missing</b>.');
+  await runStaffCommand(server, 'reject', rejected, 'The outline is <b>missing</b>.');
   await page.goto('/my-submission');
 
   const card = (category: string) => cards(page).filter({ hasText: category });

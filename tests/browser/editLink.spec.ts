@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '#tests/support/runningServer.ts';
-import { asStaff } from '#tests/support/staff.ts';
+import { runStaffCommand } from '#tests/support/staff.ts';
 import { isLedToSignIn, password, signUp, storedToken, submitLogin } from './customer.ts';
 import { form } from './pages.ts';
 import {
@@ -21,7 +21,7 @@ async function draftWithLink(page: Page, server: RunningServer) {
   const email = await signUp(page);
   const answers = { businessName: 'Kaveri Mills' };
   const id = await storeApplication(page, { appStatus: 0, answers });
-  const link = await asStaff(server, 'link', id);
+  const link = await runStaffCommand(server, 'link', id);
   return { email, link, token: (await storedToken(page)) ?? '' };
 }
 

@@ -65,7 +65,7 @@ const test = base.extend<Fixtures>({
     await use(bare);
   },
   baseURL: async ({ bare }, use) => use(bare.url),
-  // For a wrong code and for calls beyond §7, which `strange` lists.
+  // For a wrong code and for calls beyond §7, which `unexpectedRequests` lists.
   expectedProblems: /status of 40[04]/,
   alarms: [
     async ({ page }, use) => {
@@ -102,11 +102,11 @@ async function call(url: string, path: string, body: object, token = '') {
 }
 
 /** Registers a customer by calls and signs this browser in. */
-async function signUp(page: Page, { url, mailedCode }: MinimalApi) {
+async function signUp(page: Page, { url, getMailedCode }: MinimalApi) {
   const email = newAddress();
   const proof = { email, purpose: 'verify_email' };
   await call(url, '/api/auth/send-otp', proof);
-  await call(url, '/api/auth/verify-otp', { ...proof, otp: mailedCode(email) });
+  await call(url, '/api/auth/verify-otp', { ...proof, otp: getMailedCode(email) });
   const user = { email, password, fullName: 'asha rao', username: 'asharao', country: 'India' };
   const { token } = await call(url, '/api/auth/signup', user);
   await page.goto('/favicon.svg');
@@ -138,8 +138,8 @@ const openBookmarks = (page: Page) => page.getByRole('link', { name: /^My Bookma
 const total = (page: Page) => cart(page).summary;
 
 /** The distinct requests beyond §7, without ids. */
-const strangers = ({ strange }: MinimalApi) =>
-  [...new Set(strange.map((line) => line.replace(/-\d+/g, '-N')))].toSorted();
+const strangers = ({ unexpectedRequests }: MinimalApi) =>
+  [...new Set(unexpectedRequests.map((line) => line.replace(/-\d+/g, '-N')))].toSorted();
 
 test('lets a customer register, apply and pay with only the calls of §7 (R-274, S-05)', async ({
   page,
@@ -151,7 +151,7 @@ test('lets a customer register, apply and pay with only the calls of §7 (R-274,
   await expect(codeDialog(page)).toBeVisible();
   await typeCode(page, '000000');
   await expect(codeDialog(page).getByText('Invalid OTP!')).toBeVisible();
-  await saying(page, 'Registration successful', () => typeCode(page, bare.mailedCode(address)));
+  await saying(page, 'Registration successful', () => typeCode(page, bare.getMailedCode(address)));
 
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.getByText('No categories found for this segment.')).toBeVisible();
@@ -247,7 +247,7 @@ test('lets a customer change profile and password with only the calls of §7 (R-
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(codeDialog(page)).toBeVisible();
-  await typeCode(page, bare.mailedCode(email));
+  await typeCode(page, bare.getMailedCode(email));
   await page.getByLabel('New password', { exact: true }).fill('another horse');
   await page.getByLabel('Confirm password', { exact: true }).fill('another horse');
   await saying(page, 'Your password was changed.', () =>

@@ -23,7 +23,7 @@ import {
 } from './portal.ts';
 import { checkAllWidths, checkScreen } from './screenCheck.ts';
 
-/* The form while offline, and the worker that caches it (R-232, decision 026). */
+/* The form while offline, and the worker that caches it (R-232, decision 022). */
 
 interface Portal {
   server: RunningServer;
@@ -39,7 +39,7 @@ const test = base.extend<object, { portal: Portal }>({
       const dataDir = createDataFolder();
       const start = async ({ environment, ...options }: ServerOptions = {}) => {
         const port = await freePort();
-        line.leadTo(port);
+        line.forwardTo(port);
         const own = { PORT: String(port), PUBLIC_URL: line.url, ...environment };
         return startServer({ dataDir, environment: own, ...options });
       };
@@ -67,7 +67,7 @@ async function goOffline(context: BrowserContext, line: ConnectionProxy): Promis
 }
 
 async function reconnectBrowser(context: BrowserContext, line: ConnectionProxy): Promise<void> {
-  line.mend();
+  line.restore();
   await context.setOffline(false);
 }
 
@@ -169,13 +169,15 @@ test('fills in a form offline, then saves and submits it once online (R-071, R-2
     await expect(unsaved(page)).toBeVisible();
   });
 
-  const before = line.passed.length;
+  const before = line.requests.length;
   await reconnectBrowser(context, line);
   await passUntilSaved(page);
   await form(page).submit.click();
   await expect(form(page).congratulations).toBeVisible();
   const path = `/api/application/${draft?.id}`;
-  const writes = line.passed.slice(before).filter((call) => /^(POST|PUT) .*application/.test(call));
+  const writes = line.requests
+    .slice(before)
+    .filter((call) => /^(POST|PUT) .*application/.test(call));
   expect(writes).toEqual([`PUT ${path}`, `PUT ${path}`]);
   expect(await storedApplications(page)).toMatchObject([
     { id: draft?.id, appStatus: 1, formData: { goal: '30 enquiries a month from Pune' } },
@@ -207,7 +209,7 @@ test('fills in a form offline, then saves and submits it once online (R-071, R-2
     line.cut();
     await page.goto('/my-submission');
     await expect(needsConnection(page)).toBeVisible();
-    line.mend();
+    line.restore();
     await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
   });
 });
@@ -269,7 +271,7 @@ test('caches documents together with their assets, by language (R-232, S-49)', a
   portal: { line },
 }) => {
   await signUp(page);
-  line.instead.set('/offline', '<link rel="stylesheet" href="/assets/styles-other.css" />');
+  line.overrides.set('/offline', '<link rel="stylesheet" href="/assets/styles-other.css" />');
   await page.goto('/orders');
   const worker = () =>
     page.evaluate(async () => ({
@@ -280,7 +282,7 @@ test('caches documents together with their assets, by language (R-232, S-49)', a
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations()))
     .toEqual([]);
-  line.instead.clear();
+  line.overrides.clear();
   await page.reload();
   await expect.poll(worker).toEqual({ hasBegun: true, state: 'activated' });
 

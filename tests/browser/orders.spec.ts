@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pdf, png } from '#tests/support/samples.ts';
-import { asStaff } from '#tests/support/staff.ts';
+import { runStaffCommand } from '#tests/support/staff.ts';
 import { newAddress, signUp } from './customer.ts';
 import { placeOrder, signUpWith } from './given.ts';
 import { cart, form } from './pages.ts';
@@ -179,7 +179,7 @@ test('puts a failed order back into the cart and names missing items (R-162, S-5
   await expect(findBanner(page, failed)).toContainText(message);
   await page.unroute('**/api/order/*/again');
 
-  await asStaff(server, 'reject', first, 'Not possible');
+  await runStaffCommand(server, 'reject', first, 'Not possible');
   await payAgain(page).press('Enter');
   await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
   await expect(page.getByRole('spinbutton')).toHaveCount(1);
@@ -192,7 +192,7 @@ test('puts a failed order back into the cart and names missing items (R-162, S-5
   await expect(findBanner(page, words)).toHaveCount(0);
   await expect(cart(page).checkout).toBeEnabled();
 
-  await asStaff(server, 'reject', second, 'Not possible');
+  await runStaffCommand(server, 'reject', second, 'Not possible');
   await page.goto('/orders');
   await payAgain(page).press('Enter');
   const notice = orderCard(page).getByRole('group', {

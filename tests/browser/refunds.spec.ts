@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asStaff } from '#tests/support/staff.ts';
+import { runStaffCommand } from '#tests/support/staff.ts';
 import { signUp } from './customer.ts';
 import { signUpWith } from './given.ts';
 import { quickFind } from './pages.ts';
@@ -17,7 +17,15 @@ test('shows a refund on order, receipt and application, and allows buying again 
   });
   const { order } = await signUpWith(page, { cart: [{}], order: 'SUCCESS' });
   const number = order?.customOrderId ?? '';
-  await asStaff(server, 'refund', number, '--amount', '1000.50', '--reason', 'It came late');
+  await runStaffCommand(
+    server,
+    'refund',
+    number,
+    '--amount',
+    '1000.50',
+    '--reason',
+    'It came late',
+  );
 
   await test.step('a partial refund', async () => {
     await page.goto(`/orders?order=${order?.id}`);
@@ -35,7 +43,7 @@ test('shows a refund on order, receipt and application, and allows buying again 
   });
 
   await test.step('a full refund', async () => {
-    await asStaff(server, 'refund', number, '--reason', 'Not wanted any more');
+    await runStaffCommand(server, 'refund', number, '--reason', 'Not wanted any more');
     await page.goto('/orders');
     await expect(ofOrder(page).getByText(/^Refunded ₹[\d,.]+$/)).toBeVisible();
     await expect(ofOrder(page).getByText('SUCCESS', { exact: true })).toBeVisible();
@@ -63,7 +71,7 @@ test('shows a refund on order, receipt and application, and allows buying again 
 
 test('announces the refund of a rejected paid application (S-56)', async ({ page, server }) => {
   const { inCart } = await signUpWith(page, { cart: [{}], order: 'SUCCESS' });
-  await asStaff(server, 'reject', inCart[0] ?? '', 'Not possible');
+  await runStaffCommand(server, 'reject', inCart[0] ?? '', 'Not possible');
   await page.goto('/orders');
   await expect(ofOrder(page).getByText(/^Refunded ₹/)).toBeVisible();
   await page.goto('/my-submission');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { png } from '#tests/support/samples.ts';
-import { asStaff } from '#tests/support/staff.ts';
+import { runStaffCommand } from '#tests/support/staff.ts';
 import { retryUntilAccepted } from './customer.ts';
 import { openDraft, saveDraft, storedApplications } from './drafts.ts';
 import { choose, openUploads, pictures, row, savedPictures, upload } from './files.ts';
@@ -47,7 +47,7 @@ test('removes a file and can restore it until the save (R-091, R-097, S-13, S-35
   expect(await getStatus(page, address)).toBe(404);
 
   const [stored] = await storedApplications(page);
-  const link = await asStaff(server, 'link', stored?.id ?? '');
+  const link = await runStaffCommand(server, 'link', stored?.id ?? '');
   await page.goto('/healthz');
   await emptyStorage(page);
   await page.goto(link);

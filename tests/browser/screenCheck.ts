@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults, RunOnly } from 'axe-core';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { everyRule, findCrowded, findSmall } from '#tests/support/screenFaults.ts';
+import { wcagRules, findOverflow, findSmallTargets } from '#tests/support/screenFaults.ts';
 
 /*
  * Checks a screen against WCAG 2.2 A and AA in light and dark, and for target size and horizontal
@@ -28,11 +28,11 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
 
 /** Fails softly for cut text, at normal and double size, and for targets that are too small. */
 async function checkLayout(page: Page, name: string): Promise<void> {
-  expect.soft(await page.evaluate(findCrowded), name).toEqual([]);
+  expect.soft(await page.evaluate(findOverflow), name).toEqual([]);
   await setTextSize(page, 32);
-  expect.soft(await page.evaluate(findCrowded), `${name}, text twice as large`).toEqual([]);
+  expect.soft(await page.evaluate(findOverflow), `${name}, text twice as large`).toEqual([]);
   await setTextSize(page, 16);
-  expect.soft(await page.evaluate(findSmall), `${name}, targets`).toEqual([]);
+  expect.soft(await page.evaluate(findSmallTargets), `${name}, targets`).toEqual([]);
 }
 
 /**
@@ -53,7 +53,7 @@ export async function checkAllWidths(page: Page, name: string): Promise<void> {
 export async function checkDocument(page: Page, name: string): Promise<void> {
   await checkOverflow(page, name);
   await page.emulateMedia({ colorScheme: 'light' });
-  expect.soft(await findFaults(page, everyRule), name).toEqual([]);
+  expect.soft(await findFaults(page, wcagRules), name).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect.soft(await findFaults(page, contrast), `${name}, dark`).toEqual([]);
 }
@@ -115,7 +115,7 @@ async function checkOverflow(page: Page, name: string): Promise<void> {
 
 /** Fails for everything that axe finds on the current page. */
 export async function checkWithAxe(page: Page): Promise<void> {
-  expect(await findFaults(page, everyRule)).toEqual([]);
+  expect(await findFaults(page, wcagRules)).toEqual([]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hindiSentences } from '#contract/hindi.ts';
-import { listSaid } from '#tests/support/bothTables.ts';
-import type { Said } from '#tests/support/bothTables.ts';
+import { listMessagePairs } from '#tests/support/messagePairs.ts';
+import type { MessagePair } from '#tests/support/messagePairs.ts';
 
 /*
  * Tests locate elements by English names. When they run in Hindi, each name is looked up in the
@@ -13,8 +13,8 @@ const value = /\{\w+\}/g;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-const said: readonly Pick<Said, 'english' | 'hindi'>[] = [
-  ...listSaid(),
+const said: readonly Pick<MessagePair, 'english' | 'hindi'>[] = [
+  ...listMessagePairs(),
   ...Object.entries(hindiSentences).map(([english, hindi]) => ({ english, hindi })),
 ];
 

@@ -1,6 +1,6 @@
 import { signUp } from './customer.ts';
 import { disturb, expect, fillCart, findBanner, test } from './portal.ts';
-import { asStaff } from '#tests/support/staff.ts';
+import { runStaffCommand } from '#tests/support/staff.ts';
 import type { Page } from '@playwright/test';
 import { checkScreen } from './screenCheck.ts';
 
@@ -14,8 +14,8 @@ test('announces a staff decision once and keeps it readable (R-193)', async ({ p
   await Promise.all([page.waitForResponse('**/api/update/user'), page.goto('/')]);
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   await expect(region(page)).toHaveCount(0);
-  await asStaff(server, 'reject', id, 'We need the shop’s address');
-  await asStaff(server, 'approve', id);
+  await runStaffCommand(server, 'reject', id, 'We need the shop’s address');
+  await runStaffCommand(server, 'approve', id);
 
   await page.reload();
   const opener = region(page).getByRole('button', { name: 'What is new (2)' });

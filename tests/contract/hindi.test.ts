@@ -11,7 +11,7 @@ import { hindiSentences, translateToHindi } from '#contract/hindi.ts';
 import { endpoints } from '#contract/index.ts';
 import { longestAnswer } from '#contract/limits.ts';
 import { fileUnknown, uploadHint, uploadLimits, uploadTypes } from '#contract/upload.ts';
-import { listSaid } from '#tests/support/bothTables.ts';
+import { listMessagePairs } from '#tests/support/messagePairs.ts';
 import { sampleField } from '#tests/support/formField.ts';
 import { hi } from '../../src/messages/hi.ts';
 
@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, '../..');
 const latin =
   /\b(Briefcase|Razorpay|JavaScript|Chrome|Edge|Firefox|Safari|UPI|EMI|GST|OTP|JPG|PNG|MP4|MOV|PDF|DOC|DOCX|\d+MB|Enter|Esc|Ctrl|briefcase-data\.json)\b/g;
 
-const pairs = listSaid();
+const pairs = listMessagePairs();
 
 describe('the Hindi table', () => {
   test('has nothing in English except names and examples (S-49)', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listShapes, startMinimalApi } from '#tests/support/minimalApi/minimalApi.ts';
-import { signatureOf } from '#tests/support/minimalApi/calls.ts';
+import { signOrder } from '#tests/support/minimalApi/calls.ts';
 import { describeContract } from '#tests/support/contract/suite.ts';
 
 for (const shape of listShapes) {
@@ -8,14 +8,14 @@ for (const shape of listShapes) {
     const backEnd = await startMinimalApi(shape);
     return {
       ...backEnd,
-      namesRefusals: false,
+      hasRefusalCodes: false,
       hasExtras: false,
-      mailedCode: async (email) => backEnd.mailedCode(email),
+      mailedCode: async (email) => backEnd.getMailedCode(email),
       pay: async ({ orderId, razorpayOrderId }) => ({
         orderId,
         razorpayOrderId,
         razorpayPaymentId: 'pay-1',
-        razorpaySignature: signatureOf(razorpayOrderId),
+        razorpaySignature: signOrder(razorpayOrderId),
       }),
     };
   });
@@ -38,6 +38,6 @@ describe('a path that specification §7 does not have', () => {
     const answer = await fetch(backEnd.url + path, { method });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ success: false, message: 'Unknown address.' });
-    expect(backEnd.strange).toEqual([`${method} ${path}`]);
+    expect(backEnd.unexpectedRequests).toEqual([`${method} ${path}`]);
   });
 });

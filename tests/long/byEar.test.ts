@@ -20,11 +20,12 @@ import {
 import { shell } from '#messages/frame.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { png } from '#tests/support/samples.ts';
-import { readerLacks, startScreenReader } from '#tests/support/screenReader.ts';
+import { missingPrograms, startScreenReader } from '#tests/support/screenReader.ts';
 
 /* What Orca announces during the journeys by keyboard, recorded in `docs/transcripts`. */
 
-if (readerLacks) console.warn(`NOT TESTED: by ear, since ${readerLacks} is not installed here.`);
+if (missingPrograms)
+  console.warn(`NOT TESTED: by ear, since ${missingPrograms} is not installed here.`);
 
 const folder = join(import.meta.dirname, '../../docs/transcripts');
 const email = 'asha@rao-textiles.example';
@@ -53,13 +54,13 @@ async function journey(name: string, walk: (listener: Listener) => Promise<void>
   const { page } = reader;
   const paragraphs = [`# ${name}`];
   const all: string[] = [];
-  await reader.heard();
+  await reader.takeSpeech();
 
   async function step(does: string, act: () => unknown, until = /(?:)/) {
     await act();
     const said: string[] = [];
     const hears = async () => {
-      said.push(...(await reader.heard()));
+      said.push(...(await reader.takeSpeech()));
       return said.join('\n');
     };
     await expect.poll(hears, { message: does, timeout: 30_000 }).toMatch(until);
@@ -123,7 +124,7 @@ const times = (text: string, words: string) => text.split(words).length - 1;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test.skipIf(readerLacks)(
+test.skipIf(missingPrograms)(
   'signing in with a wrong and then the right password (R-035, R-215, R-219)',
   () =>
     journey('sign-in', async (person) => {
@@ -143,7 +144,7 @@ test.skipIf(readerLacks)(
     }),
 );
 
-test.skipIf(readerLacks)('registering with a mailed code (R-214, R-216, R-219)', () =>
+test.skipIf(missingPrograms)('registering with a mailed code (R-214, R-216, R-219)', () =>
   journey('registration', async (person) => {
     const { page, open, tabTo, type, press, use } = person;
     await open('/register');
@@ -171,7 +172,7 @@ test.skipIf(readerLacks)('registering with a mailed code (R-214, R-216, R-219)',
   }),
 );
 
-test.skipIf(readerLacks)('choosing a segment and searching (R-214, R-219)', () =>
+test.skipIf(missingPrograms)('choosing a segment and searching (R-214, R-219)', () =>
   journey('home', async (person) => {
     const { page, open, tabTo, type, press, use } = person;
     await signUp(page);
@@ -188,7 +189,7 @@ test.skipIf(readerLacks)('choosing a segment and searching (R-214, R-219)', () =
   }),
 );
 
-test.skipIf(readerLacks)('filling in and submitting a form (R-073, R-096, R-219)', () =>
+test.skipIf(missingPrograms)('filling in and submitting a form (R-073, R-096, R-219)', () =>
   journey('form', async (person) => {
     const { page, open, tabTo, type, press, use } = person;
     await signUp(page);
@@ -233,7 +234,7 @@ test.skipIf(readerLacks)('filling in and submitting a form (R-073, R-096, R-219)
   }),
 );
 
-test.skipIf(readerLacks)(
+test.skipIf(missingPrograms)(
   'a cart of two items: quantity, removal and undo (R-131, R-214, R-219)',
   () =>
     journey('cart', async (person) => {
@@ -258,7 +259,7 @@ test.skipIf(readerLacks)(
     }),
 );
 
-test.skipIf(readerLacks)(
+test.skipIf(missingPrograms)(
   'a bookmark: deleted, restored and moved to the cart (R-134, R-135, R-137, R-219)',
   () =>
     journey('bookmarks', async (person) => {
@@ -276,7 +277,7 @@ test.skipIf(readerLacks)(
     }),
 );
 
-test.skipIf(readerLacks)('paying and reading the order (R-150, R-219)', () =>
+test.skipIf(missingPrograms)('paying and reading the order (R-150, R-219)', () =>
   journey('checkout', async (person) => {
     const { page, open, use } = person;
     await signUp(page);
@@ -291,7 +292,7 @@ test.skipIf(readerLacks)('paying and reading the order (R-150, R-219)', () =>
   }),
 );
 
-test.skipIf(readerLacks)('reading and changing the profile (R-180, R-219)', () =>
+test.skipIf(missingPrograms)('reading and changing the profile (R-180, R-219)', () =>
   journey('profile', async (person) => {
     const { page, open, tabTo, type, press, use } = person;
     await signUp(page);
@@ -308,29 +309,31 @@ test.skipIf(readerLacks)('reading and changing the profile (R-180, R-219)', () =
   }),
 );
 
-test.skipIf(readerLacks)('quick find, an ended session and logging out (R-021, R-200, R-219)', () =>
-  journey('palette', async (person) => {
-    const { page, open, type, press, tabTo, use } = person;
-    await signUp(page);
-    await open('/');
-    await press('ctrl+k', /Quick find dialog/);
-    // On a heading, Orca stays in browse mode.
-    await press('Insert+a', /Focus mode/);
-    await type('profile');
-    await press('Return', /Profile/);
-    expect(await endSession(page)).toBe(true);
-    const ended = await use(
-      page.getByRole('link', { name: 'My Submission' }).first(),
-      /sign in again/,
-    );
-    expect(ended).toContain(shell.signInAgainIntro);
-    await type(password);
-    await press('Return');
-    await use(button(page, 'Profile menu'));
-    await press('End');
-    await press('Return', /Are you sure you want to logout/);
-    await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }));
-    await press('Return', /Log in/);
-    expect(person.everything()).toContain('Logout Confirmation');
-  }),
+test.skipIf(missingPrograms)(
+  'quick find, an ended session and logging out (R-021, R-200, R-219)',
+  () =>
+    journey('palette', async (person) => {
+      const { page, open, type, press, tabTo, use } = person;
+      await signUp(page);
+      await open('/');
+      await press('ctrl+k', /Quick find dialog/);
+      // On a heading, Orca stays in browse mode.
+      await press('Insert+a', /Focus mode/);
+      await type('profile');
+      await press('Return', /Profile/);
+      expect(await endSession(page)).toBe(true);
+      const ended = await use(
+        page.getByRole('link', { name: 'My Submission' }).first(),
+        /sign in again/,
+      );
+      expect(ended).toContain(shell.signInAgainIntro);
+      await type(password);
+      await press('Return');
+      await use(button(page, 'Profile menu'));
+      await press('End');
+      await press('Return', /Are you sure you want to logout/);
+      await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }));
+      await press('Return', /Log in/);
+      expect(person.everything()).toContain('Logout Confirmation');
+    }),
 );

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '#server/process/freePort.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { compareWithHistory, live, registerBuyers } from '#tests/support/history.ts';
-import { requestsTo } from '#tests/support/overHttp.ts';
+import { compareWithHistory, keepBuying, registerBuyers } from '#tests/support/history.ts';
+import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
@@ -48,21 +48,21 @@ test(
     const buyAt = async (point: string): Promise<boolean> => {
       let url = steady.url;
       const history = await registerBuyers(
-        requestsTo(() => url),
+        createRequester(() => url),
         1,
       );
       // Some servers die before they are ready.
       const doomed = await start(point).catch(() => undefined);
       const followed = doomed ? follow(doomed) : start('');
       ({ url } = doomed ?? (await followed) ?? steady);
-      await live(history, { pause: 0, mostPurchases: 3 });
+      await keepBuying(history, { pause: 0, maxPurchases: 3 });
       url = steady.url;
       await doomed?.stop();
       const follower = await followed;
       await follower?.stop();
       const left = await compareWithHistory(
         history,
-        requestsTo(() => url),
+        createRequester(() => url),
         database.database,
       );
       expect(left, point).toEqual([]);

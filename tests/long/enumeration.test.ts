@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import type { MailServer } from '#tests/support/mailServer.ts';
-import { areaUnderCurve, askPairs, disguises } from '#tests/support/enumeration.ts';
+import { computeAreaUnderCurve, callPairs, probedCalls } from '#tests/support/enumeration.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
@@ -25,14 +25,14 @@ describe.each(['sandbox', 'SMTP'])('with mail by %s', (transport) => {
     await sink[Symbol.asyncDispose]();
   });
 
-  test.for(disguises)(
+  test.for(probedCalls)(
     'known and unknown addresses take the same time: $name (R-015, A2, A6, G4)',
     { timeout: 300_000 },
     async (disguise) => {
-      await askPairs(server, disguise, 50);
-      const pairs = await askPairs(server, disguise, howMany);
+      await callPairs(server, disguise, 50);
+      const pairs = await callPairs(server, disguise, howMany);
       for (const { known, unknown } of pairs) expect(unknown.seen).toBe(known.seen);
-      const area = areaUnderCurve(pairs);
+      const area = computeAreaUnderCurve(pairs);
       expect(area).toBeGreaterThan(0.45);
       expect(area).toBeLessThan(0.55);
     },

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { freePort } from '#server/process/freePort.ts';
 import { hasBalancer, startBalancer } from '#tests/support/balancer.ts';
-import { compareWithHistory, live, registerBuyers } from '#tests/support/history.ts';
+import { compareWithHistory, keepBuying, registerBuyers } from '#tests/support/history.ts';
 import { makeNextVersion, migrate } from '#tests/support/nextVersion.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
-import { requestsTo } from '#tests/support/overHttp.ts';
+import { createRequester } from '#tests/support/overHttp.ts';
 import { hasPooler, startPooler } from '#tests/support/pooler.ts';
 import { hasReplication, startReplicated } from '#tests/support/replicatedDatabase.ts';
 import { startServer } from '#tests/support/runningServer.ts';
@@ -46,10 +46,10 @@ describe.skipIf(!canRun)('four nodes', () => {
     };
     for (const port of [...ports, jobPort]) await start(port);
     await using balancer = await startBalancer(ports);
-    const request = requestsTo(() => `http://127.0.0.1:${balancer.port}`);
+    const request = createRequester(() => `http://127.0.0.1:${balancer.port}`);
     const history = await registerBuyers(request, living.howMany);
     const stopping = new AbortController();
-    const lives = live(history, { pause: living.pause, signal: stopping.signal });
+    const lives = keepBuying(history, { pause: living.pause, signal: stopping.signal });
     const goOn = async (questions: number) => {
       const asked = history.asked;
       await expect
@@ -82,7 +82,7 @@ describe.skipIf(!canRun)('four nodes', () => {
     );
 
     const direct = connect(database.url);
-    const jobs = requestsTo(() => nodes.get(jobPort)?.url ?? '');
+    const jobs = createRequester(() => nodes.get(jobPort)?.url ?? '');
     expect(await compareWithHistory(history, jobs, direct)).toEqual([]);
     await direct.destroy();
   });

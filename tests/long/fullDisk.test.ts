@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runningUrl } from '#server/database/embedded.ts';
-import { requestsTo } from '#tests/support/overHttp.ts';
+import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { Customer } from '#tests/support/server.ts';
 
@@ -33,7 +33,7 @@ describe.skipIf(!mounted)('while the disk is full', () => {
     const dataDir = join(disk, 'data');
     mkdirSync(dataDir);
     await using server = await startServer({ dataDir });
-    const request = requestsTo(() => server.url);
+    const request = createRequester(() => server.url);
     const asha = new Customer(request);
     await asha.register();
     const acknowledged: string[] = [];
@@ -68,7 +68,7 @@ describe.skipIf(!mounted)('while the disk is full', () => {
     const dataDir = join(disk, 'other');
     mkdirSync(dataDir);
     await using server = await startServer({ dataDir });
-    const request = requestsTo(() => server.url);
+    const request = createRequester(() => server.url);
     const asha = new Customer(request);
     await asha.register();
     expect((await fetch(`${server.url}/api/segment`)).status).toBe(200);

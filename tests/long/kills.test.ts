@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { runningUrl } from '#server/database/embedded.ts';
 import { wrongCode } from '#tests/support/attacks.ts';
-import { compareWithHistory, live, registerBuyers } from '#tests/support/history.ts';
-import { requestsTo } from '#tests/support/overHttp.ts';
+import { compareWithHistory, keepBuying, registerBuyers } from '#tests/support/history.ts';
+import { createRequester } from '#tests/support/overHttp.ts';
 import { getPostmaster, startServer } from '#tests/support/runningServer.ts';
 import { Customer } from '#tests/support/server.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
@@ -17,7 +17,7 @@ const wrongPassword = 'wrong password';
 test('fifty kills of the server, half with its database, keep every counter (A1, A14, R-013, G3)', async () => {
   const dataDir = join(folder, 'counters');
   let server = await startServer({ dataDir });
-  const request = requestsTo(() => server.url);
+  const request = createRequester(() => server.url);
   const owner = new Customer(request);
   await owner.register();
   // An unknown browser: browsers known to the account are never delayed.
@@ -76,10 +76,10 @@ test('fifty kills of the server, half with its database, keep every counter (A1,
 test('buyers keep all acknowledged purchases through thirty kills, half with the database (G5)', async () => {
   const dataDir = join(folder, 'buyers');
   let server = await startServer({ dataDir });
-  const request = requestsTo(() => server.url);
+  const request = createRequester(() => server.url);
   const history = await registerBuyers(request, 8);
   const stopping = new AbortController();
-  const lives = live(history, { pause: 20, signal: stopping.signal });
+  const lives = keepBuying(history, { pause: 20, signal: stopping.signal });
   try {
     for (let kill = 1; kill <= 30; kill += 1) {
       const asked = history.asked;

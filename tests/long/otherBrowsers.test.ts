@@ -12,9 +12,10 @@ const password = 'correct horse';
 /** Screenshots for manual comparison, in `.cache/otherBrowsers`. */
 const pictures = join(import.meta.dirname, '../../.cache/otherBrowsers');
 
-for (const { name, lacks, open } of otherBrowsers) {
-  if (lacks) console.warn(`NOT TESTED: ${name}, since ${lacks} is not installed here.`);
-  test.skipIf(lacks)(
+for (const { name, missingPackages, open } of otherBrowsers) {
+  if (missingPackages)
+    console.warn(`NOT TESTED: ${name}, since ${missingPackages} is not installed here.`);
+  test.skipIf(missingPackages)(
     `a customer registers, applies and pays in ${name} (R-001, R-066, R-150)`,
     async () => {
       await using server = await startServer();

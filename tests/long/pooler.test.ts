@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { requestsTo } from '#tests/support/overHttp.ts';
+import { createRequester } from '#tests/support/overHttp.ts';
 import { hasPooler, startPooler } from '#tests/support/pooler.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { Customer } from '#tests/support/server.ts';
@@ -17,7 +17,7 @@ describe.skipIf(!hasPooler)('behind PgBouncer', () => {
     await using one = await startServer({ environment });
     await using other = await startServer({ environment });
     let calls = 0;
-    const request = requestsTo(() => ((calls += 1) % 2 === 0 ? one.url : other.url));
+    const request = createRequester(() => ((calls += 1) % 2 === 0 ? one.url : other.url));
     const asha = new Customer(request);
     await asha.register();
     await asha.inCart();

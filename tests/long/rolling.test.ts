@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { freePort } from '#server/process/freePort.ts';
 import { hasBalancer, startBalancer } from '#tests/support/balancer.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { compareWithHistory, live, registerBuyers } from '#tests/support/history.ts';
+import { compareWithHistory, keepBuying, registerBuyers } from '#tests/support/history.ts';
 import { makeNextVersion, migrate } from '#tests/support/nextVersion.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
-import { requestsTo } from '#tests/support/overHttp.ts';
+import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer, ServerOptions } from '#tests/support/runningServer.ts';
 
@@ -51,12 +51,12 @@ describe.skipIf(!hasBalancer)('behind HAProxy', () => {
     await using worker = await startServer({ environment: { ...environment, ROLE: 'worker' } });
     await using balancer = await startBalancer(ports);
     const url = `http://127.0.0.1:${balancer.port}`;
-    const request = requestsTo(() => url);
+    const request = createRequester(() => url);
 
     // Enough buyers that none is rate-limited.
     const history = await registerBuyers(request, 40);
     const stopping = new AbortController();
-    const living = live(history, { pause: 400, signal: stopping.signal });
+    const living = keepBuying(history, { pause: 400, signal: stopping.signal });
     const loading = loadPages(url, stopping.signal);
 
     const ready = async (port: number) => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
@@ -85,7 +85,7 @@ describe.skipIf(!hasBalancer)('behind HAProxy', () => {
     expect(
       await compareWithHistory(
         history,
-        requestsTo(() => worker.url),
+        createRequester(() => worker.url),
         database.database,
       ),
     ).toEqual([]);

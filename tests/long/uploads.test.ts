@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { runningUrl } from '#server/database/embedded.ts';
-import { requestsTo } from '#tests/support/overHttp.ts';
+import { createRequester } from '#tests/support/overHttp.ts';
 import { startTarpit } from '#tests/support/mailServer.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import type { TestObjectStore } from '#tests/support/objectStore.ts';
 import { hostileBodies } from '#tests/support/hostileBodies.ts';
-import { abortUpload, announcing, listen, openUpload } from '#tests/support/rawUpload.ts';
-import { mostMemory, startServer as startProcess } from '#tests/support/runningServer.ts';
+import { abortUpload, lengthHeaders, listen, openUpload } from '#tests/support/rawUpload.ts';
+import { readPeakMemory, startServer as startProcess } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { Customer, getData, startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { incomingFiles } from '#tests/support/uploads.ts';
+import { listIncomingFiles } from '#tests/support/uploads.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -45,7 +45,7 @@ describe.each(['disk', 'bucket'])('on %s', (place) => {
         Array.from({ length: 10 }, () => abortUpload(port, asha.token, Math.random() * 0.99)),
       );
     }
-    await expect.poll(() => incomingFiles(settings.dataDir)).toEqual([]);
+    await expect.poll(() => listIncomingFiles(settings.dataDir)).toEqual([]);
     expect(await database.selectFrom('files').select('path').execute()).toEqual([]);
   });
 });
@@ -78,7 +78,7 @@ describe('a hostile body', () => {
       // A busy machine delays some rounds; a blocking body delays all.
       for (let round = 0; round < 3; round += 1) {
         const longestDelay = watchDelay();
-        const upload = await openUpload(port, asha.token, announcing(body.length));
+        const upload = await openUpload(port, asha.token, lengthHeaders(body.length));
         await upload.write(body);
         await upload.answer;
         delays.push(await longestDelay());
@@ -143,7 +143,7 @@ describe('a separate server', () => {
   }
 
   async function registeredAt(server: { url: string }): Promise<Customer> {
-    const customer = new Customer(requestsTo(() => server.url));
+    const customer = new Customer(createRequester(() => server.url));
     await customer.register();
     return customer;
   }
@@ -155,13 +155,13 @@ describe('a separate server', () => {
       await using server = await startProcess({ environment });
       const asha = await registeredAt(server);
       await uploadTo(server, asha, Buffer.alloc(megabyte));
-      const before = mostMemory(server.pid);
+      const before = readPeakMemory(server.pid);
       const content = Buffer.alloc(10 * megabyte, 7);
       const uploads = await Promise.all(
         Array.from({ length: 20 }, () => uploadTo(server, asha, content)),
       );
       expect(uploads.filter(({ status }) => status !== 201)).toEqual([]);
-      expect(mostMemory(server.pid) - before).toBeLessThan(100);
+      expect(readPeakMemory(server.pid) - before).toBeLessThan(100);
     },
   );
 
@@ -191,10 +191,10 @@ describe('a separate server', () => {
           const bytes = Buffer.from(await answer.arrayBuffer());
           expect(bytes.equals(Buffer.alloc(megabyte, fill))).toBe(true);
         }
-        await expect.poll(() => incomingFiles(dataDir)).toEqual([]);
+        await expect.poll(() => listIncomingFiles(dataDir)).toEqual([]);
       }
       const advance = { advanceMs: 25 * 3_600_000 };
-      await requestsTo(() => server.url)('POST', '/sandbox/clock', { body: advance });
+      await createRequester(() => server.url)('POST', '/sandbox/clock', { body: advance });
       // Shared jobs are scheduled by the real clock.
       const database = connect(runningUrl(dataDir) ?? '');
       await database.deleteFrom('jobs').execute();
@@ -228,5 +228,5 @@ test('a bucket that never answers times out without blocking anything else', asy
   expect((await refused).statusCode).toBe(503);
   expect((await refused).json<{ message: string }>().message).toBe('File upload failed');
   expect(performance.now() - begun).toBeLessThan(60_000);
-  expect(await incomingFiles(server.dependencies.settings.dataDir)).toEqual([]);
+  expect(await listIncomingFiles(server.dependencies.settings.dataDir)).toEqual([]);
 });

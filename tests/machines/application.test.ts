@@ -3,7 +3,7 @@ import type { EventFromLogic } from 'xstate';
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
-import { answered, play, playOut } from '#tests/support/ports.ts';
+import { flushAnswers, play, playOut } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { getEnd, openedNew, openedStored, applicationScript } from './scripts/application.ts';
 import { testWalks } from './walks.ts';
@@ -46,7 +46,7 @@ function ends(...list: unknown[]) {
     async comes() {
       const next = left.shift();
       next?.resolve(next.end);
-      await answered();
+      await flushAnswers();
     },
   };
 }
@@ -178,10 +178,10 @@ test('the draft receives Save and Submit once each (R-071, C-21)', async () => {
     [next, next, submit, submit],
   ]) {
     const actor = createActor(machine, { input }).start();
-    await answered();
+    await flushAnswers();
     for (const press of presses) {
       actor.send(press);
-      await answered();
+      await flushAnswers();
     }
   }
   expect(heard).toEqual(['draft.save', 'application.submit']);

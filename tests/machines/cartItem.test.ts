@@ -2,7 +2,7 @@ import type { EventFromLogic } from 'xstate';
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { cartItemMachine } from '#machines/cartItem.machine.ts';
-import { answered, play, playOut } from '#tests/support/ports.ts';
+import { flushAnswers, play, playOut } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { cartItemInput, cartItemScript } from './scripts/cartItem.ts';
 import { testWalks } from './walks.ts';
@@ -24,8 +24,8 @@ async function lineWith(answers: Answers, ...events: EventFromLogic<typeof cartI
 async function hurrying(answers: Answers, ...quantities: number[]) {
   const item = await lineWith(answers);
   for (const quantity of quantities) item.actor.send(to(quantity));
-  await answered();
-  await answered();
+  await flushAnswers();
+  await flushAnswers();
   return item;
 }
 
@@ -78,7 +78,7 @@ test.each([
     await item.does(...events, { type: 'item.refresh', quantity: 7 });
     expect([item.state(), item.context().wanted]).toEqual([state, shown]);
     answer();
-    await answered();
+    await flushAnswers();
     expect([item.state(), item.context().wanted]).toEqual(['inCart', 7]);
   },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
-import { answered, play, playOut } from '#tests/support/ports.ts';
+import { flushAnswers, play, playOut } from '#tests/support/ports.ts';
 import type { Answers, Play } from '#tests/support/ports.ts';
 import { order, proof, checkoutScript } from './scripts/checkout.ts';
 import { testWalks } from './walks.ts';
@@ -202,7 +202,7 @@ test.each([
   for (const answers of pendingAnswers) {
     const waited = await checkedOut({ ...answers, checkOrder: [end] });
     waited.clock.increment(2_000);
-    await answered();
+    await flushAnswers();
     expect(soFar(waited)).toEqual(['reviewing', 'payment.beingChecked', ...checked]);
   }
 });
@@ -217,10 +217,10 @@ test('checks an unknown outcome automatically, with growing delays, until it is 
     expect(checkout.state()).toBe('outcomeUnknown');
     const asked = checkout.count('checkOrder');
     checkout.clock.increment(wait - 1);
-    await answered();
+    await flushAnswers();
     expect(checkout.count('checkOrder')).toBe(asked);
     checkout.clock.increment(1);
-    await answered();
+    await flushAnswers();
     expect(checkout.count('checkOrder')).toBe(asked + 1);
   }
   expect(checkout.state()).toBe('paid');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
 import type { CollectedAnswers, SaveIntent, Write } from '#machines/draft.machine.ts';
-import { answered, play } from '#tests/support/ports.ts';
+import { flushAnswers, play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { draft, toSave, typed, typedOn, written, draftScript } from './scripts/draft.ts';
 import { testWalks } from './walks.ts';
@@ -30,8 +30,8 @@ async function drafting(answers: Answers, input = {}) {
     async waits(ms: number) {
       flow.clock.increment(ms);
       // Collecting the answers is a separate call.
-      await answered();
-      await answered();
+      await flushAnswers();
+      await flushAnswers();
     },
   };
 }

@@ -3,7 +3,7 @@ import { codeResendSeconds } from '#contract/limits.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from '#machines/oneTimeCode.machine.ts';
-import { answered, play } from '#tests/support/ports.ts';
+import { flushAnswers, play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { oneTimeCodeScript } from './scripts/oneTimeCode.ts';
 import { testWalks } from './walks.ts';
@@ -78,7 +78,7 @@ test('another code can be requested when the contract allows it, and starts over
   await code.does({ type: 'code.resend' });
   expect(code.count('resendCode'), 'codes sent before the contract allows it').toBe(0);
   code.clock.increment(1);
-  await answered();
+  await flushAnswers();
   expect(code.state()).toEqual(at('wrongCode', 'ready'));
   await code.does({ type: 'code.resend' });
   expect(code.state()).toEqual(at('enteringCode', 'waiting'));
@@ -92,7 +92,7 @@ test('sending another code during a check ends the check and starts over (R-012)
   code.actor.send({ type: 'code.resend' });
   code.actor.send({ type: 'code.submit', code: '123456' });
   expect(code.state()).toEqual(at('verifyingCode', 'resendingCode'));
-  await answered();
+  await flushAnswers();
   expect(code.state()).toEqual(at('enteringCode', 'waiting'));
 });
 

@@ -6,7 +6,7 @@ import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import type { RegistrationActors } from '#machines/registration.machine.ts';
-import { answered, play, playOut } from '#tests/support/ports.ts';
+import { flushAnswers, play, playOut } from '#tests/support/ports.ts';
 import { ashasForm, registrationScript } from './scripts/registration.ts';
 import { testWalks } from './walks.ts';
 
@@ -88,10 +88,10 @@ test('embeds the code dialog, whose outcome decides (R-010)', async () => {
   });
   const registration = createActor(machine).start();
   registration.send(submit);
-  await answered();
+  await flushAnswers();
   const dialog = () => registration.getSnapshot().children.oneTimeCode;
   dialog()?.send({ type: 'code.submit', code: '000000' });
-  await answered();
+  await flushAnswers();
   expect(
     dialog()
       ?.getSnapshot()
@@ -99,7 +99,7 @@ test('embeds the code dialog, whose outcome decides (R-010)', async () => {
   ).toBe(true);
   dialog()?.send({ type: 'code.edit' });
   dialog()?.send({ type: 'code.submit', code: '123456' });
-  await answered();
+  await flushAnswers();
   expect(registration.getSnapshot().value).toBe('signedUp');
 });
 

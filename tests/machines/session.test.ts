@@ -2,7 +2,7 @@ import type { EventFromLogic } from 'xstate';
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
-import { answered, play, playOut } from '#tests/support/ports.ts';
+import { flushAnswers, play, playOut } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { asha, ashasLink, sessionScript } from './scripts/session.ts';
 import { testWalks } from './walks.ts';
@@ -101,10 +101,10 @@ test.each([
 test('logging out waits at most two seconds for the server (R-022)', async () => {
   const session = await ashas({}, ask, confirm);
   session.clock.increment(1999);
-  await answered();
+  await flushAnswers();
   expect(session.state()).toBe('signingOut');
   session.clock.increment(1);
-  await answered();
+  await flushAnswers();
   expect(session.effects).toEqual(farewell);
 });
 
@@ -129,7 +129,7 @@ test.each([
   ['asked whether to log out while waiting', [accepted(asha)], [renew, ask]],
   ['without a connection', [offline], []],
 ])(
-  '%s, follows a logout in another tab without announcing it (S-37)',
+  '%s, follows a logout in another tab without lengthHeaders it (S-37)',
   async (_, answers, events) => {
     const session = await ashas({ readSession: answers }, ...events, announce);
     expect(session.state()).toBe('signedOut');

@@ -45,10 +45,10 @@ export async function findUnpinned(
   const mutants = createBehaviourMutants(machine);
   const survivors: string[] = [];
   for (const mutant of mutants) {
-    stage.standIn = mutant.machine;
+    stage.replacement = mutant.machine;
     if (!(await isNoticed(mutant, stories))) survivors.push(mutant.name);
   }
-  stage.standIn = undefined;
+  stage.replacement = undefined;
   warn.mockRestore();
   return { mutants, survivors, broken };
 }

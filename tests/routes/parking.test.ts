@@ -9,7 +9,7 @@ import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
 import { parkCalls } from '#routes/portal/parking.ts';
 import { asha } from '#tests/machines/scripts/session.ts';
-import { answered } from '#tests/support/ports.ts';
+import { flushAnswers } from '#tests/support/ports.ts';
 
 /** A cart read that is refused once because the session ended, and the session to renew. */
 async function expiredDuring(read: { times: number }) {
@@ -23,7 +23,7 @@ async function expiredDuring(read: { times: number }) {
     }),
   });
   const session = createActor(machine, { input: { hasToken: true } }).start();
-  await answered();
+  await flushAnswers();
   const cart = {
     async listCart() {
       read.times += 1;
@@ -34,7 +34,7 @@ async function expiredDuring(read: { times: number }) {
   const api = parkCalls(session, { ...calls, cart: { ...calls.cart, ...cart } });
   session.send({ type: 'session.expired' });
   const outcome = api.cart.listCart();
-  await answered();
+  await flushAnswers();
   return { session, outcome, renew: (user: User) => renewals.at(-1)?.(user) };
 }
 
@@ -79,7 +79,7 @@ describe('a call whose session ended (R-021, B-02)', () => {
     const { session, outcome, renew } = await expiredDuring(read);
     session.send({ type: 'session.renew' });
     session.send({ type: 'logout.ask' });
-    await answered();
+    await flushAnswers();
     session.send({ type: 'logout.cancel' });
     renew(asha);
     expect(await outcome).toEqual(accepted([]));

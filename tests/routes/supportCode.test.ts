@@ -13,7 +13,7 @@ import { Trace } from '#routes/flow/trace.ts';
 import { toChart, listNodes, listStates } from '#tools/planner/chart.ts';
 import { flows } from '#flows';
 import { ashasForm } from '#tests/machines/scripts/registration.ts';
-import { answered } from '#tests/support/ports.ts';
+import { flushAnswers } from '#tests/support/ports.ts';
 
 const steps: Step[] = [
   { flow: 'signIn', event: 'credentials.submit', states: ['signingIn'], ms: 4200 },
@@ -123,13 +123,13 @@ describe('the trace of a support code (B-11, R-275)', () => {
     });
     const actor = createActor(machine, { inspect: trace.note }).start();
     actor.send({ type: 'registration.submit', form: ashasForm });
-    await answered();
+    await flushAnswers();
     const dialog = actor.getSnapshot().children.oneTimeCode;
     dialog?.send({ type: 'code.submit', code: '550172' });
-    await answered();
+    await flushAnswers();
     dialog?.send({ type: 'code.edit' });
     dialog?.send({ type: 'code.submit', code: '731946' });
-    await answered();
+    await flushAnswers();
     expect(actor.getSnapshot().value).toBe('signedUp');
     return { trace, actor };
   }

@@ -3,7 +3,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { createForm } from '#routes/application/fieldStore.ts';
 import { createUploads } from '#routes/application/uploads.ts';
 import { sampleField } from '#tests/support/formField.ts';
-import { answered } from '#tests/support/ports.ts';
+import { flushAnswers } from '#tests/support/ports.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 
 type Options = Parameters<typeof createUploads>[0];
@@ -30,8 +30,8 @@ function open(answers: Record<string, unknown> = {}) {
         new Promise((resolve, reject) => {
           if (signal) signals.push(signal);
           sent.set(file?.name ?? '', {
-            answer: (given) => (resolve(given), answered()),
-            break: () => (reject(new Error('offline')), answered()),
+            answer: (given) => (resolve(given), flushAnswers()),
+            break: () => (reject(new Error('offline')), flushAnswers()),
           });
         }),
     },
@@ -50,7 +50,7 @@ function open(answers: Record<string, unknown> = {}) {
     async act(name: string, action: Parameters<typeof uploads.act>[1]) {
       const id = uploads.files('logo').find((one) => one.name === name)?.id ?? '';
       uploads.act(id, action);
-      await answered();
+      await flushAnswers();
     },
     async add(...names: string[]) {
       uploads.add(logo, names.map(picture));
@@ -164,7 +164,7 @@ describe('the files of a form', () => {
   test('stop uploading when the customer leaves the form (R-095)', async () => {
     await it.add('1.png', '2.png');
     it.uploads.stop();
-    await answered();
+    await flushAnswers();
     expect(it.signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(it.uploads.files('logo')).toEqual([]);
   });

@@ -8,11 +8,11 @@ import { runCleanupJobs } from '#server/process/cleanup.ts';
 import { eraseAccount } from '#server/accounts/deletion.ts';
 import { findCredentials } from '#server/store/users.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { ordered } from '#tests/support/ledger.ts';
+import { createPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { noReports } from '#tests/support/orders.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { refuses, testServer } from '#tests/support/server.ts';
+import { expectRefusals, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 
@@ -179,7 +179,7 @@ describe('deleting the account', () => {
   });
 
   test('cancels an open order (R-185)', async () => {
-    const { asha } = await ordered(server);
+    const { asha } = await createPurchase(server);
     expect((await asha.leave()).statusCode).toBe(200);
   });
 
@@ -187,15 +187,15 @@ describe('deleting the account', () => {
     ['was captured without a report', [{ on: noReports.on, effect: 'drop' }, 'pay']],
     ['cannot be ruled out', [{ fault: 'down' }]],
   ])('is refused while a payment %s (R-185)', async ([, events]) => {
-    const it = await (await ordered(server)).play(...events);
-    await refuses([it.asha.leave(), 409, 'payment_open']);
+    const it = await (await createPurchase(server)).play(...events);
+    await expectRefusals([it.asha.leave(), 409, 'payment_open']);
     await it.play('recover');
     expect((await it.asha.get('/api/user/me')).statusCode).toBe(200);
     expect((await it.asha.leave()).statusCode).toBe(200);
   });
 
   test('stops at an order that was opened in between, and changes nothing (R-185)', async () => {
-    const { asha } = await ordered(server);
+    const { asha } = await createPurchase(server);
     const { database } = server.dependencies;
     const id = await asha.id();
     const before = await rowsAbout(id);
@@ -228,7 +228,7 @@ describe('deleting the account', () => {
   });
 
   test('refunds money that arrives later, without a mail (R-185)', async () => {
-    const it = await (await ordered(server)).play({ fault: 'late-capture' }, 'pay');
+    const it = await (await createPurchase(server)).play({ fault: 'late-capture' }, 'pay');
     const { asha, order } = it;
     const { orderId } = order;
     const { database } = server.dependencies;

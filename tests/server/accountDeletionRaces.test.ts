@@ -4,9 +4,9 @@ import { eraseAccount } from '#server/accounts/deletion.ts';
 import { sha256 } from '#server/common/identifiers.ts';
 import { findCredentials, lockAccount } from '#server/store/users.ts';
 import { insertOrders } from '#tests/support/heavyCustomer.ts';
-import { openTransaction, waitForWaiting } from '#tests/support/locks.ts';
+import { openTransaction, waitForBlockedStatements } from '#tests/support/locks.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { refuses, testServer } from '#tests/support/server.ts';
+import { expectRefusals, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 
 /*
@@ -89,12 +89,12 @@ describe('a call during the deletion of its account', () => {
       // PostgreSQL grants a row lock in the order of requests.
       const release = await openTransaction(database, (holder) => lockAccount(holder, id));
       const deletion = eraseAccount(database, account, { tokenHash: sha256(asha.token) });
-      await waitForWaiting(database, 1);
+      await waitForBlockedStatements(database, 1);
       const late = write(asha, things);
-      await waitForWaiting(database, 2);
+      await waitForBlockedStatements(database, 2);
       await release();
       expect((await deletion).ok).toBe(true);
-      await refuses([late, 401, 'session_ended']);
+      await expectRefusals([late, 401, 'session_ended']);
       expect(await leftovers(id)).toEqual({});
     },
   );

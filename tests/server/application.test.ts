@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { answersTooLong } from '#contract/form.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { answers, inParallel, getData, refuses, testServer } from '#tests/support/server.ts';
+import {
+  answers,
+  runInParallel,
+  getData,
+  expectRefusals,
+  testServer,
+} from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -56,7 +62,7 @@ describe('creating an application', () => {
     const segments = await database.selectFrom('segments').select('id').execute();
     for (const { id } of segments.filter((segment) => segment.id !== segmentId)) {
       const wrong = await asha.application({ segmentId: id, categoryId, appStatus: 0 });
-      await refuses([asha.post('/api/application', wrong), 400, 'category_unknown']);
+      await expectRefusals([asha.post('/api/application', wrong), 400, 'category_unknown']);
     }
     await database
       .updateTable('categories')
@@ -92,7 +98,7 @@ describe('creating an application', () => {
     for (const appStatus of [0, 1]) {
       const body = await asha.application({ formData: [], appStatus });
       const refused = asha.post('/api/application', body);
-      await refuses([refused, 400, 'input_invalid', { formData: 'Answers are required' }]);
+      await expectRefusals([refused, 400, 'input_invalid', { formData: 'Answers are required' }]);
     }
   });
 
@@ -127,7 +133,7 @@ describe('creating an application', () => {
     ]) {
       for (const appStatus of [0, 1]) {
         const refused = asha.post('/api/application', { ...right, ...ids, appStatus });
-        await refuses([refused, 400, 'category_unknown']);
+        await expectRefusals([refused, 400, 'category_unknown']);
       }
     }
     const shouted = await asha.get(`/api/category/${right.categoryId.toUpperCase()}`);
@@ -155,14 +161,14 @@ describe('creating an application', () => {
     const body = await asha.application();
     const call = () =>
       asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'key-1' } });
-    const all = await inParallel(50, call);
+    const all = await runInParallel(50, call);
     expect(new Set(all.map((answer) => getData<{ id: string }>(answer).id)).size).toBe(1);
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     const refused = asha.call('POST', '/api/application', {
       body: { ...body, appStatus: 0 },
       headers: { 'idempotency-key': 'key-1' },
     });
-    await refuses([refused, 409, 'key_reused']);
+    await expectRefusals([refused, 409, 'key_reused']);
   });
 
   test('does not use up the key of a refused body (P7)', async () => {

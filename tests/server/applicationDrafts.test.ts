@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { runCleanupJobs } from '#server/process/cleanup.ts';
 import { changeApplication, insertCopies } from '#tests/support/applications.ts';
-import { answers, inParallel, getData, refuses, testServer } from '#tests/support/server.ts';
+import {
+  answers,
+  runInParallel,
+  getData,
+  expectRefusals,
+  testServer,
+} from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Drafts: deleting and restoring them, resuming at the last step, and saving over each other. */
@@ -40,7 +46,7 @@ describe('deleting a draft', () => {
   test('is refused after submission (R-116)', async () => {
     const id = await asha.submitted();
     const refused = asha.delete(`/api/application/${id}`);
-    await refuses([refused, 409, 'not_a_draft', 'Only drafts can be deleted.']);
+    await expectRefusals([refused, 409, 'not_a_draft', 'Only drafts can be deleted.']);
     expect((await restore(asha, id)).statusCode).toBe(200);
   });
 
@@ -73,7 +79,7 @@ describe('deleting a draft', () => {
       asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'gone-1' } });
     const { id } = getData<Listed>(await create());
     await asha.delete(`/api/application/${id}`);
-    await refuses([create(), 409, 'draft_deleted']);
+    await expectRefusals([create(), 409, 'draft_deleted']);
   });
 
   test('makes room for another draft, and undoing needs that room (P11, R-116)', async () => {
@@ -170,7 +176,7 @@ describe('saving a draft', () => {
 
   test('keeps the content of the first submit among parallel submits and saves (P9)', async () => {
     const [id, body] = [await asha.drafted(), await asha.application({ appStatus: 0 })];
-    const all = await inParallel(20, (index) =>
+    const all = await runInParallel(20, (index) =>
       asha.put(`/api/application/${id}`, {
         ...body,
         appStatus: index % 2,
@@ -197,7 +203,7 @@ describe('saving a draft', () => {
       asha.call('PUT', `/api/application/${id}`, { body, headers });
     expect((await put({ 'if-match': etag })).statusCode).toBe(200);
     const refused = put({ 'if-match': etag });
-    await refuses([refused, 409, 'draft_changed', 'This draft was changed in another tab.']);
+    await expectRefusals([refused, 409, 'draft_changed', 'This draft was changed in another tab.']);
     expect((await put({ 'if-match': 'nonsense' })).statusCode).toBe(409);
     expect((await put({ 'if-match': '*' })).statusCode).toBe(200);
     expect((await put({})).statusCode).toBe(200);

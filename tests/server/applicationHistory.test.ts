@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/integrations/payments.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
-import { ordered } from '#tests/support/ledger.ts';
-import { inParallel, getData, refuses, testServer } from '#tests/support/server.ts';
+import { createPurchase } from '#tests/support/ledger.ts';
+import { runInParallel, getData, expectRefusals, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* How an application reached its state, and what a rejection does to a payment under way. */
@@ -67,7 +67,7 @@ describe('the history of an application', () => {
 
   test('is written in the transaction of the change (R-124, P9)', async () => {
     const { asha, id } = await server.withSubmission();
-    const decisions = await inParallel(20, (index) =>
+    const decisions = await runInParallel(20, (index) =>
       decide(id, index % 2 ? 'approved' : 'rejected', 'Because'),
     );
     const changes = decisions.filter((outcome) => outcome.ok && outcome.value.isNew);
@@ -86,7 +86,7 @@ describe('the history of an application', () => {
 
 describe('an application that is rejected during its payment', () => {
   const cart = [[1], [1, 'Landing Page']] as const;
-  const rejectedWhilePaying = async () => (await ordered(server, cart)).play('reject');
+  const rejectedWhilePaying = async () => (await createPurchase(server, cart)).play('reject');
 
   test('is not sold: the payment is refunded with a mail (T-27, I2)', async () => {
     const it = await (await rejectedWhilePaying()).play('pay');
@@ -94,20 +94,20 @@ describe('an application that is rejected during its payment', () => {
     const message =
       'We rejected an application of this order before your payment came in. We are refunding your payment.';
     const verify = () => asha.verify(order.orderId, proof);
-    await refuses([await verify(), 409, 'payment_returned', message]);
-    await refuses([await verify(), 409, 'payment_returned', message]);
+    await expectRefusals([await verify(), 409, 'payment_returned', message]);
+    await expectRefusals([await verify(), 409, 'payment_returned', message]);
     await it.play('reconcile all');
-    await it.holds({
+    await it.expectLedger({
       orders: ['FAILED'],
       payments: ['refunded'],
-      returned: order.totalAmount,
+      refundedAtProvider: order.totalAmount,
       isPaid: [false, false],
       cart: 1,
       refundMails: 1,
     });
     // The rest of the cart can still be bought.
     await it.play('order', 'pay', 'verify');
-    await it.holds({ orders: ['FAILED', 'SUCCESS'], isPaid: [false, true], cart: 0 });
+    await it.expectLedger({ orders: ['FAILED', 'SUCCESS'], isPaid: [false, true], cart: 0 });
   });
 
   test('is not paid by a payment under refund, even if approved later (I2, T-27)', async () => {
@@ -120,7 +120,7 @@ describe('an application that is rejected during its payment', () => {
     refund.mockRestore();
     await it.play('reconcile all');
     const answers = ['verify 409 payment_returned', 'FAILED'];
-    await it.holds({ answers, orders: ['FAILED'], payments: ['refunded'] });
+    await it.expectLedger({ answers, orders: ['FAILED'], payments: ['refunded'] });
   });
 
   test('is left out of the next order, and cancelling that one costs nothing (T-27)', async () => {
@@ -129,7 +129,7 @@ describe('an application that is rejected during its payment', () => {
     await it.play('order');
     expect(it.order.totalAmount).toBeLessThan(first.totalAmount);
     await it.play('cancel');
-    await it.holds({ answers: ['cancel 200'], cart: 1, payments: [] });
+    await it.expectLedger({ answers: ['cancel 200'], cart: 1, payments: [] });
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerError, draftErrors, formField, isUpload } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { insertCopies } from '#tests/support/applications.ts';
-import { answers, inParallel, getData, getRefusal, testServer } from '#tests/support/server.ts';
+import { answers, runInParallel, getData, getRefusal, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 import { hostileIds } from '#tests/support/hostileIds.ts';
 
@@ -43,7 +43,7 @@ describe('saving too often', () => {
   test('allows sixty of eighty parallel creations (P11)', async () => {
     const asha = await server.registered();
     const body = await asha.application({ appStatus: 0 });
-    const all = await inParallel(80, () => asha.post('/api/application', body));
+    const all = await runInParallel(80, () => asha.post('/api/application', body));
     const statuses = all.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(60);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
@@ -57,7 +57,7 @@ describe('saving too often', () => {
     }
     const body = await asha.application();
     const headers = { 'idempotency-key': 'often' };
-    const repeated = await inParallel(70, () =>
+    const repeated = await runInParallel(70, () =>
       asha.call('POST', '/api/application', { body, headers }),
     );
     expect(repeated.filter(({ statusCode }) => statusCode >= 400)).toEqual([]);
@@ -70,7 +70,7 @@ test('allows two hundred drafts, even in parallel, while submissions still succe
   const body = await asha.application({ appStatus: 0 });
   const id = await asha.drafted();
   await insertCopies(server.dependencies.database, id, 198);
-  const all = await inParallel(10, () => asha.post('/api/application', body));
+  const all = await runInParallel(10, () => asha.post('/api/application', body));
   expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   const refused = all.filter(({ statusCode }) => statusCode === 409);
   expect(refused.map((answer) => answer.json().code)).toEqual(Array(9).fill('too_many_drafts'));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
 import { insertItems } from '#tests/support/heavyCustomer.ts';
-import { waitForWaiting } from '#tests/support/locks.ts';
+import { waitForBlockedStatements } from '#tests/support/locks.ts';
 import { changeApplication, changeCategory, insertCopies } from '#tests/support/applications.ts';
-import { inParallel, getData, refuses, testServer } from '#tests/support/server.ts';
+import { runInParallel, getData, expectRefusals, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -32,7 +32,7 @@ describe('the cart', () => {
 
   test('adds one item for fifty parallel calls (C13, R-138)', async () => {
     const { asha: ravi, id: applicationId } = await server.withSubmission();
-    const all = await inParallel(50, () => ravi.post('/api/cart', { applicationId }));
+    const all = await runInParallel(50, () => ravi.post('/api/cart', { applicationId }));
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(49);
     expect(await ravi.cart()).toHaveLength(1);
@@ -58,13 +58,13 @@ describe('the cart', () => {
     [4, 'not_buyable'],
   ] as const)('refuses an application in state %j (C12, T-27)', async ([status, code]) => {
     const applicationId = await withStatus(status);
-    await refuses([asha.post('/api/cart', { applicationId }), 409, code]);
+    await expectRefusals([asha.post('/api/cart', { applicationId }), 409, code]);
   });
 
   test('takes an approved one and refuses a paid one (C12)', async () => {
     const [approved, paid] = [await withStatus(2), await withStatus(1, true)];
     expect((await asha.post('/api/cart', { applicationId: approved })).statusCode).toBe(201);
-    await refuses([asha.post('/api/cart', { applicationId: paid }), 409, 'already_paid']);
+    await expectRefusals([asha.post('/api/cart', { applicationId: paid }), 409, 'already_paid']);
   });
 
   test.for([[0], [-1], [1.5], ['5'], [[5]], [true], [1e9], [2 ** 53 + 1], [null]])(
@@ -154,14 +154,14 @@ describe('the cart', () => {
         .forUpdate()
         .execute();
       const calls = late.map((id) => ravi.post('/api/cart', { applicationId: id }));
-      await waitForWaiting(database, late.length);
+      await waitForBlockedStatements(database, late.length);
       return calls;
     });
     const added = await Promise.all(adding);
     expect(added.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(added.filter((answer) => answer.json().code === 'cart_full')).toHaveLength(4);
     expect(await ravi.cart()).toHaveLength(100);
-    await refuses([ravi.post('/api/cart', { applicationId }), 409, 'cart_full']);
+    await expectRefusals([ravi.post('/api/cart', { applicationId }), 409, 'cart_full']);
     const [known] = ids;
     expect((await ravi.post('/api/cart', { applicationId: known })).statusCode).toBe(200);
   });
@@ -183,7 +183,7 @@ describe('bookmarks', () => {
 
   test('hold an application once, and deletion can be repeated (B11, C16)', async () => {
     const { asha: ravi, id: applicationId } = await server.withSubmission();
-    const all = await inParallel(20, () => ravi.post('/api/bookmark', { applicationId }));
+    const all = await runInParallel(20, () => ravi.post('/api/bookmark', { applicationId }));
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     const list = getData<{ id: string }[]>(await ravi.get('/api/bookmark/user'));
     expect(list).toMatchObject([{ applicationId, application: { id: applicationId } }]);

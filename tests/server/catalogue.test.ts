@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
-import { askForHostileIds } from '#tests/support/catalogueAttack.ts';
+import { callWithHostileIds } from '#tests/support/catalogueAttack.ts';
 import { getData, startServer, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -83,7 +83,7 @@ test('while the database hangs, the catalogue is served from memory with its age
 });
 
 test('made-up ids are refused without a fault (K1)', async () => {
-  expect(await askForHostileIds(server, 300)).toEqual([]);
+  expect(await callWithHostileIds(server, 300)).toEqual([]);
 });
 
 test('with ten thousand fields in the database, a form asks for two hundred (K2)', async () => {

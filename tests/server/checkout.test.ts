@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { changeCategory } from '#tests/support/applications.ts';
-import { ordered } from '#tests/support/ledger.ts';
-import { forgery, orderSteps } from '#tests/support/orders.ts';
-import { inParallel, getData, getRefusal, refuses, testServer } from '#tests/support/server.ts';
+import { createPurchase } from '#tests/support/ledger.ts';
+import { forgeProof, createOrderQueries } from '#tests/support/orders.ts';
+import {
+  runInParallel,
+  getData,
+  getRefusal,
+  expectRefusals,
+  testServer,
+} from '#tests/support/server.ts';
 import type { Order } from '#tests/support/server.ts';
 
 const server = await testServer();
 const mallory = await server.registered();
 
-const { books, providerOrders, rows } = orderSteps(server);
+const { getTotals, providerOrders, rows } = createOrderQueries(server);
 
 describe('placing an order', () => {
   test('takes a new customer from registration to a paid order (T-34)', async () => {
@@ -72,7 +78,7 @@ describe('placing an order', () => {
 
   test('is refused for an empty cart, and above the maximum amount (O2)', async () => {
     const asha = await server.registered();
-    await refuses([asha.post('/api/order'), 409, 'cart_empty']);
+    await expectRefusals([asha.post('/api/order'), 409, 'cart_empty']);
     await asha.inCart(63);
     expect((await asha.post('/api/order')).json().code).toBe('amount_out_of_range');
     expect(await rows(asha)).toEqual([]);
@@ -80,7 +86,7 @@ describe('placing an order', () => {
 
   test('creates one order here and at the provider for a hundred parallel calls (O3)', async () => {
     const { asha } = await server.withCart();
-    const all = await inParallel(100, () => asha.post('/api/order'));
+    const all = await runInParallel(100, () => asha.post('/api/order'));
     expect(new Set(all.map((answer) => getData<Order>(answer).orderId)).size).toBe(1);
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(await rows(asha)).toHaveLength(1);
@@ -140,7 +146,7 @@ describe('placing an order', () => {
   });
 
   test('first settles an old order that was paid without a report (O3)', async () => {
-    const { asha } = await (await ordered(server)).play('mute', 'pay');
+    const { asha } = await (await createPurchase(server)).play('mute', 'pay');
     const { applicationId } = await asha.inCart(1, 'Website Care, One Month');
     const next = await asha.order();
     expect(next.totalAmount).toBe(3_999);
@@ -179,8 +185,8 @@ describe('placing an order', () => {
 });
 
 test('the order list has only own orders, each PENDING, SUCCESS or FAILED (O17, R-152)', async () => {
-  const { asha, order: failed } = await ordered(server);
-  await asha.verify(failed.orderId, forgery(failed));
+  const { asha, order: failed } = await createPurchase(server);
+  await asha.verify(failed.orderId, forgeProof(failed));
   const paid = await asha.buy();
   await asha.inCart();
   const open = await asha.order();
@@ -196,6 +202,6 @@ test('the order list has only own orders, each PENDING, SUCCESS or FAILED (O17, 
 });
 
 test('afterwards the provider holds exactly the total of SUCCESS orders (I2, S-46)', async () => {
-  const { held, cost } = await books();
-  expect(held).toEqual(cost);
+  const { captured, ordered } = await getTotals();
+  expect(captured).toEqual(ordered);
 });

@@ -4,7 +4,7 @@ import type { Payments, ProviderPayment } from '#server/integrations/payments.ts
 import { withCircuitBreaker } from '#server/integrations/paymentWrappers.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { noReports } from '#tests/support/orders.ts';
-import { refuses, startServer } from '#tests/support/server.ts';
+import { expectRefusals, startServer } from '#tests/support/server.ts';
 
 /* The circuit breaker pauses calls to a provider that keeps failing; no money is lost by that. */
 
@@ -162,7 +162,7 @@ test('while the provider is down, orders fail at once and no money is lost (O4, 
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toMatchObject({ message: 'Failed to initiate payment' });
   expect(refused.headers['retry-after']).toBe('5');
-  await refuses([asha.verify(order.orderId, proof), 409, 'payment_pending']);
+  await expectRefusals([asha.verify(order.orderId, proof), 409, 'payment_pending']);
   const kept = await unseen.delete(`/api/order/delete/${paidUnseen.orderId}`);
   expect(kept.json()).toMatchObject({ message: 'Failed to cancel order.' });
   expect(calls).toBe(before);

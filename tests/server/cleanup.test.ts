@@ -12,7 +12,7 @@ const server = await testServer();
 let asha: Customer;
 
 beforeEach(async () => {
-  await server.startAnew();
+  await server.reset();
   asha = await server.registered();
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { refuses, testServer } from '#tests/support/server.ts';
+import { expectRefusals, testServer } from '#tests/support/server.ts';
 
 /* Only the database's clock counts: changes of a node's clock do not change any lifetime (G17). */
 
@@ -35,6 +35,6 @@ test.each(steps)(
     expect((await ravi.sendCode()).statusCode).toBe(429);
     await server.advance(11);
     step(-by);
-    await refuses([ravi.verifyCode(await ravi.code()), 400, 'code_spent']);
+    await expectRefusals([ravi.verifyCode(await ravi.code()), 400, 'code_spent']);
   },
 );

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { indexQuery } from '#contract/quickFind.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { runCleanupJobs } from '#server/process/cleanup.ts';
-import { reset } from '#tests/support/attacks.ts';
+import { resetPassword } from '#tests/support/attacks.ts';
 import { reconnect, freshDatabase } from '#tests/support/database.ts';
 import { getData, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
@@ -91,7 +91,7 @@ async function end(asha: Customer): Promise<void> {
   const changed = { currentPassword, password, confirmPassword: password };
   await asha.post(`/api/user/${id}/password`, changed);
   await asha.prove('reset_password');
-  await reset(asha, currentPassword);
+  await resetPassword(asha, currentPassword);
   await asha.signIn();
   await asha.get(`/api/user/${id}/export`);
   await asha.post('/api/auth/logout');

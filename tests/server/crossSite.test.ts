@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { chromium } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/chromium.ts';
-import { reset } from '#tests/support/attacks.ts';
+import { resetPassword } from '#tests/support/attacks.ts';
 import { chromiumFlags } from '#tests/support/chromium.ts';
 import { calls } from '#tests/support/calls.ts';
 import { getPort } from '#tests/support/mailServer.ts';
@@ -85,7 +85,7 @@ test('a page of another site changes nothing, even with all cookies and every wr
     await browser.close();
     page.close();
   }
-  expect((await reset(asha, 'my new one')).statusCode).toBe(200);
+  expect((await resetPassword(asha, 'my new one')).statusCode).toBe(200);
 });
 
 describe('a cross-origin call', () => {

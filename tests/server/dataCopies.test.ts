@@ -31,13 +31,13 @@ import { readSettings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { emptyDatabase, freshDatabase } from '#tests/support/database.ts';
-import { waitForWaiting } from '#tests/support/locks.ts';
+import { waitForBlockedStatements } from '#tests/support/locks.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
-import { requestsTo } from '#tests/support/overHttp.ts';
+import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, Customer, getData, findPaths, startServer } from '#tests/support/server.ts';
-import { typed } from '#tests/support/staff.ts';
+import { answers, Customer, getData, listFilePaths, startServer } from '#tests/support/server.ts';
+import { spawnCommand } from '#tests/support/staff.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* Copies of all data: made while servers write, verified without a server, restored elsewhere. */
@@ -124,17 +124,17 @@ const getOrders = async (customer: Customer) =>
 
 describe('the command as typed, with the embedded database,', () => {
   const typedData = (environment: Environment, ...args: string[]) =>
-    typed('scripts/data.ts', environment, args);
+    spawnCommand('scripts/data.ts', environment, args);
 
   test('copies everything while customers buy, and another place serves the copy', async () => {
     await using server = await startProcess();
     const { dataDir } = server;
     const here = () => server.url;
-    const asha = new Customer(requestsTo(here));
+    const asha = new Customer(createRequester(here));
     await asha.register();
     const before = await bought(asha);
     const orders = await getOrders(asha);
-    const buyers = Array.from({ length: 9 }, () => new Customer(requestsTo(here)));
+    const buyers = Array.from({ length: 9 }, () => new Customer(createRequester(here)));
     for (const buyer of buyers) await buyer.register();
 
     // A large table is copied between orders and their items.
@@ -173,7 +173,7 @@ describe('the command as typed, with the embedded database,', () => {
     expect(put).toMatchObject({ code: 0, err: '' });
     expect(existsSync(join(place, 'postgres', 'postmaster.pid'))).toBe(false);
     await using second = await startProcess({ dataDir: place });
-    const again = await signedIn(new Customer(requestsTo(() => second.url)), asha);
+    const again = await signedIn(new Customer(createRequester(() => second.url)), asha);
     expect((await again.get(`/files/${before.path}`)).statusCode).toBe(200);
     expect(await getOrders(again)).toEqual(orders);
     expect(orders).toMatchObject([{ id: before.orderId, items: [{ quantity: 2 }] }]);
@@ -191,7 +191,7 @@ describe('the command as typed, with the embedded database,', () => {
         (select count(*) from files) as files
       from orders o`.execute(copy);
     await copy.destroy();
-    const { length: files } = await findPaths(openStore({ DATA_DIR: place }));
+    const { length: files } = await listFilePaths(openStore({ DATA_DIR: place }));
     expect(rows).toEqual([{ hasOrders: true, torn: 0, unpaid: 0, files }]);
   });
 
@@ -377,7 +377,7 @@ describe('a copy', () => {
       await sql`create table notes (text text)`.execute(database);
       await expectTaken(environment, 'The database has a table notes');
       expect(await getTables(database)).toEqual(['notes']);
-      expect(await findPaths(store)).toEqual([]);
+      expect(await listFilePaths(store)).toEqual([]);
 
       const cluster = newFolder();
       mkdirSync(join(cluster, 'postgres'), { recursive: true });
@@ -402,7 +402,7 @@ test('a migration that rewrites a table just before the backup loses no rows in 
   await database.transaction().execute(async (step) => {
     await sql`alter table users add column badge uuid default gen_random_uuid()`.execute(step);
     made = data({ DATABASE_URL: fresh.url, DATA_DIR: newFolder() }, 'backup', folder);
-    await waitForWaiting(database, 1);
+    await waitForBlockedStatements(database, 1);
   });
   expect(await made).toMatchObject(whole);
   const users = (await readManifest(folder)).tables.find(({ name }) => name === 'users');
@@ -436,7 +436,7 @@ describe('while files are copied', () => {
     expect(await data({}, 'verify', folder)).toMatchObject(whole);
 
     await using place = await restored(folder);
-    expect(await findPaths(openStore(place.environment))).toEqual([path]);
+    expect(await listFilePaths(openStore(place.environment))).toEqual([path]);
     const rows = await place.database.selectFrom('files').select('path').execute();
     expect(rows.map((row) => row.path).toSorted()).toEqual([path, gone].toSorted());
   });
@@ -463,7 +463,7 @@ describe('while files are copied', () => {
     expect(await data({}, 'verify', folder)).toMatchObject(whole);
     await using place = await restored(folder);
     const store = openStore(place.environment);
-    expect(await findPaths(store)).toEqual([other.path]);
+    expect(await listFilePaths(store)).toEqual([other.path]);
     const content = await store.read(other.path);
     expect(content && (await text(content))).toBe('Other bytes');
   });

@@ -7,7 +7,7 @@ import { parse } from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { exportData } from '#contract/profile.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { insertOrders, withApplications } from '#tests/support/heavyCustomer.ts';
+import { insertOrders, createApplications } from '#tests/support/heavyCustomer.ts';
 import { testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
@@ -48,7 +48,7 @@ interface Everything {
 }
 
 test('the export has every row exactly once, in any number of batches (S-47, R-185)', async () => {
-  const [asha, applicationIds] = await withApplications(server, 101);
+  const [asha, applicationIds] = await createApplications(server, 101);
   const orderIds = await insertOrders(server, await asha.id(), 20, applicationIds.slice(0, 100));
   const answer = await createExport(asha);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -63,7 +63,7 @@ test('the export has every row exactly once, in any number of batches (S-47, R-1
 });
 
 test('the export follows the speed of its reader, and stops when the reader disconnects (S-47, G20)', async () => {
-  const [asha] = await withApplications(server, 600);
+  const [asha] = await createApplications(server, 600);
   const answer = await createExport(asha);
   answer.pause();
   await asha.get('/api/user/applications');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runCleanupJobs } from '#server/process/cleanup.ts';
-import { reset } from '#tests/support/attacks.ts';
-import { refuses, testServer } from '#tests/support/server.ts';
+import { resetPassword } from '#tests/support/attacks.ts';
+import { expectRefusals, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 
 /* Strangers never delay a browser that has signed in before (S-45). */
@@ -56,7 +56,7 @@ describe('codes for an address', () => {
     const answers = [];
     for (const code of codes) answers.push(await asha.verifyCode(code, 'reset_password'));
     expect(getStatuses(answers)).toContain(200);
-    expect((await reset(asha, 'new horse')).statusCode).toBe(200);
+    expect((await resetPassword(asha, 'new horse')).statusCode).toBe(200);
   });
 
   test('share one budget for browsers that only claim to be its device (A5, A6, S-45)', async () => {
@@ -66,7 +66,11 @@ describe('codes for an address', () => {
     forged.cookies.set('device', 'A'.repeat(43));
     const unused = server.customer();
     for (const stranger of [forged, ravi, unused]) {
-      await refuses([stranger.sendCode('reset_password', asha.email), 429, 'code_limit_reached']);
+      await expectRefusals([
+        stranger.sendCode('reset_password', asha.email),
+        429,
+        'code_limit_reached',
+      ]);
     }
   });
 
@@ -141,7 +145,7 @@ describe('the device cookie', () => {
     holder.email = asha.email;
     holder.cookies.set('device', asha.cookies.get('device') ?? '');
     expect((await holder.get('/api/user/me')).statusCode).toBe(401);
-    expect((await reset(holder, 'new horse')).statusCode).toBe(400);
+    expect((await resetPassword(holder, 'new horse')).statusCode).toBe(400);
     expect((await holder.signIn('wrong horse')).statusCode).toBe(400);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askPairs, disguises } from '#tests/support/enumeration.ts';
+import { callPairs, probedCalls } from '#tests/support/enumeration.ts';
 import { testServer } from '#tests/support/server.ts';
 
 /*
@@ -10,8 +10,8 @@ import { testServer } from '#tests/support/server.ts';
 const server = await testServer();
 
 describe('an answer does not reveal whether an address has an account', () => {
-  test.for(disguises)('in fifty pairs of calls: $name (R-015, A2, A6, G4)', async (disguise) => {
-    const pairs = await askPairs(server, disguise, 50, 10);
+  test.for(probedCalls)('in fifty pairs of calls: $name (R-015, A2, A6, G4)', async (disguise) => {
+    const pairs = await callPairs(server, disguise, 50, 10);
     expect(pairs).toHaveLength(50);
     for (const { known, unknown } of pairs) expect(unknown.seen).toBe(known.seen);
   });

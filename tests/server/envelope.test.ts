@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calls, unknownId } from '#tests/support/calls.ts';
-import { refuses, testServer } from '#tests/support/server.ts';
+import { expectRefusals, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -12,14 +12,18 @@ const protectedCalls = calls.filter(
 describe('the API', () => {
   test.for(protectedCalls)('requires a session for $method $url (G2)', async ({ method, url }) => {
     const refused = server.request(method, url, method === 'GET' ? {} : { body: {} });
-    await refuses([refused, 401, 'session_ended']);
+    await expectRefusals([refused, 401, 'session_ended']);
   });
 
   test.for(protectedCalls.filter(({ method }) => method !== 'GET'))(
     'requires a session for $method $url before it reads the body (G2)',
     async ({ method, url }) => {
       const headers = { 'content-type': 'application/json' };
-      await refuses([server.request(method, url, { headers, payload: '{' }), 401, 'session_ended']);
+      await expectRefusals([
+        server.request(method, url, { headers, payload: '{' }),
+        401,
+        'session_ended',
+      ]);
     },
   );
 
@@ -95,7 +99,7 @@ describe('the content type', () => {
     'multipart/form-data; boundary=b',
     'Application/vnd.api+json',
   ])('%s is refused (D6)', async (type) => {
-    await refuses([post(type), 415, 'wrong_content_type']);
+    await expectRefusals([post(type), 415, 'wrong_content_type']);
   });
 
   test.for([
@@ -108,7 +112,7 @@ describe('the content type', () => {
 
   test('is required with a body, and only then (D6)', async () => {
     expect((await post(undefined)).statusCode).toBe(415);
-    await refuses([asha.call('POST', '/api/order'), 409, 'cart_empty']);
+    await expectRefusals([asha.call('POST', '/api/order'), 409, 'cart_empty']);
     const empty = await asha.call('POST', '/api/order', {
       headers: { 'content-type': 'application/json' },
     });
@@ -118,13 +122,13 @@ describe('the content type', () => {
   test.for(['{', 'null', '[]', '"a"', '1', '{"a":1}}'])(
     'application/json with the body %s is a 400 (D6)',
     async (payload) => {
-      await refuses([post('application/json', payload), 400, 'input_invalid']);
+      await expectRefusals([post('application/json', payload), 400, 'input_invalid']);
     },
   );
 
   test('application/json with more than 256 KiB is a 413', async () => {
     const refused = post('application/json', JSON.stringify({ a: 'x'.repeat(270_000) }));
-    await refuses([refused, 413, 'too_large']);
+    await expectRefusals([refused, 413, 'too_large']);
   });
 });
 
@@ -133,6 +137,6 @@ test.for(['/api/segment', '/api/form-structure', '/nothing', '/files/a'])(
   async (path) => {
     const fits = `${path}?a=${'x'.repeat(4_096 - path.length - 3)}`;
     expect((await server.request('GET', fits)).statusCode).not.toBe(414);
-    await refuses([server.request('GET', `${fits}x`), 414, 'too_large']);
+    await expectRefusals([server.request('GET', `${fits}x`), 414, 'too_large']);
   },
 );

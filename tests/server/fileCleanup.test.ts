@@ -14,14 +14,14 @@ import {
 } from '#server/store/unusedFiles.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, Customer, getData, findPaths, testServer } from '#tests/support/server.ts';
+import { answers, Customer, getData, listFilePaths, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 let asha: Customer;
 
 // Each test starts with the machine's time, because stored files carry it, not the sandbox's.
 beforeEach(async () => {
-  await server.startAnew();
+  await server.reset();
   asha = await server.registered();
 });
 
@@ -255,7 +255,7 @@ describe('a crash', () => {
   const temporaryFiles = () => readdir(join(directory(), 'incoming'));
 
   async function orphans(): Promise<string[]> {
-    const paths = await findPaths(createDiskFiles(directory()));
+    const paths = await listFilePaths(createDiskFiles(directory()));
     return findPathsWithoutRow(server.dependencies.database, paths);
   }
 

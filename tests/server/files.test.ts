@@ -27,7 +27,7 @@ import { startTarpit } from '#tests/support/mailServer.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import type { TestObjectStore } from '#tests/support/objectStore.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, getData, findPaths, startServer } from '#tests/support/server.ts';
+import { answers, getData, listFilePaths, startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
@@ -66,7 +66,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
   });
 
   afterEach(async () => {
-    for (const path of await findPaths(files)) await files.remove(path);
+    for (const path of await listFilePaths(files)) await files.remove(path);
   });
 
   const temporaryFiles = () => readdir(join(directory, 'incoming'));
@@ -117,7 +117,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
     await files.remove(path);
     await files.remove(path);
     expect(await getContent(path)).toBeUndefined();
-    expect(await findPaths(files)).toEqual([]);
+    expect(await listFilePaths(files)).toEqual([]);
   });
 
   test('are listed with their time once no request works on them', async () => {
@@ -126,13 +126,13 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
     const paths = [await keep(samples.png), await keep(samples.jpg)].toSorted();
     const received = await files.receive(getPieces(samples.pdf), 1_000);
     if (received) await files.keep(received, newPath());
-    expect((await findPaths(files)).toSorted()).toEqual(paths);
+    expect((await listFilePaths(files)).toSorted()).toEqual(paths);
     for await (const { writtenAt } of files.list()) {
       expect(writtenAt.getTime()).toBeGreaterThanOrEqual(begun);
       expect(writtenAt.getTime()).toBeLessThanOrEqual(Date.now());
     }
     if (received) await files.release(received);
-    expect(await findPaths(files)).toHaveLength(3);
+    expect(await listFilePaths(files)).toHaveLength(3);
   });
 
   test('abandoned by an earlier process are deleted, and those in progress stay (M-12)', async () => {
@@ -147,7 +147,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
     expect(await temporaryFiles()).toHaveLength(2);
     if (underWay) await next.keep(underWay, newPath());
     if (elsewhere) await next.keep(elsewhere, newPath());
-    expect(await findPaths(create())).toHaveLength(2);
+    expect(await listFilePaths(create())).toHaveLength(2);
   });
 });
 
@@ -168,7 +168,7 @@ describe('a bucket', () => {
     const files = getStore(wrong(bucket.url), directory);
     await expect(keepIn(files)).rejects.toThrow(Unavailable);
     await expect(keepIn(files)).rejects.toThrow('File upload failed');
-    await expect(findPaths(files)).rejects.toThrow(Unavailable);
+    await expect(listFilePaths(files)).rejects.toThrow(Unavailable);
   });
 
   test('may be shared: only uploads under its prefix are listed, in any number of pages', async () => {
@@ -185,7 +185,7 @@ describe('a bucket', () => {
     for (let at = 0; at < paths.length; at += 50) {
       await Promise.all(paths.slice(at, at + 50).map((path) => keepIn(files, path)));
     }
-    const listed = await findPaths(getStore(bucket.url, directory));
+    const listed = await listFilePaths(getStore(bucket.url, directory));
     expect(listed.toSorted()).toEqual(paths.toSorted());
     vi.restoreAllMocks();
   });

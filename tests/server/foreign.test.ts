@@ -5,7 +5,7 @@ import { endpoints } from '#contract/index.ts';
 import type { CallName } from '#contract/index.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { forgery, noReports } from '#tests/support/orders.ts';
+import { forgeProof, noReports } from '#tests/support/orders.ts';
 import { getData, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
@@ -22,7 +22,7 @@ await asha.delete(`/api/application/${deleted}`);
 const { itemId, applicationId: submitted } = await asha.inCart(2);
 const order = await asha.order();
 const { orderId, ...proof } = await asha.getProof(order);
-await asha.verify(orderId, forgery(order));
+await asha.verify(orderId, forgeProof(order));
 const bookmark = getData<{ id: string }>(
   await asha.post('/api/bookmark', { applicationId: submitted }),
 );

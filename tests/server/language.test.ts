@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { prefersHindi } from '#server/http/language.ts';
-import { requestsTo } from '#tests/support/overHttp.ts';
+import { createRequester } from '#tests/support/overHttp.ts';
 import { testServer } from '#tests/support/server.ts';
 import { portalFolder } from '../../scripts/build.ts';
 
@@ -151,7 +151,7 @@ describe('a page', () => {
   test('ignores an unknown language, and never redirects to another site (S-49)', async () => {
     expect((await open('/login?language=xx')).statusCode).toBe(200);
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const { headers } = await requestsTo(() => url)('GET', '//evil?language=hi');
+    const { headers } = await createRequester(() => url)('GET', '//evil?language=hi');
     expect(headers.location).toBe('/evil');
   });
 });

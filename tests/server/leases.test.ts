@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { runShared } from '#server/process/sharedJob.ts';
 import { claimMails, queueMail } from '#server/store/outbox.ts';
 import { claimRefunds } from '#server/store/refunds.ts';
-import { ordered } from '#tests/support/ledger.ts';
+import { createPurchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
 /* Other nodes take over the work of a dead node within two minutes (M-11). */
@@ -69,7 +69,7 @@ test('a node renews its lease during a long job, and releases it when it stops',
 });
 
 test('mails and refunds that a dead node claimed are due again after two minutes (M-11)', async () => {
-  const { asha, order } = await ordered(server);
+  const { asha, order } = await createPurchase(server);
   const mail = {
     to: asha.email,
     versions: [{ language: 'en' as const, subject: 'Waiting', text: 'Waiting', html: 'Waiting' }],

@@ -5,7 +5,7 @@ import { moveClock } from '#server/sandbox/clock.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { productionSettings } from '#tests/support/production.ts';
-import { inParallel, testServer } from '#tests/support/server.ts';
+import { runInParallel, testServer } from '#tests/support/server.ts';
 import type { Answer } from '#tests/support/server.ts';
 
 /* Limits for each client, which the sandbox relaxes, so this server runs as in production. */
@@ -71,7 +71,7 @@ describe('wrong passwords', () => {
       .where('address', '=', '')
       .executeTakeFirstOrThrow();
     expect(failures.failures).toBe(100);
-    expect(await sink.mailsTo(email)).toHaveLength(1);
+    expect(await sink.waitForMails(email)).toHaveLength(1);
   });
 
   test('double the delay each time, even without attempts in between (A1)', async () => {
@@ -107,7 +107,7 @@ describe('codes', () => {
   });
 
   test('are sent thirty times for one network, also for forty parallel calls (A5, C6)', async () => {
-    const answers = await inParallel(40, (index) =>
+    const answers = await runInParallel(40, (index) =>
       sendCode('192.0.2.150', `crowd${index}@example.com`),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);

@@ -3,14 +3,14 @@ import { newId } from '#server/common/identifiers.ts';
 import {
   insertItems,
   insertOrders,
-  mostBytes,
-  pageIn,
+  maxBytes,
+  readPage,
   readPages,
-  second,
-  times,
-  withApplications,
+  toTimestamp,
+  range,
+  createApplications,
 } from '#tests/support/heavyCustomer.ts';
-import type { ReadPage } from '#tests/support/heavyCustomer.ts';
+import type { ListPage } from '#tests/support/heavyCustomer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { getData, testServer } from '#tests/support/server.ts';
 
@@ -25,7 +25,7 @@ interface Listed {
   formData: Record<string, unknown>;
 }
 
-const findIds = (pages: readonly ReadPage<Listed>[]) =>
+const findIds = (pages: readonly ListPage<Listed>[]) =>
   pages.flatMap(({ items }) => items.map(({ id }) => id));
 
 const lists = [
@@ -38,7 +38,7 @@ const lists = [
 
 describe('a hundred items of 45 kB and twenty failed orders', () => {
   test('are read once each, in answers of at most 2 MB, even while rows are added (S-47)', async () => {
-    const [asha, applicationIds] = await withApplications(server, 100);
+    const [asha, applicationIds] = await createApplications(server, 100);
     const userId = await asha.id();
     const cartIds = await insertItems(server, 'cartItems', userId, applicationIds);
     const bookmarkIds = await insertItems(server, 'bookmarks', userId, applicationIds);
@@ -58,26 +58,26 @@ describe('a hundred items of 45 kB and twenty failed orders', () => {
       expect(items.map(({ application }) => application.id)).toEqual(applicationIds);
     }
     for (const { bytes } of [...applications, ...cart, ...bookmarks, ...orders]) {
-      expect(bytes).toBeLessThanOrEqual(mostBytes);
+      expect(bytes).toBeLessThanOrEqual(maxBytes);
     }
   });
 });
 
 test('one order of a hundred items is below 2 MB, for any answers and payment attempts (S-47)', async () => {
-  const paths = times(600).map(() => `ab/ab${newId().replaceAll('-', '').slice(2)}.png`);
-  const texts = times(60).map((index) => [`text${index}`, '\u{1f642}'.repeat(250)]);
+  const paths = range(600).map(() => `ab/ab${newId().replaceAll('-', '').slice(2)}.png`);
+  const texts = range(60).map((index) => [`text${index}`, '\u{1f642}'.repeat(250)]);
   const answers = { ...Object.fromEntries(texts), pictures: paths };
-  const [asha, applicationIds] = await withApplications(server, 100, answers);
+  const [asha, applicationIds] = await createApplications(server, 100, answers);
   const [orderId = ''] = await insertOrders(server, await asha.id(), 1, applicationIds);
-  const attempts = times(1_000).map((index) => ({
+  const attempts = range(1_000).map((index) => ({
     id: `pay_${newId()}`,
     orderId,
-    at: second(index),
+    at: toTimestamp(index),
     amountPaise: 100,
     status: 'failed' as const,
     method: 'card',
     reason: 'ॐ'.repeat(300),
-    notedAt: second(index),
+    notedAt: toTimestamp(index),
   }));
   await server.dependencies.database.insertInto('paymentAttempts').values(attempts).execute();
   await insertItems(server, 'cartItems', await asha.id(), applicationIds);
@@ -85,14 +85,14 @@ test('one order of a hundred items is below 2 MB, for any answers and payment at
   expect(orders).toHaveLength(1);
   const cart = await readPages<Listed>(asha, '/api/cart/user');
   expect(findIds(cart)).toHaveLength(100);
-  for (const { bytes } of [...orders, ...cart]) expect(bytes).toBeLessThanOrEqual(mostBytes);
+  for (const { bytes } of [...orders, ...cart]) expect(bytes).toBeLessThanOrEqual(maxBytes);
   const [order] = getData<{ payments: { id: string }[] }[]>(await asha.get('/api/order/user'));
   expect(order?.payments.map(({ id }) => id)).toEqual(attempts.slice(-100).map(({ id }) => id));
 });
 
 test('the page size of applications includes file names (S-47)', async () => {
-  const paths = times(300).map(() => `ab/ab${newId().replaceAll('-', '').slice(2)}.png`);
-  const [asha, ids] = await withApplications(server, 20, { pictures: paths });
+  const paths = range(300).map(() => `ab/ab${newId().replaceAll('-', '').slice(2)}.png`);
+  const [asha, ids] = await createApplications(server, 20, { pictures: paths });
   const userId = await asha.id();
   const files = paths.map((path) => ({
     path,
@@ -101,19 +101,19 @@ test('the page size of applications includes file names (S-47)', async () => {
     name: `${'ॐ'.repeat(196)}.png`,
     bytes: 1,
     sha256: '',
-    createdAt: second(0),
+    createdAt: toTimestamp(0),
   }));
   await server.dependencies.database.insertInto('files').values(files).execute();
   const pages = await readPages<Listed>(asha, '/api/user/applications');
   expect(findIds(pages)).toEqual(ids.toReversed());
-  expect(Math.max(...pages.map(({ bytes }) => bytes))).toBeLessThanOrEqual(mostBytes);
+  expect(Math.max(...pages.map(({ bytes }) => bytes))).toBeLessThanOrEqual(maxBytes);
 });
 
 describe('a page', () => {
   test('holds five hundred entries, and separates entries of the same time (S-47, G20)', async () => {
-    const [asha, applicationIds] = await withApplications(server, 501, {});
+    const [asha, applicationIds] = await createApplications(server, 501, {});
     const ids = await insertItems(server, 'bookmarks', await asha.id(), applicationIds, () =>
-      second(0),
+      toTimestamp(0),
     );
     const pages = await readPages<Listed>(asha, '/api/bookmark/user');
     expect(pages.map(({ items }) => items.length)).toEqual([500, 1]);
@@ -121,13 +121,13 @@ describe('a page', () => {
   });
 
   test('starts after the last one, even if its last entry was deleted (S-47)', async () => {
-    const [asha, applicationIds] = await withApplications(server, 501, {});
+    const [asha, applicationIds] = await createApplications(server, 501, {});
     const ids = await insertItems(server, 'bookmarks', await asha.id(), applicationIds);
-    const { next = '' } = pageIn(await asha.get('/api/bookmark/user'));
+    const { next = '' } = readPage(await asha.get('/api/bookmark/user'));
     const { database } = server.dependencies;
     const [oldest, last = ''] = ids;
     await database.deleteFrom('bookmarks').where('id', '=', last).execute();
-    const older = pageIn<Listed>(await asha.get(`/api/bookmark/user?before=${next}`));
+    const older = readPage<Listed>(await asha.get(`/api/bookmark/user?before=${next}`));
     expect(older.items.map(({ id }) => id)).toEqual([oldest]);
     expect(older.next).toBeUndefined();
   });
@@ -135,13 +135,13 @@ describe('a page', () => {
   test.for(lists)(
     'of %s contains own entries only, and needs a valid cursor (S-47, C2)',
     async (url) => {
-      const [asha] = await withApplications(server, 1);
+      const [asha] = await createApplications(server, 1);
       const stranger = await server.registered();
-      const [, applicationIds] = await withApplications(server, 2);
+      const [, applicationIds] = await createApplications(server, 2);
       const foreign = `1790000000000000.${applicationIds[0]}`;
       const theirs = await stranger.get(`${url}?before=${foreign}`);
       expect(theirs.statusCode).toBe(200);
-      expect(pageIn(theirs)).toMatchObject({ items: [], next: undefined });
+      expect(readPage(theirs)).toMatchObject({ items: [], next: undefined });
       const ends = ['x', '', '1', newId(), `9999999999999999.${newId()}`, `-1.${newId()}`, "1.'--"];
       for (const before of ends) {
         const answer = await asha.get(`${url}?before=${encodeURIComponent(before)}`);
@@ -167,7 +167,7 @@ test('lists cut answers at 200 characters and keep paths; the application is com
   await asha.order();
 
   const shown = { ...formData, goal: 'ॐ'.repeat(200) };
-  const first = async (url: string) => pageIn<Listed>(await asha.get(url)).items[0];
+  const first = async (url: string) => readPage<Listed>(await asha.get(url)).items[0];
   const inOrder = (await first('/api/order/user'))?.items[0]?.application.formData;
   const inCart = (await first('/api/cart/user'))?.application.formData;
   const inBookmark = (await first('/api/bookmark/user'))?.application.formData;

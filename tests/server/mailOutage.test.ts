@@ -70,7 +70,7 @@ describe('a mail server in trouble', () => {
     for (let round = 1; round <= 2; round += 1) {
       expect((await asha.sendCode()).statusCode).toBe(200);
       // The call was answered before the mail server timed out.
-      expect(tarpit.left).toBe(0);
+      expect(tarpit.disconnected).toBe(0);
       await expect.poll(() => tarpit.connections).toBe(round);
       await other.advance(1.1);
     }
@@ -105,7 +105,7 @@ describe('a mail server in trouble', () => {
 
   test('that scans a mail for a long time gets it once', async () => {
     await using scanning = await startMailServer();
-    scanning.scan = 600;
+    scanning.acceptDelay = 600;
     const { database } = server.dependencies;
     const to = 'scanned@example.com';
     const sender = senderTo(scanning.url, { timeout: 200 });
@@ -184,8 +184,8 @@ describe('a mail server in trouble', () => {
     await queueMail(database, createMail('old@example.com'));
     await pass(28);
     await sender.sendDue();
-    expect(await sink.mailsTo('old@example.com')).toHaveLength(1);
-    expect(await sink.mailsTo('too.old@example.com', 0)).toEqual([]);
+    expect(await sink.waitForMails('old@example.com')).toHaveLength(1);
+    expect(await sink.waitForMails('too.old@example.com', 0)).toEqual([]);
     expect(lost).toEqual([{ ids: [tooOld], why: 'expired' }]);
   });
 
@@ -201,9 +201,9 @@ describe('a mail server in trouble', () => {
     await sender.sendDue();
     const late = await queueMail(database, createMail('late@example.com'), { lifetime: -1 });
     expect(await claimMails(database, late)).toEqual([]);
-    expect(await sink.mailsTo('replacing@example.com')).toHaveLength(1);
-    expect(await sink.mailsTo('replaced@example.com', 0)).toEqual([]);
-    expect(await sink.mailsTo('expired@example.com', 0)).toEqual([]);
+    expect(await sink.waitForMails('replacing@example.com')).toHaveLength(1);
+    expect(await sink.waitForMails('replaced@example.com', 0)).toEqual([]);
+    expect(await sink.waitForMails('expired@example.com', 0)).toEqual([]);
   });
 
   function mailSettings(url: string) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { changeApplication } from '#tests/support/applications.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { insertItems, withApplications } from '#tests/support/heavyCustomer.ts';
-import { waitForWaiting } from '#tests/support/locks.ts';
-import { inParallel, getData, refuses, testServer } from '#tests/support/server.ts';
+import { insertItems, createApplications } from '#tests/support/heavyCustomer.ts';
+import { waitForBlockedStatements } from '#tests/support/locks.ts';
+import { runInParallel, getData, expectRefusals, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Moves between cart and bookmarks in one call (S-52). */
@@ -45,7 +45,7 @@ describe('a move', () => {
 
   test('in both directions, two hundred in parallel, leaves it in one list (R-136, G3, S-52)', async () => {
     const { asha, applicationId } = await server.withCart(3);
-    const answers = await inParallel(200, (turn) =>
+    const answers = await runInParallel(200, (turn) =>
       move(asha, applicationId, turn % 2 === 0 ? 'bookmarks' : 'cart'),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -54,7 +54,7 @@ describe('a move', () => {
   });
 
   test('in both directions, for a hundred applications, leaves each in one list (R-136, G3, S-52)', async () => {
-    const [asha, ids] = await withApplications(server, 100, {});
+    const [asha, ids] = await createApplications(server, 100, {});
     await Promise.all(ids.flatMap((id) => [move(asha, id, 'bookmarks'), move(asha, id, 'cart')]));
     const placed = [
       ...(await asha.cart()),
@@ -70,7 +70,7 @@ describe('a move', () => {
       const row = transaction.selectFrom('cartItems').select('id').where('id', '=', itemId);
       await row.forUpdate().execute();
       const moving = move(asha, applicationId, 'bookmarks');
-      await waitForWaiting(database, 1);
+      await waitForBlockedStatements(database, 1);
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'
@@ -95,17 +95,17 @@ describe('a move is refused like the call that adds', () => {
       const { asha, id: applicationId } = await server.withSubmission();
       await asha.post('/api/bookmark', { applicationId });
       await changeApplication(server.dependencies.database, applicationId, change);
-      await refuses([move(asha, applicationId, 'cart'), 409, code]);
+      await expectRefusals([move(asha, applicationId, 'cart'), 409, code]);
       expect(await lists(asha)).toEqual([0, 1]);
     },
   );
 
   test('for a full cart, and it stays bookmarked (§2.2, R-136, S-52)', async () => {
-    const [asha, [late = '', ...bought]] = await withApplications(server, 101, {});
+    const [asha, [late = '', ...bought]] = await createApplications(server, 101, {});
     const userId = await asha.id();
     await insertItems(server, 'cartItems', userId, bought);
     await insertItems(server, 'bookmarks', userId, [late]);
-    await refuses([move(asha, late, 'cart'), 409, 'cart_full']);
+    await expectRefusals([move(asha, late, 'cart'), 409, 'cart_full']);
     expect(await lists(asha)).toEqual([100, 1]);
     expect((await move(asha, bought[0], 'bookmarks')).statusCode).toBe(200);
     expect((await move(asha, late, 'cart')).statusCode).toBe(200);

@@ -7,7 +7,7 @@ import { freePort } from '#server/process/freePort.ts';
 import { queueMail } from '#server/store/outbox.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
-import { requestsTo } from '#tests/support/overHttp.ts';
+import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -166,7 +166,7 @@ describe('a web node', () => {
   });
 
   test('logs each request once, with its path and request id but without its query (X13)', async () => {
-    const request = requestsTo(() => node.url);
+    const request = createRequester(() => node.url);
     const paths = ['/api/form-structure', '/api/user/me', '/api/nowhere'];
     for (const path of paths) await request('GET', `${path}?secret=canary`);
 

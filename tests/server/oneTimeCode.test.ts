@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { reset } from '#tests/support/attacks.ts';
-import { waitForWaiting } from '#tests/support/locks.ts';
+import { resetPassword } from '#tests/support/attacks.ts';
+import { waitForBlockedStatements } from '#tests/support/locks.ts';
 import { spendGrant } from '#server/store/codes.ts';
-import { inParallel, getRefusal, refuses, testServer } from '#tests/support/server.ts';
+import { runInParallel, getRefusal, expectRefusals, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 
 describe('requesting a code', () => {
   test('sends one mail for twenty parallel calls (A5)', async () => {
     const asha = server.customer();
-    const all = await inParallel(20, () => asha.sendCode());
+    const all = await runInParallel(20, () => asha.sendCode());
     const statuses = all.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 429)).toHaveLength(19);
@@ -29,7 +29,7 @@ describe('requesting a code', () => {
     expect((await asha.sendCode()).statusCode).toBe(200);
     const ofSecond = asha.cookies;
     asha.cookies = ofFirst;
-    await refuses([asha.verifyCode(first), 400, 'code_spent']);
+    await expectRefusals([asha.verifyCode(first), 400, 'code_spent']);
     asha.cookies = ofSecond;
     expect((await asha.verifyCode(await asha.code())).statusCode).toBe(200);
   });
@@ -52,7 +52,11 @@ describe('requesting a code', () => {
     [{ email: 'a@example.com', purpose: ['verify_email'] }],
     [{}],
   ])('fails for %j without a mail (A7)', async ([body]) => {
-    await refuses([server.request('POST', '/api/auth/send-otp', { body }), 400, 'input_invalid']);
+    await expectRefusals([
+      server.request('POST', '/api/auth/send-otp', { body }),
+      400,
+      'input_invalid',
+    ]);
   });
 });
 
@@ -73,16 +77,16 @@ describe('a code', () => {
     const code = await asha.code();
     await asha.verifyCode(code);
     expect((await asha.signUp()).statusCode).toBe(200);
-    await refuses([asha.verifyCode(code), 400, 'code_spent']);
+    await expectRefusals([asha.verifyCode(code), 400, 'code_spent']);
 
     await server.advance(1.1);
     await asha.sendCode('reset_password');
     const resetCode = await asha.code();
     await asha.verifyCode(resetCode, 'reset_password');
-    expect((await reset(asha, 'the first one')).statusCode).toBe(200);
+    expect((await resetPassword(asha, 'the first one')).statusCode).toBe(200);
     const second = await asha.verifyCode(resetCode, 'reset_password');
     expect(second.json().code).toBe('code_spent');
-    expect((await reset(asha, 'the second one')).statusCode).toBe(400);
+    expect((await resetPassword(asha, 'the second one')).statusCode).toBe(400);
     expect((await asha.signIn('the first one')).statusCode).toBe(200);
 
     expect((await asha.leave('the first one')).statusCode).toBe(200);
@@ -116,10 +120,10 @@ describe('a code', () => {
     const answering = await database.transaction().execute(async (transaction) => {
       expect(await spendGrant(transaction, grant)).toBe(true);
       const answer = asha.verifyCode(code);
-      await waitForWaiting(database, 1);
+      await waitForBlockedStatements(database, 1);
       return { answer };
     });
-    await refuses([answering.answer, 400, 'code_spent']);
+    await expectRefusals([answering.answer, 400, 'code_spent']);
   });
 
   test('is valid for ten minutes (A11)', async () => {
@@ -156,7 +160,7 @@ describe('a code', () => {
     const asha = server.customer();
     await asha.sendCode();
     for (let round = 0; round < 6; round += 1) {
-      await refuses([asha.verifyCode(otp), 400, 'input_invalid']);
+      await expectRefusals([asha.verifyCode(otp), 400, 'input_invalid']);
     }
     expect((await asha.verifyCode(await asha.code())).statusCode).toBe(200);
   });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
-import { ordered, testLedger } from '#tests/support/ledger.ts';
+import { createPurchase, testLedger } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
-import { orderSteps } from '#tests/support/orders.ts';
-import { getData, refuses, testServer } from '#tests/support/server.ts';
+import { createOrderQueries } from '#tests/support/orders.ts';
+import { getData, expectRefusals, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const { payments } = server.dependencies;
@@ -56,16 +56,16 @@ describe('cancelling an order', () => {
 
   test('never loses money in a race with capture, verification and webhook (O13)', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const it = await ordered(server);
+      const it = await createPurchase(server);
       const cancelling = it.play('cancel');
       await it.play('pay', 'verify');
       await cancelling;
-      await it.holds(paid);
+      await it.expectLedger(paid);
     }
   });
 
   test('does not undo a payment made while the provider was asked (O13, R-159)', async () => {
-    const it = await ordered(server);
+    const it = await createPurchase(server);
     const late = Promise.withResolvers<never>();
     const asking = vi.spyOn(payments, 'getPayments').mockImplementationOnce(() => late.promise);
     const cancelling = it.play('cancel');
@@ -73,11 +73,11 @@ describe('cancelling an order', () => {
     await it.play('pay', 'verify');
     late.reject(new PaymentsDown('late', true));
     await cancelling;
-    await it.holds({ ...paid, answers: ['verify 200', 'cancel 409 already_paid'] });
+    await it.expectLedger({ ...paid, answers: ['verify 200', 'cancel 409 already_paid'] });
   });
 
   test('wins over a parallel reconciliation (O11)', async () => {
-    const it = await ordered(server);
+    const it = await createPurchase(server);
     await it.play('decline', { minutes: 16 });
     const { getPayments } = payments;
     const asking = vi.spyOn(payments, 'getPayments').mockImplementationOnce(async (id) => {
@@ -86,7 +86,7 @@ describe('cancelling an order', () => {
     });
     await it.play('reconcile');
     expect(asking).toHaveBeenCalled();
-    await it.holds({ ...cancelled, answers: ['cancel 200'] });
+    await it.expectLedger({ ...cancelled, answers: ['cancel 200'] });
   });
 });
 
@@ -105,14 +105,14 @@ describe('an application that two orders would pay', () => {
   const told = 'This was already paid. Your second payment is on its way back to you.';
 
   test('is paid once: the second payment is refused and refunded, and its order fails (O15, O7, I10)', async () => {
-    const it = await (await ordered(server)).play(...twoOrders);
+    const it = await (await createPurchase(server)).play(...twoOrders);
     for (let round = 0; round < 2; round += 1) {
       const { asha, order, proof } = it;
-      await refuses([asha.verify(order.orderId, proof), 409, 'payment_returned', told]);
-      await it.holds({ orders: ['SUCCESS', 'FAILED'] });
+      await expectRefusals([asha.verify(order.orderId, proof), 409, 'payment_returned', told]);
+      await it.expectLedger({ orders: ['SUCCESS', 'FAILED'] });
       await it.play('reconcile all');
     }
-    await it.holds({ ...paidOnce, refundMails: 1 });
+    await it.expectLedger({ ...paidOnce, refundMails: 1 });
   });
 
   testLedger(
@@ -128,7 +128,7 @@ describe('an application that two orders would pay', () => {
   );
 
   test('does not prevent new orders while the refund is impossible (O15, O3)', async () => {
-    const it = await (await ordered(server)).play(...twoOrders.slice(0, -1));
+    const it = await (await createPurchase(server)).play(...twoOrders.slice(0, -1));
     const refused = new PaymentsRefused('The provider answered 400');
     vi.spyOn(payments, 'refund').mockRejectedValue(refused);
     await it.play('pay');
@@ -136,11 +136,11 @@ describe('an application that two orders would pay', () => {
     const next = await it.asha.post('/api/order');
     expect(next.statusCode).toBe(201);
     expect(getData(next)).toMatchObject({ totalAmount: 3_999 });
-    await it.holds({ orders: ['SUCCESS', 'FAILED'] });
+    await it.expectLedger({ orders: ['SUCCESS', 'FAILED'] });
   });
 });
 
 test('afterwards the provider holds exactly the total of SUCCESS orders (I2, S-46)', async () => {
-  const { held, cost } = await orderSteps(server).books();
-  expect(held).toEqual(cost);
+  const { captured, ordered } = await createOrderQueries(server).getTotals();
+  expect(captured).toEqual(ordered);
 });

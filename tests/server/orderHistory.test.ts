@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ordered, testLedger } from '#tests/support/ledger.ts';
+import { createPurchase, testLedger } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -11,10 +11,10 @@ const failedThenPaid = {
 
 describe('the history of an order', () => {
   test('lists a failed attempt and then the captured one, as the provider reports them (R-175)', async () => {
-    const it = await ordered(server);
-    await it.holds({ attempts: [], history: ['made'] });
+    const it = await createPurchase(server);
+    await it.expectLedger({ attempts: [], history: ['made'] });
     await it.play('decline');
-    await it.holds({ attempts: ['failed'] });
+    await it.expectLedger({ attempts: ['failed'] });
     await it.play('pay', 'verify');
     const shown = await it.shown();
     const attempt = {
@@ -28,7 +28,7 @@ describe('the history of an order', () => {
       { ...attempt, status: 'failed', reason },
       { ...attempt, status: 'captured' },
     ]);
-    await it.holds(failedThenPaid);
+    await it.expectLedger(failedThenPaid);
     for (const { at } of [...shown.payments, ...shown.history]) {
       expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(shown.createdAt));
     }
@@ -37,7 +37,7 @@ describe('the history of an order', () => {
   test.for(['check', 'reconcile all', 'cancel'] as const)(
     'includes attempts found by %s (R-175)',
     async (learn) => {
-      const it = await ordered(server);
+      const it = await createPurchase(server);
       await it.play('mute', 'decline', learn);
       const kept = await server.dependencies.database
         .selectFrom('paymentAttempts')
@@ -66,14 +66,14 @@ describe('the history of an order', () => {
   ]);
 
   test('shows a pending refund while the provider is down, and later its end (R-175)', async () => {
-    const it = await ordered(server);
+    const it = await createPurchase(server);
     await it.play('mute', 'pay', 'reject', { fault: 'down' }, 'report');
-    await it.holds({ attempts: ['refunding'], history: ['made', 'failed', 'refunding'] });
+    await it.expectLedger({ attempts: ['refunding'], history: ['made', 'failed', 'refunding'] });
     await it.play('recover', 'reconcile all', 'reconcile all');
     const back = { attempts: ['refunded'], history: ['made', 'failed', 'refunding', 'refunded'] };
-    await it.holds(back);
+    await it.expectLedger(back);
     // The replayed report still says captured.
     await it.play('report');
-    await it.holds(back);
+    await it.expectLedger(back);
   });
 });

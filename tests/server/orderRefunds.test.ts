@@ -3,10 +3,10 @@ import { hmac, newId } from '#server/common/identifiers.ts';
 import { findRefunds } from '#server/orders/reconciler.ts';
 import { PaymentsDown } from '#server/integrations/payments.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { ordered, testLedger } from '#tests/support/ledger.ts';
+import { createPurchase, testLedger } from '#tests/support/ledger.ts';
 import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
-import { readApplication, refusedWith, runStaffIn } from '#tests/support/staff.ts';
+import { readApplication, commandFailure, runStaffInProcess } from '#tests/support/staff.ts';
 
 /* Refunds and disputes: booked once, and shown to customer and staff (S-56). */
 
@@ -18,7 +18,7 @@ const { database, payments } = server.dependencies;
 afterEach(() => vi.restoreAllMocks());
 
 const staff = (...args: string[]) =>
-  runStaffIn({ DATABASE_URL: fresh.url, STAFF_MAIL: desk, INIT_CWD: '.' }, ...args);
+  runStaffInProcess({ DATABASE_URL: fresh.url, STAFF_MAIL: desk, INIT_CWD: '.' }, ...args);
 
 const price = 7_999;
 const pair = [[1], [1, 'Bulk SMS, 10,000 Messages']] as const;
@@ -26,7 +26,7 @@ const secondPrice = 2_249.75;
 
 /** A paid order of one application, or of two, with its number. */
 async function bought(cart?: typeof pair) {
-  const it = await (await ordered(server, cart)).play('pay', 'verify');
+  const it = await (await createPurchase(server, cart)).play('pay', 'verify');
   const { customOrderId: number } = await it.shown();
   const [first = '', second = ''] = it.applications;
   return Object.assign(it, { number, first, second });
@@ -48,7 +48,7 @@ const findUnreported: MoneyEvent = () => findRefunds(server.dependencies, server
 
 /** Number of mails to staff with this subject. */
 const told = async (it: Purchase, subject: string) =>
-  (await it.mailed(desk)).filter((one) => one.includes(subject)).length;
+  (await it.listSubjects(desk)).filter((one) => one.includes(subject)).length;
 
 /** The latest mail to the customer with this subject. */
 async function createMail({ asha }: Purchase, subject: string) {
@@ -74,9 +74,9 @@ const paid: MoneyEvent[] = ['pay', 'verify'];
 describe('a refund at the provider’s dashboard', () => {
   test('of the whole order appears on it, unpays its application and sends one mail (S-56)', async () => {
     const it = await bought();
-    await it.holds({ refunded: 0, refunds: [], isPaid: [true] });
+    await it.expectLedger({ refunded: 0, refunds: [], isPaid: [true] });
     await it.play({ dashboard: 'all' }, 'report');
-    await it.holds({ ...refunded, attempts: ['refunded'], isPaid: [false], refundMails: 1 });
+    await it.expectLedger({ ...refunded, attempts: ['refunded'], isPaid: [false], refundMails: 1 });
     const mail = await createMail(it, 'refunded');
     expect(mail?.subject).toBe(`We refunded ₹7,999.00 of your order ${it.number}`);
     expect(mail?.text).toContain('is refunded in full');
@@ -98,45 +98,45 @@ describe('a refund at the provider’s dashboard', () => {
   test('allows paying for the application again (S-56)', async () => {
     const it = await bought();
     await it.play({ dashboard: 'all' });
-    await it.holds({ isPaid: [false] });
+    await it.expectLedger({ isPaid: [false] });
     await it.asha.post('/api/cart', { applicationId: it.first, quantity: 1 });
     await it.play('order', ...paid, 'report');
     const orders = ['SUCCESS', 'SUCCESS'];
-    await it.holds({ orders, payments: ['refunded', 'captured'], isPaid: [true] });
+    await it.expectLedger({ orders, payments: ['refunded', 'captured'], isPaid: [true] });
   });
 
   test('of an amount leaves items paid, until the parts add up to the whole (S-56)', async () => {
     const it = await bought(pair);
     await it.play({ dashboard: 500 });
-    await it.holds({ refunded: 500, isPaid: [true, true] });
+    await it.expectLedger({ refunded: 500, isPaid: [true, true] });
     expect((await it.ledger()).history).toContain('partly_refunded');
     await it.play({ dashboard: price }, { dashboard: 'all' });
     const refunds = ['1749.75 done', '500 done', '7999 done'];
-    await it.holds({ refunds, refunded: price + secondPrice, isPaid: [false, false] });
+    await it.expectLedger({ refunds, refunded: price + secondPrice, isPaid: [false, false] });
   });
 
   test('that is reported before its payment counts afterwards (S-56, O10)', async () => {
-    const it = await (await ordered(server)).play('mute', 'pay');
+    const it = await (await createPurchase(server)).play('mute', 'pay');
     const payment_id = it.proof.razorpay_payment_id;
     const entity = { id: 'rfnd_early', payment_id, amount: 100_00, status: 'processed' };
     await it.play('recover');
     const [payment] = await payments.getPayments(it.order.razorpayOrderId);
     await report('refund.processed', { refund: { entity }, payment: { entity: payment } });
-    await it.holds({ orders: ['SUCCESS'], refunded: 100, isPaid: [true] });
+    await it.expectLedger({ orders: ['SUCCESS'], refunded: 100, isPaid: [true] });
   });
 
   test('that fails later leaves the order paid and notifies staff (S-56)', async () => {
     const it = await bought();
     await it.play({ fault: 'slow-refund' }, { dashboard: 'all' });
-    await it.holds({ refunds: [`${price} pending`], refunded: 0, attempts: ['refunding'] });
-    await it.atProvider('refund/end', { status: 'failed' });
+    await it.expectLedger({ refunds: [`${price} pending`], refunded: 0, attempts: ['refunding'] });
+    await it.callProvider('refund/end', { status: 'failed' });
     const failed = { refunds: [`${price} failed`], refunded: 0, attempts: ['captured'] };
-    await it.holds({ ...failed, isPaid: [true] });
+    await it.expectLedger({ ...failed, isPaid: [true] });
     expect((await it.ledger()).history).toContain('refund_failed');
     expect(await told(it, `A refund of order ${it.number} failed`)).toBe(1);
     // Earlier reports change nothing.
     await it.play('report');
-    await it.holds(failed);
+    await it.expectLedger(failed);
   });
 
   test('requires a valid signature and a known payment, and counts once (S-56, O9)', async () => {
@@ -158,7 +158,7 @@ describe('a refund at the provider’s dashboard', () => {
         report(event, { refund: { entity } }),
       ),
     );
-    await it.holds({ refunded: 100, refunds: ['100 done'] });
+    await it.expectLedger({ refunded: 100, refunds: ['100 done'] });
   });
 });
 
@@ -173,7 +173,7 @@ describe('a refund by staff', () => {
       new RegExp(`^Order ${it.number}: ₹2,249\\.75 is refunded \\(refund rfnd_\\w+\\)\\.$`),
     );
     const item = { returned: secondPrice, refunded: secondPrice, isPaid: [true, false] };
-    await it.holds({ ...item, refunds: [`${secondPrice} done`] });
+    await it.expectLedger({ ...item, refunds: [`${secondPrice} done`] });
     expect((await it.shown()).refunds).toMatchObject([{ reason: 'Sold out' }]);
     expect((await refund('Again')).err).toBe(
       `Item ${it.second} is refunded already, or its refund is pending.`,
@@ -187,20 +187,20 @@ describe('a refund by staff', () => {
     const ofAmount = (amount: string) =>
       staff('refund', it.number, '--amount', amount, '--reason', 'Late');
     expect(await ofAmount('₹1,000.50')).toMatchObject({ code: 0 });
-    await it.holds({ returned: 1000.5, isPaid: [true] });
+    await it.expectLedger({ refundedAtProvider: 1000.5, isPaid: [true] });
     expect((await ofAmount('6998.51')).err).toBe(
       `Only ₹6,998.50 of order ${it.number} can still be refunded.`,
     );
     expect(await staff('refund', id, '--reason', 'Not wanted')).toMatchObject({ code: 0 });
-    await it.holds({ returned: price, isPaid: [false] });
+    await it.expectLedger({ refundedAtProvider: price, isPaid: [false] });
     expect(await staff('refund', it.number, '--reason', 'x')).toEqual(
-      refusedWith(`Order ${it.number} is refunded already, or its refund is pending.`),
+      commandFailure(`Order ${it.number} is refunded already, or its refund is pending.`),
     );
   });
 
   test('with invalid arguments is refused in one line (S-56)', async () => {
     const { number } = await bought();
-    const { orderId } = (await ordered(server)).order;
+    const { orderId } = (await createPurchase(server)).order;
     const item = newId();
     const noAmount = '--amount is an amount in rupees, such as 499.50, of at least 1.';
     const noReason = 'Give a --reason; the customer reads it.';
@@ -222,7 +222,7 @@ describe('a refund by staff', () => {
       [[orderId, '--reason', 'x'], `Order ${orderId} is not paid, so there is nothing to refund.`],
       [[number, '--why', 'x'], `Unknown option '--why'; npm run staff -- help lists all commands.`],
     ] as const) {
-      expect(await staff('refund', ...args)).toEqual(refusedWith(err));
+      expect(await staff('refund', ...args)).toEqual(commandFailure(err));
     }
   });
 
@@ -231,9 +231,9 @@ describe('a refund by staff', () => {
     const asked = await staff('refund', it.number, '--reason', 'Not wanted');
     expect(asked).toMatchObject({ code: 0, err: '' });
     expect(asked.out).toContain('the server retries');
-    await it.holds({ refunds: [`${price} pending`] });
+    await it.expectLedger({ refunds: [`${price} pending`] });
     await it.play('recover', 'reconcile all');
-    await it.holds({ ...refunded, returned: price });
+    await it.expectLedger({ ...refunded, refundedAtProvider: price });
   });
 
   test('is queried, not repeated, if its answer is lost beside a dashboard refund (S-56)', async () => {
@@ -243,7 +243,11 @@ describe('a refund by staff', () => {
     const again = vi.spyOn(payments, 'refund');
     await it.play('reconcile all', 'reconcile all');
     expect(again).not.toHaveBeenCalled();
-    await it.holds({ returned: 2000, refunded: 2000, refunds: ['1000 done', '1000 done'] });
+    await it.expectLedger({
+      refundedAtProvider: 2000,
+      refunded: 2000,
+      refunds: ['1000 done', '1000 done'],
+    });
     const { refunds } = await it.shown();
     expect(refunds.filter(({ reason }) => reason === 'Late')).toHaveLength(1);
   });
@@ -252,7 +256,7 @@ describe('a refund by staff', () => {
     const it = await bought();
     await it.play({ fault: 'down' }, refundBy('--amount', '5000'));
     await it.play('recover', 'mute', { dashboard: 4000 }, 'reconcile all');
-    await it.holds({ refunded: 4000, refunds: ['4000 done', '5000 failed'] });
+    await it.expectLedger({ refunded: 4000, refunds: ['4000 done', '5000 failed'] });
     expect((await it.ledger()).history).toContain('refund_failed');
     expect(await told(it, `A refund of order ${it.number} failed`)).toBe(1);
     await it.play(refundBy('--amount', '3999'));
@@ -267,12 +271,12 @@ describe('a refund by staff', () => {
       throw new PaymentsDown('The server died', true);
     });
     await it.play('reconcile all');
-    await it.holds({ refunded: 0 });
+    await it.expectLedger({ refunded: 0 });
     vi.restoreAllMocks();
     const asked = vi.spyOn(payments, 'refund');
     await it.play('reconcile all');
     expect(asked).not.toHaveBeenCalled();
-    await it.holds({ refunded: price, returned: price });
+    await it.expectLedger({ refunded: price, refundedAtProvider: price });
   });
 });
 
@@ -283,7 +287,7 @@ describe('rejecting a paid application', () => {
     expect(rejected).toMatchObject({ code: 0, err: '' });
     expect(rejected.out).toContain(`Application ${it.first} is rejected`);
     expect(rejected.out).toContain('₹7,999.00 is refunded');
-    await it.holds({ returned: price, refunded: price, isPaid: [false, true] });
+    await it.expectLedger({ refundedAtProvider: price, refunded: price, isPaid: [false, true] });
     expect((await it.shown()).refunds).toMatchObject([{ amount: price, reason: 'Not possible' }]);
     const application = await readApplication(it.asha, it.first);
     expect(application).toMatchObject({ appStatus: 3 });
@@ -298,7 +302,7 @@ describe('rejecting a paid application', () => {
     [
       'refunds once what earlier refunds left of the price (S-56)',
       [...paid, { dashboard: 999 }, rejectByStaff, rejectByStaff],
-      { returned: price, isPaid: [false] },
+      { refundedAtProvider: price, isPaid: [false] },
     ],
   ]);
 
@@ -306,7 +310,7 @@ describe('rejecting a paid application', () => {
     const it = await bought();
     await it.play({ fault: 'down' }, refundBy());
     expect(await staff('complete', it.first)).toEqual(
-      refusedWith(`The price of application ${it.first} is being refunded.`),
+      commandFailure(`The price of application ${it.first} is being refunded.`),
     );
     await it.play('recover', 'reconcile all');
     expect((await staff('complete', it.first)).err).toBe(
@@ -323,13 +327,13 @@ describe('a dispute', () => {
       await it.play({ dispute });
       await expect.poll(() => told(it, `order ${number} is disputed`)).toBe(index + 1);
     }
-    await it.holds({ refunded: 0 });
+    await it.expectLedger({ refunded: 0 });
     expect((await staff('show', number)).out).toContain('under_review');
     expect((await staff('refund', number, '--reason', 'x')).err).toBe(
       `The payment of order ${number} is disputed; it can be refunded once the dispute has ended.`,
     );
     await it.play({ dispute: 'lost' }, 'report');
-    await it.holds({ ...refunded, isPaid: [false] });
+    await it.expectLedger({ ...refunded, isPaid: [false] });
     expect(await told(it, `order ${number} is lost`)).toBe(1);
     expect((await staff('orders', '--customer', it.asha.email)).out).toMatch(
       /refunded ₹7,999\.00; dispute disp_\w+ lost$/,
@@ -353,7 +357,7 @@ describe('a dispute', () => {
       .where('id', '=', entity.id)
       .execute();
     expect(disputes).toEqual([{ status: 'won', amountPaise: price * 100 }]);
-    await it.holds({ refunded: 0 });
+    await it.expectLedger({ refunded: 0 });
     expect((await tell('created', 1)).json()).toMatchObject({ success: true });
   });
 
@@ -362,8 +366,8 @@ describe('a dispute', () => {
     await it.play('mute', { dispute: 'created' }, findUnreported);
     expect((await staff('show', it.number, '--json')).out).toContain('"created"');
     await it.play(rejectByStaff);
-    await it.holds({ refunds: [`${price} pending`] });
+    await it.expectLedger({ refunds: [`${price} pending`] });
     await it.play({ dispute: 'won' }, 'reconcile all');
-    await it.holds({ ...refunded, returned: price });
+    await it.expectLedger({ ...refunded, refundedAtProvider: price });
   });
 });

@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
-import { reset } from '#tests/support/attacks.ts';
+import { resetPassword } from '#tests/support/attacks.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { requestsTo } from '#tests/support/overHttp.ts';
+import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
-import { inParallel, Customer, getData, testServer } from '#tests/support/server.ts';
+import { runInParallel, Customer, getData, testServer } from '#tests/support/server.ts';
 import type { Answer } from '#tests/support/server.ts';
 
 /* The size limit of passwords, and that hashing many of them delays no other calls. */
@@ -25,7 +25,7 @@ describe('a password of more than 1,024 bytes', () => {
 
   /** Many more calls than can be hashed: a single 503 would show that hashing had begun. */
   async function expectNoHash(ask: () => Promise<Answer>, field: string): Promise<void> {
-    const answers = await inParallel(60, ask);
+    const answers = await runInParallel(60, ask);
     for (const answer of answers) {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject(refused(field));
@@ -52,9 +52,9 @@ describe('a password of more than 1,024 bytes', () => {
   test('cannot reset, and leaves the grant unspent (A3)', async () => {
     const asha = await server.registered();
     await asha.prove('reset_password');
-    await expectNoHash(() => reset(asha, tooLong), 'password');
+    await expectNoHash(() => resetPassword(asha, tooLong), 'password');
     expect((await asha.signIn()).statusCode).toBe(200);
-    expect((await reset(asha, longest)).statusCode).toBe(200);
+    expect((await resetPassword(asha, longest)).statusCode).toBe(200);
     expect((await asha.signIn(longest)).statusCode).toBe(200);
   });
 
@@ -129,7 +129,7 @@ test('an address pasted with invisible characters is the same one everywhere (R-
 test('five hundred parallel sign-ins neither crash the server nor delay other calls (A3)', async () => {
   await using database = await freshDatabase();
   await using running = await startProcess({ environment: { DATABASE_URL: database.url } });
-  const request = requestsTo(() => running.url);
+  const request = createRequester(() => running.url);
   const known = new Customer(request);
   await known.register();
 

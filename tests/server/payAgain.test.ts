@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { changeCategory } from '#tests/support/applications.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { insertItems, insertOrders, withApplications } from '#tests/support/heavyCustomer.ts';
-import { ordered } from '#tests/support/ledger.ts';
-import { forgery } from '#tests/support/orders.ts';
-import { inParallel, getData, refuses, testServer } from '#tests/support/server.ts';
+import { insertItems, insertOrders, createApplications } from '#tests/support/heavyCustomer.ts';
+import { createPurchase } from '#tests/support/ledger.ts';
+import { forgeProof } from '#tests/support/orders.ts';
+import { runInParallel, getData, expectRefusals, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Puts what can still be bought of a failed order back into the cart (R-162, S-53). */
@@ -24,7 +24,7 @@ async function withFailed() {
   const page = await asha.inCart(2, 'Landing Page');
   const audit = await asha.inCart(3);
   const order = await asha.order();
-  await asha.verify(order.orderId, forgery(order));
+  await asha.verify(order.orderId, forgeProof(order));
   await emptyCart(asha);
   return { asha, order, page: page.applicationId, audit: audit.applicationId };
 }
@@ -62,7 +62,7 @@ describe('paying a failed order again', () => {
 
   test('two hundred times in parallel adds each item once (R-138, G3, S-53)', async () => {
     const { asha, order } = await withFailed();
-    const answers = await inParallel(200, () => again(asha, order.orderId));
+    const answers = await runInParallel(200, () => again(asha, order.orderId));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await asha.cart()).toHaveLength(2);
   });
@@ -89,10 +89,10 @@ describe('paying a failed order again', () => {
   });
 
   test('adds all or nothing: it is refused if the cart would be too full (§2.2, S-53)', async () => {
-    const [asha, [first = '', second = '', ...bought]] = await withApplications(server, 101, {});
+    const [asha, [first = '', second = '', ...bought]] = await createApplications(server, 101, {});
     const [orderId = ''] = await insertOrders(server, await asha.id(), 1, [first, second]);
     await insertItems(server, 'cartItems', await asha.id(), bought);
-    await refuses([again(asha, orderId), 409, 'cart_full']);
+    await expectRefusals([again(asha, orderId), 409, 'cart_full']);
     expect(await asha.cart()).toHaveLength(99);
   });
 
@@ -101,18 +101,18 @@ describe('paying a failed order again', () => {
     await again(asha, order.orderId);
     await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
     expect(await asha.cart()).toEqual([]);
-    await refuses([again(asha, order.orderId), 409, 'already_paid']);
+    await expectRefusals([again(asha, order.orderId), 409, 'already_paid']);
   });
 });
 
 describe('paying again is refused', () => {
   test('for an order with a payment under way (S-53)', async () => {
     const { asha } = await server.withCart();
-    await refuses([again(asha, (await asha.order()).orderId), 409, 'payment_pending']);
+    await expectRefusals([again(asha, (await asha.order()).orderId), 409, 'payment_pending']);
   });
 
   test('for a cancelled order, exactly as for an unknown one (S-53)', async () => {
-    const { asha, order } = await ordered(server);
+    const { asha, order } = await createPurchase(server);
     const { orderId } = order;
     await asha.delete(`/api/order/delete/${orderId}`);
     await emptyCart(asha);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { getPort } from '#tests/support/mailServer.ts';
-import { requestsTo } from '#tests/support/overHttp.ts';
+import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { Customer } from '#tests/support/server.ts';
 
@@ -30,7 +30,7 @@ test('pages, scripts, answers and log contain no provider secret, only the key i
       ...secrets,
     },
   });
-  const request = requestsTo(() => server.url);
+  const request = createRequester(() => server.url);
   const asha = new Customer(request);
   await asha.register();
   await asha.inCart();

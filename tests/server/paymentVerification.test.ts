@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
-import { ordered, testLedger } from '#tests/support/ledger.ts';
-import { orderSteps } from '#tests/support/orders.ts';
-import { refuses, testServer } from '#tests/support/server.ts';
+import { createPurchase, testLedger } from '#tests/support/ledger.ts';
+import { createOrderQueries } from '#tests/support/orders.ts';
+import { expectRefusals, testServer } from '#tests/support/server.ts';
 import type { Proof } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -32,34 +32,34 @@ function tampered(proof: Proof): object[] {
 
 describe('verifying a payment', () => {
   test('fails for any tampered signature; the order is FAILED and can still succeed (O5, S-07)', async () => {
-    const it = await (await ordered(server)).play('mute', 'pay');
+    const it = await (await createPurchase(server)).play('mute', 'pay');
     for (const change of tampered(it.proof)) {
       const answer = await it.asha.verify(it.order.orderId, { ...it.proof, ...change });
       expect(answer.statusCode).toBe(400);
       expect(answer.json().message).toBe('Payment verification failed!');
     }
-    await it.holds(failed);
+    await it.expectLedger(failed);
     await it.play('verify');
-    await it.holds(paid);
+    await it.expectLedger(paid);
   });
 
   test('fails with a valid signature of another order (O6)', async () => {
-    const [one, two] = [await ordered(server), await ordered(server)];
+    const [one, two] = [await createPurchase(server), await createPurchase(server)];
     const { proof } = await one.play('pay');
     const { asha, order } = two;
     const renamed = { ...proof, razorpay_order_id: order.razorpayOrderId };
     for (const wrong of [proof, renamed]) {
       expect((await asha.verify(order.orderId, wrong)).statusCode).toBe(400);
     }
-    await two.holds(failed);
+    await two.expectLedger(failed);
   });
 
   test('fifty times in parallel has one effect (O7)', async () => {
-    const it = await (await ordered(server)).play('pay');
+    const it = await (await createPurchase(server)).play('pay');
     const calls = Array.from({ length: 50 }, () => it.asha.verify(it.order.orderId, it.proof));
     const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    await it.holds(paid);
+    await it.expectLedger(paid);
   });
 
   test.for([
@@ -69,17 +69,17 @@ describe('verifying a payment', () => {
   ] as const)(
     'of %s fails the order and refunds the money (O8, S-46)',
     async ([, taken, event]) => {
-      const it = await (await ordered(server)).play('mute', { taken }, 'pay');
+      const it = await (await createPurchase(server)).play('mute', { taken }, 'pay');
       const { asha, order, proof } = it;
       const complained = vi.spyOn(server.app.log, 'error');
       const message =
         'You paid another amount than your order costs. Your payment is on its way back to you.';
-      await refuses([asha.verify(order.orderId, proof), 409, 'payment_returned', message]);
+      await expectRefusals([asha.verify(order.orderId, proof), 409, 'payment_returned', message]);
       const told = complained.mock.calls.filter(([, text]) => text?.includes('wrong amount'));
       const { razorpay_payment_id: paymentId } = proof;
       expect(told).toMatchObject([[{ orderId: order.orderId, paymentId, ...taken }, {}]]);
       await it.play('recover');
-      await it.holds({ ...failed, payments: ['refunded'], refundMails: 1 });
+      await it.expectLedger({ ...failed, payments: ['refunded'], refundMails: 1 });
       expect((await it.ledger()).history).toContain(event);
       expect((await asha.mails())[0]?.text).toContain('which costs ₹7,999.00');
       expect((await asha.order()).orderId).not.toBe(order.orderId);
@@ -87,35 +87,35 @@ describe('verifying a payment', () => {
   );
 
   test('fails for a refunded payment (O8)', async () => {
-    const it = await (await ordered(server)).play('mute', 'pay');
+    const it = await (await createPurchase(server)).play('mute', 'pay');
     const { razorpay_payment_id: paymentId } = it.proof;
     await payments.refund({ paymentId, amount: 799_900, receipt: 'at once' });
     await it.play('verify');
-    await it.holds({ ...failed, answers: ['verify 409 payment_not_taken'] });
+    await it.expectLedger({ ...failed, answers: ['verify 409 payment_not_taken'] });
   });
 
   test('reports a refund that happened while the provider was asked (O8, S-46)', async () => {
-    const it = await (await ordered(server)).play('mute', { taken: { amount: 100 } }, 'pay');
+    const it = await (await createPurchase(server)).play('mute', { taken: { amount: 100 } }, 'pay');
     const ask = payments.payment;
     vi.spyOn(payments, 'payment').mockImplementationOnce(async (paymentId) => {
       await it.play('reconcile all');
-      await it.holds({ payments: ['refunded'] });
+      await it.expectLedger({ payments: ['refunded'] });
       return ask(paymentId);
     });
     await it.play('verify');
-    await it.holds({ answers: ['verify 409 payment_returned'] });
+    await it.expectLedger({ answers: ['verify 409 payment_returned'] });
   });
 
   test('fails for a payment unknown to the provider, even with a valid signature (O8)', async () => {
-    const it = await ordered(server);
+    const it = await createPurchase(server);
     const { orderId, razorpayOrderId } = it.order;
     const proof = {
       razorpay_order_id: razorpayOrderId,
       razorpay_payment_id: 'pay_never_made',
       razorpay_signature: hmac('sandbox-secret', `${razorpayOrderId}|pay_never_made`),
     };
-    await refuses([it.asha.verify(orderId, proof), 400, 'payment_mismatch']);
-    await it.holds({ orders: ['PENDING'] });
+    await expectRefusals([it.asha.verify(orderId, proof), 400, 'payment_mismatch']);
+    await it.expectLedger({ orders: ['PENDING'] });
   });
 
   testLedger(server, [
@@ -160,6 +160,6 @@ describe('checking an order', () => {
 });
 
 test('afterwards the provider holds exactly the total of SUCCESS orders (I2, S-46)', async () => {
-  const { held, cost } = await orderSteps(server).books();
-  expect(held).toEqual(cost);
+  const { captured, ordered } = await createOrderQueries(server).getTotals();
+  expect(captured).toEqual(ordered);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setActive } from '#server/store/users.ts';
-import { reset } from '#tests/support/attacks.ts';
-import { getData, refuses, testServer } from '#tests/support/server.ts';
+import { resetPassword } from '#tests/support/attacks.ts';
+import { getData, expectRefusals, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -37,7 +37,7 @@ describe('changing the password', () => {
     const asha = await server.registered();
     for (let round = 0; round < 5; round += 1) {
       const refused = changePassword(asha, { currentPassword: 'wrong password' });
-      await refuses([refused, 400, 'password_wrong', 'The current password is not right.']);
+      await expectRefusals([refused, 400, 'password_wrong', 'The current password is not right.']);
     }
     expect((await changePassword(asha)).statusCode).toBe(429);
     expect((await asha.signIn()).statusCode).toBe(429);
@@ -80,7 +80,7 @@ describe('a new e-mail', () => {
     await server.advance(1.1);
     await asha.prove(purpose, whose === 'old' ? asha.email : email);
     const refused = asha.put(`/api/user/${id}`, { ...form, email });
-    await refuses([refused, 400, 'email_unverified', 'Verify your new email first.']);
+    await expectRefusals([refused, 400, 'email_unverified', 'Verify your new email first.']);
     expect((await asha.signIn()).statusCode).toBe(200);
   });
 
@@ -131,7 +131,7 @@ describe('a deactivated customer', () => {
     const asha = await server.registered();
     await asha.prove('reset_password');
     await setActive(server.dependencies.database, asha.email, false);
-    expect((await reset(asha, fresh)).statusCode).toBe(400);
+    expect((await resetPassword(asha, fresh)).statusCode).toBe(400);
   });
 
   test('must exist', async () => {

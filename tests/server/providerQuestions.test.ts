@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
 import { PaymentsDown } from '#server/integrations/payments.ts';
 import { providerSecret } from '#tests/support/provider.ts';
-import { ordered } from '#tests/support/ledger.ts';
+import { createPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';
-import { inParallel, refuses, testServer } from '#tests/support/server.ts';
+import { runInParallel, expectRefusals, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Customers' calls query the provider rarely, and do not delay others (S-48). */
@@ -15,7 +15,7 @@ const server = await testServer({ onProviderCall: () => void (questions += 1) })
 
 /** An order whose payments are not reported. */
 async function unreported(...events: MoneyEvent[]): Promise<Purchase> {
-  const it = await (await ordered(server)).play('mute', ...events);
+  const it = await (await createPurchase(server)).play('mute', ...events);
   questions = 0;
   return it;
 }
@@ -52,7 +52,7 @@ test('checks query the provider every three seconds at most, sixty a minute (S-4
 
 test('parallel checks share one query and its result (S-48)', async () => {
   const { asha, order } = await unreported('pay');
-  const answers = await inParallel(50, () => asha.post(`/api/order/check/${order.orderId}`));
+  const answers = await runInParallel(50, () => asha.post(`/api/order/check/${order.orderId}`));
   expect(answers.filter((answer) => answer.json().data.status !== 'SUCCESS')).toEqual([]);
   expect(questions).toBe(1);
 });
@@ -61,7 +61,7 @@ test('repeated verifications are answered without a query, and counted (S-48, O7
   const faults = [{ fault: 'authorize-only' }, { fault: 'refuse-capture' }];
   const { asha, order, proof } = await unreported(...faults, 'pay');
   const verify = () => asha.verify(order.orderId, proof);
-  await refuses([verify(), 409, 'payment_not_taken']);
+  await expectRefusals([verify(), 409, 'payment_not_taken']);
   const asked = questions;
   await server.advance(1);
   expect(await repeated(61, verify)).toEqual({ 409: 60, 429: 1 });
@@ -79,7 +79,7 @@ test('a verification without a result queries again after three seconds, not bef
   };
   questions = 0;
   const verify = () => asha.verify(order.orderId, proof);
-  await refuses([verify(), 409, 'payment_pending']);
+  await expectRefusals([verify(), 409, 'payment_pending']);
   expect(questions).toBe(1);
   await server.sandbox('payments/settle', { razorpayOrderId: order.razorpayOrderId });
   await server.advance(1);
@@ -90,7 +90,7 @@ test('a verification without a result queries again after three seconds, not bef
 test('parallel cancellations share queries, and are limited to sixty a minute (S-48)', async () => {
   const { asha, order } = await unreported({ fault: 'late-capture' }, 'pay');
   const cancel = () => asha.delete(`/api/order/delete/${order.orderId}`);
-  const answers = await inParallel(20, cancel);
+  const answers = await runInParallel(20, cancel);
   expect(new Set(answers.map((answer) => answer.json().code))).toEqual(
     new Set(['payment_pending']),
   );

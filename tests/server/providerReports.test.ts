@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
-import { ordered, testLedger } from '#tests/support/ledger.ts';
+import { createPurchase, testLedger } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
-import { capturedReport, noReports, orderSteps } from '#tests/support/orders.ts';
+import { createCaptureReport, noReports, createOrderQueries } from '#tests/support/orders.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 
-const { books, rows } = orderSteps(server);
+const { getTotals, rows } = createOrderQueries(server);
 
 const paidOnce = { orders: ['SUCCESS'], cart: 0, receipts: 1 };
 
@@ -42,10 +42,10 @@ describe('reports of the provider', () => {
   test.for(['drop', 'lose-reply'])(
     'that get no answer (%s) are delivered with the next ones (O11)',
     async (effect) => {
-      const it = await ordered(server);
+      const it = await createPurchase(server);
       await it.play({ on: noReports.on, effect }, 'pay', 'report', 'recover');
-      await (await ordered(server)).play('pay');
-      await it.holds(paidOnce);
+      await (await createPurchase(server)).play('pay');
+      await it.expectLedger(paidOnce);
     },
   );
 
@@ -56,8 +56,8 @@ describe('reports of the provider', () => {
     });
 
   test('require the signature of their exact bytes (O9)', async () => {
-    const it = await ordered(server);
-    const body = capturedReport(it.order, 799_900);
+    const it = await createPurchase(server);
+    const body = createCaptureReport(it.order, 799_900);
     const right = hmac('sandbox-webhook-secret', body);
     const refused = [
       await webhook(body, {}),
@@ -67,20 +67,20 @@ describe('reports of the provider', () => {
       await webhook('not json', { 'x-razorpay-signature': right }),
     ];
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400]);
-    await it.holds({ orders: ['PENDING'] });
+    await it.expectLedger({ orders: ['PENDING'] });
     expect((await webhook(body, { 'x-razorpay-signature': right })).statusCode).toBe(200);
-    await it.holds({ orders: ['SUCCESS'] });
+    await it.expectLedger({ orders: ['SUCCESS'] });
   });
 
   test.for([
-    capturedReport({ razorpayOrderId: 'order_unknown' }, 799_900),
+    createCaptureReport({ razorpayOrderId: 'order_unknown' }, 799_900),
     '{"event":"moon.full"}',
     'not json',
   ])('of an unknown order or event are accepted and ignored: %s (O9)', async (body) => {
-    const it = await ordered(server);
+    const it = await createPurchase(server);
     const headers = { 'x-razorpay-signature': hmac('sandbox-webhook-secret', body) };
     expect((await webhook(body, headers)).statusCode).toBe(200);
-    await it.holds({ orders: ['PENDING'] });
+    await it.expectLedger({ orders: ['PENDING'] });
   });
 
   test('of five megabytes are refused (O9)', async () => {
@@ -141,11 +141,11 @@ describe('reconciling', () => {
   ]);
 
   test('finds the payment of an order that was offered again days later (O11, O14)', async () => {
-    const it = await ordered(server);
+    const it = await createPurchase(server);
     await it.play(...twiceADay, { days: 0 });
     expect(await it.asha.order()).toEqual(it.order);
     await it.play(...paidUnreported);
-    await it.holds({ ...paidOnce, answers: ['PENDING'] });
+    await it.expectLedger({ ...paidOnce, answers: ['PENDING'] });
   });
 
   test('closes an order whose creation never reached the provider (O4)', async () => {
@@ -159,6 +159,6 @@ describe('reconciling', () => {
 });
 
 test('afterwards the provider holds exactly the total of SUCCESS orders (I2, S-46)', async () => {
-  const { held, cost } = await books();
-  expect(held).toEqual(cost);
+  const { captured, ordered } = await getTotals();
+  expect(captured).toEqual(ordered);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { triesAt, wrongCode } from '#tests/support/attacks.ts';
+import { countGuesses, wrongCode } from '#tests/support/attacks.ts';
 import { testRaces } from '#tests/support/raceTests.ts';
 import { testServer } from '#tests/support/server.ts';
 
@@ -30,5 +30,5 @@ test('new codes do not exceed twenty-five guesses an hour (R-013, A9)', async ()
     }
     await server.advance(1.1);
   }
-  expect(await triesAt(server, asha.email)).toBe(25);
+  expect(await countGuesses(server, asha.email)).toBe(25);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ordered, testLedger } from '#tests/support/ledger.ts';
+import { createPurchase, testLedger } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
@@ -20,13 +20,13 @@ describe('the receipt mail', () => {
     ...calls.map((call): [string, MoneyEvent] => [call, call]),
     ['next order', nextOrder],
   ])('is sent once, whichever call learns of the payment first: %s (R-192)', async ([, first]) => {
-    const it = await ordered(server);
+    const it = await createPurchase(server);
     await it.play('mute', 'decline', 'pay');
-    await it.holds({ receipts: 0 });
+    await it.expectLedger({ receipts: 0 });
     await it.play('recover', first);
-    await it.holds({ receipts: 1 });
+    await it.expectLedger({ receipts: 1 });
     await it.play(...calls);
-    await it.holds({ receipts: 1 });
+    await it.expectLedger({ receipts: 1 });
     const mail = (await it.asha.mails()).find(({ subject }) => subject.includes('is paid'));
     expect(mail?.subject).toMatch(/^Your order BC-[2-9A-Z]{8} is paid$/);
     expect(mail?.text).toContain('₹7,999.00');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { claimOrdersToCheck } from '#server/store/payments.ts';
-import { ordered } from '#tests/support/ledger.ts';
+import { createPurchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
 /* Several servers reconcile orders, and some of them die (M-5, O11). */
@@ -10,13 +10,13 @@ import { testServer } from '#tests/support/server.ts';
 const server = await testServer();
 const { database, payments } = server.dependencies;
 
-beforeEach(() => server.startAnew());
+beforeEach(() => server.reset());
 
 const due = 50;
 
 /** Fifty due orders, all of them unpaid. */
 async function makeDue(): Promise<void> {
-  await ordered(server);
+  await createPurchase(server);
   await sql`insert into orders (id, user_id, custom_order_id, receipt, state, cart_hash, total_paise,
       currency, provider_order_id, offered_at, created_at, next_check_at)
     select gen_random_uuid(), user_id, custom_order_id || n, receipt || n, 'CLOSED', cart_hash, total_paise,
@@ -71,7 +71,7 @@ test('an order that cannot be checked is logged, and does not stop the others', 
 });
 
 test('orders are checked for three days, and again when they are offered again (O11)', async () => {
-  const { asha } = await ordered(server);
+  const { asha } = await createPurchase(server);
   const isEverDue = async () => {
     const due = database.selectFrom('orders').select('id');
     return (await due.where('nextCheckAt', '<', sql<Date>`'infinity'`).execute()).length > 0;

@@ -5,7 +5,7 @@ import { hmac } from '#server/common/identifiers.ts';
 import { makeRefunds } from '#server/orders/refunder.ts';
 import { requestRefund } from '#server/orders/staffRefunds.ts';
 import { PaymentsDown } from '#server/integrations/payments.ts';
-import { ordered } from '#tests/support/ledger.ts';
+import { createPurchase } from '#tests/support/ledger.ts';
 import type { Purchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
@@ -126,12 +126,12 @@ async function happen(it: Purchase, happening: Event): Promise<unknown> {
     case 'dashboard': {
       const { amount, isSlow } = happening;
       if (isSlow) await it.play({ fault: 'slow-refund', times: 1 });
-      return it.atProvider('refund', { amount });
+      return it.callProvider('refund', { amount });
     }
     case 'dispute':
       return it.play({ dispute: happening.step });
     case 'end':
-      return it.atProvider('refund/end', { status: happening.status });
+      return it.callProvider('refund/end', { status: happening.status });
     case 'reject': {
       const id = it.applications[happening.which] ?? '';
       return decideApplication(database, id, 'rejected', 'Not possible');
@@ -149,7 +149,7 @@ async function happen(it: Purchase, happening: Event): Promise<unknown> {
 async function settle(it: Purchase): Promise<void> {
   await it.play({ dispute: 'won' });
   for (let round = 0; round < 4; round += 1) {
-    await it.atProvider('refund/end', { status: 'processed' });
+    await it.callProvider('refund/end', { status: 'processed' });
     await it.play({ minutes: 2 }, 'reconcile all');
   }
 }
@@ -220,7 +220,7 @@ test('captured − refunded − lost is what paid items cost, after any sequence
   const sequences = fc.array(event, { minLength: 3, maxLength: 9 });
   await fc.assert(
     fc.asyncProperty(sequences, async (events) => {
-      const it = await (await ordered(server, cart)).play('mute', 'pay');
+      const it = await (await createPurchase(server, cart)).play('mute', 'pay');
       for (const happening of events) {
         await happen(it, happening);
         const { captured, back } = await books(it);

@@ -6,7 +6,7 @@ import type { ProviderRefund } from '#server/integrations/payments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { createRefunder } from '#server/orders/refunder.ts';
 import { requestRefund } from '#server/orders/staffRefunds.ts';
-import { ordered } from '#tests/support/ledger.ts';
+import { createPurchase } from '#tests/support/ledger.ts';
 import type { Purchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** The cancelled first order is paid after the second one; from then on reports are refused. */
 async function paidTwice(): Promise<Purchase> {
-  const it = await ordered(server);
+  const it = await createPurchase(server);
   await it.play('dismiss', 'cancel', 'order', 'pay', 'verify', 'first order', 'mute', 'pay');
   return it;
 }
@@ -46,9 +46,9 @@ test('a refund is made at once, and neither verification nor report waits for it
   await it.play('verify', 'report');
   await expect.poll(() => asked.mock.calls.length).toBe(1);
   const answers = ['cancel 200', 'verify 200', 'verify 409 payment_returned'];
-  await it.holds({ ...captured, answers });
+  await it.expectLedger({ ...captured, answers });
   isAllowed.resolve();
-  await it.holds(returned);
+  await it.expectLedger(returned);
 });
 
 test.for([
@@ -74,12 +74,12 @@ test.for([
     for (const [details] of told) expect(details).toMatchObject(about);
     vi.restoreAllMocks();
     await it.play({ minutes: 8 }, 'reconcile');
-    await it.holds(returned);
+    await it.expectLedger(returned);
   },
 );
 
 test('a refund that staff made at the provider is not repeated (O15)', async () => {
-  const it = await ordered(server);
+  const it = await createPurchase(server);
   await it.play('mute', { taken: { amount: 1_000_00 } }, 'pay');
   const asked = vi
     .spyOn(payments, 'refund')
@@ -96,7 +96,7 @@ test('a refund that staff made at the provider is not repeated (O15)', async () 
 
 /** Due refunds of invented payments. */
 async function due(howMany: number) {
-  const { orderId } = (await ordered(server)).order;
+  const { orderId } = (await createPurchase(server)).order;
   const ids = Array.from({ length: howMany }, (_, index) => `pay_many_${index}`);
   const rows = ids.map((paymentId) => ({
     id: newId(),
@@ -157,7 +157,7 @@ test('a stopping server finishes the current refund, and the others stay due (O1
 });
 
 test('the previous version can still store its refunds, without those of staff (M-2, S-56)', async () => {
-  const { orderId } = (await (await ordered(server)).play('pay', 'verify')).order;
+  const { orderId } = (await (await createPurchase(server)).play('pay', 'verify')).order;
   const requested = await requestRefund(database, { orderId, note: 'Not wanted' });
   expect(requested.ok).toBe(true);
   for (let times = 0; times < 2; times += 1) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { signUp } from '#contract/registration.ts';
 import * as v from 'valibot';
-import { acceptedGrants, reset } from '#tests/support/attacks.ts';
-import { inParallel, refuses, testServer } from '#tests/support/server.ts';
+import { findAcceptedGrants, resetPassword } from '#tests/support/attacks.ts';
+import { runInParallel, expectRefusals, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 
@@ -26,7 +26,7 @@ describe('registration', () => {
   test('requires a verified e-mail (A19)', async () => {
     const asha = server.customer();
     const message = 'Verify your email first.';
-    await refuses([asha.signUp(), 400, 'email_unverified', message]);
+    await expectRefusals([asha.signUp(), 400, 'email_unverified', message]);
     asha.cookies.set('verified', 'A'.repeat(43));
     expect((await asha.signUp()).statusCode).toBe(400);
   });
@@ -57,7 +57,7 @@ describe('registration', () => {
     expect(again.statusCode).toBe(200);
     expect(asha.token).not.toBe(first);
     const refused = asha.signUp({ password: 'another one', confirmPassword: 'another one' });
-    await refuses([refused, 409, 'account_exists']);
+    await expectRefusals([refused, 409, 'account_exists']);
     await server.advance(2.1);
     expect((await asha.signUp()).statusCode).toBe(400);
   });
@@ -69,13 +69,18 @@ describe('registration', () => {
     again.email = ` ${asha.email.toUpperCase()} `;
     await again.prove('verify_email', asha.email);
     const refused = again.signUp();
-    await refuses([refused, 409, 'account_exists', 'An account with this email already exists.']);
+    await expectRefusals([
+      refused,
+      409,
+      'account_exists',
+      'An account with this email already exists.',
+    ]);
   });
 
   test('creates one account for twenty parallel forms (A21)', async () => {
     const asha = server.customer();
     await asha.prove();
-    const all = await inParallel(20, () => asha.signUp());
+    const all = await runInParallel(20, () => asha.signUp());
     expect(all.every(({ statusCode }) => statusCode === 200)).toBe(true);
     const { database } = server.dependencies;
     const accounts = await database
@@ -141,7 +146,12 @@ describe('registration', () => {
     [{ confirmPassword: 'other' }, 'confirmPassword', 'Passwords do not match'],
     [{ fullName: 'ஆ'.repeat(201) }, 'fullName', 'Please use at most 200 characters'],
   ] as const)('refuses %j with its message (A22)', async ([changes, field, sentence]) => {
-    await refuses([server.customer().signUp(changes), 400, 'input_invalid', { [field]: sentence }]);
+    await expectRefusals([
+      server.customer().signUp(changes),
+      400,
+      'input_invalid',
+      { [field]: sentence },
+    ]);
   });
 });
 
@@ -151,7 +161,7 @@ describe('setting a new password', () => {
   test('ends every session, notifies the owner and accepts the new password (A17, R-024, X4)', async () => {
     const asha = await server.registered();
     await asha.prove('reset_password');
-    const answer = await reset(asha, fresh);
+    const answer = await resetPassword(asha, fresh);
     expect(answer.json()).toMatchObject({ success: true, message: 'Password reset successfully.' });
     expect(answer.json().token).toBeUndefined();
     expect((await asha.get('/api/user/me')).statusCode).toBe(401);
@@ -161,7 +171,7 @@ describe('setting a new password', () => {
   });
 
   test('requires an unspent grant of this purpose and e-mail (A16, R-014)', async () => {
-    expect(await acceptedGrants(server)).toEqual([
+    expect(await findAcceptedGrants(server)).toEqual([
       'reset_password own fresh',
       'reset_password own fourteen minutes',
     ]);
@@ -170,9 +180,9 @@ describe('setting a new password', () => {
   test('can be repeated within two minutes with the same password only (A16)', async () => {
     const asha = await server.registered();
     await asha.prove('reset_password');
-    expect((await reset(asha, fresh)).statusCode).toBe(200);
-    expect((await reset(asha, fresh)).statusCode).toBe(200);
-    const refused = await reset(asha, 'yet another');
+    expect((await resetPassword(asha, fresh)).statusCode).toBe(200);
+    expect((await resetPassword(asha, fresh)).statusCode).toBe(200);
+    const refused = await resetPassword(asha, 'yet another');
     expect(refused.statusCode).toBe(400);
     expect(refused.json().message).toBe('Failed to reset password. Please try again.');
   });

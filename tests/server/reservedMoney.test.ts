@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/integrations/payments.ts';
-import { ordered, testLedger } from '#tests/support/ledger.ts';
+import { createPurchase, testLedger } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { providerHeaders } from '#tests/support/provider.ts';
-import { refuses, testServer } from '#tests/support/server.ts';
+import { expectRefusals, testServer } from '#tests/support/server.ts';
 
 /* Money that the bank has only authorised counts once it is captured (S-46). */
 
@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Authorises the payment of an order, without reports. */
 const reserve: MoneyEvent[] = ['mute', { fault: 'authorize-only', times: 1 }, 'pay'];
-const reserved = async () => (await ordered(server)).play(...reserve);
+const reserved = async () => (await createPurchase(server)).play(...reserve);
 
 /** Makes every capture fail from here on. */
 function breakCaptures(isUnknown: boolean) {
@@ -31,11 +31,11 @@ const ways = ['verify', 'reconcile all', 'check', 'cancel'] as const;
 describe('an authorised payment is captured before its order is SUCCESS', () => {
   test.for([...ways, 'report'] as const)('by %s, once (S-46, O13, O14)', async (learn) => {
     const it = await reserved();
-    await it.holds(held);
+    await it.expectLedger(held);
     await it.play(learn);
-    await it.holds(paid);
+    await it.expectLedger(paid);
     await it.play('verify', 'report');
-    await it.holds({ ...paid, receipts: 1 });
+    await it.expectLedger({ ...paid, receipts: 1 });
   });
 
   test('by the first of two parallel calls; the other sees it captured (S-46, O7)', async () => {
@@ -51,7 +51,7 @@ describe('an authorised payment is captured before its order is SUCCESS', () => 
     });
     await Promise.all([it.play('verify'), it.play('report')]);
     expect(asked).toBeGreaterThanOrEqual(2);
-    await it.holds({ ...paid, answers: ['verify 200'], receipts: 1 });
+    await it.expectLedger({ ...paid, answers: ['verify 200'], receipts: 1 });
   });
 });
 
@@ -60,10 +60,10 @@ describe('an authorised payment whose capture fails', () => {
     const it = await reserved();
     const broken = breakCaptures(false);
     await it.play('verify');
-    await it.holds({ ...held, answers: ['verify 409 payment_pending'] });
+    await it.expectLedger({ ...held, answers: ['verify 409 payment_pending'] });
     broken.mockRestore();
     await it.play({ minutes: 1 }, 'reconcile');
-    await it.holds(paid);
+    await it.expectLedger(paid);
   });
 
   testLedger(server, [
@@ -90,7 +90,7 @@ describe('an authorised payment whose capture fails', () => {
     }
     broken.mockRestore();
     await it.play({ minutes: 1 }, 'reconcile');
-    await it.holds(paid);
+    await it.expectLedger(paid);
   });
 
   test('prevents its order from being cancelled or replaced (S-46, O3, O13)', async () => {
@@ -103,7 +103,7 @@ describe('an authorised payment whose capture fails', () => {
     broken.mockRestore();
     await it.play({ minutes: 1 }, 'check');
     const answers = ['cancel 409 payment_pending', 'check 200 PENDING', 'check 200 SUCCESS'];
-    await it.holds({ ...paid, answers, cart: 1 });
+    await it.expectLedger({ ...paid, answers, cart: 1 });
   });
 });
 
@@ -115,12 +115,12 @@ describe('an authorised payment that is never captured', () => {
     await it.play({ fault: 'refuse-capture', times: 1 });
     const { asha, order, proof } = it;
     const message = 'Your bank did not release the money, so nothing was paid. Please try again.';
-    await refuses([asha.verify(order.orderId, proof), 409, 'payment_not_taken', message]);
-    await it.holds({ ...ended, attempts: ['released'] });
+    await expectRefusals([asha.verify(order.orderId, proof), 409, 'payment_not_taken', message]);
+    await it.expectLedger({ ...ended, attempts: ['released'] });
     await it.play('recover', 'report', 'reconcile all', 'verify');
-    await it.holds({ ...ended, payments: ['authorized'], answers: [notTaken] });
+    await it.expectLedger({ ...ended, payments: ['authorized'], answers: [notTaken] });
     await it.play('order', 'pay', 'verify');
-    await it.holds({ orders: ['FAILED', 'SUCCESS'] });
+    await it.expectLedger({ orders: ['FAILED', 'SUCCESS'] });
   });
 
   testLedger(server, [
@@ -153,7 +153,7 @@ describe('an authorised payment that buys nothing', () => {
       .where('id', '=', it.order.orderId)
       .execute();
     await it.play('order', 'pay', 'verify', 'first order', 'verify', 'report', 'reconcile all');
-    await it.holds({
+    await it.expectLedger({
       answers: ['verify 200', 'verify 409 payment_returned'],
       payments: ['authorized', 'captured'],
     });
@@ -172,7 +172,7 @@ describe('an authorised payment that buys nothing', () => {
       .execute();
     await it.play('verify');
     const answers = ['verify 409 payment_returned'];
-    await it.holds({ ...ended, answers, payments: ['authorized'] });
+    await it.expectLedger({ ...ended, answers, payments: ['authorized'] });
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { wrongCode } from '#tests/support/attacks.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { requestsTo } from '#tests/support/overHttp.ts';
+import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
-import { Customer, refuses } from '#tests/support/server.ts';
+import { Customer, expectRefusals } from '#tests/support/server.ts';
 
 /* What a killed server must remember, and what its log must never contain. */
 
@@ -12,7 +12,7 @@ test('kill -9 lifts no limit and ends no session; no secret is in the log (A1, A
   const environment = { DATABASE_URL: database.url, LOG_LEVEL: 'trace' };
   await using first = await startServer({ environment });
   let { url } = first;
-  const request = requestsTo(() => url);
+  const request = createRequester(() => url);
   const asha = Object.assign(new Customer(request), { password: 'canary password one' });
   await asha.registerByCode();
   const codes = [await asha.code()];
@@ -40,12 +40,12 @@ test('kill -9 lifts no limit and ends no session; no secret is in the log (A1, A
   const waiting = await asha.signIn();
   expect(waiting.statusCode).toBe(429);
   expect(Number(waiting.headers['retry-after'])).toBeLessThanOrEqual(60);
-  await refuses([guesser.sendCode(), 429, 'code_too_soon']);
+  await expectRefusals([guesser.sendCode(), 429, 'code_too_soon']);
 
   // The fifth guess is wrong, so even the right code is spent now.
   expect((await guesser.verifyCode(wrongCode(code, 9))).statusCode).toBe(400);
   for (let round = 0; round < 4; round += 1) {
-    await refuses([guesser.verifyCode(code), 400, 'code_spent']);
+    await expectRefusals([guesser.verifyCode(code), 400, 'code_spent']);
   }
   expect((await asha.get('/api/user/me')).statusCode).toBe(200);
   expect((await asha.post('/api/auth/logout')).statusCode).toBe(200);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createPayments, PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
-import { ordered } from '#tests/support/ledger.ts';
-import { refuses, testServer } from '#tests/support/server.ts';
+import { createPurchase } from '#tests/support/ledger.ts';
+import { expectRefusals, testServer } from '#tests/support/server.ts';
 
 /* A provider that rejects our key has said nothing about the payment (S-38, O13). */
 
@@ -43,7 +43,7 @@ test.for([
 test.for([401, 403])(
   'the provider’s status %i leaves a paid order open, which is settled later (S-38, O13, O11)',
   async (status) => {
-    const it = await (await ordered(server)).play('mute', 'pay');
+    const it = await (await createPurchase(server)).play('mute', 'pay');
     refusesWith = status;
     await it.play('cancel', 'check');
     await it.asha.inCart(1, 'Website Care, One Month');
@@ -51,12 +51,12 @@ test.for([401, 403])(
     await server.advance(16);
     expect((await reconcile(server.dependencies, server.app.log)).failed).toBeGreaterThan(0);
     const answers = ['cancel 503 unavailable', 'check 503 unavailable'];
-    await it.holds({ answers, orders: ['PENDING'] });
+    await it.expectLedger({ answers, orders: ['PENDING'] });
 
     refusesWith = undefined;
     await server.advance(2);
     expect((await reconcile(server.dependencies, server.app.log)).failed).toBe(0);
-    await it.holds({ orders: ['SUCCESS'] });
+    await it.expectLedger({ orders: ['SUCCESS'] });
   },
 );
 
@@ -75,8 +75,13 @@ test('cancelling is a 503 if the provider refuses to look up the order’s creat
 });
 
 test('an impossible check has its own message (R-158)', async () => {
-  const { asha, order } = await (await ordered(server)).play('mute', 'pay');
+  const { asha, order } = await (await createPurchase(server)).play('mute', 'pay');
   refusesWith = 500;
   const message = 'The payment provider cannot be asked right now. Please try again in a moment.';
-  await refuses([asha.post(`/api/order/check/${order.orderId}`), 503, 'unavailable', message]);
+  await expectRefusals([
+    asha.post(`/api/order/check/${order.orderId}`),
+    503,
+    'unavailable',
+    message,
+  ]);
 });

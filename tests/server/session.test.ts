@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reset } from '#tests/support/attacks.ts';
+import { resetPassword } from '#tests/support/attacks.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect((await asha.signIn()).statusCode).toBe(429);
     await asha.prove('reset_password');
     const password = 'brand new password';
-    await reset(asha, password);
+    await resetPassword(asha, password);
     expect((await asha.signIn(password)).statusCode).toBe(200);
   });
 });

@@ -6,8 +6,8 @@ import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { findCredentials, replacePassword, setActive, setPassword } from '#server/store/users.ts';
 import type { KnownAccount } from '#server/store/users.ts';
-import { openTransaction, waitForWaiting } from '#tests/support/locks.ts';
-import { inParallel, startServer, testServer } from '#tests/support/server.ts';
+import { openTransaction, waitForBlockedStatements } from '#tests/support/locks.ts';
+import { runInParallel, startServer, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Sign-ins that are under way while their password changes or their account is deactivated. */
@@ -71,7 +71,7 @@ describe('a sign-in with the old password', () => {
       const counts = sql`lock table sign_in_failures in access exclusive mode`;
       const release = await openTransaction(database, (holder) => counts.execute(holder));
       const signIn = asha.signIn();
-      await waitForWaiting(database, 1);
+      await waitForBlockedStatements(database, 1);
       await end(database, account);
       await release();
       expect(await getOutcome(account.id, signIn)).toEqual(noSession);
@@ -86,7 +86,7 @@ describe('a sign-in with the old password', () => {
     const account = await knownAccount(asha);
     const release = await openTransaction(database, (holder) => end(holder, account));
     const signIn = asha.signIn();
-    await waitForWaiting(database, 1);
+    await waitForBlockedStatements(database, 1);
     await release();
     expect(await getOutcome(account.id, signIn)).toEqual(noSession);
   });
@@ -98,7 +98,7 @@ test('of twenty parallel wrong passwords at two servers, five are compared (A1, 
     fresh: { database, [Symbol.asyncDispose]: async () => undefined },
   });
   const body = { email: asha.email, password: 'wrong password' };
-  const answers = await inParallel(20, (index) =>
+  const answers = await runInParallel(20, (index) =>
     (index % 2 === 0 ? server : other).request('POST', '/api/auth/login', { body }),
   );
   const statuses = answers.map(({ statusCode }) => statusCode);

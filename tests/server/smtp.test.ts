@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { reset } from '#tests/support/attacks.ts';
+import { resetPassword } from '#tests/support/attacks.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
@@ -17,7 +17,7 @@ const server = await testServer({
 });
 
 async function codeTo(address: string, count = 1): Promise<string> {
-  const mails = await sink.mailsTo(address, count);
+  const mails = await sink.waitForMails(address, count);
   return mails.at(-1)?.headers.get('subject')?.slice(0, 6) ?? '';
 }
 
@@ -40,14 +40,14 @@ async function expectNothingTo(address: string): Promise<void> {
   const { database } = server.dependencies;
   const waiting = database.selectFrom('mailOutbox').select('id').where('recipient', '=', address);
   await expect.poll(() => waiting.execute()).toEqual([]);
-  expect(await sink.mailsTo(address, 0)).toEqual([]);
+  expect(await sink.waitForMails(address, 0)).toEqual([]);
 }
 
 describe('a code mail', () => {
   test('starts with the code, in plain text, with its lifetime and a hint (R-190, R-191)', async () => {
     const asha = server.customer();
     await asha.sendCode();
-    const [mail] = await sink.mailsTo(asha.email);
+    const [mail] = await sink.waitForMails(asha.email);
     const code = await codeTo(asha.email);
     expect(code).toMatch(/^\d{6}$/);
     expect(mail?.text).toMatch(new RegExp(`^${code}\\r\\n`));
@@ -66,7 +66,7 @@ describe('a code mail', () => {
     const [asha, stranger] = [await registered(), server.customer()];
     await stranger.sendCode('reset_password');
     await asha.sendCode('reset_password');
-    expect((await sink.mailsTo(asha.email, 2))[1]?.text).toContain('set a new password');
+    expect((await sink.waitForMails(asha.email, 2))[1]?.text).toContain('set a new password');
     await expectNothingTo(stranger.email);
   });
 
@@ -94,7 +94,7 @@ describe('a code mail', () => {
   test('to an address in capitals goes to the normalised one (A7)', async () => {
     const asha = server.customer();
     await asha.sendCode('verify_email', ` ${asha.email.toUpperCase()} `);
-    expect(await sink.mailsTo(asha.email)).toHaveLength(1);
+    expect(await sink.waitForMails(asha.email)).toHaveLength(1);
   });
 });
 
@@ -102,8 +102,8 @@ describe('the owner receives a mail', () => {
   test('about a reset, which ends all sessions (R-024, A17)', async () => {
     const asha = await registered();
     await prove(asha, 'reset_password', 2);
-    expect((await reset(asha, 'new password')).statusCode).toBe(200);
-    const mail = (await sink.mailsTo(asha.email, 3))[2];
+    expect((await resetPassword(asha, 'new password')).statusCode).toBe(200);
+    const mail = (await sink.waitForMails(asha.email, 3))[2];
     expect(mail?.headers.get('subject')).toBe('Your Briefcase password was changed');
     expect(mail?.text).toContain('Not you?');
     expect((await asha.get('/api/user/me')).statusCode).toBe(401);
@@ -118,7 +118,7 @@ describe('the owner receives a mail', () => {
     };
     const answer = await asha.post(`/api/user/${await asha.id()}/password`, body);
     expect(answer.statusCode).toBe(200);
-    expect((await sink.mailsTo(asha.email, 2))[1]?.text).toContain('All other devices');
+    expect((await sink.waitForMails(asha.email, 2))[1]?.text).toContain('All other devices');
   });
 
   test('about a changed e-mail, at the old address (U4, R-183)', async () => {
@@ -128,7 +128,7 @@ describe('the owner receives a mail', () => {
     await asha.verifyCode(await codeTo(email), 'verify_email', email);
     const form = { username: 'asha', fullName: 'Asha Rao', email };
     expect((await asha.put(`/api/user/${await asha.id()}`, form)).statusCode).toBe(200);
-    const mail = (await sink.mailsTo(asha.email, 2))[1];
+    const mail = (await sink.waitForMails(asha.email, 2))[1];
     expect(mail?.headers.get('subject')).toBe(
       'The email address of your Briefcase account was changed',
     );
@@ -152,7 +152,7 @@ describe('the owner receives a mail', () => {
       }
       expect(statuses).toEqual([400, 400, 429]);
     }
-    const mails = await sink.mailsTo(asha.email, 2);
+    const mails = await sink.waitForMails(asha.email, 2);
     expect(mails.map(({ headers }) => headers.get('subject')).slice(1)).toEqual([
       'Sign-in to your Briefcase account is paused',
     ]);

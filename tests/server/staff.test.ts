@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
-import { requestsTo } from '#tests/support/overHttp.ts';
+import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
-import { Customer, getData, refuses } from '#tests/support/server.ts';
-import { readApplication, refusedWith, runStaffIn, typedStaff } from '#tests/support/staff.ts';
+import { Customer, getData, expectRefusals } from '#tests/support/server.ts';
+import {
+  readApplication,
+  commandFailure,
+  runStaffInProcess,
+  spawnStaff,
+} from '#tests/support/staff.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* The staff command beside a running server and, as typed, without one. */
@@ -24,13 +29,16 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 async function registered(): Promise<Customer> {
-  const customer = new Customer(requestsTo(() => server.url));
+  const customer = new Customer(createRequester(() => server.url));
   await customer.register();
   return customer;
 }
 
 const staff = (...args: string[]) =>
-  runStaffIn({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url, INIT_CWD: folder }, ...args);
+  runStaffInProcess(
+    { DATA_DIR: server.dataDir, PUBLIC_URL: server.url, INIT_CWD: folder },
+    ...args,
+  );
 
 /** The subjects of an address once there are `count` mails, newest first. */
 async function listMails(customer: Customer, count: number) {
@@ -53,7 +61,9 @@ describe('deciding about an application', () => {
       code: 0,
       out: `Application ${id} is approved already.`,
     });
-    expect(await staff('complete', id)).toEqual(refusedWith(`Application ${id} is not paid yet.`));
+    expect(await staff('complete', id)).toEqual(
+      commandFailure(`Application ${id} is not paid yet.`),
+    );
     await ravi.buy();
     expect((await staff('complete', id)).code).toBe(0);
     const { appStatus, history } = await readApplication(ravi, id);
@@ -87,8 +97,8 @@ describe('deciding about an application', () => {
     const reason = 'The site is <down>; please come back.';
     expect(history.at(-1)).toMatchObject({ status: 3, by: 'staff', reason });
     expect(await ravi.cart()).toEqual([]);
-    await refuses([ravi.post('/api/cart', { applicationId: id }), 409, 'not_buyable']);
-    await refuses([ravi.post('/api/order'), 409, 'cart_empty']);
+    await expectRefusals([ravi.post('/api/cart', { applicationId: id }), 409, 'not_buyable']);
+    await expectRefusals([ravi.post('/api/order'), 409, 'cart_empty']);
     const [mail] = await listMails(ravi, 1);
     expect(mail?.text).toContain(reason);
     expect(mail?.html).not.toContain('<down>');
@@ -115,7 +125,7 @@ describe('deciding about an application', () => {
       [['approve'], 'Give exactly one application id.'],
     ];
     for (const [args, err] of refusals) {
-      expect(await staff(...args)).toEqual(refusedWith(err));
+      expect(await staff(...args)).toEqual(commandFailure(err));
     }
     expect((await readApplication(asha, id)).appStatus).toBe(0);
     expect((await readApplication(asha, paid)).appStatus).toBe(1);
@@ -132,7 +142,7 @@ describe('deciding about an application', () => {
     expect((await staff('applications', '--status', 'rejected')).out).not.toContain(id);
     expect((await staff('applications', '--status', 'submitted')).out).toContain(id);
     expect(await staff('applications', '--status', 'lost')).toEqual(
-      refusedWith('--status is one of draft, submitted, approved, rejected, completed.'),
+      commandFailure('--status is one of draft, submitted, approved, rejected, completed.'),
     );
   });
 });
@@ -199,7 +209,7 @@ describe('listing orders', () => {
       "Option '--state <value>' argument missing; npm run staff -- help lists all commands.",
     ],
   ] as const)('refuses %j in one line (T-27)', async (args, err) => {
-    expect(await staff('orders', ...args)).toEqual(refusedWith(err));
+    expect(await staff('orders', ...args)).toEqual(commandFailure(err));
   });
 });
 
@@ -217,7 +227,7 @@ describe('an edit link', () => {
     expect(link.searchParams.get('categoryId')).toBe(body.categoryId);
     expect(link.searchParams.get('segmentId')).toBe(body.segmentId);
 
-    const holder = new Customer(requestsTo(() => server.url));
+    const holder = new Customer(createRequester(() => server.url));
     holder.token = link.searchParams.get('token') ?? '';
     expect((await holder.get('/api/user/me')).json().data.email).toBe(ravi.email);
     expect((await holder.get(`/api/application/${id}`)).statusCode).toBe(200);
@@ -236,7 +246,7 @@ describe('an edit link', () => {
     await holder.put(`/api/application/${id}`, { ...body, appStatus: 1 });
     expect((await holder.post('/api/cart', { applicationId: id })).statusCode).toBe(201);
 
-    const another = new Customer(requestsTo(() => server.url));
+    const another = new Customer(createRequester(() => server.url));
     another.token = new URL((await staff('link', id)).out).searchParams.get('token') ?? '';
     const advance = (minutes: number) =>
       ravi.post('/sandbox/clock', { advanceMs: minutes * 60_000 });
@@ -253,7 +263,7 @@ describe('an edit link', () => {
     const id = await ravi.submitted();
     await staff('deactivate', ravi.email);
     expect(await staff('link', id)).toEqual(
-      refusedWith('The account of its customer is deactivated.'),
+      commandFailure('The account of its customer is deactivated.'),
     );
   });
 });
@@ -266,13 +276,13 @@ test('staff can deactivate a customer, which ends all sessions, and reactivate t
   expect(await staff('reactivate', ravi.email)).toMatchObject({ code: 0 });
   expect((await ravi.signIn()).statusCode).toBe(200);
   expect(await staff('deactivate', 'nobody@example.com')).toEqual(
-    refusedWith('There is no customer with the address nobody@example.com.'),
+    commandFailure('There is no customer with the address nobody@example.com.'),
   );
 });
 
 describe('the staff command', () => {
   test('explains its usage, and names unknown commands', async () => {
-    const help = await typedStaff({}, 'help');
+    const help = await spawnStaff({}, 'help');
     expect(help).toMatchObject({ code: 0, err: '' });
     for (const name of [
       'approve',
@@ -289,22 +299,22 @@ describe('the staff command', () => {
     expect(help.out).toContain('take --json');
     expect(await staff()).toEqual({ ...help, code: 1 });
     expect(await staff('dance')).toEqual(
-      refusedWith('There is no command "dance"; npm run staff -- help lists them.'),
+      commandFailure('There is no command "dance"; npm run staff -- help lists them.'),
     );
-    expect(await runStaffIn({ LOG_LEVEL: 'loud' }, 'applications')).toEqual(
-      refusedWith(expect.stringMatching(/^LOG_LEVEL must be one of/)),
+    expect(await runStaffInProcess({ LOG_LEVEL: 'loud' }, 'applications')).toEqual(
+      commandFailure(expect.stringMatching(/^LOG_LEVEL must be one of/)),
     );
   });
 
   test('creates no data where there is none', async () => {
-    expect(await runStaffIn({ DATA_DIR: folder }, 'applications')).toEqual(
-      refusedWith(`There is no data in ${folder}; see DATA_DIR and DATABASE_URL.`),
+    expect(await runStaffInProcess({ DATA_DIR: folder }, 'applications')).toEqual(
+      commandFailure(`There is no data in ${folder}; see DATA_DIR and DATABASE_URL.`),
     );
   });
 
   test('reports in one line that the database is unreachable', async () => {
     const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
-    const refused = await typedStaff(environment, 'applications');
+    const refused = await spawnStaff(environment, 'applications');
     expect(refused.code).toBe(1);
     expect(refused.err).toMatch(/^The command failed: .+$/);
   });
@@ -315,7 +325,7 @@ describe('the staff command', () => {
     expect(await server.stop()).toBe(0);
 
     const { dataDir } = server;
-    const rejected = await typedStaff({ DATA_DIR: dataDir }, 'reject', id, '--reason', 'Not now');
+    const rejected = await spawnStaff({ DATA_DIR: dataDir }, 'reject', id, '--reason', 'Not now');
     expect(rejected).toMatchObject({ code: 0, err: '' });
     expect(() => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'))).toThrow('ENOENT');
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CatalogueInput } from '#server/catalogue/file.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { answers, getData, refuses, testServer } from '#tests/support/server.ts';
-import { readApplication, refusedWith, runStaffIn } from '#tests/support/staff.ts';
+import { answers, getData, expectRefusals, testServer } from '#tests/support/server.ts';
+import { readApplication, commandFailure, runStaffInProcess } from '#tests/support/staff.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* The catalogue that staff export, edit and import while the server runs. */
@@ -16,7 +16,7 @@ const server = await testServer({ fresh });
 const asha = await server.registered();
 
 const staff = (...args: string[]) =>
-  runStaffIn({ DATABASE_URL: fresh.url, INIT_CWD: folder }, ...args);
+  runStaffInProcess({ DATABASE_URL: fresh.url, INIT_CWD: folder }, ...args);
 
 describe('the catalogue', () => {
   const file = join(folder, 'catalogue.json');
@@ -120,7 +120,7 @@ describe('the catalogue', () => {
     await expect.poll(() => getEtag('/api/segment')).not.toBe(segments);
     expect((await asha.get(`/api/category/${body.categoryId}`)).statusCode).toBe(404);
     expect((await asha.get(`/api/segment/categories/${body.segmentId}`)).statusCode).toBe(404);
-    await refuses([asha.post('/api/application', body), 400, 'category_unknown']);
+    await expectRefusals([asha.post('/api/application', body), 400, 'category_unknown']);
     expect((await readApplication(asha, applicationId)) as unknown).toMatchObject({
       category: { name: 'SEO Starter Audit' },
     });
@@ -215,7 +215,7 @@ describe('the catalogue', () => {
       ],
     ];
     for (const [content, err] of wrong) {
-      expect(await imported(content)).toEqual(refusedWith(err));
+      expect(await imported(content)).toEqual(commandFailure(err));
     }
     expect(await exported()).toEqual(before);
     expect((await staff('catalogue', 'import', 'missing.json')).err).toMatch(

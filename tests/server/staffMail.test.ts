@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startLinkSession } from '#server/store/sessions.ts';
 import { stopCatalogueChecks } from '#tests/support/catalogueChecks.ts';
-import { ordered } from '#tests/support/ledger.ts';
+import { createPurchase } from '#tests/support/ledger.ts';
 import { noReports } from '#tests/support/orders.ts';
 import { getData, startServer, testServer } from '#tests/support/server.ts';
 import type { Answer, TestServer } from '#tests/support/server.ts';
@@ -108,7 +108,7 @@ describe('a paid order is mailed to staff', () => {
   });
 
   test('unless its money is refunded (S-50)', async () => {
-    const { asha, order } = await ordered(server);
+    const { asha, order } = await createPurchase(server);
     const { orderId, razorpayOrderId } = order;
     await server.dependencies.database
       .updateTable('sandboxOrders')

@@ -5,7 +5,7 @@ import { unknownId } from '#tests/support/calls.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { png } from '#tests/support/samples.ts';
 import { answers, getData, testServer } from '#tests/support/server.ts';
-import { refusedWith, runStaffIn, typedStaff } from '#tests/support/staff.ts';
+import { commandFailure, runStaffInProcess, spawnStaff } from '#tests/support/staff.ts';
 
 /* What staff read before they decide, as text and as JSON. */
 
@@ -19,7 +19,7 @@ await database
 const server = await testServer({ fresh });
 
 const environment = { DATABASE_URL: fresh.url, PUBLIC_URL: 'http://localhost:3000' };
-const staff = (...args: string[]) => runStaffIn(environment, ...args);
+const staff = (...args: string[]) => runStaffInProcess(environment, ...args);
 
 async function toJson(...args: string[]): Promise<unknown> {
   const { code, out, err } = await staff(...args, '--json');
@@ -108,7 +108,7 @@ describe('one application', () => {
   test('is one JSON value with amounts in rupees and files at FILE_HOST (S-51)', async () => {
     const { asha, id, path, number } = await decided();
     const files = { ...environment, FILE_HOST: 'https://files.example/up/' };
-    const typed = await typedStaff(files, 'show', '--json', id);
+    const typed = await spawnStaff(files, 'show', '--json', id);
     expect(typed).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(typed.out)).toMatchObject({
       id,
@@ -192,10 +192,10 @@ describe('one application', () => {
     await asha.delete(`/api/application/${deleted}`);
     for (const id of [unknownId, deleted, "1' or '1'='1"]) {
       const err = `There is no application ${id}.`;
-      expect(await staff('show', id, '--json')).toEqual(refusedWith(err));
+      expect(await staff('show', id, '--json')).toEqual(commandFailure(err));
     }
     const err = 'Give exactly one application id or order number.';
-    expect(await staff('show', '--json')).toEqual(refusedWith(err));
+    expect(await staff('show', '--json')).toEqual(commandFailure(err));
   });
 });
 

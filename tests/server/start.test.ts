@@ -7,19 +7,19 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import { getPort } from '#tests/support/mailServer.ts';
-import { getPostmaster, startServer, StartRefused } from '#tests/support/runningServer.ts';
+import { getPostmaster, startServer, StartError } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* The real server in a process: what an operator sees of failures, and what survives them. */
 
-async function refusedStart(options: Parameters<typeof startServer>[0]): Promise<StartRefused> {
+async function refusedStart(options: Parameters<typeof startServer>[0]): Promise<StartError> {
   const started = startServer(options);
   const refusal = await started.then(
     () => undefined,
     (error: unknown) => error,
   );
-  if (refusal instanceof StartRefused) return refusal;
+  if (refusal instanceof StartError) return refusal;
   await (await started).stop();
   throw new Error('The server started.');
 }
@@ -42,7 +42,7 @@ const withoutUsers = { PATH: pathWith({ unshare: refuse, setpriv: refuse }) };
 /** What `stopOnce` returns for a clean stop. */
 const cleanEnd = { exit: [0, null], said: ['', ''], processes: [], hasPostmaster: false };
 
-const complaint = ({ output }: StartRefused) =>
+const complaint = ({ output }: StartError) =>
   output.filter((line) => !line.startsWith('{') && !line.startsWith('Building'));
 
 /** Expects a start to end with code 1 and this one line. */

@@ -3,7 +3,7 @@ import { deleteFileContents } from '#server/uploads/cleanup.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import { abortable } from '#server/integrations/paymentWrappers.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
-import { ordered } from '#tests/support/ledger.ts';
+import { createPurchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
 /* Background work that is in progress when the server stops: it ends after the current item. */
@@ -56,7 +56,7 @@ test('file cleanup examines a limited number of files in a run, and wraps around
 });
 
 test('reconciliation checks no further order, and all of them stay due (O11)', async () => {
-  for (let orders = 0; orders < 3; orders += 1) await ordered(server);
+  for (let orders = 0; orders < 3; orders += 1) await createPurchase(server);
   const stopping = new AbortController();
   const asked: string[] = [];
   const { payments } = server.dependencies;

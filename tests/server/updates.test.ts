@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Update } from '#contract/updates.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
-import { ordered } from '#tests/support/ledger.ts';
+import { createPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { getData, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
@@ -38,12 +38,14 @@ describe('updates (R-193)', () => {
   });
 
   test('do not show what the customer did and saw', async () => {
-    const { asha } = await (await ordered(server)).play('pay', 'verify', 'report', 'reconcile all');
+    const { asha } = await (
+      await createPurchase(server)
+    ).play('pay', 'verify', 'report', 'reconcile all');
     expect(await getUpdates(asha)).toEqual([]);
   });
 
   test('show a payment that arrived after the order was closed, once (T-14)', async () => {
-    const it = await ordered(server);
+    const it = await createPurchase(server);
     await it.play(...cancelledTooEarly, 'settle', 'report', 'reconcile all');
     const { id, customOrderId } = await it.shown();
     expect(await getUpdates(it.asha)).toMatchObject([
@@ -52,7 +54,7 @@ describe('updates (R-193)', () => {
   });
 
   test('show a second payment under refund, once, and its order is listed again (O15)', async () => {
-    const it = await ordered(server);
+    const it = await createPurchase(server);
     await it.play(...cancelledTooEarly, 'order', 'pay', 'verify', 'first order', 'settle');
     await it.play('report', 'reconcile all');
     const { asha, order } = it;
@@ -66,7 +68,9 @@ describe('updates (R-193)', () => {
   });
 
   test('show a payment that is refunded because its application was rejected', async () => {
-    const { asha, order } = await (await ordered(server)).play('reject', 'pay', 'verify', 'report');
+    const { asha, order } = await (
+      await createPurchase(server)
+    ).play('reject', 'pay', 'verify', 'report');
     expect(await getUpdates(asha)).toMatchObject([
       { kind: 'payment_refunded', order: { id: order.orderId }, amount: 7_999 },
       { kind: 'rejected' },

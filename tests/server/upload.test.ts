@@ -3,13 +3,13 @@ import { findPathsWithoutRow } from '#server/store/unusedFiles.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import {
   answers,
-  inParallel,
+  runInParallel,
   getData,
-  findPaths,
-  refuses,
+  listFilePaths,
+  expectRefusals,
   testServer,
 } from '#tests/support/server.ts';
-import { incomingFiles, insertFiles } from '#tests/support/uploads.ts';
+import { listIncomingFiles, insertFiles } from '#tests/support/uploads.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -19,11 +19,11 @@ const { jpg, png, mp4, mov, pdf, doc, docx, html } = samples;
 
 const megabyte = 1024 * 1024;
 
-const incoming = () => incomingFiles(server.dependencies.settings.dataDir);
+const incoming = () => listIncomingFiles(server.dependencies.settings.dataDir);
 
 async function bytesWithoutRow(): Promise<string[]> {
   const { database, files } = server.dependencies;
-  return findPathsWithoutRow(database, await findPaths(files));
+  return findPathsWithoutRow(database, await listFilePaths(files));
 }
 
 describe('an upload', () => {
@@ -60,9 +60,9 @@ describe('an upload', () => {
       415,
     );
     const refused = asha.upload('image', ...Array.from({ length: 11 }, () => good));
-    await refuses([refused, 413, 'files_too_many']);
-    await refuses([asha.upload('image'), 400, 'file_missing']);
-    await refuses([asha.upload('image', { ...good, field: 'other' }), 400, 'file_missing']);
+    await expectRefusals([refused, 413, 'files_too_many']);
+    await expectRefusals([asha.upload('image'), 400, 'file_missing']);
+    await expectRefusals([asha.upload('image', { ...good, field: 'other' }), 400, 'file_missing']);
     const after = await server.dependencies.database.selectFrom('files').select('path').execute();
     expect(after).toHaveLength(before.length);
     expect(await incoming()).toEqual([]);
@@ -77,7 +77,7 @@ describe('an upload', () => {
     const fits = await asha.upload(type, { name, content: sized(limit * megabyte) });
     expect(fits.statusCode).toBe(201);
     const refused = asha.upload(type, { name, content: sized(limit * megabyte + 1) });
-    await refuses([refused, 413, 'file_too_large']);
+    await expectRefusals([refused, 413, 'file_too_large']);
     expect(await incoming()).toEqual([]);
   });
 
@@ -121,7 +121,12 @@ describe('an upload', () => {
     ]) {
       const many = await server.registered();
       await insertFiles(server, await many.id(), Array<number>(count).fill(bytes));
-      await refuses([many.upload('image', good), 409, 'storage_full', 'Storage limit reached.']);
+      await expectRefusals([
+        many.upload('image', good),
+        409,
+        'storage_full',
+        'Storage limit reached.',
+      ]);
       expect(await bytesWithoutRow()).toEqual([]);
       const { path } = await server.dependencies.database
         .selectFrom('files')
@@ -139,7 +144,7 @@ describe('an upload', () => {
   test('fills the limit exactly when many arrive in parallel (F8)', async () => {
     const many = await server.registered();
     await insertFiles(server, await many.id(), Array<number>(295).fill(1));
-    const uploads = await inParallel(10, () =>
+    const uploads = await runInParallel(10, () =>
       many.upload('image', { name: 'a.png', content: png }),
     );
     const statuses = uploads.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
@@ -215,7 +220,11 @@ describe('removing a file', () => {
       'Landing Page',
     );
     expect((await asha.post('/api/application', body)).statusCode).toBe(201);
-    await refuses([asha.patch('/api/image/remove/image', { fileName: path }), 409, 'file_in_use']);
+    await expectRefusals([
+      asha.patch('/api/image/remove/image', { fileName: path }),
+      409,
+      'file_in_use',
+    ]);
     expect((await asha.get(`/files/${path}`)).statusCode).toBe(200);
   });
 

@@ -7,7 +7,7 @@ import { uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { changeApplication } from '#tests/support/applications.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, getData, refuses, testServer } from '#tests/support/server.ts';
+import { answers, getData, expectRefusals, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -63,7 +63,7 @@ describe.each(uploadTypes)('an answer that takes a %s', (type) => {
       const own = await upload(type);
       const errors = { [attribute]: 'A file of this answer is missing. Please upload it again.' };
       for (const other of uploadTypes.filter((one) => one !== type)) {
-        await refuses([save(own, await upload(other)), 400, 'input_invalid', errors]);
+        await expectRefusals([save(own, await upload(other)), 400, 'input_invalid', errors]);
       }
       expect((await save(await upload(type, mallory))).statusCode).toBe(400);
       expect((await save('../../etc/passwd')).statusCode).toBe(400);

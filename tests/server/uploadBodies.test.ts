@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { field, hostileBodies } from '#tests/support/hostileBodies.ts';
 import {
   abortUpload,
-  announcing,
+  lengthHeaders,
   getBody,
-  inPieces,
+  chunkedHeaders,
   listen,
   multipartType,
   openUpload,
   partHead,
-  getPiece,
+  toChunk,
 } from '#tests/support/rawUpload.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { inParallel, refuses, testServer } from '#tests/support/server.ts';
-import { incomingFiles } from '#tests/support/uploads.ts';
+import { runInParallel, expectRefusals, testServer } from '#tests/support/server.ts';
+import { listIncomingFiles } from '#tests/support/uploads.ts';
 
 const server = await testServer();
 const asha = await server.registered();
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await server.dependencies.database.deleteFrom('files').execute();
 });
 
-const temporaryFiles = () => incomingFiles(server.dependencies.settings.dataDir);
+const temporaryFiles = () => listIncomingFiles(server.dependencies.settings.dataDir);
 
 const connections = () =>
   new Promise<number>((resolve) => {
@@ -36,9 +36,9 @@ async function rows(): Promise<number> {
 }
 
 const megabyte = 1024 * 1024;
-const piece = getPiece(Buffer.alloc(65_536));
+const piece = toChunk(Buffer.alloc(65_536));
 
-const begin = (bytes: number, by = asha) => openUpload(port, by.token, announcing(bytes));
+const begin = (bytes: number, by = asha) => openUpload(port, by.token, lengthHeaders(bytes));
 
 describe('a body', () => {
   test.concurrent.for([
@@ -53,9 +53,9 @@ describe('a body', () => {
     async ([, start, limit], { expect }) => {
       // Each case has a separate account, because uploads of one account wait for each other.
       const ravi = await server.registered();
-      const upload = await openUpload(port, ravi.token, inPieces);
+      const upload = await openUpload(port, ravi.token, chunkedHeaders);
       let sent = 0;
-      await upload.write(getPiece(start));
+      await upload.write(toChunk(start));
       while (!upload.hasAnswer() && (await upload.write(piece))) sent += piece.length;
       const { status, body } = await upload.answer;
       expect([400, 413]).toContain(status);
@@ -107,7 +107,7 @@ describe('many files in one upload', () => {
     const fits = await asha.upload('file', big, big, big, big, last(10 * megabyte));
     expect(fits.statusCode).toBe(201);
     const refused = asha.upload('file', big, big, big, big, last(10 * megabyte), last(1));
-    await refuses([refused, 413, 'file_too_large']);
+    await expectRefusals([refused, 413, 'file_too_large']);
     expect(await rows()).toBe(5);
     expect(await temporaryFiles()).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('many files in one upload', () => {
 
 describe('a client that disconnects', () => {
   test('leaves no temporary file and no row (F3)', async () => {
-    await inParallel(40, (at) => abortUpload(port, asha.token, (at + 1) / 42));
+    await runInParallel(40, (at) => abortUpload(port, asha.token, (at + 1) / 42));
     // A disconnect of a waiting upload is noticed only when its turn comes.
     await expect.poll(connections).toBe(0);
     await expect.poll(temporaryFiles).toEqual([]);

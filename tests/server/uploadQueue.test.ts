@@ -2,18 +2,18 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  announcing,
+  lengthHeaders,
   getBody,
-  inPieces,
+  chunkedHeaders,
   listen,
   openUpload,
   partHead,
-  getPiece,
+  toChunk,
 } from '#tests/support/rawUpload.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { inParallel, refuses, testServer } from '#tests/support/server.ts';
+import { runInParallel, expectRefusals, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
-import { incomingFiles, insertFiles } from '#tests/support/uploads.ts';
+import { listIncomingFiles, insertFiles } from '#tests/support/uploads.ts';
 
 /* Uploads of one customer neither fill the disk nor delay other customers (F8). */
 
@@ -33,7 +33,9 @@ const body = getBody(samples.png);
 /** Total bytes of incoming uploads. */
 async function bytesArrived(): Promise<number> {
   const { dataDir } = server.dependencies.settings;
-  const paths = (await incomingFiles(dataDir)).map((name) => join(dataDir, 'files/incoming', name));
+  const paths = (await listIncomingFiles(dataDir)).map((name) =>
+    join(dataDir, 'files/incoming', name),
+  );
   const sizes = paths.map(async (path) => (await stat(path).catch(() => null))?.size);
   return (await Promise.all(sizes)).reduce<number>((sum, size = 0) => sum + size, 0);
 }
@@ -46,8 +48,8 @@ async function fillUpTo(room: number): Promise<void> {
 describe('an upload that exceeds the remaining room', () => {
   test('is refused by its announced length before any byte is stored, six times in parallel (F8)', async () => {
     await fillUpTo(megabyte);
-    const uploads = await inParallel(6, () =>
-      openUpload(port, asha.token, announcing(40 * megabyte), 'file'),
+    const uploads = await runInParallel(6, () =>
+      openUpload(port, asha.token, lengthHeaders(40 * megabyte), 'file'),
     );
     for (const upload of uploads) {
       const { status, body: text } = await upload.answer;
@@ -63,9 +65,9 @@ describe('an upload that exceeds the remaining room', () => {
 
   test('is refused while it arrives, without exceeding the room on the disk (F8)', async () => {
     await fillUpTo(megabyte);
-    const upload = await openUpload(port, asha.token, inPieces, 'file');
-    const piece = getPiece(Buffer.alloc(65_536));
-    await upload.write(getPiece(partHead('a.bin')));
+    const upload = await openUpload(port, asha.token, chunkedHeaders, 'file');
+    const piece = toChunk(Buffer.alloc(65_536));
+    await upload.write(toChunk(partHead('a.bin')));
     await upload.write(piece);
     // The server lags behind the connection, whose buffers exceed the room.
     await expect.poll(bytesArrived).toBeGreaterThan(0);
@@ -84,15 +86,15 @@ describe('an upload that exceeds the remaining room', () => {
   test('leaves the room to one that fits, to the byte (F8)', async () => {
     await fillUpTo(megabyte);
     const file = (bytes: number) => ({ name: 'a.bin', content: Buffer.alloc(bytes) });
-    await refuses([asha.upload('file', file(megabyte + 1)), 409, 'storage_full']);
+    await expectRefusals([asha.upload('file', file(megabyte + 1)), 409, 'storage_full']);
     expect((await asha.upload('file', file(megabyte))).statusCode).toBe(201);
-    await refuses([asha.upload('file', file(1)), 409, 'storage_full']);
+    await expectRefusals([asha.upload('file', file(1)), 409, 'storage_full']);
   });
 });
 
 describe('uploads of one customer', () => {
   const begin = async () => {
-    const upload = await openUpload(port, asha.token, announcing(body.length));
+    const upload = await openUpload(port, asha.token, lengthHeaders(body.length));
     await upload.write(body.subarray(0, -20));
     await expect.poll(bytesArrived).toBeGreaterThan(0);
     return { ...upload, finish: () => upload.write(body.subarray(-20)) };
@@ -117,12 +119,12 @@ describe('uploads of one customer', () => {
 
   test('wait in a bounded queue, and leave it when their client disconnects (F8, F3)', async () => {
     const send = async () => {
-      const upload = await openUpload(port, asha.token, announcing(body.length));
+      const upload = await openUpload(port, asha.token, lengthHeaders(body.length));
       await upload.write(body);
       return upload;
     };
     const first = await begin();
-    const others = await inParallel(25, send);
+    const others = await runInParallel(25, send);
     const refused = () => others.filter((upload) => upload.hasAnswer());
     await expect.poll(() => refused().length).toBe(5);
     for (const { answer } of refused()) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
-import { ordered } from '#tests/support/ledger.ts';
-import { capturedReport } from '#tests/support/orders.ts';
+import { createPurchase } from '#tests/support/ledger.ts';
+import { createCaptureReport } from '#tests/support/orders.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer({
@@ -21,8 +21,8 @@ test('during a rotation, reports with the old webhook secret pay too, and others
     ['own-secret', 'PENDING'],
     ['sandbox-webhook-secret', 'PENDING'],
   ] as const) {
-    const { asha, order } = await ordered(server);
-    const payload = capturedReport(order, order.totalAmount * 100, `pay_${asha.email}`);
+    const { asha, order } = await createPurchase(server);
+    const payload = createCaptureReport(order, order.totalAmount * 100, `pay_${asha.email}`);
     const answer = await server.request('POST', '/api/webhook/razorpay', {
       payload,
       headers: {

@@ -12,7 +12,7 @@ export function wrongCode(code: string, step = 0): string {
   return String((Number(code) + 1 + step) % 1_000_000).padStart(6, '0');
 }
 
-function times<Result>(howMany: number, make: (index: number) => Result): Result[] {
+function repeat<Result>(howMany: number, make: (index: number) => Result): Result[] {
   return Array.from({ length: howMany }, (_, index) => make(index));
 }
 
@@ -22,13 +22,13 @@ const getStatuses = (answers: readonly Answer[]) =>
 const getCode = (answer: Answer) => answer.json<{ code?: string }>().code;
 
 /** With a pool of 20 connections, a call behind this many others is not among the first five. */
-export const inFlight = 50;
+export const callsBeforeCompare = 50;
 
 /** Sends guesses at one code in parallel, the right one at index `place` (A9). */
 export async function guessInParallel(asha: Customer, howMany: number, place: number) {
   await asha.sendCode();
   const code = await asha.code();
-  const guesses = times(howMany, (index) => (index === place ? code : wrongCode(code, index)));
+  const guesses = repeat(howMany, (index) => (index === place ? code : wrongCode(code, index)));
   const answers = await Promise.all(guesses.map((guess) => asha.verifyCode(guess)));
   const accepted = answers.filter(({ statusCode }) => statusCode === 200);
   return {
@@ -43,7 +43,7 @@ export async function guessInParallel(asha: Customer, howMany: number, place: nu
 }
 
 /** How many guesses at the codes of an address were compared. */
-export async function triesAt(
+export async function countGuesses(
   { dependencies: { database } }: TestServer,
   email: string,
 ): Promise<number> {
@@ -60,10 +60,10 @@ export async function triesAt(
  * S-36).
  */
 export async function answerInParallel(server: TestServer, howMany: number) {
-  const asha = await withAccount(server);
+  const asha = await createAccount(server);
   await asha.sendCode('reset_password');
   const code = await asha.code();
-  const answers = await Promise.all(times(howMany, () => asha.verifyCode(code, 'reset_password')));
+  const answers = await Promise.all(repeat(howMany, () => asha.verifyCode(code, 'reset_password')));
   const grants = answers.flatMap(({ cookies }) =>
     cookies.filter(({ name }) => name === 'verified').map(({ value }) => value),
   );
@@ -71,7 +71,7 @@ export async function answerInParallel(server: TestServer, howMany: number) {
     grants.map((grant, index) => {
       const holder = Object.assign(server.customer(), { email: asha.email });
       holder.cookies.set('verified', grant);
-      return reset(holder, `password number ${index}`);
+      return resetPassword(holder, `password number ${index}`);
     }),
   );
   return {
@@ -107,7 +107,7 @@ export async function attemptWithoutGrant(
   const statuses = new Set<number>();
   for (let sent = 0; sent < howMany; sent += 50) {
     const answers = await Promise.all(
-      times(Math.min(50, howMany - sent), (index) => {
+      repeat(Math.min(50, howMany - sent), (index) => {
         const cookie = cookies[(sent + index) % cookies.length]?.();
         const headers = cookie === undefined ? undefined : { cookie: `verified=${cookie}` };
         return request('POST', url, { body, headers });
@@ -119,18 +119,18 @@ export async function attemptWithoutGrant(
 }
 
 /** All rows that a reset or registration could change. */
-export async function accountRows({ dependencies: { database } }: TestServer) {
+export async function readAccountRows({ dependencies: { database } }: TestServer) {
   const tables = ['users', 'sessions', 'codeGrants', 'codeChallenges', 'mailOutbox'] as const;
   const rows = tables.map((table) => database.selectFrom(table).selectAll().execute());
   return (await Promise.all(rows)).map((all) => all.map((row) => JSON.stringify(row)).toSorted());
 }
 
 /** Sends many new passwords with one grant in parallel (A16). */
-export async function resetAtOnce(server: TestServer, howMany: number) {
-  const asha = await withAccount(server);
+export async function resetInParallel(server: TestServer, howMany: number) {
+  const asha = await createAccount(server);
   await asha.prove('reset_password');
-  const passwords = times(howMany, (index) => `password number ${index}`);
-  const answers = await Promise.all(passwords.map((password) => reset(asha, password)));
+  const passwords = repeat(howMany, (index) => `password number ${index}`);
+  const answers = await Promise.all(passwords.map((password) => resetPassword(asha, password)));
   const won = passwords.filter((_, index) => answers[index]?.statusCode === 200);
   return { asha, won, statuses: getStatuses(answers) };
 }
@@ -139,7 +139,7 @@ export async function resetAtOnce(server: TestServer, howMany: number) {
 export async function signUpInParallel(server: TestServer, howMany: number) {
   const asha = server.customer();
   await asha.prove();
-  const passwords = times(howMany, (index) => `password number ${index}`);
+  const passwords = repeat(howMany, (index) => `password number ${index}`);
   const answers = await Promise.all(
     passwords.map((password, index) => {
       const email = index % 2 ? asha.email : ` ${asha.email.toUpperCase()} `;
@@ -151,17 +151,17 @@ export async function signUpInParallel(server: TestServer, howMany: number) {
 }
 
 /** The grants that allowed a reset, out of all purposes, addresses and ages (A16). */
-export async function acceptedGrants(server: TestServer): Promise<string[]> {
+export async function findAcceptedGrants(server: TestServer): Promise<string[]> {
   const ages = { fresh: 0, 'fourteen minutes': 14, 'sixteen minutes': 16, spent: 0 };
   const accepted: string[] = [];
   for (const purpose of ['reset_password', 'verify_email']) {
     for (const whose of ['own', 'foreign']) {
       for (const [age, minutes] of Object.entries(ages)) {
-        const [asha, other] = [await withAccount(server), await withAccount(server)];
+        const [asha, other] = [await createAccount(server), await createAccount(server)];
         await asha.prove(purpose, whose === 'own' ? asha.email : other.email);
         await server.advance(minutes);
-        if (age === 'spent') await reset(asha, 'used up');
-        const answer = await reset(asha, 'a new password');
+        if (age === 'spent') await resetPassword(asha, 'used up');
+        const answer = await resetPassword(asha, 'a new password');
         const isSet = (await asha.signIn('a new password')).statusCode === 200;
         if (isSet !== (answer.statusCode === 200)) throw new Error(`${answer.body}, but ${isSet}`);
         if (isSet) accepted.push(`${purpose} ${whose} ${age}`);
@@ -171,12 +171,12 @@ export async function acceptedGrants(server: TestServer): Promise<string[]> {
   return accepted;
 }
 
-export async function withAccount(server: TestServer): Promise<Customer> {
+export async function createAccount(server: TestServer): Promise<Customer> {
   const [email = ''] = await insertAccounts(server.dependencies.database, 1);
   return Object.assign(server.customer(), { email });
 }
 
-export function reset(asha: Customer, password: string): Promise<Answer> {
+export function resetPassword(asha: Customer, password: string): Promise<Answer> {
   const body = { email: asha.email, password, confirmPassword: password };
   return asha.post('/api/auth/reset-password', body);
 }

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
  * Sends made-up ids to every call of the catalogue. Returns what went wrong: a fault, an answer
  * that reveals internals, a changed row, a new table (K1).
  */
-export async function askForHostileIds(server: TestServer, count: number): Promise<string[]> {
+export async function callWithHostileIds(server: TestServer, count: number): Promise<string[]> {
   const { database } = server.dependencies;
   const everything = async () =>
     JSON.stringify([
@@ -16,7 +16,7 @@ export async function askForHostileIds(server: TestServer, count: number): Promi
       await database.selectFrom('categories').selectAll().orderBy('id').execute(),
       await database.selectFrom('formFields').selectAll().orderBy('id').execute(),
     ]);
-  const complaints: string[] = [];
+  const faults: string[] = [];
   const before = await everything();
   for (const id of hostileIds(count)) {
     const inUrl = encodeURIComponent(id.toWellFormed());
@@ -32,10 +32,10 @@ export async function askForHostileIds(server: TestServer, count: number): Promi
       const isTooLong = path.length > 4_096 && statusCode === 414;
       const isExpected = isTooLong || statuses.includes(statusCode);
       const isRight = isExpected && success === (statusCode === 200);
-      if (!isRight) complaints.push(`${statusCode} for ${path}`);
-      if (/select |at .*\.ts:|syntax error/i.test(body)) complaints.push(`${body} for ${path}`);
+      if (!isRight) faults.push(`${statusCode} for ${path}`);
+      if (/select |at .*\.ts:|syntax error/i.test(body)) faults.push(`${body} for ${path}`);
     }
   }
-  if ((await everything()) !== before) complaints.push('the catalogue changed');
-  return complaints;
+  if ((await everything()) !== before) faults.push('the catalogue changed');
+  return faults;
 }

@@ -8,54 +8,54 @@ import { pipeline } from 'node:stream';
 export interface ConnectionProxy extends AsyncDisposable {
   url: string;
   /** Method and path of each request that arrived, in order. */
-  passed: string[];
+  requests: string[];
   /** Forwards to the server at this port from now on. */
-  leadTo(port: number): void;
+  forwardTo(port: number): void;
   cut(): void;
-  mend(): void;
+  restore(): void;
   /** HTML that the proxy serves at these paths instead of the server's answer. */
-  instead: Map<string, string>;
+  overrides: Map<string, string>;
 }
 
 export async function openConnectionProxy(): Promise<ConnectionProxy> {
   let port = 0;
   let isCut = false;
-  const passed: string[] = [];
-  const instead = new Map<string, string>();
-  const line = createServer((call, answer) => {
-    const html = instead.get(call.url ?? '');
+  const requests: string[] = [];
+  const overrides = new Map<string, string>();
+  const proxy = createServer((call, answer) => {
+    const html = overrides.get(call.url ?? '');
     if (isCut) call.socket.destroy();
     else if (html !== undefined) answer.setHeader('content-type', 'text/html').end(html);
     else {
-      passed.push(`${call.method} ${call.url}`);
-      passOn(call, answer, port);
+      requests.push(`${call.method} ${call.url}`);
+      forward(call, answer, port);
     }
   });
-  line.listen(0, '127.0.0.1');
-  await once(line, 'listening');
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
   return {
-    url: `http://localhost:${(line.address() as AddressInfo).port}`,
-    passed,
-    instead,
-    leadTo(other) {
+    url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    requests,
+    overrides,
+    forwardTo(other) {
       port = other;
     },
     cut() {
       isCut = true;
-      line.closeAllConnections();
+      proxy.closeAllConnections();
     },
-    mend() {
+    restore() {
       isCut = false;
     },
     async [Symbol.asyncDispose]() {
-      line.closeAllConnections();
-      line.close();
-      await once(line, 'close');
+      proxy.closeAllConnections();
+      proxy.close();
+      await once(proxy, 'close');
     },
   };
 }
 
-function passOn(call: IncomingMessage, answer: ServerResponse, port: number): void {
+function forward(call: IncomingMessage, answer: ServerResponse, port: number): void {
   const { method, url, headers } = call;
   const on = request({ host: '127.0.0.1', port, path: url, method, headers }, (reply) => {
     // The browser may have cancelled the request.

@@ -13,7 +13,7 @@ export interface FreshDatabase extends AsyncDisposable {
 type NewDatabase = FreshDatabase & { url: string };
 
 /** Long timeouts: on a busy machine, a burst of calls must not fail a test. */
-const patient = { statementTimeout: 60_000, silence: 0, connectTimeout: 60_000 };
+const longTimeouts = { statementTimeout: 60_000, silence: 0, connectTimeout: 60_000 };
 
 /** A migrated, seeded database for one test, with its connection string; disposing drops it. */
 export function freshDatabase(): Promise<NewDatabase> {
@@ -27,7 +27,7 @@ export function emptyDatabase(): Promise<NewDatabase> {
 
 /** Opens the same database with other connections; disposing closes them and drops it. */
 export function reconnect(fresh: NewDatabase, options: ConnectOptions = {}): FreshDatabase {
-  const database = connect(fresh.url, { ...patient, ...options });
+  const database = connect(fresh.url, { ...longTimeouts, ...options });
   return {
     database,
     async [Symbol.asyncDispose]() {
@@ -43,7 +43,7 @@ async function createDatabase(template: string): Promise<NewDatabase> {
   // Copying page by page, PostgreSQL's default, takes three times as long.
   await administer(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
-  const database = connect(url, patient);
+  const database = connect(url, longTimeouts);
   return {
     database,
     url,

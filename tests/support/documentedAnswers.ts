@@ -12,7 +12,7 @@ const file = join(import.meta.dirname, '../../docs/openapi.json');
 /** The number of answers compared, and those that differ from the document. */
 export interface Comparison {
   answers: number;
-  strays: string[];
+  mismatches: string[];
 }
 
 /**
@@ -23,7 +23,7 @@ export function compareAnswers(app: FastifyInstance): Comparison {
   const document = JSON.parse(readFileSync(file, 'utf8')) as OpenapiDocument;
   const ajv = new Ajv({ strict: false, validateFormats: false });
   ajv.addSchema(document, 'api');
-  const comparison: Comparison = { answers: 0, strays: [] };
+  const comparison: Comparison = { answers: 0, mismatches: [] };
 
   app.addHook('onSend', async ({ method, routeOptions }, reply, payload) => {
     const path = (routeOptions.url ?? '').replaceAll(/:(\w+)/g, '{$1}');
@@ -37,7 +37,7 @@ export function compareAnswers(app: FastifyInstance): Comparison {
     const validate = ajv.getSchema(`api${answer}/content/application~1json/schema`);
     comparison.answers += 1;
     if (validate?.(JSON.parse(body)) === true) return;
-    comparison.strays.push(
+    comparison.mismatches.push(
       `${method} ${path} ${status} ${ajv.errorsText(validate?.errors)}: ${body}`,
     );
   });

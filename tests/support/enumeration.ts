@@ -3,7 +3,7 @@ import { getRegistration } from './registration.ts';
 import type { Answer, TestServer } from './server.ts';
 
 /** A call that must not reveal whether an address has an account. */
-export interface Disguise {
+export interface ProbedCall {
   name: string;
   /** Calls it for one address, as the same caller. */
   ask: (server: TestServer, email: string) => Promise<Answer>;
@@ -11,11 +11,11 @@ export interface Disguise {
 
 const password = 'wrong password';
 
-const post = (url: string, getBody: (email: string) => unknown): Disguise['ask'] => {
+const post = (url: string, getBody: (email: string) => unknown): ProbedCall['ask'] => {
   return (server, email) => server.request('POST', url, { body: getBody(email) });
 };
 
-export const disguises: readonly Disguise[] = [
+export const probedCalls: readonly ProbedCall[] = [
   {
     name: 'login',
     ask: post('/api/auth/login', (email) => ({ email, password })),
@@ -59,9 +59,9 @@ let count = 0;
  * Calls with new known and unknown addresses, in random order within each pair, some pairs in
  * parallel.
  */
-export async function askPairs(
+export async function callPairs(
   server: TestServer,
-  { ask }: Disguise,
+  { ask }: ProbedCall,
   howMany: number,
   inParallel = 1,
 ): Promise<Pair[]> {
@@ -69,12 +69,12 @@ export async function askPairs(
   const pairs: Pair[] = [];
   for (let start = 0; start < howMany; start += inParallel) {
     const batch = emails.slice(start, start + inParallel);
-    pairs.push(...(await Promise.all(batch.map((email) => askPair(server, ask, email)))));
+    pairs.push(...(await Promise.all(batch.map((email) => callPair(server, ask, email)))));
   }
   return pairs;
 }
 
-async function askPair(server: TestServer, ask: Disguise['ask'], email: string): Promise<Pair> {
+async function callPair(server: TestServer, ask: ProbedCall['ask'], email: string): Promise<Pair> {
   const stranger = `other${(count += 1)}@example.com`;
   const isKnownFirst = Math.random() < 0.5;
   const first = await sample(server, ask, isKnownFirst ? email : stranger);
@@ -82,13 +82,13 @@ async function askPair(server: TestServer, ask: Disguise['ask'], email: string):
   return isKnownFirst ? { known: first, unknown: second } : { known: second, unknown: first };
 }
 
-async function sample(server: TestServer, ask: Disguise['ask'], email: string): Promise<Sample> {
+async function sample(server: TestServer, ask: ProbedCall['ask'], email: string): Promise<Sample> {
   const begun = performance.now();
   const answer = await ask(server, email);
-  return { seen: getSeen(answer), milliseconds: performance.now() - begun };
+  return { seen: describeAnswer(answer), milliseconds: performance.now() - begun };
 }
 
-function getSeen({ statusCode, headers, body }: Answer): string {
+function describeAnswer({ statusCode, headers, body }: Answer): string {
   const random = new Set(['date', 'x-request-id']);
   const shown = Object.entries(headers)
     .filter(([name]) => !random.has(name))
@@ -97,7 +97,7 @@ function getSeen({ statusCode, headers, body }: Answer): string {
 }
 
 /** The chance that a known address took longer than an unknown one; 0.5 reveals nothing. */
-export function areaUnderCurve(pairs: readonly Pair[]): number {
+export function computeAreaUnderCurve(pairs: readonly Pair[]): number {
   const unknown = pairs.map((pair) => pair.unknown.milliseconds);
   const wins = pairs.flatMap(({ known }) =>
     unknown.map((other) => {

@@ -11,20 +11,20 @@ interface HeavyServer extends Pick<TestServer, 'registered'> {
 }
 
 /** The most bytes that an answer of a list may have (S-47). */
-export const mostBytes = 2 * 1024 * 1024;
+export const maxBytes = 2 * 1024 * 1024;
 
-export const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+export const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Successive timestamps, one second apart. */
-export const second = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, index));
+export const toTimestamp = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, index));
 
 /** Answers of 45 kB: nine texts of the greatest length. */
 export const heavyAnswers = Object.fromEntries(
-  times(9).map((index) => [`answer${index}`, 'x'.repeat(5_000)]),
+  range(9).map((index) => [`answer${index}`, 'x'.repeat(5_000)]),
 );
 
 /** A customer and the ids of submitted applications with these answers, oldest first. */
-export async function withApplications(
+export async function createApplications(
   server: HeavyServer,
   count: number,
   answers: Record<string, unknown> = heavyAnswers,
@@ -38,13 +38,13 @@ export async function withApplications(
     .executeTakeFirstOrThrow();
   await database.deleteFrom('applicationEvents').where('applicationId', '=', row.id).execute();
   await database.deleteFrom('applications').where('id', '=', row.id).execute();
-  const ids = times(count).map(newId);
+  const ids = range(count).map(newId);
   const copies = ids.map((id, index) => ({
     ...row,
     ...storedAnswers(answers),
     id,
     formShape: null,
-    createdAt: second(index),
+    createdAt: toTimestamp(index),
   }));
   await database.insertInto('applications').values(copies).execute();
   return [asha, ids];
@@ -56,13 +56,13 @@ export async function insertItems(
   table: 'cartItems' | 'bookmarks',
   userId: string,
   applicationIds: readonly string[],
-  momentOf = second,
+  getTimestamp = toTimestamp,
 ): Promise<string[]> {
   const rows = applicationIds.map((applicationId, index) => ({
     id: newId(),
     userId,
     applicationId,
-    createdAt: momentOf(index),
+    createdAt: getTimestamp(index),
   }));
   const lines = rows.map((row) => ({ ...row, quantity: 1 }));
   await database
@@ -81,7 +81,7 @@ export async function insertOrders(
   count: number,
   applicationIds: readonly string[],
 ): Promise<string[]> {
-  const ids = times(count).map(newId);
+  const ids = range(count).map(newId);
   const orders = ids.map((id, index) => ({
     id,
     userId,
@@ -92,9 +92,9 @@ export async function insertOrders(
     cartHash: '',
     totalPaise: 100,
     currency: 'INR',
-    createdAt: second(index),
-    offeredAt: second(index),
-    nextCheckAt: second(index),
+    createdAt: toTimestamp(index),
+    offeredAt: toTimestamp(index),
+    nextCheckAt: toTimestamp(index),
   }));
   await database.insertInto('orders').values(orders).execute();
   for (const orderId of ids) {
@@ -112,14 +112,14 @@ export async function insertOrders(
   return ids;
 }
 
-export interface ReadPage<Item> {
+export interface ListPage<Item> {
   items: Item[];
   next: string | undefined;
   bytes: number;
 }
 
 /** One page of a list. */
-export function pageIn<Item>(answer: Answer): ReadPage<Item> {
+export function readPage<Item>(answer: Answer): ListPage<Item> {
   const data = getData<Item[] | { data: Item[] }>(answer);
   return {
     items: Array.isArray(data) ? data : data.data,
@@ -133,11 +133,11 @@ export async function readPages<Item>(
   asha: Customer,
   url: string,
   between: () => Promise<unknown> = async () => undefined,
-): Promise<ReadPage<Item>[]> {
-  const pages = [pageIn<Item>(await asha.get(url))];
+): Promise<ListPage<Item>[]> {
+  const pages = [readPage<Item>(await asha.get(url))];
   for (let next = pages[0]?.next; next !== undefined; next = pages.at(-1)?.next) {
     await between();
-    pages.push(pageIn<Item>(await asha.get(`${url}?before=${encodeURIComponent(next)}`)));
+    pages.push(readPage<Item>(await asha.get(`${url}?before=${encodeURIComponent(next)}`)));
   }
   return pages;
 }

@@ -21,33 +21,33 @@ export interface History {
   /** Requests without an answer or with a 5xx; each was retried. */
   unanswered: string[];
   /** Differences from what a buyer had recorded before. */
-  broken: string[];
+  violations: string[];
   buyers: readonly Buyer[];
 }
 
 /** Registers the buyers, before any outage. */
 export async function registerBuyers(request: Request, howMany: number): Promise<History> {
-  const history: History = { asked: 0, unanswered: [], broken: [], buyers: [] };
+  const history: History = { asked: 0, unanswered: [], violations: [], buyers: [] };
   const buyers = Array.from({ length: howMany }, () => new Buyer(request, history));
   await Promise.all(buyers.map((buyer) => buyer.register()));
   return Object.assign(history, { buyers });
 }
 
-interface Life {
+interface BuyingOptions {
   /** Milliseconds before each request of a buyer. */
   pause: number;
   /** Stops each buyer after the current purchase. */
   signal?: AbortSignal;
-  mostPurchases?: number;
+  maxPurchases?: number;
 }
 
 /** Buyers buy repeatedly. */
-export async function live({ buyers }: History, life: Life): Promise<void> {
-  await Promise.all(buyers.map((buyer) => buyer.live(life)));
+export async function keepBuying({ buyers }: History, life: BuyingOptions): Promise<void> {
+  await Promise.all(buyers.map((buyer) => buyer.keepBuying(life)));
 }
 
 /** Milliseconds after which an outage must be over. */
-const longestOutage = 120_000;
+const maxOutage = 120_000;
 
 class Buyer {
   readonly customer: Customer;
@@ -70,13 +70,17 @@ class Buyer {
     this.offering = await this.customer.offering();
   }
 
-  async live({ pause, signal, mostPurchases = Infinity }: Life): Promise<void> {
+  async keepBuying({
+    pause,
+    signal,
+    maxPurchases: maxPurchases = Infinity,
+  }: BuyingOptions): Promise<void> {
     this.pause = pause;
-    for (let round = 1; round <= mostPurchases; round += 1) {
+    for (let round = 1; round <= maxPurchases; round += 1) {
       if (signal?.aborted) return;
       const application = await this.apply(round);
       await this.addToCart(application, round);
-      if (round % 3 === 0) await this.reconsider();
+      if (round % 3 === 0) await this.orderAndCancel();
       else await this.pay();
     }
   }
@@ -88,13 +92,13 @@ class Buyer {
     const begun = { ...answers, goal: `Begun, ${goal}` };
     const body = { ...this.offering, formData: begun, appStatus: 0 };
     const headers = { 'idempotency-key': key };
-    const created = await this.insist('apply', () =>
+    const created = await this.retryUntilDone('apply', () =>
       customer.call('POST', '/api/application', { body, headers }),
     );
     const { id } = getData<{ id: string }>(created);
     this.goals.set(id, begun.goal);
     const complete = { ...body, formData: { ...answers, goal }, appStatus: 1 };
-    await this.insist('submit', async () => {
+    await this.retryUntilDone('submit', async () => {
       const sent = await customer.put(`/api/application/${id}`, complete);
       if (sent.statusCode !== 409) return sent;
       // An earlier answer may have been lost, so look whether it was submitted, as the portal does.
@@ -107,18 +111,20 @@ class Buyer {
 
   private async addToCart(applicationId: string, round: number): Promise<void> {
     const { customer } = this;
-    const added = await this.insist('add', () => customer.post('/api/cart', { applicationId }));
+    const added = await this.retryUntilDone('add', () =>
+      customer.post('/api/cart', { applicationId }),
+    );
     const { id } = getData<{ id: string }>(added);
     const quantity = (round % 5) + 1;
-    await this.insist('change', () => customer.put(`/api/cart/${id}`, { quantity }));
+    await this.retryUntilDone('change', () => customer.put(`/api/cart/${id}`, { quantity }));
     this.cart.set(applicationId, quantity);
     this.compare('cart', await this.readCart(), this.cart);
   }
 
   /** Places an order, cancels it, and expects the same cart as before. */
-  private async reconsider(): Promise<void> {
+  private async orderAndCancel(): Promise<void> {
     const { orderId } = await this.order();
-    await this.insist('cancel', () => this.customer.delete(`/api/order/delete/${orderId}`));
+    await this.retryUntilDone('cancel', () => this.customer.delete(`/api/order/delete/${orderId}`));
     this.compare('cart after cancelling', await this.readCart(), this.cart);
   }
 
@@ -130,14 +136,14 @@ class Buyer {
       .update(`${razorpayOrderId}|${paymentId}`)
       .digest('hex');
     const proof = { orderId, razorpayOrderId, razorpayPaymentId: paymentId, razorpaySignature };
-    await this.insist('verify', () => customer.post('/api/order/verify', proof));
+    await this.retryUntilDone('verify', () => customer.post('/api/order/verify', proof));
     this.paidOrders.push(orderId);
     this.cart.clear();
     this.compare('cart after paying', await this.readCart(), this.cart);
   }
 
   private async order() {
-    const placed = await this.insist('order', () => this.customer.post('/api/order'));
+    const placed = await this.retryUntilDone('order', () => this.customer.post('/api/order'));
     return getData<{ orderId: string; razorpayOrderId: string }>(placed);
   }
 
@@ -147,49 +153,53 @@ class Buyer {
     const look = () => request('GET', paymentsPath(razorpayOrderId), { headers: providerHeaders });
     const body = { razorpayOrderId, outcome: 'pay' };
     for (;;) {
-      const payment = paymentIn(await this.insist('payments', look));
+      const payment = readPayment(await this.retryUntilDone('payments', look));
       if (payment) return payment.id;
       const pay = async () => {
         const paid = await request('POST', '/sandbox/payments/pay', { body });
         if (paid.statusCode !== 400) return paid;
         // An earlier request may have succeeded after the look.
         const read = await look();
-        return read.statusCode === 200 && paymentIn(read) ? read : paid;
+        return read.statusCode === 200 && readPayment(read) ? read : paid;
       };
-      await this.insist('pay', pay, 1).catch(() => undefined);
+      await this.retryUntilDone('pay', pay, 1).catch(() => undefined);
     }
   }
 
   private async readCart(): Promise<Map<string, number>> {
-    const read = await this.insist('cart', () => this.customer.get('/api/cart/user'));
+    const read = await this.retryUntilDone('cart', () => this.customer.get('/api/cart/user'));
     const lines = getData<{ applicationId: string; quantity: number }[]>(read);
     return new Map(lines.map(({ applicationId, quantity }) => [applicationId, quantity]));
   }
 
-  private compare(what: string, seen: Map<string, number>, told: Map<string, number>): void {
-    const isSame = seen.size === told.size && [...told].every(([id, one]) => seen.get(id) === one);
+  private compare(what: string, seen: Map<string, number>, expected: Map<string, number>): void {
+    const isSame =
+      seen.size === expected.size && [...expected].every(([id, one]) => seen.get(id) === one);
     if (isSame) return;
     const text = (map: Map<string, number>) => JSON.stringify([...map]);
-    this.history.broken.push(`${this.customer.email}: ${what} is ${text(seen)}, not ${text(told)}`);
+    this.history.violations.push(
+      `${this.customer.email}: ${what} is ${text(seen)}, not ${text(expected)}`,
+    );
   }
 
   /** Retries until the call succeeds; a refusal throws. */
-  private async insist(
+  private async retryUntilDone(
     what: string,
     ask: () => Promise<Answer>,
-    mostTries = Infinity,
+    maxTries = Infinity,
   ): Promise<Answer> {
-    const until = performance.now() + longestOutage;
+    const until = performance.now() + maxOutage;
     for (let tries = 1; ; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, this.pause));
       this.history.asked += 1;
       const answer = await ask().catch((error: unknown) => String(error));
       if (typeof answer !== 'string' && answer.statusCode < 400) return answer;
       const said = typeof answer === 'string' ? answer : `${answer.statusCode} ${answer.body}`;
-      const isNo = typeof answer !== 'string' && answer.statusCode < 500 && !isBeingChecked(answer);
+      const isRefused =
+        typeof answer !== 'string' && answer.statusCode < 500 && !isBeingChecked(answer);
       const line = `${new Date().toISOString()} ${what}: ${said}`;
-      (isNo ? this.history.broken : this.history.unanswered).push(line);
-      if (isNo || tries >= mostTries || performance.now() > until) {
+      (isRefused ? this.history.violations : this.history.unanswered).push(line);
+      if (isRefused || tries >= maxTries || performance.now() > until) {
         throw new Error(`${this.customer.email} ${what}: ${said}`);
       }
     }
@@ -201,7 +211,7 @@ class Buyer {
  * reconciliation; returns what differs or is duplicated. `request` reaches a node with the sandbox.
  */
 export async function compareWithHistory(
-  { buyers, broken }: History,
+  { buyers, violations }: History,
   request: Request,
   database: Database,
 ): Promise<string[]> {
@@ -210,7 +220,7 @@ export async function compareWithHistory(
   await request('POST', '/sandbox/clock', { body: { advanceMs: 150_000 } });
   const waiting = () => database.selectFrom('mailOutbox').select('id').execute();
   await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
-  const found = [...broken];
+  const found = [...violations];
   for (const { customer, goals, cart, paidOrders } of buyers) {
     for (const [id, goal] of goals) {
       const answer = await customer.get(`/api/application/${id}`);
@@ -228,19 +238,19 @@ export async function compareWithHistory(
       if (orders.get(id) !== 'SUCCESS') found.push(`${id} is ${orders.get(id)}, not paid`);
     }
   }
-  return [...found, ...(await findDoubles(database))];
+  return [...found, ...(await findDuplicates(database))];
 }
 
 /** The provider could not be asked about the payment, so the call is retried. */
 const isBeingChecked = (answer: Answer) =>
   answer.json<{ code?: string }>().code === 'payment_pending';
 
-const paymentIn = (answer: Answer) => answer.json<{ items: { id: string }[] }>().items[0];
+const readPayment = (answer: Answer) => answer.json<{ items: { id: string }[] }>().items[0];
 
 const getGoal = (answer: Answer) => getData<{ formData: { goal: string } }>(answer).formData.goal;
 
 /** Money without an order, orders without money, and duplicate purchases or receipts. */
-async function findDoubles(database: Database): Promise<string[]> {
+async function findDuplicates(database: Database): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
     select 'order ' || o.id || ' without its money' as wrong from orders o
     where o.state = 'PAID' and not exists (

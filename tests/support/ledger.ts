@@ -3,7 +3,7 @@ import { decideApplication } from '#server/applications/decisions.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { paymentEntity } from '#server/sandbox/provider/entities.ts';
 import { now } from '#server/store/transaction.ts';
-import { forgery, noReports } from './orders.ts';
+import { forgeProof, noReports } from './orders.ts';
 import { getData } from './server.ts';
 import type { Answer, Customer, Order, Proof, TestServer } from './server.ts';
 
@@ -18,7 +18,7 @@ export interface Ledger {
   /** Status of each payment at the provider, by order. */
   payments: string[];
   /** Rupees that the provider refunded. */
-  returned: number;
+  refundedAtProvider: number;
   /** Payment attempts of the current order, as the customer sees them. */
   attempts: string[];
   history: string[];
@@ -48,20 +48,21 @@ interface ShownOrder {
 const events = {
   order: (it) => it.placeOrder(),
   /** Makes the first or the last order the current one. */
-  'first order': (it) => it.turnTo(0),
-  'last order': (it) => it.turnTo(-1),
+  'first order': (it) => it.select(0),
+  'last order': (it) => it.select(-1),
   pay: (it) => it.pressButton('pay'),
   decline: (it) => it.pressButton('fail'),
   dismiss: (it) => it.pressButton('close'),
   /** A late capture arrives. */
-  settle: (it) => it.atProvider('settle'),
-  verify: (it) => it.note('verify', it.asha.verify(it.order.orderId, it.proof)),
-  forge: (it) => it.note('forge', it.asha.verify(it.order.orderId, forgery(it.order))),
-  check: (it) => it.note('check', it.asha.post(`/api/order/check/${it.order.orderId}`)),
-  cancel: (it) => it.note('cancel', it.asha.delete(`/api/order/delete/${it.order.orderId}`)),
+  settle: (it) => it.callProvider('settle'),
+  verify: (it) => it.recordAnswer('verify', it.asha.verify(it.order.orderId, it.proof)),
+  forge: (it) => it.recordAnswer('forge', it.asha.verify(it.order.orderId, forgeProof(it.order))),
+  check: (it) => it.recordAnswer('check', it.asha.post(`/api/order/check/${it.order.orderId}`)),
+  cancel: (it) =>
+    it.recordAnswer('cancel', it.asha.delete(`/api/order/delete/${it.order.orderId}`)),
   look: (it) => it.look(),
   /** From now on the server refuses the provider's reports. */
-  mute: (it) => it.disturb(noReports),
+  mute: (it) => it.addFault(noReports),
   /** All reports arrive, whether first or again. */
   async report(it) {
     await it.recoverFrom(noReports);
@@ -100,7 +101,7 @@ export class Purchase {
   private readonly proofs = new Map<Order, Proof>();
   private readonly answers: string[] = [];
   private faults: Record<string, unknown>[] = [];
-  private present = -1;
+  private current = -1;
 
   constructor(server: TestServer, asha: Customer, applications: readonly string[]) {
     this.server = server;
@@ -109,14 +110,14 @@ export class Purchase {
   }
 
   get order(): Order {
-    const order = this.orders.at(this.present);
+    const order = this.orders.at(this.current);
     if (!order) throw new Error('Nothing was ordered');
     return order;
   }
 
   /** The payment proof of the current order. */
   get proof(): Proof {
-    return this.proofs.get(this.order) ?? forgery(this.order);
+    return this.proofs.get(this.order) ?? forgeProof(this.order);
   }
 
   /** The current order as its customer sees it. */
@@ -127,13 +128,13 @@ export class Purchase {
     return shown;
   }
 
-  async play(...happening: readonly MoneyEvent[]): Promise<this> {
-    for (const event of happening) await this.happen(event);
+  async play(...moneyEvents: readonly MoneyEvent[]): Promise<this> {
+    for (const event of moneyEvents) await this.playEvent(event);
     return this;
   }
 
   /** Waits for these values: refunds and mails happen in the background. */
-  holds(expected: Partial<Ledger>): Promise<void> {
+  expectLedger(expected: Partial<Ledger>): Promise<void> {
     return waitForLedger(this, expected);
   }
 
@@ -141,14 +142,14 @@ export class Purchase {
     const { server, asha } = this;
     const { database } = server.dependencies;
     const shown = getData<ShownOrder[]>(await asha.get('/api/order/user'));
-    const present = shown.find(({ id }) => id === this.order.orderId);
+    const current = shown.find(({ id }) => id === this.order.orderId);
     const payments = await this.payments();
     const applications = await database
       .selectFrom('applications')
       .select(['id', 'isPaid'])
       .where('id', 'in', this.applications)
       .execute();
-    const subjects = await this.mailed(asha.email);
+    const subjects = await this.listSubjects(asha.email);
     return {
       answers: this.answers,
       orders: this.orders.map(
@@ -157,11 +158,11 @@ export class Purchase {
       payments: payments.map(({ status, captured }) =>
         status === 'refunded' && !captured ? 'lapsed' : status,
       ),
-      returned: payments.reduce((sum, payment) => sum + payment.amount_refunded, 0) / 100,
-      attempts: present?.payments.map(({ status }) => status) ?? [],
-      history: present?.history.map(({ event }) => event) ?? [],
-      refunds: present?.refunds.map(({ amount, status }) => `${amount} ${status}`).toSorted() ?? [],
-      refunded: present?.refunded ?? 0,
+      refundedAtProvider: payments.reduce((sum, payment) => sum + payment.amount_refunded, 0) / 100,
+      attempts: current?.payments.map(({ status }) => status) ?? [],
+      history: current?.history.map(({ event }) => event) ?? [],
+      refunds: current?.refunds.map(({ amount, status }) => `${amount} ${status}`).toSorted() ?? [],
+      refunded: current?.refunded ?? 0,
       isPaid: this.applications.map((id) =>
         applications.some((one) => one.id === id && one.isPaid),
       ),
@@ -172,7 +173,7 @@ export class Purchase {
   }
 
   /** Subjects of all mails to an address, after the outbox is empty. */
-  async mailed(address: string): Promise<string[]> {
+  async listSubjects(address: string): Promise<string[]> {
     const { database, mail } = this.server.dependencies;
     const due = database.selectFrom('mailOutbox').select('id').where('nextAttemptAt', '<=', now);
     while ((await due.execute()).length > 0) await mail.sendDue();
@@ -181,34 +182,34 @@ export class Purchase {
 
   async placeOrder(): Promise<void> {
     this.orders.push(await this.asha.order());
-    this.turnTo(-1);
+    this.select(-1);
   }
 
-  turnTo(index: number): void {
-    this.present = index;
+  select(index: number): void {
+    this.current = index;
   }
 
   async pressButton(outcome: string): Promise<void> {
-    const proof = await this.atProvider('pay', { outcome });
+    const proof = await this.callProvider('pay', { outcome });
     if (outcome === 'pay') this.proofs.set(this.order, proof.json<Proof>());
   }
 
   /** Acts on the current order at the provider, and waits for its reports. */
-  async atProvider(path: string, body: object = {}): Promise<Answer> {
+  async callProvider(path: string, body: object = {}): Promise<Answer> {
     const { server, order } = this;
     const { razorpayOrderId } = order;
     const answer = await server.sandbox(`payments/${path}`, { razorpayOrderId, ...body });
-    const isDisturbed = this.faults.some(({ on }) => on === noReports.on);
-    if (!isDisturbed) await waitForReports(server);
+    const areReportsOff = this.faults.some(({ on }) => on === noReports.on);
+    if (!areReportsOff) await waitForReports(server);
     return answer;
   }
 
   /** Records the answer of a call. */
-  async note(call: string, asked: Promise<Answer>): Promise<void> {
+  async recordAnswer(call: string, asked: Promise<Answer>): Promise<void> {
     const answer = await asked;
     const { code, data } = answer.json<{ code?: string; data?: { status?: string } }>();
-    const told = code ?? data?.status;
-    this.answers.push([call, answer.statusCode, ...(told ? [told] : [])].join(' '));
+    const result = code ?? data?.status;
+    this.answers.push([call, answer.statusCode, ...(result ? [result] : [])].join(' '));
   }
 
   async look(): Promise<void> {
@@ -220,7 +221,7 @@ export class Purchase {
    * A fault that occurs a number of times has been used up, so later events do not request it
    * again.
    */
-  async disturb(fault: Record<string, unknown>): Promise<void> {
+  async addFault(fault: Record<string, unknown>): Promise<void> {
     await this.server.faults(...this.faults, fault);
     if (!('times' in fault)) this.faults.push(fault);
   }
@@ -231,22 +232,22 @@ export class Purchase {
     await this.server.faults(...this.faults);
   }
 
-  private async happen(event: MoneyEvent): Promise<void> {
+  private async playEvent(event: MoneyEvent): Promise<void> {
     const { server, asha } = this;
     if (typeof event === 'string') await events[event](this);
     else if (typeof event === 'function') await event(this);
-    else if ('on' in event) await this.disturb(event);
+    else if ('on' in event) await this.addFault(event);
     else if ('fault' in event) {
       const { fault: effect, ...extent } = event;
-      await this.disturb({ on: 'payments', effect, ...extent });
+      await this.addFault({ on: 'payments', effect, ...extent });
     } else if ('minutes' in event) await server.advance(event.minutes);
     else if ('days' in event) {
       await server.advance(event.days * 24 * 60);
       await asha.signIn();
     } else if ('taken' in event) await this.changeOrder(event.taken);
-    else if ('dispute' in event) await this.atProvider('dispute', { status: event.dispute });
-    else if (event.dashboard === 'all') await this.atProvider('refund');
-    else await this.atProvider('refund', { amount: Math.round(event.dashboard * 100) });
+    else if ('dispute' in event) await this.callProvider('dispute', { status: event.dispute });
+    else if (event.dashboard === 'all') await this.callProvider('refund');
+    else await this.callProvider('refund', { amount: Math.round(event.dashboard * 100) });
   }
 
   private async changeOrder(change: { amount?: number; currency?: string }): Promise<void> {
@@ -282,7 +283,7 @@ async function waitForReports({ dependencies: { database } }: TestServer): Promi
 type Cart = readonly (readonly [quantity: number, category?: string])[];
 
 /** A purchase whose order was just placed; faults end with the test. */
-export async function ordered(server: TestServer, cart: Cart = [[1]]): Promise<Purchase> {
+export async function createPurchase(server: TestServer, cart: Cart = [[1]]): Promise<Purchase> {
   onTestFinished(() => server.faults());
   const asha = await server.registered();
   const applications: string[] = [];
@@ -299,9 +300,9 @@ export function testLedger(
   server: TestServer,
   rows: readonly [title: string, events: readonly MoneyEvent[], ledger: Partial<Ledger>][],
 ): void {
-  test.each(rows)('%s', async (_, happening, expected) => {
-    const purchase = await ordered(server);
-    await purchase.play(...happening);
-    await purchase.holds(expected);
+  test.each(rows)('%s', async (_, moneyEvents, expected) => {
+    const purchase = await createPurchase(server);
+    await purchase.play(...moneyEvents);
+    await purchase.expectLedger(expected);
   });
 }

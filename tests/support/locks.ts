@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '#server/store/transaction.ts';
 
 /** Resolves when this many statements on this database wait for a lock. */
-export async function waitForWaiting(database: Database, count: number): Promise<void> {
+export async function waitForBlockedStatements(database: Database, count: number): Promise<void> {
   const read = async () => {
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::integer as waiting from pg_stat_activity

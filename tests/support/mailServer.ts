@@ -24,9 +24,9 @@ export interface MailServer extends AsyncDisposable {
   /** SMTP error code for every sender; 0 accepts all. */
   senderRefusal: number;
   /** Milliseconds before the server acknowledges a mail, as with a virus scan. */
-  scan: number;
+  acceptDelay: number;
   /** Waits for `count` mails to an address. */
-  mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;
+  waitForMails(address: string, count?: number): Promise<ReceivedMail[]>;
 }
 
 /** A real SMTP server on this machine that stores each mail it receives. */
@@ -61,7 +61,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
           to: rcptTo.map(({ address }) => address),
           ...parse(Buffer.concat(chunks).toString('latin1')),
         });
-        await pause(sink.scan);
+        await pause(sink.acceptDelay);
         done();
       })();
     },
@@ -75,11 +75,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
     senderRefusal: 0,
-    scan: 0,
+    acceptDelay: 0,
     mails,
     logins,
     refusals,
-    async mailsTo(address, count = 1) {
+    async waitForMails(address, count = 1) {
       const found = () => mails.filter(({ to }) => to.includes(address));
       for (let round = 0; round < 800 && found().length < count; round += 1) await pause(25);
       return found();
@@ -94,15 +94,15 @@ export interface Tarpit extends AsyncDisposable {
   port: number;
   connections: number;
   /** How many clients have disconnected. */
-  left: number;
+  disconnected: number;
 }
 
 /** A server that accepts connections and never answers. */
 export async function startTarpit(): Promise<Tarpit> {
   const sockets = new Set<Socket>();
-  let left = 0;
+  let disconnected = 0;
   const server = createServer((socket) => {
-    socket.on('close', () => (left += 1));
+    socket.on('close', () => (disconnected += 1));
     sockets.add(socket.on('error', () => undefined));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -113,8 +113,8 @@ export async function startTarpit(): Promise<Tarpit> {
     get connections() {
       return sockets.size;
     },
-    get left() {
-      return left;
+    get disconnected() {
+      return disconnected;
     },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();

@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import { expect } from 'vitest';
-import { forgery } from './orders.ts';
-import { requestsTo } from './overHttp.ts';
-import { getBooks } from './paymentRaces.ts';
+import { forgeProof } from './orders.ts';
+import { createRequester } from './overHttp.ts';
+import { getCapturedPaise } from './paymentRaces.ts';
 import { Customer, startServer } from './server.ts';
 
 /* Sequences of events that an order can go through (reliability G7). */
@@ -20,26 +20,29 @@ export const orderEvents = [
 export type OrderEvent = (typeof orderEvents)[number];
 
 /** Whether the provider captures the money at once or only authorises it. */
-type Taking = 'captured' | 'authorized';
+type CaptureMode = 'captured' | 'authorized';
 
 /** Sequences per server; each replays all reports and reads all orders of the earlier ones. */
-const perServer = 10;
+const sequencesPerServer = 10;
 
 /**
  * Plays random sequences of five events with each of `takes` in turn; returns the errors of the
  * first that fails.
  */
-export async function playRandomly(howMany: number, takes: readonly Taking[]): Promise<string[]> {
+export async function playRandomly(
+  howMany: number,
+  takes: readonly CaptureMode[],
+): Promise<string[]> {
   const seed = randomInt(2 ** 31);
   const sequences = randomSequences(howMany, seed);
   while (sequences.length > 0) {
     await using server = await startServer();
     const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
-    const asha = new Customer(requestsTo(() => url));
+    const asha = new Customer(createRequester(() => url));
     await asha.register();
-    for (const [index, sequence] of sequences.splice(0, perServer).entries()) {
+    for (const [index, sequence] of sequences.splice(0, sequencesPerServer).entries()) {
       const taken = takes[index % takes.length];
-      const wrong = await playByCalls(asha, sequence, taken);
+      const wrong = await playSequence(asha, sequence, taken);
       if (wrong.length > 0) return [`${taken}: ${sequence.join(' ')}, seed ${seed}`, ...wrong];
     }
   }
@@ -60,16 +63,16 @@ const hangUps = ['drop', 'lose-reply'] as const;
  * Plays one sequence on a new order of `asha`, where the provider captures the money or only
  * authorises it; returns errors, none if money and order agree.
  */
-async function playByCalls(
+async function playSequence(
   asha: Customer,
   sequence: readonly OrderEvent[],
-  takes: Taking = 'captured',
+  takes: CaptureMode = 'captured',
 ): Promise<string[]> {
   const sandbox = (path: string, body: unknown = {}) =>
     asha.request('POST', `/sandbox/${path}`, { body });
   const always = takes === 'captured' ? [] : [{ on: 'payments', effect: 'authorize-only' }];
-  const disturb = (...faults: object[]) => sandbox('faults', { faults: [...always, ...faults] });
-  await disturb();
+  const setFaults = (...faults: object[]) => sandbox('faults', { faults: [...always, ...faults] });
+  await setFaults();
   await sandbox('clock', { advanceMs: 60_000 });
   const { applicationId } = await asha.inCart();
   const { orderId, razorpayOrderId, totalAmount } = await asha.order();
@@ -77,10 +80,10 @@ async function playByCalls(
   let proof: Awaited<ReturnType<Customer['pay']>> | undefined;
   let crashes = 0;
   let wasPaid = false;
-  let isStruck = false;
+  let hasFault = false;
 
   const calls = {
-    verify: () => asha.verify(orderId, proof ?? forgery({ razorpayOrderId })),
+    verify: () => asha.verify(orderId, proof ?? forgeProof({ razorpayOrderId })),
     captured: async () => {
       if (proof) await sandbox('webhooks/replay');
       else proof = await asha.pay(razorpayOrderId);
@@ -92,21 +95,21 @@ async function playByCalls(
   for (const event of sequence) {
     if (event === 'crash') {
       const effect = hangUps[(crashes += 1) % 2];
-      const struck = ['POST /api/webhook/razorpay', 'POST /api/order/verify'];
-      const faults = [...struck, 'DELETE /api/order/delete/:id'].map((on) => ({ on, effect }));
-      await disturb(...faults);
-      isStruck = true;
+      const paths = ['POST /api/webhook/razorpay', 'POST /api/order/verify'];
+      const faults = [...paths, 'DELETE /api/order/delete/:id'].map((on) => ({ on, effect }));
+      await setFaults(...faults);
+      hasFault = true;
       continue;
     }
     await Promise.resolve(calls[event]()).catch(() => undefined);
-    if (isStruck) await disturb();
-    isStruck = false;
+    if (hasFault) await setFaults();
+    hasFault = false;
     const isPaid = await isShownPaid();
     if (wasPaid && !isPaid) wrong.push(`a step back from paid at ${event}`);
     wasPaid = isPaid;
   }
 
-  if (isStruck) await disturb();
+  if (hasFault) await setFaults();
   await calls.reconcile();
   // A report that is being handled has the order locked, and the reconciler skips locked orders.
   await expect
@@ -115,7 +118,7 @@ async function playByCalls(
     .catch(() => undefined);
   const isPaid = await isShownPaid();
   const isInCart = (await asha.cart()).some((line) => line.applicationId === applicationId);
-  const kept = await getBooks(asha.request, razorpayOrderId);
+  const kept = await getCapturedPaise(asha.request, razorpayOrderId);
   if (isPaid !== (proof !== undefined)) wrong.push(isPaid ? 'paid without money' : 'unsettled');
   if (kept !== (isPaid ? Math.round(totalAmount * 100) : 0)) wrong.push(`${kept} paise kept`);
   if (isInCart === isPaid) wrong.push(isInCart ? 'paid and in the cart' : 'in no list');

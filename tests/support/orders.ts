@@ -1,14 +1,14 @@
 import type { Customer, Order, Proof, TestServer } from './server.ts';
 
 /** A forged proof, which makes an order fail. */
-export const forgery = ({ razorpayOrderId }: Pick<Order, 'razorpayOrderId'>): Proof => ({
+export const forgeProof = ({ razorpayOrderId }: Pick<Order, 'razorpayOrderId'>): Proof => ({
   razorpay_order_id: razorpayOrderId,
   razorpay_payment_id: 'pay_never_made',
   razorpay_signature: 'f'.repeat(64),
 });
 
 /** The provider's report of a captured payment; `amount` in paise. */
-export function capturedReport(
+export function createCaptureReport(
   { razorpayOrderId }: Pick<Order, 'razorpayOrderId'>,
   amount: number,
   id = 'pay_reported',
@@ -21,7 +21,7 @@ export function capturedReport(
 export const noReports = { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 };
 
 /** Queries for tests of orders. */
-export function orderSteps(server: TestServer) {
+export function createOrderQueries(server: TestServer) {
   const { database } = server.dependencies;
 
   const rows = (asha: Customer) =>
@@ -48,7 +48,7 @@ export function orderSteps(server: TestServer) {
     /**
      * After a reconciliation: captured payments at the provider, and paid orders; paise by payment.
      */
-    async books() {
+    async getTotals() {
       await server.faults();
       await server.sandbox('reconcile');
       const paid = await database
@@ -65,7 +65,7 @@ export function orderSteps(server: TestServer) {
         rows.map(({ id, amount }) => `${id} ${amount}`).toSorted();
       // Tests of reports invent one payment that the provider does not know.
       const known = paid.filter(({ id }) => id !== 'pay_reported');
-      return { held: sorted(captured), cost: sorted(known) };
+      return { captured: sorted(captured), ordered: sorted(known) };
     },
   };
 }

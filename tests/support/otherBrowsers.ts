@@ -31,12 +31,12 @@ const [miniBrowser = ''] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 export const otherBrowsers = [
   {
     name: 'Firefox',
-    lacks: existsSync(firefox) ? undefined : 'firefox-esr',
+    missingPackages: existsSync(firefox) ? undefined : 'firefox-esr',
     open: openFirefox,
   },
   {
     name: 'WebKit',
-    lacks:
+    missingPackages:
       existsSync(webKitDriver) && existsSync('/usr/bin/Xvfb') && miniBrowser
         ? undefined
         : 'webkit2gtk-driver and xvfb',
@@ -131,7 +131,7 @@ async function openWebKit(): Promise<DrivenBrowser> {
     if (!answer.ok) throw new Error(JSON.stringify(value));
     return value;
   }
-  await answering(() => ask('GET', '/status'));
+  await waitUntilReady(() => ask('GET', '/status'));
   const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', {
     capabilities: {
       alwaysMatch: {
@@ -190,7 +190,7 @@ async function getLine(child: ChildProcess, pattern: RegExp): Promise<string> {
   return found.promise;
 }
 
-async function answering(ask: () => Promise<unknown>): Promise<void> {
+async function waitUntilReady(ask: () => Promise<unknown>): Promise<void> {
   for (let left = 100; ; left -= 1) {
     try {
       await ask();

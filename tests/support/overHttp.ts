@@ -5,7 +5,7 @@ import type { Answer, TestServer } from './server.ts';
 const agent = new Agent({ keepAlive: true });
 
 /** Sends a test's requests to a server in another process, at the current `url()`. */
-export function requestsTo(url: () => string): TestServer['request'] {
+export function createRequester(url: () => string): TestServer['request'] {
   return function ask(method, path, options = {}) {
     const { body, headers, payload } = options;
     const type = body === undefined ? {} : { 'content-type': 'application/json' };

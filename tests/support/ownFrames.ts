@@ -8,22 +8,22 @@ interface Frame extends NodeJS.CallSite {
   toString(): string;
 }
 
-const told = new Map<string, string>();
+const cache = new Map<string, string>();
 
 if (map) {
   Error.prepareStackTrace = (error, frames: Frame[]) => {
     const lines = frames.map((frame) => {
       const place = `${frame.getFileName() ?? frame.getFunctionName()}:${frame.getPosition()}`;
-      const line = told.get(place) ?? tell(error, frame, map);
-      told.set(place, line);
+      const line = cache.get(place) ?? formatFrame(error, frame, map);
+      cache.set(place, line);
       return line;
     });
     return [`${error.name}: ${error.message}`, ...lines].join('\n');
   };
 }
 
-function tell(error: Error, frame: Frame, inSource: NonNullable<typeof map>): string {
-  if (isOurs(frame)) {
+function formatFrame(error: Error, frame: Frame, inSource: NonNullable<typeof map>): string {
+  if (isOwnFrame(frame)) {
     const [line = ''] = String(inSource(error, [frame]))
       .split('\n')
       .slice(-1);
@@ -33,7 +33,7 @@ function tell(error: Error, frame: Frame, inSource: NonNullable<typeof map>): st
   return `    at ${frame.toString().replace(/^async /, '')}`;
 }
 
-function isOurs(frame: Frame): boolean {
+function isOwnFrame(frame: Frame): boolean {
   const file = frame.getFileName() ?? '';
   return !file.startsWith('node:') && !file.includes('node_modules');
 }

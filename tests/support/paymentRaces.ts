@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hmac, newId } from '#server/common/identifiers.ts';
-import { capturedReport } from './orders.ts';
+import { createCaptureReport } from './orders.ts';
 import { paymentsPath, providerHeaders } from './provider.ts';
 import { Customer, getData } from './server.ts';
 import type { Answer, Order, TestServer } from './server.ts';
@@ -20,7 +20,7 @@ async function getPayments(request: TestServer['request'], providerOrderId: stri
 }
 
 /** Paise that the provider captured for an order and did not refund. */
-export async function getBooks(
+export async function getCapturedPaise(
   request: TestServer['request'],
   providerOrderId: string,
 ): Promise<number> {
@@ -49,7 +49,7 @@ interface Round {
  * Fills the cart, then orders, verifies, reports, cancels and lists it from all tabs in parallel
  * during the capture; `howMany` calls in all.
  */
-async function payAtOnce(
+async function payInParallel(
   tabs: readonly [Customer, ...Customer[]],
   howMany: number,
 ): Promise<Round> {
@@ -63,7 +63,7 @@ async function payAtOnce(
 
   async function report(): Promise<Answer> {
     const { razorpay_payment_id: id } = await paying;
-    const payload = capturedReport(placed, Math.round(totalAmount * 100), id);
+    const payload = createCaptureReport(placed, Math.round(totalAmount * 100), id);
     const headers = {
       'content-type': 'application/json',
       'x-razorpay-signature': hmac('sandbox-webhook-secret', payload),
@@ -96,7 +96,7 @@ async function payAtOnce(
   };
 }
 
-/** Retries after the delay that a busy server asks for (decision 027). */
+/** Retries after the delay that a busy server asks for (decision 023). */
 async function retryUntilAccepted(call: () => Promise<Answer>): Promise<Answer> {
   const answer = await call();
   const seconds = answer.statusCode === 503 ? Number(answer.headers['retry-after']) : 0;
@@ -110,18 +110,18 @@ export async function raceCarts(asha: Customer, rounds: number, callsEach: numbe
   const tabs = [asha, await getTab(asha), await getTab(asha), await getTab(asha)] as const;
   const ids = new Set<string>();
   const statuses = new Set<number>();
-  const books = [];
+  const results = [];
   let total = 0;
   for (let round = 1; round <= rounds; round += 1) {
-    const result = await payAtOnce(tabs, callsEach);
+    const result = await payInParallel(tabs, callsEach);
     total += result.total;
     for (const id of result.providerOrderIds) ids.add(id);
     for (const status of result.statuses) statuses.add(status);
     await asha.request('POST', '/sandbox/reconcile', { body: {} });
     const paid = (await asha.orders()).filter(({ status }) => status === 'SUCCESS');
     let kept = 0;
-    for (const id of ids) kept += await getBooks(asha.request, id);
-    books.push({
+    for (const id of ids) kept += await getCapturedPaise(asha.request, id);
+    results.push({
       round,
       paidOrders: paid.length,
       paid: paid.reduce((sum, { totalAmount }) => sum + Math.round(totalAmount * 100), 0),
@@ -130,9 +130,9 @@ export async function raceCarts(asha: Customer, rounds: number, callsEach: numbe
       inCart: (await asha.cart()).length,
     });
   }
-  const odd = books.filter(
+  const wrongRounds = results.filter(
     ({ round, paidOrders, paid, kept, expected, inCart }) =>
       paidOrders !== round || paid !== expected || kept !== expected || inCart !== 0,
   );
-  return { odd, statuses, rounds: books.length };
+  return { odd: wrongRounds, statuses, rounds: results.length };
 }

@@ -46,7 +46,7 @@ export interface Play<Machine extends AnyStateMachine> {
 }
 
 /** A machine to play instead of the one with its id, and the coverage to record. */
-export const stage: { standIn?: AnyStateMachine; coverage?: Coverage } = {};
+export const stage: { replacement?: AnyStateMachine; coverage?: Coverage } = {};
 
 /** Plays a machine against scripted answers, without network, page or real time. */
 export async function play<Machine extends AnyStateMachine>(
@@ -54,7 +54,7 @@ export async function play<Machine extends AnyStateMachine>(
   answers: Answers = {},
   input?: InputFrom<Machine>,
 ): Promise<Play<Machine>> {
-  const machine = stage.standIn?.id === written.id ? (stage.standIn as Machine) : written;
+  const machine = stage.replacement?.id === written.id ? (stage.replacement as Machine) : written;
   const left = new Map(Object.entries(answers).map(([port, list]) => [port, [...list]]));
   const calls: PortCall[] = [];
   const said: string[] = [];
@@ -62,7 +62,7 @@ export async function play<Machine extends AnyStateMachine>(
   const done: string[] = [];
   const steps: string[] = [];
   const clock = new SimulatedClock();
-  if (!stage.standIn) tellWhenFailed(written.id, steps);
+  if (!stage.replacement) describeFailure(written.id, steps);
 
   const functions = Object.fromEntries(
     listPorts(machine).map((port) => [
@@ -102,7 +102,7 @@ export async function play<Machine extends AnyStateMachine>(
   // `snapshot` throws the error when a test next looks.
   actor.subscribe({ error: () => {} });
   actor.start();
-  await answered();
+  await flushAnswers();
 
   const snapshot = (): AnyMachineSnapshot => {
     const now: AnyMachineSnapshot = actor.getSnapshot();
@@ -123,14 +123,14 @@ export async function play<Machine extends AnyStateMachine>(
       for (const event of events) {
         steps.push(event.type);
         actor.send(event);
-        await answered();
+        await flushAnswers();
       }
     },
   };
 }
 
 /** Adds the steps played, and the chart's file, to a failure message. */
-function tellWhenFailed(id: string, steps: readonly string[]): void {
+function describeFailure(id: string, steps: readonly string[]): void {
   onTestFailed(({ task }) => {
     const played = `\nPlayed: ${steps.join(' › ')}.\nLook at src/machines/${id}.machine.ts.`;
     for (const error of task.result?.errors ?? []) error.message += played;
@@ -150,6 +150,6 @@ export async function playOut<Machine extends AnyStateMachine>(
 }
 
 /** Delivers every answer that is due. */
-export async function answered(): Promise<void> {
+export async function flushAnswers(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
-  accountRows,
+  readAccountRows,
   answerInParallel,
   attemptWithoutGrant,
   guessInParallel,
-  inFlight,
-  resetAtOnce,
+  callsBeforeCompare,
+  resetInParallel,
   signUpInParallel,
-  triesAt,
+  countGuesses,
 } from './attacks.ts';
-import { requestsTo } from './overHttp.ts';
+import { createRequester } from './overHttp.ts';
 import { raceCarts } from './paymentRaces.ts';
 import { getRegistration } from './registration.ts';
 import { Customer } from './server.ts';
@@ -40,13 +40,13 @@ export function testRaces(
       const asha = server.customer();
       const { isAccepted, compared, ...result } = await guessInParallel(asha, guesses, place);
       expect(compared, `place ${place}`).toBeLessThanOrEqual(5);
-      expect(isAccepted && place > inFlight, `place ${place}`).toBe(false);
+      expect(isAccepted && place > callsBeforeCompare, `place ${place}`).toBe(false);
       expect(result, `place ${place}`).toEqual({
         statuses: new Set(isAccepted ? [200, 400] : [400]),
         accepted: isAccepted ? 1 : 0,
         afterwards: 'code_spent',
       });
-      expect(await triesAt(server, asha.email), `place ${place}`).toBe(5);
+      expect(await countGuesses(server, asha.email), `place ${place}`).toBe(5);
     }
   });
 
@@ -79,12 +79,12 @@ export function testRaces(
         asha.cookies.get('verified') ?? '',
       ];
       expect(stolen.every((value) => value.length >= 42)).toBe(true);
-      const before = await accountRows(server);
+      const before = await readAccountRows(server);
       const body = { email: asha.email, password, confirmPassword: password };
       const url = '/api/auth/reset-password';
       const statuses = await attemptWithoutGrant(server, { url, body, howMany, stolen });
       expect(statuses).toEqual(new Set([400]));
-      expect(await accountRows(server)).toEqual(before);
+      expect(await readAccountRows(server)).toEqual(before);
       expect((await asha.get('/api/user/me')).statusCode).toBe(200);
       expect((await asha.signIn(password)).statusCode).toBe(400);
       expect((await asha.signIn()).statusCode).toBe(200);
@@ -96,7 +96,7 @@ export function testRaces(
       await asha.sendCode();
       await mallory.prove();
       await other.prove('reset_password');
-      const before = await accountRows(server);
+      const before = await readAccountRows(server);
       const statuses = await attemptWithoutGrant(server, {
         url: '/api/auth/signup',
         body: getRegistration(asha.email, password),
@@ -108,13 +108,13 @@ export function testRaces(
         ],
       });
       expect(statuses).toEqual(new Set([400]));
-      expect(await accountRows(server)).toEqual(before);
+      expect(await readAccountRows(server)).toEqual(before);
     });
   });
 
   test(`of ${passwords} parallel new passwords, exactly one takes effect (A16, R-014, G3)`, async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { asha, won, statuses } = await resetAtOnce(server, passwords);
+      const { asha, won, statuses } = await resetInParallel(server, passwords);
       expect(won).toHaveLength(1);
       expect([200, 400, ...busy]).toEqual(expect.arrayContaining([...statuses]));
       expect((await asha.signIn(won[0])).statusCode).toBe(200);
@@ -135,7 +135,7 @@ export function testRaces(
 export function testCartRaces(url: string, { carts }: { carts: number }): void {
   test(`${carts} carts, raced by 200 calls each, are paid once, to the paisa (G6, I2, O3, O7, O13, R-160)`, async () => {
     for (let raced = 0; raced < carts; raced += 10) {
-      const asha = new Customer(requestsTo(() => url));
+      const asha = new Customer(createRequester(() => url));
       await asha.register();
       const wanted = Math.min(10, carts - raced);
       const { odd, statuses, rounds } = await raceCarts(asha, wanted, 200);

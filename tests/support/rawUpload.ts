@@ -91,15 +91,15 @@ export function partHead(name = 'a.png', field = 'files'): string {
 export const getBody = (content: Buffer, before = '') =>
   Buffer.concat([Buffer.from(before + partHead()), content, Buffer.from('\r\n--b--\r\n')]);
 
-export const announcing = (bytes: number) => ({
+export const lengthHeaders = (bytes: number) => ({
   'content-type': multipartType,
   'content-length': String(bytes),
 });
 
-export const inPieces = { 'content-type': multipartType, 'transfer-encoding': 'chunked' };
+export const chunkedHeaders = { 'content-type': multipartType, 'transfer-encoding': 'chunked' };
 
 /** A chunk of a body without content-length. */
-export function getPiece(content: string | Buffer): Buffer {
+export function toChunk(content: string | Buffer): Buffer {
   const bytes = Buffer.from(content);
   return Buffer.concat([
     Buffer.from(`${bytes.length.toString(16)}\r\n`),
@@ -112,7 +112,7 @@ export function getPiece(content: string | Buffer): Buffer {
 export async function abortUpload(port: number, token: string, share: number): Promise<void> {
   const head = Buffer.from('89504e470d0a1a0a', 'hex');
   const body = getBody(Buffer.concat([head, Buffer.alloc(300_000)]));
-  const upload = await openUpload(port, token, announcing(body.length));
+  const upload = await openUpload(port, token, lengthHeaders(body.length));
   await upload.write(body.subarray(0, Math.floor(body.length * share)));
   upload.abort();
   await upload.closed;

@@ -50,7 +50,7 @@ export async function startServer({
   const url = await new Promise<string>((resolve, reject) => {
     const refuse = (code: number | null) => {
       if (given === undefined) rmSync(dataDir, { recursive: true, force: true });
-      reject(new StartRefused(code, output));
+      reject(new StartError(code, output));
     };
     child.once('exit', refuse);
     for (const stream of [child.stdout, child.stderr]) {
@@ -103,13 +103,13 @@ export function getPostmaster(dataDir: string): number {
 }
 
 /** Peak memory of a process in megabytes. */
-export function mostMemory(pid: number): number {
+export function readPeakMemory(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
 /** The server exited before it was ready. */
-export class StartRefused extends Error {
+export class StartError extends Error {
   readonly code: number | null;
   readonly output: string[];
 

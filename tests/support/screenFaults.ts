@@ -3,14 +3,14 @@ import type { RunOnly } from 'axe-core';
 /* Finds faults of a screen. Each function runs inside the page, so it must be self-contained. */
 
 /** WCAG 2.2 A and AA. */
-export const everyRule: RunOnly = {
+export const wcagRules: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 };
 
 /** Finds overflow: a page that scrolls sideways, and text that is clipped or outside its box. */
-export function findCrowded(): string[] {
-  function leaves(text: DOMRect, element: Element | null): boolean {
+export function findOverflow(): string[] {
+  function overflows(text: DOMRect, element: Element | null): boolean {
     if (!element || element === document.body) return false;
     const style = getComputedStyle(element);
     const { overflowX, position } = style;
@@ -25,11 +25,13 @@ export function findCrowded(): string[] {
         text.right < box.right + 2 &&
         text.bottom < box.bottom + text.height / 4);
     if (!isInside) return true;
-    return position !== 'absolute' && position !== 'fixed' && leaves(text, element.parentElement);
+    return (
+      position !== 'absolute' && position !== 'fixed' && overflows(text, element.parentElement)
+    );
   }
-  const isForEars = (element: Element | null): boolean =>
+  const isVisuallyHidden = (element: Element | null): boolean =>
     element !== null &&
-    (getComputedStyle(element).clipPath !== 'none' || isForEars(element.parentElement));
+    (getComputedStyle(element).clipPath !== 'none' || isVisuallyHidden(element.parentElement));
   // Also lay out what is below the fold, even where the page defers it.
   const whole = new CSSStyleSheet();
   whole.replaceSync('* { content-visibility: visible !important }');
@@ -42,15 +44,15 @@ export function findCrowded(): string[] {
     const range = document.createRange();
     range.selectNodeContents(text);
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
-    if (!text.parentElement?.checkVisibility() || isForEars(text.parentElement)) continue;
-    if (rects.some((rect) => leaves(rect, text.parentElement))) found.push(text.data.trim());
+    if (!text.parentElement?.checkVisibility() || isVisuallyHidden(text.parentElement)) continue;
+    if (rects.some((rect) => overflows(rect, text.parentElement))) found.push(text.data.trim());
   }
   document.adoptedStyleSheets.pop();
   return found;
 }
 
 /** Finds targets smaller than 24 by 24 pixels; links within a text may be. */
-export function findSmall(): string[] {
+export function findSmallTargets(): string[] {
   const controls = document.querySelectorAll(
     'a[href], button, input, select, textarea, [role="option"], [role="menuitem"]',
   );

@@ -24,7 +24,8 @@ const programs = ['/usr/bin/orca', '/usr/bin/Xvfb', '/usr/bin/xdotool', '/usr/bi
 const missing = [browser, '/usr/bin/dbus-daemon', ...programs].filter((path) => !existsSync(path));
 
 /** Programs that this machine lacks; undefined if a screen reader can run. */
-export const readerLacks = missing.map((path) => path.split('/').at(-1)).join(', ') || undefined;
+export const missingPrograms =
+  missing.map((path) => path.split('/').at(-1)).join(', ') || undefined;
 
 export interface ScreenReader extends AsyncDisposable {
   /** The page that is read, only for inspection: the screen reader reacts to keys alone. */
@@ -33,7 +34,7 @@ export interface ScreenReader extends AsyncDisposable {
   press(...keys: string[]): void;
   type(text: string): void;
   /** What was said since the last call, once the reader is silent. */
-  heard(): Promise<string[]>;
+  takeSpeech(): Promise<string[]>;
 }
 
 /** Milliseconds of silence after which the reader has finished speaking. */
@@ -77,7 +78,7 @@ export async function startScreenReader(baseURL: string): Promise<ScreenReader> 
   start('openbox', [], withBus);
   start('orca', ['--user-prefs', join(home, 'orca')], withBus);
   const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []);
-  await until(() => lines().length > 0);
+  await waitUntil(() => lines().length > 0);
 
   mkdirSync(join(home, 'profile/Default'), { recursive: true });
   writeFileSync(
@@ -112,7 +113,7 @@ export async function startScreenReader(baseURL: string): Promise<ScreenReader> 
     page,
     press: (...keys) => xdotool('key', '--delay', '40', ...keys),
     type: (text) => xdotool('type', '--delay', '40', text),
-    async heard() {
+    async takeSpeech() {
       let seen = -1;
       while (seen !== lines().length) {
         seen = lines().length;
@@ -139,8 +140,8 @@ async function firstLine({ stdout }: ChildProcess): Promise<string> {
   return line;
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  for (let left = 200; !isSo(); left -= 1) {
+async function waitUntil(isMet: () => boolean): Promise<void> {
+  for (let left = 200; !isMet(); left -= 1) {
     if (left === 0) throw new Error('The screen reader says nothing.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -78,7 +78,7 @@ export interface TestServer extends AsyncDisposable {
   faults(...faults: Record<string, unknown>[]): Promise<void>;
   advance(minutes: number): Promise<void>;
   /** Removes all customers and their data, and resets the clock. */
-  startAnew(): Promise<void>;
+  reset(): Promise<void>;
 }
 
 /** The real app with a separate database; the payment client calls its sandbox in process. */
@@ -160,10 +160,10 @@ export async function startServer({
     async advance(minutes) {
       await sandbox('clock', { advanceMs: minutes * 60_000 });
     },
-    async startAnew() {
+    async reset() {
       const { database, files } = dependencies;
       await sql`truncate users, sign_in_failures, webhook_events cascade`.execute(database);
-      for (const path of await findPaths(files)) await files.remove(path);
+      for (const path of await listFilePaths(files)) await files.remove(path);
       const { offsetMs } = await database
         .selectFrom('clock')
         .select('offsetMs')
@@ -436,7 +436,7 @@ export type Refusal = [
 ];
 
 /** Expects each call to be refused as its row says. */
-export async function refuses(...rows: readonly Refusal[]): Promise<void> {
+export async function expectRefusals(...rows: readonly Refusal[]): Promise<void> {
   const refusals = rows.map(async ([asked, , , told]) => {
     const answer = await asked;
     const { message, errors } = answer.json<{ message: string; errors: object }>();
@@ -447,7 +447,7 @@ export async function refuses(...rows: readonly Refusal[]): Promise<void> {
 }
 
 /** Makes this many calls in parallel. */
-export function inParallel<Value>(
+export function runInParallel<Value>(
   howMany: number,
   call: (index: number) => Promise<Value>,
 ): Promise<Value[]> {
@@ -463,7 +463,7 @@ export interface UploadedFile {
 }
 
 /** The paths of all stored files. */
-export async function findPaths(files: FileStore): Promise<string[]> {
+export async function listFilePaths(files: FileStore): Promise<string[]> {
   const paths: string[] = [];
   for await (const { path } of files.list()) paths.push(path);
   return paths;

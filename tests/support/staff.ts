@@ -33,7 +33,7 @@ export async function editCatalogue(
   edit: (catalogue: Required<CatalogueInput>) => CatalogueInput,
 ): Promise<() => Promise<void>> {
   const path = join(server.dataDir, 'catalogue.json');
-  const staff = (command: string) => asStaff(server, 'catalogue', command, path);
+  const staff = (command: string) => runStaffCommand(server, 'catalogue', command, path);
   await staff('export');
   const before = readFileSync(path, 'utf8');
   writeFileSync(path, JSON.stringify(edit(JSON.parse(before) as Required<CatalogueInput>)));
@@ -45,13 +45,19 @@ export async function editCatalogue(
 }
 
 /** Runs a staff command beside a running server; returns its output. */
-export async function asStaff({ dataDir, url }: Server, ...args: string[]): Promise<string> {
-  const { code, out, err } = await runStaffIn({ DATA_DIR: dataDir, PUBLIC_URL: url }, ...args);
+export async function runStaffCommand(
+  { dataDir, url }: Server,
+  ...args: string[]
+): Promise<string> {
+  const { code, out, err } = await runStaffInProcess(
+    { DATA_DIR: dataDir, PUBLIC_URL: url },
+    ...args,
+  );
   if (code !== 0) throw new Error(`Staff, ${args.join(' ')}: ended with ${code}, ${err}`);
   return out;
 }
 
-export interface Ended {
+export interface CommandResult {
   code: number | null;
   /** Standard output and error, without the final newline. */
   out: string;
@@ -59,7 +65,7 @@ export interface Ended {
 }
 
 /** The result of a command that fails with one line of error output. */
-export const refusedWith = (line: unknown) => ({ code: 1, out: '', err: line });
+export const commandFailure = (line: unknown) => ({ code: 1, out: '', err: line });
 
 interface DecidedApplication {
   id: string;
@@ -74,10 +80,10 @@ export async function readApplication(customer: Customer, id: string): Promise<D
 }
 
 /** Runs a staff command in this process. */
-export async function runStaffIn(
+export async function runStaffInProcess(
   environment: Record<string, string>,
   ...args: string[]
-): Promise<Ended> {
+): Promise<CommandResult> {
   const out: string[] = [];
   const err: string[] = [];
   const code = await runStaff(
@@ -89,16 +95,19 @@ export async function runStaffIn(
 }
 
 /** Runs the staff command in a process, as typed. */
-export function typedStaff(environment: Record<string, string>, ...args: string[]): Promise<Ended> {
-  return typed('scripts/staff.ts', environment, args);
+export function spawnStaff(
+  environment: Record<string, string>,
+  ...args: string[]
+): Promise<CommandResult> {
+  return spawnCommand('scripts/staff.ts', environment, args);
 }
 
 /** Runs a command of the project in a process, as typed. */
-export async function typed(
+export async function spawnCommand(
   script: string,
   environment: Record<string, string>,
   args: readonly string[],
-): Promise<Ended> {
+): Promise<CommandResult> {
   const child = spawn('node', [script, ...args], {
     cwd: root,
     env: { ...process.env, PORT: '0', ...environment },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestServer } from './server.ts';
 
 /** Uploaded files that the server has received but not stored yet. */
-export async function incomingFiles(dataDir: string): Promise<string[]> {
+export async function listIncomingFiles(dataDir: string): Promise<string[]> {
   return readdir(join(dataDir, 'files', 'incoming')).catch(() => []);
 }
 

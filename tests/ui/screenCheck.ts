@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { everyRule, findCrowded, findSmall } from '#tests/support/screenFaults.ts';
+import { wcagRules, findOverflow, findSmallTargets } from '#tests/support/screenFaults.ts';
 
 /** The axe faults of the document in this colour scheme, one per line. */
 export async function findFaults(scheme: 'light' | 'dark'): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function findFaults(scheme: 'light' | 'dark'): Promise<string[]> {
   expect(matchMedia(`(prefers-color-scheme: ${scheme})`).matches).toBe(true);
   const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
   await Promise.allSettled(changes.map(({ finished }) => finished));
-  const { violations } = await axe.run(document, { runOnly: everyRule });
+  const { violations } = await axe.run(document, { runOnly: wcagRules });
   // Later test files share this page.
   await cdp().send('Emulation.setEmulatedMedia', { features: [] });
   return violations.flatMap(({ id, nodes }) =>
@@ -40,9 +40,9 @@ export async function findScreenFaults(): Promise<string[]> {
     [1280, 860],
   ] as const) {
     await page.viewport(width, height);
-    const found = [...findCrowded(), ...findSmall()];
+    const found = [...findOverflow(), ...findSmallTargets()];
     await setTextSize(32);
-    found.push(...findCrowded().map((fault) => `${fault}, twice as large`));
+    found.push(...findOverflow().map((fault) => `${fault}, twice as large`));
     await setTextSize(16);
     faults.push(...found.map((fault) => `${width} px wide: ${fault}`));
   }

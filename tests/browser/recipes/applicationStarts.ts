@@ -3,7 +3,7 @@ import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp, storedToken } from '#tests/browser/customer.ts';
 import { chooseDraft, deleteElsewhere } from '#tests/browser/drafts.ts';
 import { expect, firstCategory, givenAnswers, storeApplication } from '#tests/browser/portal.ts';
-import { asStaff } from '#tests/support/staff.ts';
+import { runStaffCommand } from '#tests/support/staff.ts';
 import { businessName, changeAnswer, recordAnswers, recordStored } from './applicationForm.ts';
 import { emptyStorage, store } from '../storage.ts';
 import { listed } from './drafts.ts';
@@ -86,7 +86,7 @@ export const applicationStarts: Recipe['starts'] = {
     const id = await storeDraft(testPage);
     notes.linked = id;
     notes.ownToken = (await storedToken(page)) ?? '';
-    const link = await asStaff(server, 'link', id);
+    const link = await runStaffCommand(server, 'link', id);
     await emptyStorage(page);
     await page.goto(link);
   },

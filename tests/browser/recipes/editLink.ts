@@ -4,7 +4,7 @@ import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp, storedToken } from '#tests/browser/customer.ts';
 import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { editLinkScript } from '#tests/machines/scripts/editLink.ts';
-import { asStaff } from '#tests/support/staff.ts';
+import { runStaffCommand } from '#tests/support/staff.ts';
 import { sentAutomatically, leftBeforeShown, leftBeforeCalls } from './reasons.ts';
 import { emptyStorage, store } from '../storage.ts';
 
@@ -15,7 +15,7 @@ const longerThanALink = 61 * 60_000;
 async function makeLink({ page, server, notes }: TestPage): Promise<void> {
   await signUp(page);
   const id = await storeApplication(page, { appStatus: 0 });
-  notes.link = await asStaff(server, 'link', id);
+  notes.link = await runStaffCommand(server, 'link', id);
   notes.linkToken = new URL(notes.link).searchParams.get('token') ?? '';
 }
 

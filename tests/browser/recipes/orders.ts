@@ -4,7 +4,7 @@ import { toPaise } from '#contract/checkout.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { getOwner, storedToken } from '#tests/browser/customer.ts';
 import { ask, askFor, countLists, disturb } from '#tests/browser/portal.ts';
-import { asStaff } from '#tests/support/staff.ts';
+import { runStaffCommand } from '#tests/support/staff.ts';
 import {
   orderPath,
   paymentsPath,
@@ -125,7 +125,7 @@ export async function payForRejected(testPage: TestPage): Promise<void> {
   const lines = await askFor<{ applicationId: string }[]>(page, 'GET', '/api/cart/user');
   const decide = async (decision: string, ...reason: string[]) => {
     for (const { applicationId } of lines) {
-      await asStaff(server, decision, applicationId, ...reason);
+      await runStaffCommand(server, decision, applicationId, ...reason);
     }
   };
   await decide('reject', 'Not possible');

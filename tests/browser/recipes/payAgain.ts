@@ -5,7 +5,7 @@ import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, expect, fillCart } from '#tests/browser/portal.ts';
 import { payAgainScript } from '#tests/machines/scripts/payAgain.ts';
-import { asStaff } from '#tests/support/staff.ts';
+import { runStaffCommand } from '#tests/support/staff.ts';
 import { emptyCart, failOrder, payElsewhere, placeElsewhere } from './orders.ts';
 import { returnToPage, notOffered } from './rows.ts';
 
@@ -81,7 +81,8 @@ export const payAgainRecipe = defineRecipe<typeof payAgainMachine>({
     fillCart: {
       async accepted(testPage, _ahead, [arrow = '']) {
         const { first = '', second = '' } = testPage.notes;
-        const reject = (id: string) => asStaff(testPage.server, 'reject', id, 'Not possible');
+        const reject = (id: string) =>
+          runStaffCommand(testPage.server, 'reject', id, 'Not possible');
         if (!arrow.includes('[isWhole]')) await reject(first);
         if (arrow.includes('[accepted]')) await reject(second);
         await testPage.pass();

@@ -14,7 +14,7 @@ import {
 } from '#tests/browser/customer.ts';
 import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { sessionScript } from '#tests/machines/scripts/session.ts';
-import { asStaff } from '#tests/support/staff.ts';
+import { runStaffCommand } from '#tests/support/staff.ts';
 import { sentAutomatically, leftBeforeShown, leftBeforeCalls, readsOnly } from './reasons.ts';
 import { unstore } from '../storage.ts';
 
@@ -32,7 +32,7 @@ const storeElsewhere = (testPage: TestPage, token: string) =>
 /** Creates an edit link to a draft of the customer; returns its token. */
 async function link({ page, server }: TestPage): Promise<string> {
   const id = await storeApplication(page, { appStatus: 0 });
-  const printed = await asStaff(server, 'link', id);
+  const printed = await runStaffCommand(server, 'link', id);
   return new URL(printed).searchParams.get('token') ?? '';
 }
 

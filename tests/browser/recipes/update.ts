@@ -4,7 +4,7 @@ import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, expect, storeApplication } from '#tests/browser/portal.ts';
-import { asStaff } from '#tests/support/staff.ts';
+import { runStaffCommand } from '#tests/support/staff.ts';
 import { updateScript } from '#tests/machines/scripts/update.ts';
 import { noRow, walkedName } from './rows.ts';
 
@@ -44,7 +44,7 @@ export const updateRecipe = defineRecipe<typeof updateMachine>({
       notes.email = await signUp(page);
       const beside = await storeApplication(page, { segment: 1 });
       notes.id = await storeApplication(page);
-      for (const id of [beside, notes.id]) await asStaff(server, 'approve', id);
+      for (const id of [beside, notes.id]) await runStaffCommand(server, 'approve', id);
       await page.goto('/my-submission');
       await page.getByRole('button', { name: 'What is new (2)' }).press('Enter');
     },

@@ -5,7 +5,14 @@ import { png } from '#tests/support/samples.ts';
 import { toCustomer } from '#contract/registration.ts';
 import type { SpecifiedCall } from '#tests/support/specifiedCalls.ts';
 import { getRegistration } from '../registration.ts';
-import { formData, getItems, keyed, offered, password, valueOf } from './stage.ts';
+import {
+  formData,
+  getItems,
+  createKeyHeaders,
+  offeredCategory,
+  password,
+  getValue,
+} from './stage.ts';
 import type { Stage } from './stage.ts';
 
 /*
@@ -25,10 +32,10 @@ const picture = () => new File([png], 'shop.png', { type: 'image/png' });
 
 export const cases: Record<SpecifiedCall, Case> = {
   async 'POST /api/auth/login'({ customer, expectNo }) {
-    const { api, email, keepToken } = await customer();
+    const { api, email, setToken } = await customer();
     expectNo(await api.signIn.signIn({ email, password: 'wrong horse' }), 'credentials_wrong');
-    keepToken(valueOf(await api.signIn.signIn({ email, password })));
-    expect(valueOf(await api.session.readSession())).toMatchObject({ email });
+    setToken(getValue(await api.signIn.signIn({ email, password })));
+    expect(getValue(await api.session.readSession())).toMatchObject({ email });
     return { path: '/api/auth/login', body: { email, password } };
   },
   async 'POST /api/auth/send-otp'({ visitor, mailedCode, expectNo }) {
@@ -36,18 +43,18 @@ export const cases: Record<SpecifiedCall, Case> = {
     const purpose = 'verify_email';
     const wrong = await api.oneTimeCode.sendCode({ email: 'nobody', purpose });
     expectNo(wrong, 'input_invalid');
-    valueOf(await api.oneTimeCode.sendCode({ email, purpose }));
+    getValue(await api.oneTimeCode.sendCode({ email, purpose }));
     expect(await mailedCode(email)).toMatch(/^\d{6}$/);
     return { path: '/api/auth/send-otp', body: { email, purpose } };
   },
   async 'POST /api/auth/verify-otp'({ customer, mailedCode, expectNo }) {
     const { api, email } = await customer();
     const purpose = 'reset_password';
-    valueOf(await api.oneTimeCode.sendCode({ email, purpose }));
+    getValue(await api.oneTimeCode.sendCode({ email, purpose }));
     const otp = await mailedCode(email);
     const wrong = otp === '111111' ? '222222' : '111111';
     expectNo(await api.oneTimeCode.verifyCode({ email, otp: wrong, purpose }), 'code_wrong');
-    valueOf(await api.oneTimeCode.verifyCode({ email, otp, purpose }));
+    getValue(await api.oneTimeCode.verifyCode({ email, otp, purpose }));
     return { path: '/api/auth/verify-otp', body: { email, otp, purpose } };
   },
   async 'POST /api/auth/reset-password'({ customer, prove, expectNo }) {
@@ -56,28 +63,28 @@ export const cases: Record<SpecifiedCall, Case> = {
     const form = { email, password: 'new horse', confirmPassword: 'new horse' };
     expectNo(await api.passwordReset.resetPassword(form), 'grant_missing');
     await prove(person, 'reset_password');
-    valueOf(await api.passwordReset.resetPassword(form));
-    valueOf(await api.signIn.signIn({ email, password: 'new horse' }));
+    getValue(await api.passwordReset.resetPassword(form));
+    getValue(await api.signIn.signIn({ email, password: 'new horse' }));
     return { path: '/api/auth/reset-password', body: form };
   },
   async 'POST /api/auth/signup'({ visitor, prove, expectNo }) {
     const person = visitor();
-    const { api, email, keepToken } = person;
+    const { api, email, setToken } = person;
     const form = getRegistration(email, password);
     expectNo(await api.registration.signUp(toCustomer(form)), 'email_unverified');
     await prove(person, 'verify_email');
-    keepToken(valueOf(await api.registration.signUp(toCustomer(form))));
-    valueOf(await api.session.readSession());
+    setToken(getValue(await api.registration.signUp(toCustomer(form))));
+    getValue(await api.session.readSession());
     const body = { ...form, role: 'USER', username: 'AshaRao' };
     return { path: '/api/auth/signup', body };
   },
 
   async 'GET /api/user/me'({ customer, expectNo }) {
-    const { api, email, id, keepToken, hasToken } = await customer();
-    const user = valueOf(await api.session.readSession());
+    const { api, email, id, setToken, hasToken } = await customer();
+    const user = getValue(await api.session.readSession());
     const names = { username: 'AshaRao', fullName: 'Asha Rao', companyName: 'Rao Textiles' };
     expect(user).toMatchObject({ id, email, ...names, mobile: '9876543210', role: 'USER' });
-    keepToken('x'.repeat(43));
+    setToken('x'.repeat(43));
     expectNo(await api.session.readSession(), 'session_ended');
     expect(hasToken()).toBe(false);
     return { path: '/api/user/me' };
@@ -87,7 +94,7 @@ export const cases: Record<SpecifiedCall, Case> = {
     const [application, ...others] = getItems(await api.application.listApplications());
     const { price, ...content } = body;
     expect(application).toMatchObject({ id: applicationId, ...content, price, isPaid: false });
-    expect(application?.category?.name).toBe(offered);
+    expect(application?.category?.name).toBe(offeredCategory);
     expect(Date.parse(application?.createdAt ?? '')).toBeGreaterThan(0);
     expect(others).toEqual([]);
     expectNo(await visitor().api.application.listApplications(), 'session_ended');
@@ -95,7 +102,7 @@ export const cases: Record<SpecifiedCall, Case> = {
   },
   async 'GET /api/user/{id}'({ customer, expectNo }) {
     const { api, id, email } = await customer();
-    expect(valueOf(await api.profile.readProfile({ userId: id }))).toMatchObject({
+    expect(getValue(await api.profile.readProfile({ userId: id }))).toMatchObject({
       id,
       email,
       country: 'India',
@@ -112,7 +119,7 @@ export const cases: Record<SpecifiedCall, Case> = {
       await api.profile.updateProfile({ ...form, userId: id, fullName: '' }),
       'input_invalid',
     );
-    expect(valueOf(await api.profile.updateProfile({ ...form, userId: id }))).toMatchObject({
+    expect(getValue(await api.profile.updateProfile({ ...form, userId: id }))).toMatchObject({
       id,
       ...form,
     });
@@ -120,7 +127,7 @@ export const cases: Record<SpecifiedCall, Case> = {
   },
 
   async 'GET /api/segment'({ visitor }) {
-    const segments = valueOf(await visitor().api.catalogue.listSegments());
+    const segments = getValue(await visitor().api.catalogue.listSegments());
     expect(segments.length).toBeGreaterThan(1);
     for (const { id, name } of segments) expect(`${id} ${name}`).toMatch(/\w \w/);
     return { path: '/api/segment' };
@@ -136,13 +143,13 @@ export const cases: Record<SpecifiedCall, Case> = {
   async 'GET /api/category/{categoryId}'({ visitor, offering, expectNo }) {
     const person = visitor();
     const { category } = await offering(person);
-    const read = valueOf(await person.api.catalogue.readCategory({ categoryId: category.id }));
+    const read = getValue(await person.api.catalogue.readCategory({ categoryId: category.id }));
     expect(read).toMatchObject(category);
     expectNo(await person.api.catalogue.readCategory({ categoryId: unknownId }), 'not_found');
     return { path: `/api/category/${category.id}` };
   },
   async 'GET /api/form-structure'({ visitor }) {
-    const fields = valueOf(await visitor().api.catalogue.readFormStructure());
+    const fields = getValue(await visitor().api.catalogue.readFormStructure());
     expect(fields.length).toBeGreaterThan(1);
     const name = fields.find(({ attribute }) => attribute === 'businessName');
     expect(name).toMatchObject({ type: 'TEXT', label: 'Business name', step: 1, required: true });
@@ -151,7 +158,7 @@ export const cases: Record<SpecifiedCall, Case> = {
 
   async 'GET /api/application/{id}'({ applicant, customer, expectNo }) {
     const { api, applicationId } = await applicant(0);
-    const read = valueOf(await api.application.readApplication({ applicationId }));
+    const read = getValue(await api.application.readApplication({ applicationId }));
     expect(read).toMatchObject({ id: applicationId, formData });
     const other = await customer();
     expectNo(await other.api.application.readApplication({ applicationId }), 'not_found');
@@ -162,8 +169,8 @@ export const cases: Record<SpecifiedCall, Case> = {
     const { createApplication, listApplications } = person.api.application;
     const body = await getBody(person, 1);
     const wrong = { ...body, categoryId: unknownId };
-    expectNo(await createApplication(wrong, undefined, keyed()), 'category_unknown');
-    const { id } = valueOf(await createApplication(body, undefined, keyed()));
+    expectNo(await createApplication(wrong, undefined, createKeyHeaders()), 'category_unknown');
+    const { id } = getValue(await createApplication(body, undefined, createKeyHeaders()));
     expect(getItems(await listApplications())).toMatchObject([{ id, formData, appStatus: 1 }]);
     return { path: '/api/application', body };
   },
@@ -174,7 +181,7 @@ export const cases: Record<SpecifiedCall, Case> = {
       formData: { ...formData, goal: 'Less work' },
       appStatus: 1 as const,
     };
-    const saved = valueOf(await api.application.updateApplication({ applicationId, ...changed }));
+    const saved = getValue(await api.application.updateApplication({ applicationId, ...changed }));
     expect(saved.id).toBe(applicationId);
     const listed = getItems(await api.application.listApplications());
     expect(listed).toMatchObject([{ formData: { goal: 'Less work' }, appStatus: 1 }]);
@@ -184,9 +191,9 @@ export const cases: Record<SpecifiedCall, Case> = {
 
   async 'POST /api/cart'({ applicant, expectNo }) {
     const { api, applicationId, id: userId } = await applicant(1);
-    valueOf(await api.cart.addToCart({ applicationId, quantity: 1, userId }));
-    valueOf(await api.cart.addToCart({ applicationId, quantity: 1 }));
-    expect(valueOf(await api.cart.listCart())).toHaveLength(1);
+    getValue(await api.cart.addToCart({ applicationId, quantity: 1, userId }));
+    getValue(await api.cart.addToCart({ applicationId, quantity: 1 }));
+    expect(getValue(await api.cart.listCart())).toHaveLength(1);
     const drafter = await applicant(0);
     expectNo(
       await drafter.api.cart.addToCart({ applicationId: drafter.applicationId, quantity: 1 }),
@@ -199,27 +206,27 @@ export const cases: Record<SpecifiedCall, Case> = {
     const { price } = body;
     const line = { id: itemId, applicationId, quantity: 1 };
     const application = { id: applicationId, formData, price };
-    expect(valueOf(await api.cart.listCart())).toMatchObject([{ ...line, application }]);
+    expect(getValue(await api.cart.listCart())).toMatchObject([{ ...line, application }]);
     return { path: '/api/cart/user' };
   },
   async 'PUT /api/cart/{id}'({ withCart, expectNo }) {
     const { api, itemId } = await withCart();
     expectNo(await api.cart.changeQuantity({ itemId, quantity: 0 }), 'input_invalid');
-    valueOf(await api.cart.changeQuantity({ itemId, quantity: 3 }));
-    expect(valueOf(await api.cart.listCart())).toMatchObject([{ quantity: 3 }]);
+    getValue(await api.cart.changeQuantity({ itemId, quantity: 3 }));
+    expect(getValue(await api.cart.listCart())).toMatchObject([{ quantity: 3 }]);
     return { path: `/api/cart/${itemId}`, body: { quantity: 3 } };
   },
   async 'DELETE /api/cart/{id}'({ withCart, customer, expectNo }) {
     const { api, itemId } = await withCart();
     expectNo(await (await customer()).api.cart.removeFromCart({ itemId }), 'not_found');
-    valueOf(await api.cart.removeFromCart({ itemId }));
-    expect(valueOf(await api.cart.listCart())).toEqual([]);
+    getValue(await api.cart.removeFromCart({ itemId }));
+    expect(getValue(await api.cart.listCart())).toEqual([]);
     return { path: `/api/cart/${itemId}` };
   },
 
   async 'POST /api/bookmark'({ applicant, expectNo }) {
     const { api, applicationId } = await applicant(1);
-    valueOf(await api.bookmarks.addBookmark({ applicationId }));
+    getValue(await api.bookmarks.addBookmark({ applicationId }));
     expect(getItems(await api.bookmarks.listBookmarks())).toHaveLength(1);
     expectNo(await api.bookmarks.addBookmark({ applicationId: unknownId }), 'not_found');
     return { path: '/api/bookmark', body: { applicationId } };
@@ -237,7 +244,7 @@ export const cases: Record<SpecifiedCall, Case> = {
       await (await customer()).api.bookmarks.deleteBookmark({ itemId: bookmarkId }),
       'not_found',
     );
-    valueOf(await api.bookmarks.deleteBookmark({ itemId: bookmarkId }));
+    getValue(await api.bookmarks.deleteBookmark({ itemId: bookmarkId }));
     expect(getItems(await api.bookmarks.listBookmarks())).toEqual([]);
     return { path: `/api/bookmark/${bookmarkId}` };
   },
@@ -253,29 +260,29 @@ export const cases: Record<SpecifiedCall, Case> = {
     const { api, proof } = await withOrder();
     const forged = { ...proof, razorpaySignature: 'forged' };
     expectNo(await api.checkout.verifyPayment(forged), 'signature_wrong');
-    valueOf(await api.checkout.verifyPayment(proof));
-    expect(valueOf(await api.cart.listCart())).toEqual([]);
+    getValue(await api.checkout.verifyPayment(proof));
+    expect(getValue(await api.cart.listCart())).toEqual([]);
     const listed = getItems(await api.application.listApplications());
     expect(listed).toMatchObject([{ isPaid: true }]);
     return { path: '/api/order/verify', body: proof };
   },
   async 'DELETE /api/order/delete/{orderId}'({ withCart, customer, expectNo }) {
     const { api } = await withCart();
-    const { orderId } = valueOf(await api.checkout.placeOrder());
+    const { orderId } = getValue(await api.checkout.placeOrder());
     expectNo(await (await customer()).api.checkout.cancelOrder({ orderId }), 'not_found');
-    valueOf(await api.checkout.cancelOrder({ orderId }));
+    getValue(await api.checkout.cancelOrder({ orderId }));
     expect(getItems(await api.orders.listOrders())).toEqual([]);
-    expect(valueOf(await api.cart.listCart())).toHaveLength(1);
+    expect(getValue(await api.cart.listCart())).toHaveLength(1);
     return { path: `/api/order/delete/${orderId}` };
   },
   async 'GET /api/order/user'({ withOrder }) {
     const { api, order, proof, body } = await withOrder();
-    valueOf(await api.checkout.verifyPayment(proof));
+    getValue(await api.checkout.verifyPayment(proof));
     const [paid, ...others] = getItems(await api.orders.listOrders());
     const { orderId: id, totalAmount } = order;
     expect(paid).toMatchObject({ id, totalAmount, status: 'SUCCESS' });
     expect(paid?.customOrderId).toMatch(/\w/);
-    const application = { category: { name: offered }, formData };
+    const application = { category: { name: offeredCategory }, formData };
     expect(paid?.items).toMatchObject([{ quantity: 1, price: body.price, application }]);
     expect(others).toEqual([]);
     return { path: '/api/order/user' };
@@ -285,7 +292,7 @@ export const cases: Record<SpecifiedCall, Case> = {
     const { api } = await customer();
     expectNo(await api.upload.uploadFiles({ type: 'image', files: [] }), 'file_missing');
     const files = [picture(), picture()];
-    const paths = valueOf(await api.upload.uploadFiles({ type: 'image', files }));
+    const paths = getValue(await api.upload.uploadFiles({ type: 'image', files }));
     expect(new Set(paths).size).toBe(2);
     const body = files.map(({ name }) => ['files', name]);
     return { path: '/api/image/upload/image', body };
@@ -293,9 +300,9 @@ export const cases: Record<SpecifiedCall, Case> = {
   async 'PATCH /api/image/remove/{type}'({ customer, expectNo }) {
     const { api } = await customer();
     const uploaded = await api.upload.uploadFiles({ type: 'image', files: [picture()] });
-    const [fileName = ''] = valueOf(uploaded);
+    const [fileName = ''] = getValue(uploaded);
     expectNo(await api.upload.removeFile({ type: 'image', fileName: `${fileName}x` }), 'not_found');
-    valueOf(await api.upload.removeFile({ type: 'image', fileName }));
+    getValue(await api.upload.removeFile({ type: 'image', fileName }));
     return { path: '/api/image/remove/image', body: { fileName } };
   },
 };

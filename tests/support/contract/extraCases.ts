@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
-import { getItems, valueOf } from './stage.ts';
+import { getItems, getValue } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 /*
@@ -12,9 +12,9 @@ export const extraCases: Record<string, (stage: Stage) => Promise<void>> = {
   async 'POST /api/move (S-52)'({ withCart, hasExtras, expectNo }) {
     const { api, applicationId } = await withCart();
     const moved = await api.move.moveApplication({ applicationId, to: 'bookmarks' });
-    if (hasExtras) valueOf(moved);
+    if (hasExtras) getValue(moved);
     else expectNo(moved, 'not_found');
-    expect(valueOf(await api.cart.listCart())).toHaveLength(hasExtras ? 0 : 1);
+    expect(getValue(await api.cart.listCart())).toHaveLength(hasExtras ? 0 : 1);
     expect(getItems(await api.bookmarks.listBookmarks())).toHaveLength(hasExtras ? 1 : 0);
     expectNo(await api.move.moveApplication({ applicationId: unknownId, to: 'cart' }), 'not_found');
   },
@@ -23,21 +23,21 @@ export const extraCases: Record<string, (stage: Stage) => Promise<void>> = {
     const unplaced = await api.application.listUnplaced();
     if (!hasExtras) return expectNo(unplaced, 'not_found');
     expect(getItems(unplaced)).toMatchObject([{ id: applicationId }]);
-    valueOf(await api.cart.addToCart({ applicationId, quantity: 1 }));
+    getValue(await api.cart.addToCart({ applicationId, quantity: 1 }));
     expect(getItems(await api.application.listUnplaced())).toEqual([]);
   },
   async 'POST /api/order/{id}/again (S-53)'({ withCart, withOrder, hasExtras, expectNo }) {
     const { api } = await withCart();
-    const { orderId, razorpayOrderId } = valueOf(await api.checkout.placeOrder());
+    const { orderId, razorpayOrderId } = getValue(await api.checkout.placeOrder());
     expectNo(await api.payAgain.payAgain({ orderId }), hasExtras ? 'payment_pending' : 'not_found');
     const forged = { razorpayPaymentId: 'pay-0', razorpaySignature: 'f'.repeat(64) };
     await api.checkout.verifyPayment({ ...forged, orderId, razorpayOrderId });
     const again = await api.payAgain.payAgain({ orderId });
-    if (hasExtras) expect(valueOf(again)).toEqual({ added: 1, unavailable: [] });
+    if (hasExtras) expect(getValue(again)).toEqual({ added: 1, unavailable: [] });
     else expectNo(again, 'not_found');
 
     const paid = await withOrder();
-    valueOf(await paid.api.checkout.verifyPayment(paid.proof));
+    getValue(await paid.api.checkout.verifyPayment(paid.proof));
     const late = await paid.api.payAgain.payAgain({ orderId: paid.order.orderId });
     expectNo(late, hasExtras ? 'already_paid' : 'not_found');
     expectNo(await paid.api.payAgain.payAgain({ orderId }), 'not_found');

@@ -18,7 +18,7 @@ export interface Person {
   api: Api;
   /** Whether the browser still has the token. */
   hasToken(): boolean;
-  keepToken(token: string | null): void;
+  setToken(token: string | null): void;
 }
 
 let people = 0;
@@ -58,26 +58,26 @@ export function createPerson(base: string, sent: SentRequest[]): Person {
     email: `person${people}@example.com`,
     // Node has no XMLHttpRequest, which the portal uses for uploads; this one sends through
     // `browse`.
-    api: { ...api, upload: uploadsThrough(browse, api) },
+    api: { ...api, upload: createUploads(browse, api) },
     hasToken: () => token !== null,
-    keepToken(given) {
+    setToken(given) {
       token = given;
     },
   };
 }
 
-function uploadsThrough(browse: typeof fetch, { upload }: Api): Api['upload'] {
+function createUploads(browse: typeof fetch, { upload }: Api): Api['upload'] {
   return {
     ...upload,
     async uploadFiles(request) {
-      globalThis.XMLHttpRequest = requestThrough(browse) as unknown as typeof XMLHttpRequest;
+      globalThis.XMLHttpRequest = createXhr(browse) as unknown as typeof XMLHttpRequest;
       return upload.uploadFiles(request);
     },
   };
 }
 
 /** The part of XMLHttpRequest that an upload uses. */
-function requestThrough(browse: typeof fetch) {
+function createXhr(browse: typeof fetch) {
   return class {
     readonly upload = new EventTarget();
     status = 0;

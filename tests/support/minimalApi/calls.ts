@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { SpecifiedCall } from '#tests/support/specifiedCalls.ts';
 import { categories, formStructure, segments } from './catalogue.ts';
 import {
-  applicationView,
-  bookmarkView,
-  cartView,
+  toApplicationView,
+  toBookmarkView,
+  toCartView,
   getCategory,
   createMemory,
-  orderView,
+  toOrderView,
   sumTotal,
 } from './memory.ts';
-import type { Application, Item, Thing, User } from './memory.ts';
+import type { Application, Item, OwnedRecord, User } from './memory.ts';
 
 /*
  * Every call of specification §7 on data in memory. Answers contain only what §7 reads and §3
  * names; where §7 reads nothing, they only report success.
  */
 
-export interface Asked {
+export interface ApiRequest {
   /** The path parameter: an id or a type. */
   place: string;
   body: Record<string, unknown>;
@@ -25,7 +25,7 @@ export interface Asked {
   token: string | undefined;
 }
 
-export interface Yes {
+export interface ApiAnswer {
   status?: 201;
   message?: string;
   token?: string;
@@ -33,14 +33,14 @@ export interface Yes {
 }
 
 /** A list, and the member of `data` where §7 expects it. */
-export interface List {
+export interface ListAnswer {
   items: readonly unknown[];
   at: 'data' | 'Category';
   status?: 201;
 }
 
 /** A refusal: a status and a sentence. */
-export class No extends Error {
+export class ApiError extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -50,11 +50,11 @@ export class No extends Error {
 }
 
 export interface MinimalCalls {
-  calls: Record<SpecifiedCall, (asked: Asked) => Yes | List>;
+  calls: Record<SpecifiedCall, (asked: ApiRequest) => ApiAnswer | ListAnswer>;
   /** The latest code mailed to an address. */
-  mailedCode(email: string): string;
+  getMailedCode(email: string): string;
   /** The file that the file host serves at a path. */
-  storedFile(path: string): File | undefined;
+  getStoredFile(path: string): File | undefined;
 }
 
 export function createCalls(): MinimalCalls {
@@ -64,61 +64,61 @@ export function createCalls(): MinimalCalls {
   const next = (kind: string) => `${kind}-${(count += 1)}`;
   const now = () => new Date().toISOString();
 
-  function getOwner({ token = '' }: Asked): string {
+  function getOwner({ token = '' }: ApiRequest): string {
     const owner = sessions.get(token);
-    if (!owner) throw new No(401, 'Please sign in.');
+    if (!owner) throw new ApiError(401, 'Please sign in.');
     return owner;
   }
 
   /** Finds the caller's own thing by the id in the path or body. */
-  function own<Kind extends Thing>(
+  function findOwned<Kind extends OwnedRecord>(
     things: readonly Kind[],
-    asked: Asked,
+    asked: ApiRequest,
     id: unknown = asked.place,
   ) {
-    const found = ownAll(things, asked).find((thing) => thing.id === id);
-    if (!found) throw new No(404, 'Not found.');
+    const found = listOwned(things, asked).find((thing) => thing.id === id);
+    if (!found) throw new ApiError(404, 'Not found.');
     return found;
   }
 
-  function ownAll<Kind extends Thing>(things: readonly Kind[], asked: Asked): Kind[] {
+  function listOwned<Kind extends OwnedRecord>(things: readonly Kind[], asked: ApiRequest): Kind[] {
     const owner = getOwner(asked);
     return things.filter((thing) => thing.owner === owner);
   }
 
-  function list<Kind extends Thing>(
+  function list<Kind extends OwnedRecord>(
     things: readonly Kind[],
-    asked: Asked,
+    asked: ApiRequest,
     view: (thing: Kind) => unknown,
-  ): List {
-    return { items: ownAll(things, asked).map(view), at: 'data' };
+  ): ListAnswer {
+    return { items: listOwned(things, asked).map(view), at: 'data' };
   }
 
-  function remove(things: Thing[], asked: Asked): Yes {
-    things.splice(things.indexOf(own(things, asked)), 1);
+  function remove(things: OwnedRecord[], asked: ApiRequest): ApiAnswer {
+    things.splice(things.indexOf(findOwned(things, asked)), 1);
     return { message: 'Deleted.' };
   }
 
   /** Puts the caller's application into the cart or bookmarks. */
-  function put(items: Item[], asked: Asked, quantity: number): Yes {
-    const application = own(applications, asked, asked.body.applicationId);
+  function addItem(items: Item[], asked: ApiRequest, quantity: number): ApiAnswer {
+    const application = findOwned(applications, asked, asked.body.applicationId);
     if (items.some((item) => item.application === application)) return { message: 'Added.' };
     items.push({ id: next('item'), owner: application.owner, application, quantity });
     return { status: 201, message: 'Added.' };
   }
 
-  function ownUser(asked: Asked): User {
+  function findOwnUser(asked: ApiRequest): User {
     const owner = getOwner(asked);
     const user = users.find(({ view }) => view.id === owner);
-    if (!user || owner !== asked.place) throw new No(404, 'Not found.');
+    if (!user || owner !== asked.place) throw new ApiError(404, 'Not found.');
     return user;
   }
 
-  function userAt(address: unknown): User | undefined {
+  function findUser(address: unknown): User | undefined {
     return users.find(({ view }) => view.email === address);
   }
 
-  function signedIn({ view }: User): Yes {
+  function createSession({ view }: User): ApiAnswer {
     // As long as the signed tokens of other back ends.
     const token = `${next('token')}.${randomUUID().repeat(20)}`;
     sessions.set(token, view.id);
@@ -126,34 +126,35 @@ export function createCalls(): MinimalCalls {
   }
 
   function useProof(purpose: string, address: unknown): void {
-    if (!proofs.delete(`${purpose} ${String(address)}`)) throw new No(400, 'Verify your e-mail.');
+    if (!proofs.delete(`${purpose} ${String(address)}`))
+      throw new ApiError(400, 'Verify your e-mail.');
   }
 
-  function contentIn({ body }: Asked): Application['content'] {
+  function readContent({ body }: ApiRequest): Application['content'] {
     const { categoryId, segmentId, formData, appStatus } = body;
-    if (!getCategory(categoryId)) throw new No(400, 'This category is not sold.');
+    if (!getCategory(categoryId)) throw new ApiError(400, 'This category is not sold.');
     return { categoryId, segmentId, formData, appStatus };
   }
 
   const calls: MinimalCalls['calls'] = {
     'POST /api/auth/login'({ body }) {
-      const user = userAt(body.email);
-      if (!user || user.password !== body.password) throw new No(400, 'Wrong password.');
-      return signedIn(user);
+      const user = findUser(body.email);
+      if (!user || user.password !== body.password) throw new ApiError(400, 'Wrong password.');
+      return createSession(user);
     },
     'POST /api/auth/send-otp'({ body }) {
-      if (!String(body.email).includes('@')) throw new No(400, 'This is no address.');
+      if (!String(body.email).includes('@')) throw new ApiError(400, 'This is no address.');
       codes.set(String(body.email), String(100_000 + (count += 1)));
       return { message: 'A code is on its way.' };
     },
     'POST /api/auth/verify-otp'({ body: { email, otp, purpose } }) {
-      if (codes.get(String(email)) !== otp) throw new No(400, 'Wrong code.');
+      if (codes.get(String(email)) !== otp) throw new ApiError(400, 'Wrong code.');
       proofs.add(`${String(purpose)} ${String(email)}`);
       return {};
     },
     'POST /api/auth/reset-password'({ body }) {
       useProof('reset_password', body.email);
-      const user = userAt(body.email);
+      const user = findUser(body.email);
       if (user) user.password = body.password;
       return { message: 'Your password was changed.' };
     },
@@ -164,21 +165,23 @@ export function createCalls(): MinimalCalls {
       const dates = { createdAt: now(), updatedAt: now() };
       const user = { password, view: { ...view, ...dates, id: next('user'), isActive: true } };
       users.push(user);
-      return signedIn(user);
+      return createSession(user);
     },
 
-    'GET /api/user/me': (asked) => ({ data: ownUser({ ...asked, place: getOwner(asked) }).view }),
-    'GET /api/user/applications': (asked) => list(applications, asked, applicationView),
-    'GET /api/user/{id}': (asked) => ({ data: ownUser(asked).view }),
+    'GET /api/user/me': (asked) => ({
+      data: findOwnUser({ ...asked, place: getOwner(asked) }).view,
+    }),
+    'GET /api/user/applications': (asked) => list(applications, asked, toApplicationView),
+    'GET /api/user/{id}': (asked) => ({ data: findOwnUser(asked).view }),
     'PUT /api/user/{id}'(asked) {
-      const { view } = ownUser(asked);
-      if (!asked.body.fullName) throw new No(400, 'The name is missing.');
+      const { view } = findOwnUser(asked);
+      if (!asked.body.fullName) throw new ApiError(400, 'The name is missing.');
       return { data: Object.assign(view, asked.body) };
     },
 
     'GET /api/segment': () => ({ items: segments, at: 'data' }),
     'GET /api/segment/categories/{segmentId}'({ place }) {
-      if (!segments.some(({ id }) => id === place)) throw new No(404, 'Not found.');
+      if (!segments.some(({ id }) => id === place)) throw new ApiError(404, 'Not found.');
       const sold = categories.filter(({ segmentId }) => segmentId === place);
       const view = ({ id, name, price, description }: (typeof sold)[number]) => {
         return { id, name, price, description };
@@ -187,52 +190,52 @@ export function createCalls(): MinimalCalls {
     },
     'GET /api/category/{categoryId}'({ place }) {
       const data = getCategory(place);
-      if (!data) throw new No(404, 'Not found.');
+      if (!data) throw new ApiError(404, 'Not found.');
       return { data };
     },
     'GET /api/form-structure': () => ({ items: formStructure, at: 'data' }),
 
     'GET /api/application/{id}'(asked) {
-      const { formData } = own(applications, asked).content;
+      const { formData } = findOwned(applications, asked).content;
       return { data: { formData } };
     },
     'POST /api/application'(asked) {
       const owner = getOwner(asked);
       const id = next('application');
-      const content = contentIn(asked);
+      const content = readContent(asked);
       applications.unshift({ id, owner, content, createdAt: now(), isPaid: false });
       return { status: 201, message: 'Saved.', data: { id } };
     },
     'PUT /api/application/{id}'(asked) {
-      const application = own(applications, asked);
-      if (application.content.appStatus !== 0) throw new No(409, 'It was submitted already.');
-      application.content = contentIn(asked);
+      const application = findOwned(applications, asked);
+      if (application.content.appStatus !== 0) throw new ApiError(409, 'It was submitted already.');
+      application.content = readContent(asked);
       return {};
     },
 
     'POST /api/cart'(asked) {
-      const { content } = own(applications, asked, asked.body.applicationId);
-      if (content.appStatus === 0) throw new No(409, 'A draft cannot be bought.');
-      return put(memory.cart, asked, Number(asked.body.quantity));
+      const { content } = findOwned(applications, asked, asked.body.applicationId);
+      if (content.appStatus === 0) throw new ApiError(409, 'A draft cannot be bought.');
+      return addItem(memory.cart, asked, Number(asked.body.quantity));
     },
-    'GET /api/cart/user': (asked) => list(memory.cart, asked, cartView),
+    'GET /api/cart/user': (asked) => list(memory.cart, asked, toCartView),
     'PUT /api/cart/{id}'(asked) {
-      const item = own(memory.cart, asked);
+      const item = findOwned(memory.cart, asked);
       const quantity = Number(asked.body.quantity);
-      if (!(quantity >= 1)) throw new No(400, 'At least one.');
+      if (!(quantity >= 1)) throw new ApiError(400, 'At least one.');
       item.quantity = quantity;
       return {};
     },
     'DELETE /api/cart/{id}': (asked) => remove(memory.cart, asked),
 
-    'POST /api/bookmark': (asked) => put(bookmarks, asked, 1),
-    'GET /api/bookmark/user': (asked) => list(bookmarks, asked, bookmarkView),
+    'POST /api/bookmark': (asked) => addItem(bookmarks, asked, 1),
+    'GET /api/bookmark/user': (asked) => list(bookmarks, asked, toBookmarkView),
     'DELETE /api/bookmark/{id}': (asked) => remove(bookmarks, asked),
 
     'POST /api/order'(asked) {
       const owner = getOwner(asked);
-      const items = ownAll(memory.cart, asked);
-      if (items.length === 0) throw new No(409, 'The cart is empty.');
+      const items = listOwned(memory.cart, asked);
+      if (items.length === 0) throw new ApiError(409, 'The cart is empty.');
       const orderId = next('order');
       orders.unshift({ id: orderId, owner, items, status: 'PENDING', createdAt: now() });
       const razorpayOrderId = `rzp-${orderId}`;
@@ -240,9 +243,9 @@ export function createCalls(): MinimalCalls {
     },
     'POST /api/order/verify'(asked) {
       const { razorpayOrderId, razorpaySignature, orderId } = asked.body;
-      const order = own(orders, asked, orderId);
-      if (razorpaySignature !== signatureOf(String(razorpayOrderId))) {
-        throw new No(400, 'This payment is not genuine.');
+      const order = findOwned(orders, asked, orderId);
+      if (razorpaySignature !== signOrder(String(razorpayOrderId))) {
+        throw new ApiError(400, 'This payment is not genuine.');
       }
       order.status = 'SUCCESS';
       for (const { application } of order.items) application.isPaid = true;
@@ -250,14 +253,14 @@ export function createCalls(): MinimalCalls {
       return { message: 'Thank you, it is paid.' };
     },
     'DELETE /api/order/delete/{orderId}'(asked) {
-      if (own(orders, asked).status !== 'PENDING') throw new No(409, 'It is paid.');
+      if (findOwned(orders, asked).status !== 'PENDING') throw new ApiError(409, 'It is paid.');
       return remove(orders, asked);
     },
-    'GET /api/order/user': (asked) => list(orders, asked, orderView),
+    'GET /api/order/user': (asked) => list(orders, asked, toOrderView),
 
     'POST /api/image/upload/{type}'(asked) {
       getOwner(asked);
-      if (asked.files.length === 0) throw new No(400, 'No file came.');
+      if (asked.files.length === 0) throw new ApiError(400, 'No file came.');
       const items = asked.files.map((file) => {
         const path = `${asked.place}/${next('file')}-${file.name}`;
         files.set(path, file);
@@ -267,18 +270,18 @@ export function createCalls(): MinimalCalls {
     },
     'PATCH /api/image/remove/{type}'(asked) {
       getOwner(asked);
-      if (!files.delete(String(asked.body.fileName))) throw new No(404, 'Not found.');
+      if (!files.delete(String(asked.body.fileName))) throw new ApiError(404, 'Not found.');
       return {};
     },
   };
   return {
     calls,
-    mailedCode: (email) => codes.get(email) ?? '',
-    storedFile: (path) => files.get(path),
+    getMailedCode: (email) => codes.get(email) ?? '',
+    getStoredFile: (path) => files.get(path),
   };
 }
 
 /** The signature that the minimal API expects from the provider. */
-export function signatureOf(razorpayOrderId: string): string {
+export function signOrder(razorpayOrderId: string): string {
   return `signed ${razorpayOrderId}`;
 }

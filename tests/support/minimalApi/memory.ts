@@ -2,25 +2,25 @@ import { categories, segments } from './catalogue.ts';
 
 /* What the minimal API stores, and how callers see it: with only the members of §3. */
 
-export interface Thing {
+export interface OwnedRecord {
   id: string;
   /** The id of the user it belongs to. */
   owner: string;
 }
 
-export interface Application extends Thing {
+export interface Application extends OwnedRecord {
   content: { categoryId: unknown; segmentId: unknown; formData: unknown; appStatus: unknown };
   createdAt: string;
   isPaid: boolean;
 }
 
 /** A cart item or a bookmark. */
-export interface Item extends Thing {
+export interface Item extends OwnedRecord {
   application: Application;
   quantity: number;
 }
 
-export interface Order extends Thing {
+export interface Order extends OwnedRecord {
   items: Item[];
   status: 'PENDING' | 'SUCCESS';
   createdAt: string;
@@ -54,7 +54,7 @@ export function getCategory(id: unknown) {
   return categories.find((category) => category.id === id);
 }
 
-export function applicationView({ id, content, createdAt, isPaid }: Application) {
+export function toApplicationView({ id, content, createdAt, isPaid }: Application) {
   const category = getCategory(content.categoryId);
   const segment = segments.find((known) => known.id === content.segmentId);
   return {
@@ -68,16 +68,16 @@ export function applicationView({ id, content, createdAt, isPaid }: Application)
   };
 }
 
-export function bookmarkView({ id, application }: Item) {
-  const { formData, price } = applicationView(application);
+export function toBookmarkView({ id, application }: Item) {
+  const { formData, price } = toApplicationView(application);
   return { id, applicationId: application.id, application: { formData, price } };
 }
 
-export function cartView(item: Item) {
-  return { ...bookmarkView(item), quantity: item.quantity };
+export function toCartView(item: Item) {
+  return { ...toBookmarkView(item), quantity: item.quantity };
 }
 
-export function orderView({ id, items, status, createdAt }: Order) {
+export function toOrderView({ id, items, status, createdAt }: Order) {
   return {
     id,
     customOrderId: `ORD-${id}`,
@@ -85,7 +85,7 @@ export function orderView({ id, items, status, createdAt }: Order) {
     status,
     createdAt,
     items: items.map((item) => {
-      const { segment, category, formData, price } = applicationView(item.application);
+      const { segment, category, formData, price } = toApplicationView(item.application);
       const { quantity } = item;
       return { id: item.id, quantity, price, application: { segment, category, formData } };
     }),
@@ -95,7 +95,7 @@ export function orderView({ id, items, status, createdAt }: Order) {
 /** Rupees. */
 export function sumTotal(items: readonly Item[]): number {
   return items.reduce(
-    (sum, { application, quantity }) => sum + applicationView(application).price * quantity,
+    (sum, { application, quantity }) => sum + toApplicationView(application).price * quantity,
     0,
   );
 }

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { specifiedCall } from '#tests/support/specifiedCalls.ts';
-import { createCalls, No } from './calls.ts';
-import type { MinimalCalls, List } from './calls.ts';
+import { createCalls, ApiError } from './calls.ts';
+import type { MinimalCalls, ListAnswer } from './calls.ts';
 
 /*
  * A back end with only the calls of specification §7, which hosts the built portal and uploaded
@@ -19,10 +19,10 @@ export const listShapes = ['data.data', 'data', 'body', 'one item'] as const;
 
 export type ListShape = (typeof listShapes)[number];
 
-export interface MinimalApi extends AsyncDisposable, Pick<MinimalCalls, 'mailedCode'> {
+export interface MinimalApi extends AsyncDisposable, Pick<MinimalCalls, 'getMailedCode'> {
   url: string;
   /** Requests beyond §7, as `GET /path`, in order. */
-  strange: string[];
+  unexpectedRequests: string[];
 }
 
 const types: Record<string, string> = {
@@ -40,8 +40,8 @@ export async function startMinimalApi(
   shape: ListShape = 'data.data',
   portal?: string,
 ): Promise<MinimalApi> {
-  const { calls, mailedCode, storedFile } = createCalls();
-  const strange: string[] = [];
+  const { calls, getMailedCode, getStoredFile } = createCalls();
+  const unexpectedRequests: string[] = [];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', headers } = request;
@@ -51,14 +51,18 @@ export async function startMinimalApi(
       const asked = { place: found.place, token: getBearer(request), ...(await getBody(request)) };
       try {
         const { status = 200, ...yes } = calls[found.call](asked);
-        sendJson(response, status, 'items' in yes ? shaped(yes, shape) : { success: true, ...yes });
+        sendJson(
+          response,
+          status,
+          'items' in yes ? toShape(yes, shape) : { success: true, ...yes },
+        );
       } catch (error) {
-        if (!(error instanceof No)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         sendJson(response, error.status, { success: false, message: error.message });
       }
       return;
     }
-    const upload = storedFile(decodeURIComponent(pathname.replace('/files/', '')));
+    const upload = getStoredFile(decodeURIComponent(pathname.replace('/files/', '')));
     if (upload) {
       send(response, upload.type, Buffer.from(await upload.arrayBuffer()));
       return;
@@ -70,7 +74,7 @@ export async function startMinimalApi(
       send(response, type, readFileSync(file));
       return;
     }
-    strange.push(`${method} ${pathname}`);
+    unexpectedRequests.push(`${method} ${pathname}`);
     sendJson(response, 404, { success: false, message: 'Unknown address.' });
   }
 
@@ -81,8 +85,8 @@ export async function startMinimalApi(
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    strange,
-    mailedCode,
+    unexpectedRequests,
+    getMailedCode,
     async [Symbol.asyncDispose]() {
       server.close();
       server.closeAllConnections();
@@ -91,7 +95,7 @@ export async function startMinimalApi(
   };
 }
 
-function shaped({ items, at }: Pick<List, 'items' | 'at'>, shape: ListShape): unknown {
+function toShape({ items, at }: Pick<ListAnswer, 'items' | 'at'>, shape: ListShape): unknown {
   if (shape === 'body') return items;
   if (shape === 'data') return { success: true, data: items };
   const [only] = items;

@@ -7,7 +7,7 @@ import { effect, isAccepted, port, readValue, refusalGuard, refusedWith } from '
 
 /*
  * A link opens one application without signing in (spec §2 Routes). If a customer is signed in
- * already, the link replaces that session only after asking, so that nobody works in another
+ * already, the link replaces that session only after asking, so that no one works in another
  * customer's account by mistake. Starts closed. `switching` and `declined` leave this page.
  */
 

@@ -56,7 +56,7 @@ describe('a request', () => {
     expect(requests[0]?.init.headers).not.toHaveProperty('authorization');
   });
 
-  test('says which language the answer is to be in, where one was chosen (S-49)', async () => {
+  test('asks for answers in the chosen language (S-49)', async () => {
     await clientAnswering(200, { data: [] }).call(listSegments, {});
     expect(requests[0]?.init.headers).not.toHaveProperty('accept-language');
     await clientAnswering(200, { data: [] }, {}, 'hi').call(listSegments, {});
@@ -95,10 +95,10 @@ describe('readers (T-02, R-272)', () => {
   });
 });
 
-describe('an answered no (S-01)', () => {
+describe('a refusal (S-01)', () => {
   const credentials = { email: 'a@b.example', password: 'x' };
 
-  test('is a refusal with the code and the message of the server', async () => {
+  test('has the code and the message of the server', async () => {
     const body = { success: false, code: 'credentials_wrong', message: 'No.' };
     const outcome = await clientAnswering(400, body).call(signIn, { body: credentials });
     expect(outcome).toMatchObject({
@@ -107,7 +107,7 @@ describe('an answered no (S-01)', () => {
     });
   });
 
-  test('says how long to wait, if the server does (R-012)', async () => {
+  test('has the wait from Retry-After (R-012)', async () => {
     const body = { success: false, code: 'code_too_soon' };
     const client = clientAnswering(429, body, { 'retry-after': '20' });
     const address = { email: 'asha@example.com', purpose: 'verify_email' } as const;
@@ -116,7 +116,7 @@ describe('an answered no (S-01)', () => {
     });
   });
 
-  test('counts with status 200 too, and without a code it is the general refusal (S-20)', async () => {
+  test('may have status 200; without a code it is the general refusal (S-20)', async () => {
     const outcome = await clientAnswering(200, { success: false }).call(signIn, {
       body: credentials,
     });
@@ -134,7 +134,7 @@ describe('an answered no (S-01)', () => {
     },
   );
 
-  test('keeps the sentences by field', async () => {
+  test('has the messages of the fields', async () => {
     const body = { success: false, code: 'input_invalid', errors: { quantity: 'Too many' } };
     const outcome = await clientAnswering(400, body).call(addToCart, {
       body: { applicationId: '1' },
@@ -150,12 +150,12 @@ describe('a broken call (S-01)', () => {
     await expect(call).rejects.toMatchObject({ name: 'Fault', status, serverMessage: 'Busy.' });
   });
 
-  test('without a server message it names the status', async () => {
+  test('names the status if the server sends no message', async () => {
     const call = clientAnswering(500, 'oops').call(listSegments, {});
     await expect(call).rejects.toThrow('Request failed with status 500');
   });
 
-  test('without a connection it says so', async () => {
+  test('names a lost connection', async () => {
     const client = createClient({
       base: '',
       token: { read: () => null, drop: () => undefined },
@@ -166,13 +166,13 @@ describe('a broken call (S-01)', () => {
 });
 
 describe('status 401 or 403 (R-019, T-04)', () => {
-  test.each([401, 403])('%i drops the token that was sent and passes the no on', async (status) => {
+  test.each([401, 403])('%i drops the sent token and returns the refusal', async (status) => {
     const outcome = await clientAnswering(status, { success: false }).call(listApplications, {});
     expect(dropped).toEqual(['secret']);
     expect(outcome.ok).toBe(false);
   });
 
-  test('a 401 counts as an ended session even with a body nobody expected', async () => {
+  test('a 401 counts as an ended session whatever its body', async () => {
     const outcome = await clientAnswering(401, 'Unauthorized').call(listApplications, {});
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'session_ended' } });
   });
@@ -183,7 +183,7 @@ describe('status 401 or 403 (R-019, T-04)', () => {
   });
 });
 
-describe('a broken read is worth another try (R-230)', () => {
+describe('a failed read may be retried (R-230)', () => {
   const getFault = async (client: ReturnType<typeof createClient>) =>
     client.call(listSegments, {}).catch((error: unknown) => error);
 
@@ -209,7 +209,7 @@ describe('a broken read is worth another try (R-230)', () => {
     expect(isPassing(await getFault(client))).toBe(expected);
   });
 
-  test('a refusal is none', () => {
+  test('a refusal is never retried', () => {
     expect(isPassing(new RefusedRead({ code: 'not_found' }))).toBe(false);
   });
 });

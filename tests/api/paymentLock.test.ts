@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { acquirePaymentLock } from '#api/paymentLock.ts';
 
-test('whoever left while the lock was asked for does not keep it from others (R-241)', async () => {
+test('a tab that closes while it waits for the lock does not block others (R-241)', async () => {
   await acquirePaymentLock(AbortSignal.abort());
   await expect(navigator.locks.request('payment', () => 'free')).resolves.toBe('free');
 });

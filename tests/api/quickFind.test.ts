@@ -69,7 +69,7 @@ test.each([
   await expect(apiAnswering(status, body).readIndex()).rejects.toMatchObject({ name: 'Fault' });
 });
 
-test('a lost line is a fault, a call that was given up is not reported as one (S-01)', async () => {
+test('a lost connection is a fault; an aborted call is not reported (S-01)', async () => {
   const offline = createApi({
     base: 'https://api.example',
     token: { read: () => null, drop: () => {} },

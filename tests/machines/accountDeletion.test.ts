@@ -21,7 +21,7 @@ async function confirming(
   ...events: EventFromLogic<typeof accountDeletionMachine>[]
 ) {
   const deletion = await play(accountDeletionMachine, answers, { userId: '7' });
-  await deletion.does({ type: 'deletion.ask' }, ...events);
+  await deletion.send({ type: 'deletion.ask' }, ...events);
   return deletion;
 }
 
@@ -68,7 +68,7 @@ test.each([
   expect(deletion.context()).toMatchObject(context);
   deletion.actor.send(confirm);
   expect(deletion.context()).toMatchObject(nothingKept);
-  await deletion.does(cancel, cancel);
+  await deletion.send(cancel, cancel);
   expect(deletion.state()).toBe('keeping');
   expect(deletion.context()).toMatchObject(nothingKept);
 });
@@ -95,10 +95,10 @@ test('without an answer it sends nothing twice, and only the server confirms a d
     deleteAccount: [offline],
     readSession: [offline, offline, refused('session_ended')],
   });
-  await deletion.does(confirm, confirm, { type: 'deletion.check' });
+  await deletion.send(confirm, confirm, { type: 'deletion.check' });
   expect(deletion.state()).toBe('outcomeUnknown');
   expect(deletion.count('deleteAccount')).toBe(1);
-  await deletion.does({ type: 'deletion.check' });
+  await deletion.send({ type: 'deletion.check' });
   expect(deletion.state()).toBe('deleted');
 });
 

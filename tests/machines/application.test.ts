@@ -26,7 +26,7 @@ const input = { entrance: 'portal', requestKey: 'key-1', selection } as const;
 
 async function isNew(answers: Answers, ...events: EventFromLogic<typeof applicationMachine>[]) {
   const application = await play(applicationMachine, { opening: [openedAt(1)], ...answers }, input);
-  await application.does(...events);
+  await application.send(...events);
   return application;
 }
 
@@ -88,26 +88,29 @@ test.each<[string, Answers, (typeof next | typeof submit)[], ...string[]]>([
   ['the comparison', { draft: [getEnd('overtaken')], draftComparison: [fault] }, [], 'draft.broke'],
 ])('a fault in %s leaves the form open', async (_, answers, events, ...said) => {
   const application = await isNew(answers, ...events);
-  expect([application.state(), ...application.said]).toEqual([{ editing: 'fillingIn' }, ...said]);
+  expect([application.state(), ...application.messages]).toEqual([
+    { editing: 'fillingIn' },
+    ...said,
+  ]);
 });
 
 test('Next validates the step and stays on it while it has errors (R-064)', async () => {
   const errors = { goal: 'Goal is required' };
   const application = await isNew({ checkStep: [refused('input_invalid', { errors }), yes] }, next);
   expect(application.context()).toMatchObject({ step: 1, refusal: { errors } });
-  await application.does(next);
+  await application.send(next);
   expect(application.context()).toMatchObject({ step: 2, refusal: undefined });
 });
 
 test('steps can go back freely, and forward as far as they were reached (R-064)', async () => {
   const application = await isNew({ checkStep: [yes] });
-  await application.does({ type: 'step.back' }, { type: 'step.choose', step: 2 });
+  await application.send({ type: 'step.back' }, { type: 'step.choose', step: 2 });
   expect(application.context().step).toBe(1);
-  await application.does(next, { type: 'step.back' });
+  await application.send(next, { type: 'step.back' });
   expect(application.context().step).toBe(1);
-  await application.does({ type: 'step.choose', step: 2 });
+  await application.send({ type: 'step.choose', step: 2 });
   expect(application.context().step).toBe(2);
-  await application.does({ type: 'step.choose', step: 3 }, submit);
+  await application.send({ type: 'step.choose', step: 3 }, submit);
   expect(application.state()).toEqual({ editing: 'fillingIn' });
   expect(application.context().step).toBe(2);
   const last = await isNew({ opening: [openedAt(3)] }, next);
@@ -117,11 +120,11 @@ test('steps can go back freely, and forward as far as they were reached (R-064)'
 test('submitting ends in the cart (R-065, R-066)', async () => {
   const { draft, comes } = ends(getEnd('submitted'));
   const application = await isNew({ ...onLastStep, checkAnswers: [yes], draft, addToCart: [yes] });
-  await application.does(next, next, submit);
+  await application.send(next, next, submit);
   expect(application.state()).toEqual({ editing: 'submitting' });
   await comes();
   expect(application.state()).toBe('submitted');
-  expect(application.said).toEqual(['application.submitted']);
+  expect(application.messages).toEqual(['application.submitted']);
   expect(application.calls.at(-1)).toEqual({
     port: 'addToCart',
     input: { applicationId: '5', quantity: 1 },
@@ -135,11 +138,11 @@ test.each([
   const { draft, comes } = ends(getEnd('submitted'));
   const addToCart = [no, yes];
   const application = await isNew({ ...onLastStep, checkAnswers: [yes], draft, addToCart });
-  await application.does(next, next, submit);
+  await application.send(next, next, submit);
   await comes();
   expect(application.state()).toBe('notInCart');
-  expect(application.said).toEqual(['application.submitted', 'cart.addFailed']);
-  await application.does({ type: 'cart.retry' });
+  expect(application.messages).toEqual(['application.submitted', 'cart.addFailed']);
+  await application.send({ type: 'cart.retry' });
   expect(application.state()).toBe('submitted');
   expect(application.count('draft')).toBe(1);
 });
@@ -149,8 +152,8 @@ test('saving stops after three failures in a row and can be retried (R-110)', as
   const application = await isNew({ draft });
   expect(application.state()).toBe('savingStopped');
   expect(application.count('draft')).toBe(3);
-  expect(application.said).toEqual(['draft.stopped']);
-  await application.does({ type: 'autosave.retry' });
+  expect(application.messages).toEqual(['draft.stopped']);
+  await application.send({ type: 'autosave.retry' });
   expect(application.state()).toBe('savingStopped');
   expect(application.count('draft')).toBe(6);
 });
@@ -193,7 +196,7 @@ test('submitting opens the first step with an error (T-20)', async () => {
     ...onLastStep,
     checkAnswers: [refused('input_invalid', { errors })],
   });
-  await application.does(next, next, submit);
+  await application.send(next, next, submit);
   expect(application.state()).toEqual({ editing: 'fillingIn' });
   expect(application.context()).toMatchObject({ step: 2, refusal: { errors } });
 });
@@ -202,7 +205,7 @@ test('answers that the server refuses show on their step (R-078)', async () => {
   const refusal = { code: 'input_invalid', errors: { goal: 'Goal must be a text' } };
   const { draft, comes } = ends(getEnd('refused', { refusal }));
   const application = await isNew({ ...onLastStep, checkAnswers: [yes], draft });
-  await application.does(next, next, submit);
+  await application.send(next, next, submit);
   await comes();
   expect(application.context()).toMatchObject({ step: 1, refusal });
 });
@@ -227,7 +230,7 @@ test('the next draft inherits what a refused one knows about the server (R-071, 
 test('a draft resumes on its last step and can go back from there (R-112)', async () => {
   const application = await isEdited({ opening: [openedAt(2, openedStored)] });
   expect(application.context()).toMatchObject({ step: 2, furthestStep: 2 });
-  await application.does({ type: 'step.choose', step: 1 }, { type: 'step.choose', step: 2 });
+  await application.send({ type: 'step.choose', step: 1 }, { type: 'step.choose', step: 2 });
   expect(application.context().step).toBe(2);
 });
 
@@ -252,13 +255,13 @@ test.each([
 ])('a draft deleted elsewhere %s becomes a new one; a link ends (R-116)', async (_, answers) => {
   const application = await isEdited(answers);
   expect(application.state()).toEqual({ editing: 'fillingIn' });
-  expect(application.said).toEqual(['draft.deletedElsewhere']);
+  expect(application.messages).toEqual(['draft.deletedElsewhere']);
   expect(application.calls.at(-1)).toMatchObject({
     port: 'draft',
     input: { applicationId: undefined, requestKey: 'key-1+' },
   });
   const linked = await isEdited(answers, 'link');
-  expect([linked.state(), linked.said]).toEqual(['notFound', ['application.loadRefused']]);
+  expect([linked.state(), linked.messages]).toEqual(['notFound', ['application.loadRefused']]);
 });
 
 test('a missing resumed application starts again under a new key (S-34)', async () => {
@@ -271,7 +274,7 @@ test('a missing resumed application starts again under a new key (S-34)', async 
     port: 'draft',
     input: { applicationId: undefined, requestKey: 'key-1+' },
   });
-  expect(application.said).toEqual([]);
+  expect(application.messages).toEqual([]);
 });
 
 const isStored = { applicationId: '5' };
@@ -296,7 +299,7 @@ test.each([
 test('a draft saved from an edit link stays open with its new version (S-13)', async () => {
   const application = await isEdited({ draft: [getEnd('kept')] }, 'link');
   expect(application.state()).toEqual({ editing: 'fillingIn' });
-  expect(application.said).toEqual(['draft.updated']);
+  expect(application.messages).toEqual(['draft.updated']);
   expect(application.calls.at(-1)?.input).toMatchObject({ applicationId: '5', version: 'v2' });
 });
 
@@ -317,6 +320,6 @@ test.each([
   async (_, answers) => {
     const application = await isEdited(answers);
     expect(application.state()).toBe('notADraft');
-    expect(application.said).toEqual(['updateApplication.not_a_draft']);
+    expect(application.messages).toEqual(['updateApplication.not_a_draft']);
   },
 );

@@ -21,15 +21,15 @@ const theDraft = { applicationId: draft.id };
 
 async function card(answers: Answers, ...events: EventFromLogic<typeof applicationCardMachine>[]) {
   const it = await play(applicationCardMachine, answers, theDraft);
-  await it.does(...events);
+  await it.send(...events);
   return it;
 }
 
 test('a deleted draft can be restored (R-116, S-35)', async () => {
   const it = await card({ deleteDraft: [yes], restoreDraft: [accepted(draft)] }, remove);
   expect([it.state(), ...it.effects]).toEqual(['deleted', 'forgetDraft']);
-  await it.does(undo);
-  expect([it.state(), ...it.said]).toEqual(['listed', 'draft.restored']);
+  await it.send(undo);
+  expect([it.state(), ...it.messages]).toEqual(['listed', 'draft.restored']);
 });
 
 test('an application that is no longer a draft stays, with the server’s reason (R-116)', async () => {
@@ -49,7 +49,7 @@ test.each([
   async (_, answer, state, said, failure) => {
     const it = await card({ deleteDraft: [offline], checkStatus: [answer] }, remove);
     expect(it.state()).toBe(state);
-    expect(it.said).toEqual(said);
+    expect(it.messages).toEqual(said);
     expect(it.context().failure?.message).toBe(failure);
     expect(it.count('deleteDraft')).toBe(1);
   },
@@ -60,11 +60,11 @@ test('the customer can check again while the outcome is unknown (R-116)', async 
     deleteDraft: [offline],
     checkStatus: [offline, refused('too_often'), refused('not_found')],
   });
-  await it.does(remove);
+  await it.send(remove);
   expect(it.state()).toBe('outcomeUnknown');
-  await it.does({ type: 'draft.check' });
+  await it.send({ type: 'draft.check' });
   expect(it.state()).toBe('outcomeUnknown');
-  await it.does({ type: 'draft.check' });
+  await it.send({ type: 'draft.check' });
   expect(it.state()).toBe('deleted');
 });
 
@@ -74,8 +74,8 @@ test('after a lost answer to Undo, checks the draft too (R-116)', async () => {
     restoreDraft: [offline],
     checkStatus: [accepted(draft)],
   });
-  await it.does(remove, undo);
-  expect([it.state(), ...it.said]).toEqual(['listed', 'draft.thereAfterAll']);
+  await it.send(remove, undo);
+  expect([it.state(), ...it.messages]).toEqual(['listed', 'draft.thereAfterAll']);
 });
 
 test('Undo shows why it fails, until it succeeds or expires (R-116)', async () => {
@@ -84,14 +84,14 @@ test('Undo shows why it fails, until it succeeds or expires (R-116)', async () =
     deleteDraft: [yes, yes],
     restoreDraft: [refused('too_many_drafts', { message }), accepted(draft), refused('not_found')],
   });
-  await it.does(remove, undo);
+  await it.send(remove, undo);
   expect(it.state()).toBe('deleted');
   expect(it.context().failure).toEqual({ message: 'draft.restoreFailed', text: message });
-  await it.does(undo);
+  await it.send(undo);
   expect(it.context().failure).toBeUndefined();
-  await it.does(remove);
+  await it.send(remove);
   expect(it.state()).toBe('deleted');
-  await it.does(undo);
+  await it.send(undo);
   expect(it.state()).toBe('lost');
 });
 

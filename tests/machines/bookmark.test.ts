@@ -27,7 +27,7 @@ test.each([
 
 test('a deletion needs confirmation, and cancelling keeps the bookmark (R-134)', async () => {
   const bookmark = await play(bookmarkMachine, {}, bookmarkInput);
-  await bookmark.does({ type: 'bookmark.delete' }, { type: 'deletion.cancel' });
+  await bookmark.send({ type: 'bookmark.delete' }, { type: 'deletion.cancel' });
   expect([bookmark.state(), bookmark.calls]).toEqual(['bookmarked', []]);
 });
 
@@ -42,9 +42,9 @@ test.each([
 ] as const)('a deleted bookmark %s (R-137)', async (_, answer, [state, ...done]) => {
   const answers = { deleteBookmark: [yes], restoreBookmark: [answer] };
   const bookmark = await play(bookmarkMachine, answers, bookmarkInput);
-  await bookmark.does(...deletion);
+  await bookmark.send(...deletion);
   bookmark.done.length = 0;
-  await bookmark.does({ type: 'deletion.undo' });
+  await bookmark.send({ type: 'deletion.undo' });
   expect(bookmark.calls).toEqual([
     { port: 'deleteBookmark', input: { itemId: '80' } },
     { port: 'restoreBookmark', input: { applicationId: '5' } },
@@ -59,7 +59,7 @@ test.each([
   ['broken', new Error('a bug'), 'bookmarked', 'cart.addFailed'],
 ])('announces a move that ends as %s (R-135, R-136)', async (_, ending, state, said) => {
   const bookmark = await play(bookmarkMachine, { move: [ending] }, bookmarkInput);
-  await bookmark.does({ type: 'bookmark.move', isInCart: true });
+  await bookmark.send({ type: 'bookmark.move', isInCart: true });
   expect(bookmark.calls[0]?.input).toMatchObject({ hadCopy: true });
   expect([bookmark.state(), ...bookmark.done]).toEqual([state, 'refreshLists', said]);
 });

@@ -16,7 +16,7 @@ const removal = [{ type: 'item.remove' }, { type: 'removal.confirm' }] as const;
 
 async function lineWith(answers: Answers, ...events: EventFromLogic<typeof cartItemMachine>[]) {
   const item = await play(cartItemMachine, answers, cartItemInput);
-  await item.does(...events);
+  await item.send(...events);
   return item;
 }
 
@@ -57,8 +57,8 @@ test('shows a quantity changed elsewhere without sending it (R-139)', async () =
   const item = await lineWith({}, { type: 'item.refresh', quantity: 7 }, to(7));
   expect([item.state(), item.context().wanted, item.calls]).toEqual(['inCart', 7, []]);
   // Also while the dialog asks whether to remove the item.
-  await item.does({ type: 'item.remove' }, { type: 'item.refresh', quantity: 4 });
-  await item.does({ type: 'removal.cancel' });
+  await item.send({ type: 'item.remove' }, { type: 'item.refresh', quantity: 4 });
+  await item.send({ type: 'removal.cancel' });
   expect([item.state(), item.context().wanted, item.calls]).toEqual(['inCart', 4, []]);
 });
 
@@ -75,7 +75,7 @@ test.each([
       [delay.then(() => failure)],
     ]);
     const item = await lineWith(Object.fromEntries(failures) as Answers);
-    await item.does(...events, { type: 'item.refresh', quantity: 7 });
+    await item.send(...events, { type: 'item.refresh', quantity: 7 });
     expect([item.state(), item.context().wanted]).toEqual([state, shown]);
     answer();
     await flushAnswers();
@@ -110,7 +110,7 @@ test.each([
 ] as const)('a removed item %s (R-137)', async (_, answer, [state, ...done]) => {
   const item = await lineWith({ removeItem: [yes], restoreItem: [answer] }, ...removal);
   item.done.length = 0;
-  await item.does({ type: 'removal.undo' });
+  await item.send({ type: 'removal.undo' });
   expect(item.calls).toEqual([
     { port: 'removeItem', input: { itemId: '70' } },
     { port: 'restoreItem', input: { applicationId: '5', quantity: 2 } },

@@ -24,7 +24,7 @@ const home = (answers: Answers, segmentId?: string, categoryId?: string, page?: 
 test('the first segment is chosen and its categories load (R-040)', async () => {
   const catalogue = await home({ loadSegments: [segments], loadCategories: [accepted([posts])] });
   expect(catalogue.calls).toEqual([]);
-  await catalogue.does(open);
+  await catalogue.send(open);
   expect(catalogue.state()).toMatchObject({ list: 'choosing' });
   expect(catalogue.context()).toMatchObject({ segmentId: '1', page: 1 });
 });
@@ -45,16 +45,16 @@ test.each([
   '%s in the URL opens as far as it exists (R-049)',
   async (_, segmentId, categoryId, page, opened) => {
     const catalogue = await home(twoPages, segmentId, categoryId, page);
-    await catalogue.does(open);
+    await catalogue.send(open);
     expect(catalogue.context()).toMatchObject(opened);
   },
 );
 
 test('a linked category does not keep the customer on its page or segment (R-049)', async () => {
   const linked = await home(twoPages, '2', '21');
-  await linked.does(open, { type: 'page.choose', page: 1 });
+  await linked.send(open, { type: 'page.choose', page: 1 });
   expect(linked.context().page).toBe(1);
-  await linked.does({ type: 'segment.choose', segmentId: '1' });
+  await linked.send({ type: 'segment.choose', segmentId: '1' });
   expect(linked.context()).toMatchObject({ segmentId: '1', page: 1 });
 });
 
@@ -64,8 +64,8 @@ test.each([
   ['its categories failed', { loadCategories: [offline] }],
 ])('choosing another segment while %s opens its page 1 (R-042)', async (_, answers) => {
   const catalogue = await home({ loadSegments: [segments], ...answers });
-  await catalogue.does(open, { type: 'page.choose', page: 3 });
-  await catalogue.does({ type: 'segment.choose', segmentId: '2' });
+  await catalogue.send(open, { type: 'page.choose', page: 3 });
+  await catalogue.send({ type: 'segment.choose', segmentId: '2' });
   expect(catalogue.state()).toMatchObject({ list: 'loadingCategories' });
   expect(catalogue.context()).toMatchObject({ segmentId: '2', page: 1 });
   expect(catalogue.calls.at(-1)).toEqual({ port: 'loadCategories', input: { segmentId: '2' } });
@@ -80,10 +80,10 @@ test.each([
     loadSegments: [answer, segments],
     loadCategories: [accepted([])],
   });
-  await catalogue.does(open);
+  await catalogue.send(open);
   expect(catalogue.state()).toMatchObject({ list: 'noSegments' });
-  expect(catalogue.said).toEqual([]);
-  await catalogue.does({ type: 'segments.retry' });
+  expect(catalogue.messages).toEqual([]);
+  await catalogue.send({ type: 'segments.retry' });
   expect(catalogue.state()).toMatchObject({ list: 'choosing' });
 });
 
@@ -93,9 +93,9 @@ test.each([
   ['a broken call', new Error('Network error'), { text: 'Network error' }],
 ])('failed categories after %s keep their message (R-047, S-01, K1)', async (_, answer, words) => {
   const catalogue = await home({ loadSegments: [segments], loadCategories: [answer] });
-  await catalogue.does(open);
+  await catalogue.send(open);
   expect(catalogue.context().listFailure).toEqual({ message: 'categories.failed', ...words });
-  await catalogue.does({ type: 'categories.retry' });
+  await catalogue.send({ type: 'categories.retry' });
   expect(catalogue.context().listFailure).toBeUndefined();
 });
 
@@ -109,10 +109,10 @@ test.each<[string, Answers, string, ...string[]]>([
   'with %s, Fill Application only opens the form of an updated choice (R-045, R-046, R-047, T-37)',
   async (_, answers, category, ...done) => {
     const catalogue = await home({ loadCategory: [accepted(posts)], ...answers });
-    await catalogue.does(fill);
+    await catalogue.send(fill);
     expect(catalogue.state()).toMatchObject({ category });
     expect(catalogue.done).toEqual(['clearSelection', ...done]);
-    expect(catalogue.context().categoryFailure?.message).toBe(catalogue.said[0]);
+    expect(catalogue.context().categoryFailure?.message).toBe(catalogue.messages[0]);
   },
 );
 
@@ -123,7 +123,7 @@ test.each([
 ])('a category chosen while %s replaces it (R-046)', async (_, answers) => {
   const catalogue = await home(answers);
   const other = { segmentId: '1', categoryId: '11' };
-  await catalogue.does(fill, { ...fill, ...other });
+  await catalogue.send(fill, { ...fill, ...other });
   expect(catalogue.state()).toMatchObject({ category: 'loadingCategory' });
   expect(catalogue.calls.at(-1)).toEqual({ port: 'loadCategory', input: other });
   expect(catalogue.effects.at(-1)).toBe('clearSelection');

@@ -24,7 +24,7 @@ const paid = ['paid', 'refreshCart', 'payment.done', 'endPayment'];
 
 async function checkedOut(answers: Answers, begin: typeof open | typeof place = place) {
   const checkout = await play(checkoutMachine, answers);
-  await checkout.does(begin);
+  await checkout.send(begin);
   return checkout;
 }
 
@@ -81,13 +81,13 @@ test.each([
 ])('%s; ordering can be retried (R-139, R-161, R-241, T-32, C-05)', async (_, answers, end) => {
   const checkout = await checkedOut({ ...answers, findOrder: [accepted(null)] });
   expect(soFar(checkout)).toEqual(end);
-  await checkout.does(place);
+  await checkout.send(place);
   expect(checkout.state()).toBe('placingOrder');
 });
 
 test('pressing twice places one order (R-160)', async () => {
   const checkout = await checkedOut(placed);
-  await checkout.does(place);
+  await checkout.send(place);
   expect(checkout.count('placeOrder')).toBe(1);
 });
 
@@ -169,7 +169,7 @@ test.each([
   'the customer can leave a payment %s, and no outcome is claimed (C-06)',
   async (_, checkOrder, before) => {
     const checkout = await checkedOut({ ...payment, verifyPayment: [offline], checkOrder });
-    await checkout.does({ type: 'order.leave' });
+    await checkout.send({ type: 'order.leave' });
     const end = ['left', 'payment.verifyBroke', ...before, 'refreshCart', 'endPayment'];
     expect(soFar(checkout)).toEqual(end);
   },
@@ -178,7 +178,7 @@ test.each([
 test('the customer can check an unknown outcome at once (T-14, C-06)', async () => {
   const checkOrder = [pending, accepted('SUCCESS')];
   const checkout = await checkedOut({ ...payment, verifyPayment: [offline], checkOrder });
-  await checkout.does({ type: 'order.check' });
+  await checkout.send({ type: 'order.check' });
   expect(checkout.state()).toBe('paid');
 });
 
@@ -193,7 +193,7 @@ test.each([
     verifyPayment: [offline],
     checkOrder: [pending, end],
   });
-  await unknown.does({ type: 'order.check' });
+  await unknown.send({ type: 'order.check' });
   expect(soFar(unknown)).toEqual(['reviewing', 'payment.verifyBroke', ...checked]);
   const pendingAnswers = [
     { ...payment, verifyPayment: [refused('payment_pending')] },
@@ -224,7 +224,7 @@ test('checks an unknown outcome automatically, with growing delays, until it is 
     expect(checkout.count('checkOrder')).toBe(asked + 1);
   }
   expect(checkout.state()).toBe('paid');
-  expect(checkout.said).toEqual(['payment.beingChecked', 'payment.done']);
+  expect(checkout.messages).toEqual(['payment.beingChecked', 'payment.done']);
 });
 
 test.each([
@@ -266,16 +266,16 @@ test('an unfinished payment can be checked, paid or cancelled (R-158, R-162)', a
       checkOrder: [offline, pending],
       ...answers,
     });
-    await checkout.does(open, { type: 'order.check' });
+    await checkout.send(open, { type: 'order.check' });
     expect(checkout.state()).toBe('unfinished');
     return checkout;
   };
   const cancelled = await unfinished({ cancelOrder: [yes] });
-  await cancelled.does({ type: 'order.cancel' });
+  await cancelled.send({ type: 'order.cancel' });
   expect(cancelled.calls.at(-1)).toEqual({ port: 'cancelOrder', input: { orderId: '31' } });
   expect(cancelled.state()).toBe('reviewing');
   const again = await unfinished({ ...payment, verifyPayment: [yes] });
-  await again.does(place);
+  await again.send(place);
   expect(again.state()).toBe('paid');
 });
 
@@ -308,8 +308,8 @@ test.each([
       findOrder: [accepted('31'), ...findOrder],
       checkOrder: [pending, pending],
     });
-    await checkout.does(open, place);
-    expect(checkout.said).toEqual(said);
+    await checkout.send(open, place);
+    expect(checkout.messages).toEqual(said);
     return checkout;
   };
   const found = await paidAgain([accepted('32')]);
@@ -329,6 +329,6 @@ test('does not search for a cancelled order when the window is blocked (R-161)',
     preparePayment: [yes, blocked],
     cancelOrder: [yes],
   });
-  await checkout.does(place);
+  await checkout.send(place);
   expect(checkout.state()).toBe('windowUnavailable');
 });

@@ -38,7 +38,7 @@ async function drafting(answers: Answers, input = {}) {
 
 test('saves input once, four seconds after the first change (R-111)', async () => {
   const it = await drafting({ collectAnswers: [taken()], writeAnswers: [yes] });
-  await it.does(change, change);
+  await it.send(change, change);
   await it.waits(3_999);
   expect(it.calls).toEqual([]);
   await it.waits(1);
@@ -51,9 +51,9 @@ test('creates the draft once and then updates its latest version (S-34, R-115)',
     collectAnswers: [taken(), taken(undefined, typedOn)],
     writeAnswers: [yes, yes],
   });
-  await it.does(change);
+  await it.send(change);
   await it.waits(4_000);
-  await it.does(change);
+  await it.send(change);
   await it.waits(4_000);
   expect(it.writes()).toMatchObject([
     { applicationId: undefined, requestKey: 'key-1', body: typed.body },
@@ -66,7 +66,7 @@ test('the next save includes input from during a save (R-111)', async () => {
     collectAnswers: [taken(), taken(undefined, typedOn)],
     writeAnswers: [accepted({ ...written, isCurrent: false }), yes],
   });
-  await it.does(change);
+  await it.send(change);
   await it.waits(4_000);
   expect(it.state()).toEqual({ resting: 'changed' });
   await it.waits(4_000);
@@ -79,7 +79,7 @@ test('saving as a draft includes input from during the save (R-065, R-110)', asy
     collectAnswers: [taken('draft'), taken('draft', typedOn)],
     writeAnswers: [accepted({ ...written, isCurrent: false }), yes],
   });
-  await it.does(save);
+  await it.send(save);
   await it.waits(0);
   expect(it.state()).toBe('kept');
   expect(it.writes()).toMatchObject([
@@ -93,11 +93,11 @@ test('a failed save is retried automatically and by hand (R-111, R-232)', async 
     collectAnswers: [new Error('a bug'), taken(), taken(), taken()],
     writeAnswers: [offline, refused('too_often'), yes],
   });
-  await it.does(change);
+  await it.send(change);
   await it.waits(4_000);
   expect(it.state(), 'answers not collected').toEqual({ resting: 'unsaved' });
   for (const count of [1, 2]) {
-    await it.does({ type: 'autosave.retry' });
+    await it.send({ type: 'autosave.retry' });
     await it.waits(0);
     expect(it.count('writeAnswers')).toBe(count);
     expect(it.state()).toEqual({ resting: 'unsaved' });
@@ -117,9 +117,9 @@ test.each([
     collectAnswers: [taken(), taken(intent)],
     writeAnswers: [later.promise, yes],
   });
-  await it.does(change);
+  await it.send(change);
   await it.waits(4_000);
-  await it.does(press);
+  await it.send(press);
   expect(it.state()).toBe('writing');
   later.resolve(yes);
   await it.waits(0);
@@ -134,14 +134,14 @@ const named = { applicationId: undefined, requestKey: 'key-1' };
 
 test('after a creation with a lost answer, sends the newest answers under its key (R-071)', async () => {
   const it = await drafting({ collectAnswers: [taken('draft')], writeAnswers: [offline] });
-  await it.does(save);
-  expect(it.said).toEqual(['draft.broke']);
+  await it.send(save);
+  expect(it.messages).toEqual(['draft.broke']);
   const writesAfter = async (...writeAnswers: unknown[]) => {
     const again = await drafting(
       { collectAnswers: [taken('draft', typedOn)], writeAnswers },
       it.output()?.stored,
     );
-    await again.does(save);
+    await again.send(save);
     expect(again.output()).toMatchObject({ result: 'kept', stored: { unansweredWrites: [] } });
     return again.writes();
   };
@@ -161,7 +161,7 @@ async function savedInDoubt(...writeAnswers: unknown[]) {
     { collectAnswers, writeAnswers },
     { unansweredWrites: [typed.body, typedOn.body] },
   );
-  await it.does(change);
+  await it.send(change);
   await it.waits(4_000);
   return it;
 }
@@ -201,12 +201,12 @@ test.each([
         { collectAnswers: [taken(intent, typedOn)], writeAnswers },
         { unansweredWrites: [submission], ...input },
       );
-      await it.does(press);
+      await it.send(press);
       await it.waits(4_000);
       return {
         sent: it.writes().map((write) => (write as Write).body),
         output: it.output(),
-        said: it.said,
+        said: it.messages,
       };
     };
     const now = taken(intent, typedOn).value.body;
@@ -236,7 +236,7 @@ test.each([
         { collectAnswers: [taken(intent, typedOn)], writeAnswers: [refused(code)] },
         { unansweredWrites: [typed.body] },
       );
-      await it.does(press);
+      await it.send(press);
       await it.waits(4_000);
       return it.context().unansweredWrites;
     };
@@ -255,10 +255,10 @@ async function retried(version: unknown) {
     },
     stored,
   );
-  await it.does(change);
+  await it.send(change);
   await it.waits(4_000);
   for (const _ of [2, 3]) {
-    await it.does({ type: 'autosave.retry' });
+    await it.send({ type: 'autosave.retry' });
     await it.waits(0);
   }
   return it;
@@ -281,7 +281,7 @@ test('an update from elsewhere overtakes the draft (R-115)', async () => {
 
 test('a draft whose version cannot be read stays unsaved, without a message (R-115)', async () => {
   const unknown = await retried(offline);
-  expect([unknown.state(), ...unknown.said]).toEqual([{ resting: 'unsaved' }]);
+  expect([unknown.state(), ...unknown.messages]).toEqual([{ resting: 'unsaved' }]);
 });
 
 test('saving continues after the same change elsewhere (R-115)', async () => {
@@ -293,7 +293,7 @@ test('saving continues after the same change elsewhere (R-115)', async () => {
     },
     stored,
   );
-  await it.does(save);
+  await it.send(save);
   await it.waits(0);
   expect(it.state()).toBe('kept');
   expect(it.calls.at(-2)?.input).toEqual({ applicationId: '5', bodies: [typed.body] });
@@ -314,12 +314,12 @@ test.each([
       },
       { ...stored, unansweredWrites: [typed.body] },
     );
-    await it.does(press);
+    await it.send(press);
     expect(it.output()).toMatchObject({
       result: 'refused',
       stored: { unansweredWrites: [typed.body] },
     });
-    expect(it.said).toEqual([says]);
+    expect(it.messages).toEqual([says]);
   },
 );
 
@@ -341,9 +341,9 @@ test.each<[string, Answers, object, object, ...string[]]>([
       { collectAnswers: [taken('submission')], writeAnswers: [offline], ...answers },
       input,
     );
-    await it.does(submit);
+    await it.send(submit);
     expect(it.output()).toMatchObject(output);
-    expect(it.said).toEqual(said);
+    expect(it.messages).toEqual(said);
     expect(it.count('writeAnswers')).toBe(1);
   },
 );
@@ -359,18 +359,18 @@ test.each([
       collectAnswers: [taken(intent)],
       writeAnswers: [refused('input_invalid', { errors })],
     });
-    await it.does(press);
+    await it.send(press);
     expect(it.output()).toMatchObject({ result: 'refused', refusal: { errors } });
-    expect(it.said).toEqual([says]);
+    expect(it.messages).toEqual([says]);
   },
 );
 
 test('does not send a draft if the upload of a file failed (R-095)', async () => {
   const errors = { brief: 'brief.pdf: File upload failed' };
   const it = await drafting({ collectAnswers: [refused('upload_failed', { errors })] }, stored);
-  await it.does(save);
+  await it.send(save);
   expect(it.output()).toMatchObject({ result: 'refused', refusal: { errors } });
-  expect(it.said).toEqual(['draft.refused']);
+  expect(it.messages).toEqual(['draft.refused']);
   expect(it.count('writeAnswers')).toBe(0);
 });
 
@@ -380,16 +380,16 @@ test('refuses a save offline with a message, and sends it once on retry (R-232)'
     [submit, 'submission', 'submitted'],
   ] as const) {
     const without = await drafting({ collectAnswers: [refused('offline')] }, stored);
-    await without.does(press);
+    await without.send(press);
     expect(without.output()).toMatchObject({ result: 'refused', stored: { unansweredWrites: [] } });
-    expect(without.said).toEqual(['draft.needsConnection']);
+    expect(without.messages).toEqual(['draft.needsConnection']);
     expect(without.count('writeAnswers')).toBe(0);
 
     const again = await drafting(
       { collectAnswers: [taken(intent)], writeAnswers: [yes] },
       without.output()?.stored,
     );
-    await again.does(press);
+    await again.send(press);
     expect(again.output()).toMatchObject({ result: end, stored: { version: 'v2' } });
     expect(again.count('writeAnswers')).toBe(1);
   }
@@ -416,10 +416,10 @@ test.each([
         },
         stored,
       );
-      await it.does(press);
+      await it.send(press);
       await it.waits(4_000);
       expect(it.output()).toMatchObject({ result });
-      expect(it.said).toEqual([]);
+      expect(it.messages).toEqual([]);
     }
   },
 );

@@ -18,7 +18,7 @@ test('keeps both versions until the customer has chosen (R-115)', async () => {
   const comparison = await comparing({ readOther: [accepted(draft)] });
   expect(comparison.state()).toBe('comparing');
   expect(comparison.context().other).toEqual(draft);
-  await comparison.does({ type: 'versions.merge', taken: ['goal'] });
+  await comparison.send({ type: 'versions.merge', taken: ['goal'] });
   expect(comparison.effects).toEqual(['mergeAnswers']);
   expect(getOutput(comparison)).toEqual({ result: 'merged' });
 });
@@ -29,7 +29,7 @@ test.each([
 ])('another version that %s does not count as deleted (R-115)', async (_, answer) => {
   const comparison = await comparing({ readOther: [answer, accepted(draft)] });
   expect(comparison.state()).toBe('unreadable');
-  await comparison.does({ type: 'comparison.retry' });
+  await comparison.send({ type: 'comparison.retry' });
   expect(comparison.state()).toBe('comparing');
 });
 

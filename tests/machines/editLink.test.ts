@@ -40,7 +40,7 @@ test.each([
 
 test('a link to another account asks first and names both (X2)', async () => {
   const link = await play(editLinkMachine, { readOwners: [beside] }, { token: 'offered' });
-  await link.does(open);
+  await link.send(open);
   expect(link.state()).toBe('asking');
   expect(link.context().owners).toEqual({ link: asha, current: ravi });
 });
@@ -52,9 +52,9 @@ test.each([
   '%s replaces nothing and ends no link, so the customer can retry (T-05)',
   async (_, answer, token, becomes) => {
     const link = await play(editLinkMachine, { readOwners: [answer, ashas] }, { token });
-    await link.does(open);
+    await link.send(open);
     expect(link.state()).toBe('unreachable');
-    await link.does(retry);
+    await link.send(retry);
     expect(link.state()).toBe(becomes);
   },
 );
@@ -64,7 +64,7 @@ test.each([
   ['a malformed token counts as an expired link', 'malformed', 'linkEnded'],
 ] as const)('%s without a call (R-069)', async (_, token, becomes) => {
   const link = await play(editLinkMachine, { readOwners: [ashas] }, { token });
-  await link.does(open);
+  await link.send(open);
   expect(link.state()).toBe(becomes);
   expect(link.calls).toEqual([]);
 });

@@ -51,7 +51,7 @@ test.each([
 test('a move with an unknown outcome can be retried (R-136, B-01, S-52)', async () => {
   const unknown = await moving({ moveAtOnce: [busy, yes], readOriginal: [busy] });
   expect(unknown.state()).toBe('outcomeUnknown');
-  await unknown.does({ type: 'move.retry' });
+  await unknown.send({ type: 'move.retry' });
   expect(unknown.state()).toBe('moved');
 });
 
@@ -127,7 +127,7 @@ test.each([
 test('an item left in both lists can be moved on request (B-01)', async () => {
   const move = await moving({ addCopy: [yes], removeOriginal: [busy, yes], readOriginal: [busy] });
   expect(move.state()).toBe('inBoth');
-  await move.does({ type: 'move.retry' });
+  await move.send({ type: 'move.retry' });
   expect(move.state()).toBe('moved');
 });
 
@@ -139,7 +139,7 @@ test('a move with a doubtful copy adds it again before removing the original (R-
     removeOriginal: [no, yes],
     removeCopy: [busy],
   });
-  await move.does({ type: 'move.retry' });
+  await move.send({ type: 'move.retry' });
   expect(move.state()).toBe('moved');
   expect(move.calls.slice(-2).map(({ port }) => port)).toEqual(['addCopy', 'removeOriginal']);
 });

@@ -23,7 +23,7 @@ const at = (code: string, resend = 'waiting') => ({ asking: { code, resend } });
 
 test('the right code ends with a proof (R-010)', async () => {
   const code = await dialog({ verifyCode: [accepted(null)] });
-  await code.does({ type: 'code.submit', code: '123456' });
+  await code.send({ type: 'code.submit', code: '123456' });
   expect(code.actor.getSnapshot().output).toEqual({ isVerified: true });
   expect(code.calls[0]?.input).toEqual({
     email: 'asha@example.com',
@@ -34,12 +34,12 @@ test('the right code ends with a proof (R-010)', async () => {
 
 test('a wrong code is checked once, however often it is typed (R-010)', async () => {
   const code = await dialog({ verifyCode: [refused('code_wrong'), accepted(null)] });
-  await code.does({ type: 'code.submit', code: '111111' });
+  await code.send({ type: 'code.submit', code: '111111' });
   expect(code.state()).toEqual(at('wrongCode'));
-  await code.does({ type: 'code.edit' }, { type: 'code.submit', code: '111111' });
+  await code.send({ type: 'code.edit' }, { type: 'code.submit', code: '111111' });
   expect(code.state()).toEqual(at('wrongCode'));
   expect(code.count('verifyCode')).toBe(1);
-  await code.does({ type: 'code.edit' }, { type: 'code.submit', code: '123456' });
+  await code.send({ type: 'code.edit' }, { type: 'code.submit', code: '123456' });
   expect(code.state()).toBe('verified');
 });
 
@@ -48,9 +48,9 @@ test.each([
   ['could not be read', refused('input_invalid')],
 ])('a code that %s may be checked again (S-36)', async (_, answer) => {
   const code = await dialog({ verifyCode: [answer, accepted(null)] });
-  await code.does({ type: 'code.submit', code: '123456' });
+  await code.send({ type: 'code.submit', code: '123456' });
   expect(code.state()).toEqual(at('wrongCode'));
-  await code.does({ type: 'code.edit' }, { type: 'code.submit', code: '123456' });
+  await code.send({ type: 'code.edit' }, { type: 'code.submit', code: '123456' });
   expect(code.state()).toBe('verified');
 });
 
@@ -59,31 +59,31 @@ test('a spent code stays spent until another one is sent (R-010, R-013)', async 
     verifyCode: [refused('code_spent'), refused('code_spent')],
     resendCode: [accepted(null)],
   });
-  await code.does({ type: 'code.submit', code: '123456' });
+  await code.send({ type: 'code.submit', code: '123456' });
   expect(code.state()).toEqual(at('spentCode'));
-  await code.does({ type: 'code.edit' });
+  await code.send({ type: 'code.edit' });
   expect(code.state()).toEqual(at('enteringCode'));
-  await code.does({ type: 'code.submit', code: '654321' });
+  await code.send({ type: 'code.submit', code: '654321' });
   expect(code.state()).toEqual(at('spentCode'));
   code.clock.increment(fullWait);
-  await code.does({ type: 'code.resend' });
+  await code.send({ type: 'code.resend' });
   expect(code.state()).toEqual(at('enteringCode'));
   expect(code.context().round).toBe(2);
 });
 
 test('another code can be requested when the contract allows it, and starts over (R-012)', async () => {
   const code = await dialog({ verifyCode: [refused('code_wrong')], resendCode: [accepted(null)] });
-  await code.does({ type: 'code.submit', code: '111111' }, { type: 'code.resend' });
+  await code.send({ type: 'code.submit', code: '111111' }, { type: 'code.resend' });
   code.clock.increment(fullWait - 1);
-  await code.does({ type: 'code.resend' });
+  await code.send({ type: 'code.resend' });
   expect(code.count('resendCode'), 'codes sent before the contract allows it').toBe(0);
   code.clock.increment(1);
   await flushAnswers();
   expect(code.state()).toEqual(at('wrongCode', 'ready'));
-  await code.does({ type: 'code.resend' });
+  await code.send({ type: 'code.resend' });
   expect(code.state()).toEqual(at('enteringCode', 'waiting'));
   expect(code.context()).toMatchObject({ round: 2, refusedCodes: [], code: '' });
-  expect(code.said).toEqual(['code.sent']);
+  expect(code.messages).toEqual(['code.sent']);
 });
 
 test('sending another code during a check ends the check and starts over (R-012)', async () => {
@@ -100,7 +100,7 @@ test('a code sent before the dialog opened counts as sent before until another i
   const code = await dialog({ resendCode: [accepted(null)] }, { resendAfter: 20 });
   expect(code.context().isEarlierCode).toBe(true);
   code.clock.increment(20_000);
-  await code.does({ type: 'code.resend' });
+  await code.send({ type: 'code.resend' });
   expect(code.context().isEarlierCode).toBe(false);
   expect((await dialog({})).context().isEarlierCode).toBe(false);
 });
@@ -108,7 +108,7 @@ test('a code sent before the dialog opened counts as sent before until another i
 test('after a recent code, only the rest of its wait runs, then full ones (R-012, C-10)', async () => {
   const code = await dialog({ resendCode: [accepted(null)] }, { resendAfter: 20 });
   code.clock.increment(20_000);
-  await code.does({ type: 'code.resend' });
+  await code.send({ type: 'code.resend' });
   expect(code.count('resendCode')).toBe(1);
   code.clock.increment(20_000);
   expect(code.state()).toEqual(at('enteringCode', 'waiting'));
@@ -145,21 +145,21 @@ test.each([
 ])('another code %s (R-012)', async (_, input, answer, resend, message, round) => {
   const code = await dialog({ resendCode: [answer] }, input);
   code.clock.increment(fullWait);
-  await code.does({ type: 'code.resend' });
+  await code.send({ type: 'code.resend' });
   expect([code.state(), ...code.done]).toEqual([at('enteringCode', resend), message]);
   expect(code.context().round).toBe(round);
 });
 
 test('changing a code during its check ignores the answer and checks the new code (R-010)', async () => {
   const code = await dialog({ verifyCode: [new Promise<never>(() => undefined), accepted(null)] });
-  await code.does({ type: 'code.submit', code: '111111' }, { type: 'code.edit' });
+  await code.send({ type: 'code.submit', code: '111111' }, { type: 'code.edit' });
   expect(code.state()).toEqual(at('enteringCode'));
-  await code.does({ type: 'code.submit', code: '123456' });
+  await code.send({ type: 'code.submit', code: '123456' });
   expect(code.state()).toBe('verified');
 });
 
 test('cancelling ignores the pending answer (R-010)', async () => {
   const code = await dialog({ verifyCode: [] });
-  await code.does({ type: 'code.submit', code: '123456' }, { type: 'code.cancel' });
+  await code.send({ type: 'code.submit', code: '123456' }, { type: 'code.cancel' });
   expect(code.actor.getSnapshot().output).toEqual({ isVerified: false });
 });

@@ -21,7 +21,7 @@ const answers = {
 
 async function opening(more: Answers, input = {}) {
   const flow = await play(openingMachine, { ...answers, ...more }, { ...isNew, ...input });
-  await flow.does(open);
+  await flow.send(open);
   return { ...flow, output: () => flow.actor.getSnapshot().output };
 }
 
@@ -62,14 +62,14 @@ test('offers a crash copy before the form opens (R-114)', async () => {
   const loadForm = [accepted({ steps, step: 1, copyStep: 2 })];
   const restored = await opening({ loadForm }, stored);
   expect(restored.state()).toBe('comparingCopy');
-  await restored.does({ type: 'copy.restore' });
+  await restored.send({ type: 'copy.restore' });
   expect(restored.effects).toEqual(['restoreCopy']);
   expect(restored.output(), 'the step of the crash copy').toMatchObject({
     result: 'opened',
     form: { step: 2 },
   });
   const dropped = await opening({ loadForm }, stored);
-  await dropped.does({ type: 'copy.drop' });
+  await dropped.send({ type: 'copy.drop' });
   expect(dropped.effects).toEqual(['dropCopy']);
   expect(dropped.output()).toMatchObject({ result: 'opened', form: { step: 1 } });
 });
@@ -84,7 +84,7 @@ test.each([
     applicationId: undefined,
     selection: { id: '21', price: 1499 },
   });
-  expect(it.said).toEqual([]);
+  expect(it.messages).toEqual([]);
 });
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   ['a missing application', refused('not_found'), 'notFound', 'application.loadRefused'],
 ])('%s does not open for editing (R-070, S-08, T-22)', async (_, answer, ...end) => {
   const it = await opening({ loadApplication: [answer] }, stored);
-  expect([it.output()?.result, ...it.said]).toEqual(end);
+  expect([it.output()?.result, ...it.messages]).toEqual(end);
 });
 
 test.each([
@@ -118,10 +118,10 @@ test.each([
   '%s shows its message and can be retried (R-067, S-08, T-37)',
   async (_, failing, input, message) => {
     const it = await opening(failing, input);
-    expect([it.state(), ...it.said]).toEqual(['loadFailed', message]);
+    expect([it.state(), ...it.messages]).toEqual(['loadFailed', message]);
     expect(it.context().failure).toMatchObject({ message });
     const asked = [...it.calls];
-    await it.does({ type: 'load.retry' });
+    await it.send({ type: 'load.retry' });
     expect(it.calls.slice(asked.length)).toMatchObject([{ port: asked[0]?.port }]);
     expect(it.context().failure).toBeUndefined();
   },

@@ -19,7 +19,7 @@ const offline = new Error('offline');
 
 test('a proved address can set a new password, then the page reloads (R-009)', async () => {
   const reset = await play(passwordResetMachine, { ...proved, resetPassword: [accepted(null)] });
-  await reset.does(email, password);
+  await reset.send(email, password);
   expect(reset.state()).toBe('passwordChanged');
   expect(reset.done).toEqual(['code.sent', 'reset.done', 'reloadPage']);
   expect(reset.calls.at(-1)?.input).toEqual({
@@ -36,7 +36,7 @@ test.each([
   'a browser that %s shows a message before a code is mailed (R-009, R-315)',
   async (_, answer) => {
     const reset = await play(passwordResetMachine, { ...proved, checkStorage: [answer] });
-    await reset.does(email);
+    await reset.send(email);
     expect([reset.state(), ...reset.done]).toEqual(['enteringEmail', 'storage.blocked']);
     expect(reset.count('sendCode')).toBe(0);
   },
@@ -64,10 +64,10 @@ test.each([
   ],
 ])('%s (R-009)', async (_, answer, becomes, why?: object) => {
   const reset = await play(passwordResetMachine, { ...stores, sendCode: [answer] });
-  await reset.does(email);
+  await reset.send(email);
   expect([reset.state(), ...reset.done]).toEqual(becomes);
   expect(reset.context().refusal?.errors).toEqual(why);
-  await reset.does(email);
+  await reset.send(email);
   expect(reset.context().refusal).toBeUndefined();
 });
 
@@ -109,10 +109,10 @@ test.each([
     ...proved,
     resetPassword: [answer, accepted(null)],
   });
-  await reset.does(email, password);
+  await reset.send(email, password);
   expect([reset.state(), ...reset.done]).toEqual([state, 'code.sent', 'reset.failed']);
   expect(reset.context().refusal?.errors).toEqual(why);
-  await reset.does(password);
+  await reset.send(password);
   expect(reset.state()).toBe(next);
   expect(reset.context().refusal).toBeUndefined();
 });

@@ -24,7 +24,7 @@ test.each([
   ],
 ])('adds the available items to the cart: %s (R-162, S-53)', async (_, value, [state, ...done]) => {
   const orders = await play(payAgainMachine, { fillCart: [accepted(value)] });
-  await orders.does(again);
+  await orders.send(again);
   expect(orders.calls).toEqual([{ port: 'fillCart', input: { orderId: '9' } }]);
   expect(orders.context().unavailable).toEqual(value.unavailable);
   expect([orders.state(), ...orders.done]).toEqual([state, ...done]);
@@ -33,7 +33,7 @@ test.each([
 test('the next order does not repeat what an earlier one lacked (R-162, S-53)', async () => {
   const nothing = accepted({ added: 0, unavailable: ['Landing Page'] });
   const orders = await play(payAgainMachine, { fillCart: [nothing, refused('not_found')] });
-  await orders.does(again, again);
+  await orders.send(again, again);
   expect(orders.context().unavailable).toEqual([]);
 });
 

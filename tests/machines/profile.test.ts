@@ -25,7 +25,7 @@ async function viewing(answers: Answers, ...events: EventFromLogic<typeof profil
     { loadProfile: [accepted(asha)], ...answers },
     { userId: '7' },
   );
-  await profile.does(open, ...events);
+  await profile.send(open, ...events);
   return profile;
 }
 
@@ -41,8 +41,8 @@ test.each([
   ['broken', offline],
 ])('a %s load shows a message and can be retried (R-182)', async (_, answer) => {
   const profile = await viewing({ loadProfile: [answer, accepted(asha)] });
-  expect([profile.state(), ...profile.said]).toEqual(['loadFailed', 'profile.loadFailed']);
-  await profile.does({ type: 'load.retry' });
+  expect([profile.state(), ...profile.messages]).toEqual(['loadFailed', 'profile.loadFailed']);
+  await profile.send({ type: 'load.retry' });
   expect(profile.state()).toBe('viewing');
 });
 
@@ -50,7 +50,7 @@ test('a saved change is announced and updates the greeting (R-182)', async () =>
   const profile = await viewing({ saveProfile: [accepted(asha)] }, edit, submit);
   expect(profile.state()).toBe('viewing');
   expect(profile.calls.at(-1)?.input).toEqual({ userId: '7', ...changed });
-  expect(profile.said).toEqual(['profile.updated']);
+  expect(profile.messages).toEqual(['profile.updated']);
   expect(profile.effects).toEqual(['tellSession', 'tellSession']);
 });
 
@@ -59,25 +59,25 @@ test('a refused save returns to the editor with the errors by field (R-181)', as
   const profile = await viewing({
     saveProfile: [refused('input_invalid', { errors }), accepted(asha)],
   });
-  await profile.does(edit, submit);
+  await profile.send(edit, submit);
   expect(profile.state()).toBe('editing');
   expect(profile.context().refusal?.errors).toEqual(errors);
-  expect(profile.said).toEqual(['profile.updateFailed']);
-  await profile.does(submit);
+  expect(profile.messages).toEqual(['profile.updateFailed']);
+  await profile.send(submit);
   expect(profile.context().refusal).toBeUndefined();
   expect(profile.state()).toBe('viewing');
 });
 
 test('cancelling drops the input and its errors (R-180)', async () => {
   const profile = await viewing({ saveProfile: [refused('input_invalid')] });
-  await profile.does(edit, submit, { type: 'edit.cancel' });
+  await profile.send(edit, submit, { type: 'edit.cancel' });
   expect(profile.state()).toBe('viewing');
   expect(profile.context()).toMatchObject({ form: undefined, refusal: undefined });
 });
 
 test('a broken save stays in the editor (R-182)', async () => {
   const profile = await viewing({ saveProfile: [offline] }, edit, submit);
-  expect([profile.state(), ...profile.said]).toEqual(['editing', 'profile.updateFailed']);
+  expect([profile.state(), ...profile.messages]).toEqual(['editing', 'profile.updateFailed']);
 });
 
 test('pressing Save twice saves once', async () => {
@@ -90,7 +90,7 @@ test('a new email address needs a code if the back end requires it (R-183, S-15)
     ...proved,
     saveProfile: [refused('email_unverified'), accepted(asha)],
   });
-  await profile.does(edit, submitMoved);
+  await profile.send(edit, submitMoved);
   expect(profile.state()).toBe('viewing');
   const address = { email: 'asha@example.org', purpose: 'verify_email' };
   expect(profile.calls.slice(1).map(({ port, input }) => [port, input])).toEqual([
@@ -99,7 +99,7 @@ test('a new email address needs a code if the back end requires it (R-183, S-15)
     ['oneTimeCode', address],
     ['saveProfile', { userId: '7', ...moved }],
   ]);
-  expect(profile.said).toEqual(['code.sent', 'profile.updated']);
+  expect(profile.messages).toEqual(['code.sent', 'profile.updated']);
 });
 
 test('sends no code if the back end does not require it (S-15)', async () => {
@@ -117,7 +117,7 @@ test.each([
     oneTimeCode: [ending],
     saveProfile: [refused('email_unverified')],
   });
-  await profile.does(edit, submitMoved);
+  await profile.send(edit, submitMoved);
   expect(profile.state()).toBe('editing');
   expect(profile.context().form).toEqual(moved);
 });
@@ -127,10 +127,10 @@ test('a refused proof returns to the customer instead of sending another code (R
     ...proved,
     saveProfile: [refused('email_unverified'), refused('email_unverified')],
   });
-  await profile.does(edit, submitMoved);
+  await profile.send(edit, submitMoved);
   expect(profile.state()).toBe('editing');
   expect(profile.count('sendCode')).toBe(1);
-  await profile.does(submitMoved);
+  await profile.send(submitMoved);
   expect(profile.count('saveProfile')).toBe(3);
 });
 
@@ -153,8 +153,8 @@ test.each([
     saveProfile: [refused('email_unverified')],
     sendCode: [answer],
   });
-  await profile.does(edit, submitMoved);
-  expect([profile.state(), ...profile.said]).toEqual([becomes, 'code.sendFailed']);
+  await profile.send(edit, submitMoved);
+  expect([profile.state(), ...profile.messages]).toEqual([becomes, 'code.sendFailed']);
   expect(profile.context().refusal?.code).toBe(why);
 });
 
@@ -176,6 +176,6 @@ test.each([
 ])('an export %s (R-185)', async (_, answer, done, calls) => {
   const profile = await viewing({ exportData: [answer] }, { type: 'data.export' });
   expect([profile.state(), ...profile.done]).toEqual(['viewing', 'tellSession', ...done]);
-  await profile.does({ type: 'data.export' });
+  await profile.send({ type: 'data.export' });
   expect(profile.count('exportData')).toBe(calls);
 });

@@ -15,9 +15,9 @@ const choose = { type: 'result.choose', id: '/orders' } as const;
 test('loads the index each time quick find opens (R-200, T-31)', async () => {
   const find = await play(quickFindMachine, { readIndex: [index, index] });
   expect(find.count('readIndex')).toBe(0);
-  await find.does(open);
+  await find.send(open);
   expect(find.state()).toEqual({ open: 'searching' });
-  await find.does(close, open);
+  await find.send(close, open);
   expect(find.count('readIndex')).toBe(2);
 });
 
@@ -31,9 +31,9 @@ test.each([
   'while the index is %s, a page can be chosen (R-200, S-05)',
   async (_, readIndex, state) => {
     const find = await play(quickFindMachine, { readIndex });
-    await find.does(open);
+    await find.send(open);
     expect(find.state()).toEqual({ open: state });
-    await find.does(choose);
+    await find.send(choose);
     expect([find.state(), find.effects]).toEqual(['closed', ['follow']]);
   },
 );
@@ -42,38 +42,38 @@ test('a failed index can be retried; one the back end lacks cannot (R-200, S-05)
   const find = await play(quickFindMachine, {
     readIndex: [new Error('offline'), index, refused('not_found')],
   });
-  await find.does(open, { type: 'index.retry' });
+  await find.send(open, { type: 'index.retry' });
   expect(find.state()).toEqual({ open: 'searching' });
-  await find.does(close, open, { type: 'index.retry' });
+  await find.send(close, open, { type: 'index.retry' });
   expect(find.state()).toEqual({ open: 'withoutIndex' });
 });
 
 test('an index that arrives after closing changes nothing (R-200)', async () => {
   const find = await play(quickFindMachine);
-  await find.does(open, close);
+  await find.send(open, close);
   expect(find.state()).toBe('closed');
 });
 
 test('shortcuts can be turned off in their list, and the choice is stored (R-201, S-16)', async () => {
   const find = await play(quickFindMachine);
-  await find.does({ type: 'shortcuts.recall', areOn: true });
-  await find.does({ type: 'shortcuts.read' }, { type: 'shortcuts.switch', areOn: false });
+  await find.send({ type: 'shortcuts.recall', areOn: true });
+  await find.send({ type: 'shortcuts.read' }, { type: 'shortcuts.switch', areOn: false });
   expect(find.context().areShortcutsOn).toBe(false);
   expect([find.state(), find.effects]).toEqual(['readingShortcuts', ['storeShortcuts']]);
-  await find.does({ type: 'shortcuts.close' });
+  await find.send({ type: 'shortcuts.close' });
   expect(find.state()).toBe('closed');
 });
 
 test('the list of shortcuts replaces the results (R-201, B-04)', async () => {
   const find = await play(quickFindMachine, { readIndex: [index] });
-  await find.does(open, { type: 'shortcuts.read' });
+  await find.send(open, { type: 'shortcuts.read' });
   expect([find.state(), find.effects]).toEqual(['readingShortcuts', []]);
 });
 
 test('the stored choice is recalled in any state without being stored again (R-201)', async () => {
   const find = await play(quickFindMachine);
   expect(find.context().areShortcutsOn).toBe(false);
-  await find.does(open, { type: 'shortcuts.recall', areOn: true });
+  await find.send(open, { type: 'shortcuts.recall', areOn: true });
   expect([find.context().areShortcutsOn, find.effects]).toEqual([true, []]);
   expect(find.state()).toEqual({ open: 'loadingIndex' });
 });

@@ -64,7 +64,7 @@ test.each([
   ],
 ])('%s (R-008)', async (_, answer, becomes, why?: object) => {
   const registration = await play(registrationMachine, { sendCode: [answer] });
-  await registration.does(submit);
+  await registration.send(submit);
   expect([registration.state(), ...registration.done]).toEqual(becomes);
   expect(registration.context().refusal?.errors).toEqual(why);
 });
@@ -108,7 +108,7 @@ test.each([
   ['broken', new Error('crashed')],
 ])('returns to the filled-in form when the code dialog is %s (R-010)', async (_, ending) => {
   const registration = await play(registrationMachine, { ...proved, oneTimeCode: [ending] });
-  await registration.does(submit);
+  await registration.send(submit);
   expect(registration.state()).toBe('fillingIn');
   expect(registration.context().form).toEqual(ashasForm);
 });
@@ -125,12 +125,12 @@ test.each([
       signUp: [answer, accepted('token')],
       keepToken: [accepted(null)],
     });
-    await registration.does(submit);
+    await registration.send(submit);
     expect(registration.state()).toBe('fillingIn');
-    expect(registration.said).toEqual(['code.sentToRegister', 'registration.failed']);
+    expect(registration.messages).toEqual(['code.sentToRegister', 'registration.failed']);
     expect(registration.context().refusal?.code).toBe(why);
     const form = { ...ashasForm, mobile: '9876543211' };
-    await registration.does({ ...submit, form });
+    await registration.send({ ...submit, form });
     expect(registration.state()).toBe(next);
     expect(registration.context()).toMatchObject({ form, refusal: undefined });
   },
@@ -141,7 +141,7 @@ test('a different address needs a new code (R-014)', async () => {
     ...proved,
     signUp: [refused('account_exists')],
   });
-  await registration.does(submit);
-  await registration.does({ ...submit, form: { ...ashasForm, email: 'rao@example.com' } });
+  await registration.send(submit);
+  await registration.send({ ...submit, form: { ...ashasForm, email: 'rao@example.com' } });
   expect(registration.state()).toBe('sendingCode');
 });

@@ -23,7 +23,7 @@ const announce = { type: 'logout.announced' } as const;
 async function ashas(answers: Answers = {}, ...events: EventFromLogic<typeof sessionMachine>[]) {
   const known = { readSession: [accepted(asha)], ...answers };
   const session = await play(sessionMachine, known, { hasToken: true });
-  await session.does(...events);
+  await session.send(...events);
   return session;
 }
 
@@ -71,7 +71,7 @@ test.each([
 
 test('an unreachable server can be retried (T-05)', async () => {
   const session = await ashas({ readSession: [offline, accepted(asha)] });
-  await session.does({ type: 'connection.retry' });
+  await session.send({ type: 'connection.retry' });
   expect(session.state()).toBe('signedIn');
   expect(session.context().user).toEqual(asha);
 });
@@ -158,7 +158,7 @@ test.each([
     readSession: [accepted(asha), accepted(ravi)],
     renewSession: [answer],
   });
-  await session.does(expire, renew);
+  await session.send(expire, renew);
   expect([session.state(), ...session.done]).toEqual(becomes);
   expect(session.context().user).toEqual(user);
 });
@@ -180,7 +180,7 @@ test('reads the session again if the token changes during the read (R-240)', asy
     readSession: [accepted(asha), accepted(ravi)],
     renewSession: [new Promise(() => {}), accepted(ravi)],
   });
-  await session.does(renew, renew);
+  await session.send(renew, renew);
   expect(session.count('renewSession')).toBe(2);
   expect([session.state(), ...session.done]).toEqual([
     'signedIn',

@@ -12,7 +12,7 @@ const credentials = { email: 'asha@example.com', password: 'secret-1' };
 test('the right password stores the token, then reloads (R-003)', async () => {
   const answers = { signIn: [accepted('token')], keepToken: [accepted(null)] };
   const signIn = await play(signInMachine, answers, { where: 'page' });
-  await signIn.does({ type: 'credentials.submit', credentials });
+  await signIn.send({ type: 'credentials.submit', credentials });
   expect(signIn.state()).toBe('signedIn');
   expect(signIn.calls.at(-1)).toEqual({ port: 'keepToken', input: 'token' });
   expect(signIn.effects).toEqual(['reloadPage']);
@@ -23,15 +23,15 @@ test.each([
   ['a broken connection', new Error('offline')],
 ])('%s clears the form and shows a message (R-003)', async (_, answer) => {
   const signIn = await play(signInMachine, { signIn: [answer] }, { where: 'page' });
-  await signIn.does({ type: 'credentials.submit', credentials });
+  await signIn.send({ type: 'credentials.submit', credentials });
   expect(signIn.state()).toBe('enteringCredentials');
   expect(signIn.context().formRevision).toBe(1);
-  expect(signIn.said).toEqual(['signIn.failed']);
+  expect(signIn.messages).toEqual(['signIn.failed']);
 });
 
 test('pressing twice signs in once', async () => {
   const signIn = await play(signInMachine, {}, { where: 'page' });
-  await signIn.does(
+  await signIn.send(
     { type: 'credentials.submit', credentials },
     { type: 'credentials.submit', credentials },
   );
@@ -41,7 +41,7 @@ test('pressing twice signs in once', async () => {
 test('in place, the interrupted work continues without a reload (R-021, S-37)', async () => {
   const answers = { signIn: [accepted('token')], keepToken: [accepted(null)] };
   const signIn = await play(signInMachine, answers, { where: 'inPlace' });
-  await signIn.does({ type: 'credentials.submit', credentials });
+  await signIn.send({ type: 'credentials.submit', credentials });
   expect([signIn.state(), ...signIn.effects]).toEqual(['resumed', 'resumeWork']);
 });
 
@@ -55,7 +55,7 @@ test.each([
   async (_, answer, where) => {
     const answers = { signIn: [accepted('token')], keepToken: [answer] };
     const signIn = await play(signInMachine, answers, { where });
-    await signIn.does({ type: 'credentials.submit', credentials });
+    await signIn.send({ type: 'credentials.submit', credentials });
     expect([signIn.state(), ...signIn.done]).toEqual(['enteringCredentials', 'storage.blocked']);
     expect(signIn.context().formRevision).toBe(0);
   },

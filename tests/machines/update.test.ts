@@ -11,7 +11,7 @@ test.each([accepted(null), refused('not_found')])(
   'a read update disappears, also if the server no longer has it (R-193)',
   async (answer) => {
     const update = await play(updateMachine, { markRead: [answer] }, updateInput);
-    await update.does({ type: 'update.dismiss' });
+    await update.send({ type: 'update.dismiss' });
     expect([update.state(), update.effects]).toEqual(['read', ['refreshUpdates']]);
     expect(update.calls).toEqual([{ port: 'markRead', input: { updateId: '90' } }]);
   },
@@ -22,9 +22,9 @@ test.each([refused('refused'), new Error('offline')])(
   async (answer) => {
     const answers = { markRead: [answer, accepted(null)] };
     const update = await play(updateMachine, answers, updateInput);
-    await update.does({ type: 'update.dismiss' });
-    expect([update.state(), update.said]).toEqual(['unread', ['update.markFailed']]);
-    await update.does({ type: 'update.dismiss' });
+    await update.send({ type: 'update.dismiss' });
+    expect([update.state(), update.messages]).toEqual(['unread', ['update.markFailed']]);
+    await update.send({ type: 'update.dismiss' });
     expect(update.state()).toBe('read');
   },
 );

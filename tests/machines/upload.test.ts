@@ -23,10 +23,10 @@ const keeping = (answers: Answers) =>
 
 test('a file is checked, queued, uploaded and added to the answer (R-091, R-094)', async () => {
   const upload = await uploading({ checkFile: [yes], uploadFile: [kept] });
-  await upload.does(add);
+  await upload.send(add);
   expect(upload.state()).toBe('waiting');
   expect(upload.count('uploadFile')).toBe(0);
-  await upload.does(start);
+  await upload.send(start);
   expect(upload.state()).toBe('stored');
   expect(upload.context().path).toBe(logoPath);
   expect(upload.effects).toEqual(['addToAnswer']);
@@ -36,18 +36,18 @@ test('an invalid file is refused with a reason before the upload (R-094)', async
   const upload = await uploading({
     checkFile: [refused('file_too_large', { message: 'At most 5MB.' })],
   });
-  await upload.does(add, start);
+  await upload.send(add, start);
   expect(upload.state()).toBe('refusedFile');
   expect(upload.context().failure?.text).toBe('At most 5MB.');
   expect(upload.count('uploadFile')).toBe(0);
-  await upload.does({ type: 'file.dismiss' });
+  await upload.send({ type: 'file.dismiss' });
   expect(upload.actor.getSnapshot().status).toBe('done');
   expect(upload.effects).toEqual([]);
 });
 
 test('refuses unreadable files such as folders (R-094)', async () => {
   const upload = await uploading({ checkFile: [new Error('NotReadableError')] });
-  await upload.does(add);
+  await upload.send(add);
   expect(upload.state()).toBe('refusedFile');
   expect(upload.context().failure).toEqual({ message: 'upload.unreadable' });
 });
@@ -57,10 +57,10 @@ test.each(['file_too_large', 'file_type_wrong', 'picture_too_large'])(
   async (code) => {
     const message = 'Not this one.';
     const upload = await uploading({ checkFile: [yes], uploadFile: [refused(code, { message })] });
-    await upload.does(add, start, { type: 'upload.retry' });
+    await upload.send(add, start, { type: 'upload.retry' });
     expect(upload.state()).toBe('refusedFile');
     expect(upload.context().failure?.text).toBe(message);
-    expect(upload.said).toEqual(['upload.failed']);
+    expect(upload.messages).toEqual(['upload.failed']);
   },
 );
 
@@ -69,17 +69,17 @@ test('a broken upload shows a message and can be retried (R-093, R-095)', async 
     checkFile: [yes],
     uploadFile: [offline, refused('storage_full'), kept],
   });
-  await upload.does(add, start);
+  await upload.send(add, start);
   expect(upload.state()).toBe('uploadFailed');
   expect(upload.context().failure).toEqual({ message: 'upload.failed' });
-  await upload.does({ type: 'upload.retry' }, start);
+  await upload.send({ type: 'upload.retry' }, start);
   expect(upload.state()).toBe('uploadFailed');
-  await upload.does({ type: 'upload.retry' });
+  await upload.send({ type: 'upload.retry' });
   expect(upload.state()).toBe('waiting');
   expect(upload.context().failure).toBeUndefined();
-  await upload.does(start);
+  await upload.send(start);
   expect(upload.state()).toBe('stored');
-  expect(upload.said).toEqual(['upload.failed', 'upload.failed']);
+  expect(upload.messages).toEqual(['upload.failed', 'upload.failed']);
   expect(upload.effects).toEqual(['addToAnswer']);
 });
 
@@ -98,19 +98,19 @@ test.each([
 
 test('a file of a draft needs no check and no upload (R-092)', async () => {
   const upload = await keeping({});
-  await upload.does(add);
+  await upload.send(add);
   expect(upload.state()).toBe('stored');
   expect(upload.calls).toEqual([]);
 });
 
 test('a removed file can be restored and removed again until the removal is saved (R-097, S-35)', async () => {
   const upload = await keeping({ removeFile: [yes, yes] });
-  await upload.does(add, remove);
+  await upload.send(add, remove);
   expect(upload.state()).toBe('removed');
   expect(upload.calls).toEqual([{ port: 'removeFile', input: { type: 'image', path: logoPath } }]);
-  await upload.does({ type: 'removal.undo' });
+  await upload.send({ type: 'removal.undo' });
   expect(upload.state()).toBe('stored');
-  await upload.does(remove, { type: 'removal.settle' });
+  await upload.send(remove, { type: 'removal.settle' });
   expect(upload.actor.getSnapshot()).toMatchObject({ status: 'done', value: 'gone' });
   expect(upload.effects).toEqual(['dropFromAnswer', 'addToAnswer', 'dropFromAnswer']);
 });
@@ -138,10 +138,10 @@ test.each([
   'a removal that is %s keeps the file, shows a message and can be retried (R-091)',
   async (_, answer, text) => {
     const upload = await keeping({ removeFile: [answer, yes] });
-    await upload.does(add, remove);
+    await upload.send(add, remove);
     expect(upload.state()).toBe('stored');
     expect(upload.context().failure).toEqual({ message: 'upload.removeFailed', text });
-    await upload.does(remove);
+    await upload.send(remove);
     expect(upload.state()).toBe('removed');
     expect(upload.context().failure).toBeUndefined();
   },

@@ -32,7 +32,7 @@ export interface Play<Machine extends AnyStateMachine> {
   /** Calls made, in order. */
   calls: PortCall[];
   /** Keys of the messages shown, in order. */
-  said: string[];
+  messages: string[];
   /** Effects on the page except `notify`, in order. */
   effects: string[];
   /** Effects on the page and keys of messages, in order. */
@@ -40,7 +40,7 @@ export interface Play<Machine extends AnyStateMachine> {
   state(): unknown;
   context(): ContextFrom<Machine>;
   /** Sends events and waits for the answers that are due. */
-  does(...events: EventFromLogic<Machine>[]): Promise<void>;
+  send(...events: EventFromLogic<Machine>[]): Promise<void>;
   /** How often a port was called. */
   count(port: string): number;
 }
@@ -57,7 +57,7 @@ export async function play<Machine extends AnyStateMachine>(
   const machine = stage.replacement?.id === written.id ? (stage.replacement as Machine) : written;
   const left = new Map(Object.entries(answers).map(([port, list]) => [port, [...list]]));
   const calls: PortCall[] = [];
-  const said: string[] = [];
+  const messages: string[] = [];
   const effects: string[] = [];
   const done: string[] = [];
   const steps: string[] = [];
@@ -85,7 +85,7 @@ export async function play<Machine extends AnyStateMachine>(
       name,
       (_: unknown, params: { message?: string } | undefined) => {
         const what = name === 'notify' ? (params?.message ?? '') : name;
-        (name === 'notify' ? said : effects).push(what);
+        (name === 'notify' ? messages : effects).push(what);
         done.push(what);
       },
     ]),
@@ -113,13 +113,13 @@ export async function play<Machine extends AnyStateMachine>(
     actor,
     clock,
     calls,
-    said,
+    messages,
     effects,
     done,
     state: () => snapshot().value,
     context: () => snapshot().context as ContextFrom<Machine>,
     count: (name) => calls.filter(({ port }) => port === name).length,
-    async does(...events) {
+    async send(...events) {
       for (const event of events) {
         steps.push(event.type);
         actor.send(event);
@@ -144,8 +144,8 @@ export async function playOut<Machine extends AnyStateMachine>(
   events: readonly EventFromLogic<Machine>[] = [],
   input?: InputFrom<Machine>,
 ): Promise<unknown[]> {
-  const { does, state, done } = await play(machine, answers, input);
-  await does(...events);
+  const { send, state, done } = await play(machine, answers, input);
+  await send(...events);
   return [state(), ...done];
 }
 

@@ -19,7 +19,7 @@ const pattern = new RegExp(`\\b(?:${avoided.join('|')})s?\\b`, 'gi');
 
 /** Comments, and titles of tests and their groups. */
 const prose =
-  /\/\*[^]*?\*\/|(?<=^|\s)\/\/ .*|\b(?:test|describe|it)(?:\.\w+)*\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)/g;
+  /(?<=^|\s)\/\*[^]*?\*\/|(?<=^|\s)\/\/ .*|\b(?:test|describe|it)(?:\.\w+)*\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)/g;
 
 function findAvoided(file: string): string[] {
   const source = read(file);

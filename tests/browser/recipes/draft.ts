@@ -184,10 +184,11 @@ async function theDraft(testPage: TestPage): Promise<string | undefined> {
 }
 
 /** Acts in another tab before the request passes. */
-const meanwhile = (act: (testPage: TestPage) => Promise<void>) => async (testPage: TestPage) => {
-  await act(testPage);
-  await testPage.pass();
-};
+const whileRequestIsHeld =
+  (act: (testPage: TestPage) => Promise<void>) => async (testPage: TestPage) => {
+    await act(testPage);
+    await testPage.pass();
+  };
 
 const change = async (testPage: TestPage) =>
   changeElsewhere(testPage.page, await theDraft(testPage), { goal: 'Another goal' });
@@ -308,8 +309,8 @@ export const draftRecipe = defineRecipe<typeof draftMachine>({
     },
     writeAnswers: {
       async accepted(testPage, _, takes) {
-        const isTypedMeanwhile = /resting\.changed$|acceptedBeforeChange/;
-        if (takes.some((arrow) => isTypedMeanwhile.test(arrow))) await type(testPage);
+        const hasTypedDuringSave = /resting\.changed$|acceptedBeforeChange/;
+        if (takes.some((arrow) => hasTypedDuringSave.test(arrow))) await type(testPage);
         await testPage.pass();
         delete testPage.notes.isLost;
       },
@@ -320,7 +321,7 @@ export const draftRecipe = defineRecipe<typeof draftMachine>({
         else if (!testPage.notes.isLost) await change(testPage);
         await request.pass();
       },
-      'refused not_found': meanwhile(remove),
+      'refused not_found': whileRequestIsHeld(remove),
       async 'refused not_a_draft'(testPage) {
         if (!testPage.notes.isSubmitted) await submit(testPage);
         await testPage.pass();
@@ -352,10 +353,10 @@ export const draftRecipe = defineRecipe<typeof draftMachine>({
         await testPage.pass();
         delete testPage.notes.isLost;
       },
-      'refused not_found': meanwhile(remove),
+      'refused not_found': whileRequestIsHeld(remove),
     },
     checkStatus: {
-      'refused not_found': meanwhile(remove),
+      'refused not_found': whileRequestIsHeld(remove),
     },
   },
   controls: {

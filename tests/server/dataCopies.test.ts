@@ -51,7 +51,7 @@ const newFolder = () => join(scratch, String((count += 1)));
 type Environment = Record<string, string>;
 
 /** Runs the command in this process. */
-async function data(environment: Environment, ...args: string[]) {
+async function runDataCommand(environment: Environment, ...args: string[]) {
   const out: string[] = [];
   const err: string[] = [];
   const output = { log: (line: string) => out.push(line), error: (line: string) => err.push(line) };
@@ -64,36 +64,36 @@ async function data(environment: Environment, ...args: string[]) {
   return { code, out, err };
 }
 
-const whole = { code: 0, err: [] };
+const success = { code: 0, err: [] };
 
 /** Expects the command to fail with this one line. */
 async function expectRefusal(environment: Environment, args: readonly string[], line: unknown) {
-  expect(await data(environment, ...args)).toEqual({ code: 1, out: [], err: [line] });
+  expect(await runDataCommand(environment, ...args)).toEqual({ code: 1, out: [], err: [line] });
 }
 
 /** Makes a new copy and returns its folder. */
-async function copyOf(environment: Environment): Promise<string> {
+async function createCopy(environment: Environment): Promise<string> {
   const folder = newFolder();
-  expect(await data(environment, 'backup', folder)).toMatchObject(whole);
+  expect(await runDataCommand(environment, 'backup', folder)).toMatchObject(success);
   return folder;
 }
 
 /** A database without a schema, a folder that does not exist, and the settings for both. */
-async function emptyPlace() {
+async function createEmptyTarget() {
   const fresh = await emptyDatabase();
   return Object.assign(fresh, { environment: { DATABASE_URL: fresh.url, DATA_DIR: newFolder() } });
 }
 
 /** Restores the copy into a new place. */
-async function restored(folder: string, changes: Environment = {}) {
-  const place = await emptyPlace();
+async function restoreCopy(folder: string, changes: Environment = {}) {
+  const place = await createEmptyTarget();
   Object.assign(place.environment, changes);
-  expect(await data(place.environment, 'restore', folder)).toMatchObject(whole);
+  expect(await runDataCommand(place.environment, 'restore', folder)).toMatchObject(success);
   return place;
 }
 
 /** Signs a customer of an earlier server in to another one. */
-async function signedIn(customer: Customer, { email }: Customer): Promise<Customer> {
+async function signInAs(customer: Customer, { email }: Customer): Promise<Customer> {
   Object.assign(customer, { email });
   expect((await customer.signIn()).statusCode).toBe(200);
   return customer;
@@ -109,7 +109,7 @@ async function getTables(database: Database): Promise<string[]> {
 const openStore = (environment: Environment) => openFiles(readSettings(environment));
 
 /** Buys an application with a picture. */
-async function bought(customer: Customer) {
+async function buyWithPicture(customer: Customer) {
   const path = await customer.picture();
   const formData = { ...answers, pictures: [path] };
   const body = await customer.application({ formData }, 'Landing Page');
@@ -132,7 +132,7 @@ describe('the command as typed, with the embedded database,', () => {
     const here = () => server.url;
     const asha = new Customer(createRequester(here));
     await asha.register();
-    const before = await bought(asha);
+    const before = await buyWithPicture(asha);
     const orders = await getOrders(asha);
     const buyers = Array.from({ length: 9 }, () => new Customer(createRequester(here)));
     for (const buyer of buyers) await buyer.register();
@@ -149,7 +149,7 @@ describe('the command as typed, with the embedded database,', () => {
       let orders = 0;
       while (!copied.signal.aborted) {
         // A single customer would exceed the limit on saves.
-        for (const buyer of buyers.slice(first, first + 3)) await bought(buyer);
+        for (const buyer of buyers.slice(first, first + 3)) await buyWithPicture(buyer);
         orders += 3;
       }
       return orders;
@@ -159,7 +159,7 @@ describe('the command as typed, with the embedded database,', () => {
     copied.abort();
     expect(made).toMatchObject({ code: 0, err: '' });
     for (const orders of await Promise.all(buying)) expect(orders).toBeGreaterThan(0);
-    expect(await data({}, 'verify', folder)).toMatchObject(whole);
+    expect(await runDataCommand({}, 'verify', folder)).toMatchObject(success);
     for (const piece of ['manifest.json', 'tables/users.gz', `files/${before.path}`]) {
       expect(statSync(join(folder, piece)).mode & 0o777).toBe(0o600);
     }
@@ -173,7 +173,7 @@ describe('the command as typed, with the embedded database,', () => {
     expect(put).toMatchObject({ code: 0, err: '' });
     expect(existsSync(join(place, 'postgres', 'postmaster.pid'))).toBe(false);
     await using second = await startProcess({ dataDir: place });
-    const again = await signedIn(new Customer(createRequester(() => second.url)), asha);
+    const again = await signInAs(new Customer(createRequester(() => second.url)), asha);
     expect((await again.get(`/files/${before.path}`)).statusCode).toBe(200);
     expect(await getOrders(again)).toEqual(orders);
     expect(orders).toMatchObject([{ id: before.orderId, items: [{ quantity: 2 }] }]);
@@ -214,19 +214,19 @@ test('a copy of a database and a bucket is restored with its clock, under anothe
   const fresh = await freshDatabase();
   await using server = await startServer({ fresh, environment: { FILES_URL: bucket.url } });
   const asha = await server.registered();
-  const { path } = await bought(asha);
+  const { path } = await buyWithPicture(asha);
   await server.advance(90);
-  const later = await bought(asha);
-  const folder = await copyOf({ DATABASE_URL: fresh.url, FILES_URL: bucket.url });
+  const later = await buyWithPicture(asha);
+  const folder = await createCopy({ DATABASE_URL: fresh.url, FILES_URL: bucket.url });
 
-  const place = await restored(folder, { FILES_URL: `${bucket.url}/restored` });
-  const second = await copyOf(place.environment);
+  const place = await restoreCopy(folder, { FILES_URL: `${bucket.url}/restored` });
+  const second = await createCopy(place.environment);
   const [was, is] = [await readManifest(folder), await readManifest(second)];
   expect({ ...is, moment: was.moment }).toEqual(was);
   expect(is.moment > was.moment).toBe(true);
 
   await using other = await startServer({ fresh: place, environment: place.environment });
-  const again = await signedIn(other.customer(), asha);
+  const again = await signInAs(other.customer(), asha);
   expect(await getOrders(again)).toEqual(await getOrders(asha));
   for (const one of [path, later.path]) {
     expect((await again.get(`/files/${one}`)).statusCode).toBe(200);
@@ -261,14 +261,14 @@ describe('a copy', () => {
   let server: Awaited<ReturnType<typeof source>>;
   let asha: Customer;
   let path: string;
-  let place: Awaited<ReturnType<typeof emptyPlace>>;
+  let place: Awaited<ReturnType<typeof createEmptyTarget>>;
 
   beforeAll(async () => {
     server = await source();
     asha = await server.registered();
-    ({ path } = await bought(asha));
-    await data(server.environment, 'backup', folder);
-    place = await emptyPlace();
+    ({ path } = await buyWithPicture(asha));
+    await runDataCommand(server.environment, 'backup', folder);
+    place = await createEmptyTarget();
   });
   afterAll(async () => {
     await server[Symbol.asyncDispose]();
@@ -289,7 +289,7 @@ describe('a copy', () => {
   }
 
   /** Expects both commands to reject a copy, and nothing to be restored. */
-  async function expectUseless(copy: string, problem: string): Promise<void> {
+  async function expectRejectedCopy(copy: string, problem: string): Promise<void> {
     await expectRefusal({}, ['verify', copy], problem);
     await expectRefusal(place.environment, ['restore', copy], expect.stringContaining(problem));
     expect(await getTables(place.database)).toEqual([]);
@@ -301,13 +301,13 @@ describe('a copy', () => {
 
     test('with a flipped byte is rejected in one line', async () => {
       const copy = damaged((folder) => flip(join(folder, getName())));
-      await expectUseless(copy, `${getName()} is damaged.`);
+      await expectRejectedCopy(copy, `${getName()} is damaged.`);
     });
 
     test('that is missing is reported in one line', async () => {
       const copy = damaged((folder) => rmSync(join(folder, getName())));
       const interrupted = `${copy} is not a complete copy: it has no manifest.json, as after a backup that was interrupted.`;
-      await expectUseless(
+      await expectRejectedCopy(
         copy,
         piece === 'manifest.json' ? interrupted : `${getName()} is missing.`,
       );
@@ -315,8 +315,8 @@ describe('a copy', () => {
   });
 
   test('with pieces of two copies is rejected', async () => {
-    const later = await bought(asha);
-    const second = await copyOf(server.environment);
+    const later = await buyWithPicture(asha);
+    const second = await createCopy(server.environment);
     const [was, is] = [await readManifest(folder), await readManifest(second)];
 
     /** The first copy with one piece of the second, and correct checksums. */
@@ -339,7 +339,7 @@ describe('a copy', () => {
 
   test('lists its first problems, one in each line', async () => {
     const copy = damaged((one) => rmSync(join(one, 'tables'), { recursive: true }));
-    const { code, err } = await data({}, 'verify', copy);
+    const { code, err } = await runDataCommand({}, 'verify', copy);
     expect(code).toBe(1);
     expect(err).toHaveLength(21);
     expect(err.at(-1)).toBe('There are more problems.');
@@ -388,7 +388,7 @@ describe('a copy', () => {
     test('over an earlier copy, which stays complete', async () => {
       const notEmpty = `${folder} is not empty: each copy needs its own.`;
       await expectRefusal(server.environment, ['backup', folder], notEmpty);
-      expect(await data({}, 'verify', folder)).toMatchObject(whole);
+      expect(await runDataCommand({}, 'verify', folder)).toMatchObject(success);
     });
   });
 });
@@ -398,13 +398,13 @@ test('a migration that rewrites a table just before the backup loses no rows in 
   const { database } = fresh;
   await insertAccounts(database, 3);
   const folder = newFolder();
-  let made: ReturnType<typeof data> | undefined;
+  let made: ReturnType<typeof runDataCommand> | undefined;
   await database.transaction().execute(async (step) => {
     await sql`alter table users add column badge uuid default gen_random_uuid()`.execute(step);
-    made = data({ DATABASE_URL: fresh.url, DATA_DIR: newFolder() }, 'backup', folder);
+    made = runDataCommand({ DATABASE_URL: fresh.url, DATA_DIR: newFolder() }, 'backup', folder);
     await waitForBlockedStatements(database, 1);
   });
-  expect(await made).toMatchObject(whole);
+  expect(await made).toMatchObject(success);
   const users = (await readManifest(folder)).tables.find(({ name }) => name === 'users');
   expect(users).toMatchObject({ rows: 3, columns: expect.arrayContaining(['badge']) });
 });
@@ -416,7 +416,7 @@ describe('while files are copied', () => {
     await using server = await source();
     const { settings, database, files } = server.dependencies;
     const asha = await server.registered();
-    const { path } = await bought(asha);
+    const { path } = await buyWithPicture(asha);
     const ravi = await server.registered();
     const gone = await ravi.picture();
     const folder = newFolder();
@@ -433,9 +433,9 @@ describe('while files are copied', () => {
       }),
     );
     expect(notes).toEqual({ deleted: 1, missing: 0, other: 0 });
-    expect(await data({}, 'verify', folder)).toMatchObject(whole);
+    expect(await runDataCommand({}, 'verify', folder)).toMatchObject(success);
 
-    await using place = await restored(folder);
+    await using place = await restoreCopy(folder);
     expect(await listFilePaths(openStore(place.environment))).toEqual([path]);
     const rows = await place.database.selectFrom('files').select('path').execute();
     expect(rows.map((row) => row.path).toSorted()).toEqual([path, gone].toSorted());
@@ -444,15 +444,15 @@ describe('while files are copied', () => {
   test('files missing at the source are reported, and recorded in the copy', async () => {
     await using server = await source();
     const asha = await server.registered();
-    const kept = await bought(asha);
-    const [lost, other] = [await bought(asha), await bought(asha)];
+    const kept = await buyWithPicture(asha);
+    const [lost, other] = [await buyWithPicture(asha), await buyWithPicture(asha)];
     const filesFolder = join(server.environment.DATA_DIR, 'files');
     rmSync(join(filesFolder, lost.path));
     writeFileSync(join(filesFolder, other.path), 'Other bytes');
     const { database } = server.dependencies;
     await database.deleteFrom('files').where('path', '=', kept.path).execute();
     const folder = newFolder();
-    expect(await data(server.environment, 'backup', folder)).toMatchObject({
+    expect(await runDataCommand(server.environment, 'backup', folder)).toMatchObject({
       code: 0,
       err: [
         'WARNING: files without bytes: 1.',
@@ -460,8 +460,8 @@ describe('while files are copied', () => {
       ],
     });
     expect((await readManifest(folder)).unknownPaths).toEqual([kept.path]);
-    expect(await data({}, 'verify', folder)).toMatchObject(whole);
-    await using place = await restored(folder);
+    expect(await runDataCommand({}, 'verify', folder)).toMatchObject(success);
+    await using place = await restoreCopy(folder);
     const store = openStore(place.environment);
     expect(await listFilePaths(store)).toEqual([other.path]);
     const content = await store.read(other.path);
@@ -472,7 +472,7 @@ describe('while files are copied', () => {
 describe('a copy of another version', () => {
   /** A database with the schema of these migrations. */
   async function ofSteps(steps: typeof migrations) {
-    const place = await emptyPlace();
+    const place = await createEmptyTarget();
     await migrate(place.database, { steps });
     return place;
   }
@@ -483,10 +483,10 @@ describe('a copy of another version', () => {
     await seed(old.database);
     await insertAccounts(old.database, 3);
     await sql`update clock set offset_ms = 3600000`.execute(old.database);
-    const folder = await copyOf(old.environment);
+    const folder = await createCopy(old.environment);
     expect((await readManifest(folder)).steps).toEqual(Object.keys(first));
 
-    await using place = await restored(folder);
+    await using place = await restoreCopy(folder);
     const { database } = place;
     await checkSchema(database);
     await seed(database);
@@ -506,8 +506,8 @@ describe('a copy of another version', () => {
       await sql`create table later (id integer)`.execute(database);
     };
     await using later = await ofSteps({ ...migrations, '999_later': { up } });
-    const folder = await copyOf(later.environment);
-    await using place = await emptyPlace();
+    const folder = await createCopy(later.environment);
+    await using place = await createEmptyTarget();
     const newer =
       'The copy was made by a newer Briefcase: this version has no migration 999_later.';
     await expectRefusal(place.environment, ['restore', folder], newer);
@@ -517,17 +517,17 @@ describe('a copy of another version', () => {
   test('may contain a table of no migration, which is left out with a warning', async () => {
     await using own = await ofSteps(migrations);
     await sql`create table notes as select 'by hand' as text`.execute(own.database);
-    const folder = await copyOf(own.environment);
+    const folder = await createCopy(own.environment);
     expect(gunzipSync(readFileSync(join(folder, 'tables/notes.gz'))).toString()).toBe('by hand\n');
-    await using place = await emptyPlace();
-    expect(await data(place.environment, 'restore', folder)).toMatchObject({
+    await using place = await createEmptyTarget();
+    expect(await runDataCommand(place.environment, 'restore', folder)).toMatchObject({
       code: 0,
       err: ['WARNING: tables left out: notes.'],
     });
   });
 
   test('continues its sequences after the highest restored value', async () => {
-    await using place = await emptyPlace();
+    await using place = await createEmptyTarget();
     await sql`create table counted (id integer generated by default as identity, "Number" serial)`.execute(
       place.database,
     );

@@ -39,14 +39,14 @@ async function save(path: string | undefined, id?: string, appStatus = 0) {
   return id ? asha.put(`/api/application/${id}`, body) : asha.post('/api/application', body);
 }
 
-async function draftWith(path: string, appStatus = 0): Promise<string> {
+async function createDraftWithFile(path: string, appStatus = 0): Promise<string> {
   return getData<{ id: string }>(await save(path, undefined, appStatus)).id;
 }
 
 const drop = (path: string) => asha.patch('/api/image/remove/image', { fileName: path });
 
 /** What is left of a file: whether it is shown, its row, its bytes. */
-async function getLeft(path: string): Promise<string> {
+async function readRemains(path: string): Promise<string> {
   const { database, files } = server.dependencies;
   const isShown = (await asha.get(`/files/${path}`)).statusCode === 200;
   const hasRow = (await findPathsWithoutRow(database, [path])).length === 0;
@@ -64,12 +64,12 @@ interface Story {
   draft: string;
 }
 
-const happenings = {
+const actions = {
   async draft(it) {
-    it.draft = await draftWith(it.path);
+    it.draft = await createDraftWithFile(it.path);
   },
-  'another draft': ({ path }) => draftWith(path),
-  submission: ({ path }) => draftWith(path, 1),
+  'another draft': ({ path }) => createDraftWithFile(path),
+  submission: ({ path }) => createDraftWithFile(path, 1),
   'save without it': ({ draft }) => expectSaved(200, undefined, draft),
   'save with it': ({ path, draft }) => expectSaved(200, path, draft),
   'refused draft': ({ path }) => expectSaved(400, path),
@@ -83,7 +83,7 @@ async function expectSaved(status: number, ...saved: Parameters<typeof save>): P
 }
 
 /** An action, a number of hours to pass, or what must be left of the picture. */
-type Step = keyof typeof happenings | number | { left: string };
+type Step = keyof typeof actions | number | { left: string };
 
 const shown = { left: 'shown row bytes' };
 const hidden = { left: 'row bytes' };
@@ -126,20 +126,20 @@ describe('the file cleanup', () => {
     const seen: string[] = [];
     for (const step of steps) {
       if (typeof step === 'number') await pass(step);
-      else if (typeof step === 'string') await happenings[step](it);
-      else seen.push(await getLeft(it.path));
+      else if (typeof step === 'string') await actions[step](it);
+      else seen.push(await readRemains(it.path));
     }
     expect(seen).toEqual(steps.flatMap((step) => (typeof step === 'object' ? [step.left] : [])));
   });
 
   test('examines files of submitted applications once, and those of drafts daily (F10, G20)', async () => {
     const { database } = server.dependencies;
-    await draftWith(await asha.picture(), 1);
+    await createDraftWithFile(await asha.picture(), 1);
     await pass(25);
     await server.advance(25 * 60);
     expect(await listOwnersWithFiles(database)).toEqual([]);
     await asha.signIn();
-    await draftWith(await asha.picture());
+    await createDraftWithFile(await asha.picture());
     await pass(25);
     await server.advance(25 * 60);
     expect(await listOwnersWithFiles(database)).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('the file cleanup', () => {
         .where('path', '=', path)
         .execute();
       const [saved] = await Promise.all([save(path), runCleanupJobs(server.dependencies)]);
-      const left = await getLeft(path);
+      const left = await readRemains(path);
       expect(left).toBe(saved.statusCode === 201 ? 'shown row bytes' : '');
     }
   });
@@ -163,7 +163,7 @@ describe('the file cleanup', () => {
   test('continues after a customer whose files fail, and reports the failure (F10, F12, G20)', async () => {
     const { database } = server.dependencies;
     const path = await asha.picture();
-    const id = await draftWith(path);
+    const id = await createDraftWithFile(path);
     await save(undefined, id);
     await insertAccounts(database, 20);
     await sql`
@@ -188,7 +188,7 @@ describe('the file cleanup', () => {
     await sql`drop function give_up() cascade`.execute(database);
     const left = await database.selectFrom('files').select(['userId', 'removedAt']).execute();
     expect(left.filter(({ removedAt }) => !removedAt)).toMatchObject([{ userId: mallory }]);
-    expect(await getLeft(path)).toBe('row bytes');
+    expect(await readRemains(path)).toBe('row bytes');
   });
 
   test('is not stopped by a failing cleanup of other tables (F12, G20)', async () => {
@@ -198,14 +198,14 @@ describe('the file cleanup', () => {
     await sql`alter table code_grants rename to code_grants_away`.execute(database);
     await expect(runCleanupJobs(server.dependencies)).rejects.toThrow('code_grants');
     await sql`alter table code_grants_away rename to code_grants`.execute(database);
-    expect(await getLeft(path)).toBe('');
+    expect(await readRemains(path)).toBe('');
   });
 
   test('reads the answers of a customer once, for any number of files (F10, G20)', async () => {
     const { database } = server.dependencies;
     const userId = await asha.id();
     const path = await asha.picture();
-    const id = await draftWith(path);
+    const id = await createDraftWithFile(path);
     await sql`
       insert into applications (id, user_id, category_id, segment_id, app_status, form_data, price_paise)
       select gen_random_uuid(), user_id, category_id, segment_id, 1,
@@ -231,9 +231,9 @@ describe('the file cleanup', () => {
     await server.advance(25 * 60);
     const stuck: FileStore = { ...files, remove: () => Promise.reject(new Error('EIO')) };
     await expect(runCleanupJobs({ database, files: stuck })).rejects.toThrow('EIO');
-    for (const path of paths) expect(await getLeft(path)).toBe('bytes');
+    for (const path of paths) expect(await readRemains(path)).toBe('bytes');
     await deleteFileContents(server.dependencies);
-    for (const path of paths) expect(await getLeft(path)).toBe('');
+    for (const path of paths) expect(await readRemains(path)).toBe('');
   });
 });
 
@@ -293,13 +293,13 @@ describe('a crash', () => {
 
   test('before the row is written leaves bytes without a row for a day (F12)', async () => {
     const kept = await asha.picture();
-    await draftWith(kept);
+    await createDraftWithFile(kept);
     await dieAt('after');
     await restart(23);
     expect(await orphans()).toHaveLength(1);
     await restart(2);
     expect(await orphans()).toEqual([]);
-    expect(await getLeft(kept)).toBe('shown row bytes');
+    expect(await readRemains(kept)).toBe('shown row bytes');
   });
 
   test('after a row is deleted leaves bytes without a row, never the reverse (F12)', async () => {

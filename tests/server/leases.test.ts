@@ -20,7 +20,7 @@ test('a shared job runs on one node, until it is due again or its lease expires 
   const underWay = Promise.withResolvers<void>();
   const job = (node: string, work: () => Promise<unknown> = async () => undefined) =>
     runShared(database, {
-      name: 'tidying',
+      name: 'cleanup',
       pause: hour,
       run: () => work().finally(() => done.push(node)),
     });
@@ -53,7 +53,7 @@ test('a node renews its lease during a long job, and releases it when it stops',
   await runShared(
     database,
     {
-      name: 'tidying',
+      name: 'cleanup',
       pause: hour,
       async run() {
         await sql`update jobs set due_at = now() + interval '1 second'`.execute(database);

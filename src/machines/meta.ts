@@ -16,7 +16,7 @@ export interface Meta {
   was?: string;
 }
 
-/** `busy`: a call is running. `signInAs`: the shell of a signed-in customer is shown. */
+/** `busy`: a call is running. `signedIn`: the shell of a signed-in customer is shown. */
 export type Tag = 'busy' | 'signedIn';
 
 /** A message to the customer, shown as a toast. */

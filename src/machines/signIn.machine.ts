@@ -5,7 +5,7 @@ import { effect, isAccepted, callPort, port, readToken, say } from './port.ts';
 
 /*
  * A customer signs in with e-mail and password (spec §2 /login, §4 Login). Starts with an empty
- * form. `signInAs` promises that the token is stored and the page reloads; `resumed`, for a sign-in
+ * form. `signedIn` promises that the token is stored and the page reloads; `resumed`, for a sign-in
  * in place, that interrupted work continues. A browser that blocks storage cannot sign the customer
  * in.
  */

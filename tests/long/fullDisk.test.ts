@@ -59,7 +59,7 @@ describe.skipIf(!mounted)('while the disk is full', () => {
     await expect.poll(() => write('last@full.example'), { timeout: 60_000 }).toBe(200);
     // A mail that did not fit is retried.
     for (const to of acknowledged) {
-      const mails = () => asha.mails(to);
+      const mails = () => asha.listMails(to);
       await expect.poll(mails, { message: to, timeout: 120_000 }).not.toEqual([]);
     }
   });

@@ -20,7 +20,7 @@ describe.skipIf(!hasPooler)('behind PgBouncer', () => {
     const request = createRequester(() => ((calls += 1) % 2 === 0 ? one.url : other.url));
     const asha = new Customer(request);
     await asha.register();
-    await asha.inCart();
+    await asha.addToCart();
     expect((await asha.order()).orderId).toBeTruthy();
     const reads = Array.from({ length: 60 }, () => asha.get('/api/user/applications'));
     expect(new Set((await Promise.all(reads)).map(({ statusCode }) => statusCode))).toEqual(

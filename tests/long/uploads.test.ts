@@ -32,7 +32,7 @@ describe.each(['disk', 'bucket'])('on %s', (place) => {
 
   beforeAll(async () => {
     server = await startServer({ environment: place === 'disk' ? {} : { FILES_URL: bucket.url } });
-    asha = await server.registered();
+    asha = await server.createCustomer();
   });
 
   afterAll(() => server[Symbol.asyncDispose]());
@@ -72,7 +72,7 @@ describe('a hostile body', () => {
     'with %s does not block the server (F4)',
     async ([, body]) => {
       await using server = await startServer();
-      const asha = await server.registered();
+      const asha = await server.createCustomer();
       const port = await listen(server);
       const delays: number[] = [];
       // A busy machine delays some rounds; a blocking body delays all.
@@ -106,7 +106,7 @@ describe('two thousand mutated files', () => {
 
   test('are accepted only with the right signature, and none runs in the page (F1, G15)', async () => {
     await using server = await startServer();
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     for (let round = 0; round < 2_000; round += 1) {
       if (round % 250 === 0) await server.dependencies.database.deleteFrom('files').execute();
       const kind = kinds[round % kinds.length] ?? 'jpg';
@@ -217,7 +217,7 @@ test('a bucket that never answers times out without blocking anything else', asy
   await using tarpit = await startTarpit();
   const url = `s3://KEY:SECRET@127.0.0.1:${tarpit.port}/uploads`;
   await using server = await startServer({ environment: { FILES_URL: url } });
-  const asha = await server.registered();
+  const asha = await server.createCustomer();
   const begun = performance.now();
   const refused = asha.upload('image', { name: 'a.png', content: samples.png });
   for (let round = 0; round < 20; round += 1) {

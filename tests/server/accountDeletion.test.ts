@@ -20,13 +20,13 @@ const server = await testServer();
 const notWritten = new Set(['email', 'password_hash', 'role']);
 
 async function customerWithEverything() {
-  const asha = await server.registered();
-  const path = await asha.uploaded('image', { name: 'shop front.png', content: samples.png });
-  const draftId = await asha.drafted();
-  const bought = await asha.inCart(2);
+  const asha = await server.createCustomer();
+  const path = await asha.uploadFile('image', { name: 'shop front.png', content: samples.png });
+  const draftId = await asha.saveDraft();
+  const bought = await asha.addToCart(2);
   const order = await asha.buy();
-  const waiting = await asha.inCart(3);
-  const bookmarked = await asha.submitted();
+  const waiting = await asha.addToCart(3);
+  const bookmarked = await asha.submitApplication();
   await asha.post('/api/bookmark', { applicationId: bookmarked });
   return { asha, path, draftId, bought, order, waiting, bookmarked };
 }
@@ -117,12 +117,12 @@ describe('deleting the account', () => {
     const id = await asha.id();
     const bytes = join(settings.dataDir, 'files', path);
     await access(bytes);
-    const answer = await asha.leave();
+    const answer = await asha.deleteAccount();
     expect(answer.json()).toMatchObject({ success: true, message: 'Your account was deleted.' });
 
     expect((await asha.get('/api/user/me')).statusCode).toBe(401);
     expect((await asha.signIn()).statusCode).toBe(400);
-    expect((await asha.mails())[0]?.subject).toBe('Your Briefcase account is deleted');
+    expect((await asha.listMails())[0]?.subject).toBe('Your Briefcase account is deleted');
     await expect(access(bytes)).rejects.toThrow('ENOENT');
 
     const rows = await everyRow();
@@ -146,15 +146,15 @@ describe('deleting the account', () => {
     ]);
 
     await server.advance(1.1);
-    const again = server.customer();
+    const again = server.createVisitor();
     again.email = asha.email;
     await again.registerByCode();
     expect(await again.id()).not.toBe(id);
-    expect(await again.orders()).toEqual([]);
+    expect(await again.listOrders()).toEqual([]);
   });
 
   test('blanks every text column of the account, including future ones (R-185)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     const id = await asha.id();
     const { database } = server.dependencies;
     const { rows: columns } = await sql<{ name: string }>`
@@ -165,22 +165,24 @@ describe('deleting the account', () => {
     const filled = sql.join(written.map((name) => sql`${sql.ref(name)} = 'Of Asha'`));
     await sql`update users set ${filled} where id = ${id}`.execute(database);
     expect(await rowsAbout(id)).toContain('Of Asha');
-    expect((await asha.leave()).statusCode).toBe(200);
+    expect((await asha.deleteAccount()).statusCode).toBe(200);
     expect(await rowsAbout(id)).not.toContain('Of Asha');
   });
 
   test('requires the password, with the same delays as signing in (R-185, A1)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     for (let round = 0; round < 5; round += 1) {
-      expect((await asha.leave('wrong password')).json()).toMatchObject({ code: 'password_wrong' });
+      expect((await asha.deleteAccount('wrong password')).json()).toMatchObject({
+        code: 'password_wrong',
+      });
     }
-    expect((await asha.leave()).statusCode).toBe(429);
+    expect((await asha.deleteAccount()).statusCode).toBe(429);
     expect((await asha.get('/api/user/me')).statusCode).toBe(200);
   });
 
   test('cancels an open order (R-185)', async () => {
     const { asha } = await createPurchase(server);
-    expect((await asha.leave()).statusCode).toBe(200);
+    expect((await asha.deleteAccount()).statusCode).toBe(200);
   });
 
   test.for<[why: string, events: MoneyEvent[]]>([
@@ -188,10 +190,10 @@ describe('deleting the account', () => {
     ['cannot be ruled out', [{ fault: 'down' }]],
   ])('is refused while a payment %s (R-185)', async ([, events]) => {
     const it = await (await createPurchase(server)).play(...events);
-    await expectRefusals([it.asha.leave(), 409, 'payment_open']);
+    await expectRefusals([it.asha.deleteAccount(), 409, 'payment_open']);
     await it.play('recover');
     expect((await it.asha.get('/api/user/me')).statusCode).toBe(200);
-    expect((await it.asha.leave()).statusCode).toBe(200);
+    expect((await it.asha.deleteAccount()).statusCode).toBe(200);
   });
 
   test('stops at an order that was opened in between, and changes nothing (R-185)', async () => {
@@ -215,8 +217,8 @@ describe('deleting the account', () => {
   });
 
   test('repeats the answer for the session that deleted it; another session gets a 401 (R-185)', async () => {
-    const asha = await server.registered();
-    const other = await asha.elsewhere();
+    const asha = await server.createCustomer();
+    const other = await asha.signInElsewhere();
     const path = `/api/user/${await asha.id()}/deletion`;
     const body = { currentPassword: asha.password };
     const first = await asha.post(path, body);
@@ -233,8 +235,8 @@ describe('deleting the account', () => {
     const { orderId } = order;
     const { database } = server.dependencies;
     await database.updateTable('orders').set({ state: 'CLOSED' }).execute();
-    expect((await asha.leave()).statusCode).toBe(200);
-    const mails = (await asha.mails()).length;
+    expect((await asha.deleteAccount()).statusCode).toBe(200);
+    const mails = (await asha.listMails()).length;
 
     await it.play('settle', 'reconcile all');
     const { state } = await database
@@ -252,14 +254,14 @@ describe('deleting the account', () => {
     await expect
       .poll(refunds, { timeout: 10_000 })
       .toEqual([{ providerRefundId: expect.any(String) }]);
-    expect(await asha.mails()).toHaveLength(mails);
+    expect(await asha.listMails()).toHaveLength(mails);
   });
 });
 
 describe('expired codes and budgets', () => {
   test('are deleted after two days; sign-in limits stay', async () => {
     const { database } = server.dependencies;
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     await asha.signIn('wrong password');
     await runCleanupJobs(server.dependencies);
     const counts = async () => [

@@ -25,11 +25,11 @@ interface Belongings {
 }
 
 async function customerWithThings(): Promise<{ asha: Customer; things: Belongings }> {
-  const asha = await server.registered();
-  const [draftId, deletedId] = [await asha.drafted(), await asha.drafted()];
+  const asha = await server.createCustomer();
+  const [draftId, deletedId] = [await asha.saveDraft(), await asha.saveDraft()];
   await asha.delete(`/api/application/${deletedId}`);
-  const submittedId = await asha.submitted();
-  const { itemId } = await asha.inCart();
+  const submittedId = await asha.submitApplication();
+  const { itemId } = await asha.addToCart();
   const [failedOrderId = ''] = await insertOrders(server, await asha.id(), 1, [submittedId]);
   return { asha, things: { draftId, deletedId, submittedId, itemId, failedOrderId } };
 }
@@ -38,9 +38,9 @@ type Write = (asha: Customer, things: Belongings) => Promise<Answer>;
 
 const writes: Record<string, Write> = {
   'creating an application': async (asha) =>
-    asha.post('/api/application', await asha.application()),
+    asha.post('/api/application', await asha.createApplicationBody()),
   'saving a draft': async (asha, { draftId }) =>
-    asha.put(`/api/application/${draftId}`, await asha.application({ appStatus: 0 })),
+    asha.put(`/api/application/${draftId}`, await asha.createApplicationBody({ appStatus: 0 })),
   'deleting a draft': (asha, { draftId }) => asha.delete(`/api/application/${draftId}`),
   'restoring a draft': (asha, { deletedId }) => asha.post(`/api/application/${deletedId}/restore`),
   'adding to the cart': (asha, { submittedId: applicationId }) =>

@@ -11,11 +11,11 @@ import {
 } from '#tests/support/server.ts';
 
 const server = await testServer();
-const asha = await server.registered();
+const asha = await server.createCustomer();
 
 describe('creating an application', () => {
   test('returns the application with its id and the price of its category', async () => {
-    const answer = await asha.post('/api/application', await asha.application());
+    const answer = await asha.post('/api/application', await asha.createApplicationBody());
     expect(answer.statusCode).toBe(201);
     expect(answer.headers.etag).toBe('"1"');
     expect(answer.json()).toMatchObject({
@@ -35,7 +35,10 @@ describe('creating an application', () => {
   test.for([[1], [-1], ['0'], [0], [undefined], [{ a: 1 }]])(
     'ignores a price in the request: %j (P2, T-10)',
     async ([price]) => {
-      const answer = await asha.post('/api/application', await asha.application({ price }));
+      const answer = await asha.post(
+        '/api/application',
+        await asha.createApplicationBody({ price }),
+      );
       expect(answer.json().data.price).toBe(7_999);
     },
   );
@@ -43,25 +46,25 @@ describe('creating an application', () => {
   test.for([[2], [3], [4], [-1], ['1'], [1.5], [null], [undefined]])(
     'rejects appStatus %j (P3)',
     async ([appStatus]) => {
-      const body = { ...(await asha.application()), appStatus };
+      const body = { ...(await asha.createApplicationBody()), appStatus };
       expect((await asha.post('/api/application', body)).statusCode).toBe(400);
     },
   );
 
   test('rejects an unknown category, or one of another segment (P4)', async () => {
-    const { segmentId } = await asha.offering('Landing Page');
+    const { segmentId } = await asha.findCategory('Landing Page');
     for (const changes of [{ segmentId }, { categoryId: unknownId }, { categoryId: 'x' }]) {
-      const answer = await asha.post('/api/application', await asha.application(changes));
+      const answer = await asha.post('/api/application', await asha.createApplicationBody(changes));
       expect(answer.statusCode).toBe(400);
     }
   });
 
   test('rejects a category that is no longer sold, and every wrong segment (P4)', async () => {
-    const { segmentId, categoryId } = await asha.offering('Social Media Audit');
+    const { segmentId, categoryId } = await asha.findCategory('Social Media Audit');
     const { database } = server.dependencies;
     const segments = await database.selectFrom('segments').select('id').execute();
     for (const { id } of segments.filter((segment) => segment.id !== segmentId)) {
-      const wrong = await asha.application({ segmentId: id, categoryId, appStatus: 0 });
+      const wrong = await asha.createApplicationBody({ segmentId: id, categoryId, appStatus: 0 });
       await expectRefusals([asha.post('/api/application', wrong), 400, 'category_unknown']);
     }
     await database
@@ -69,7 +72,7 @@ describe('creating an application', () => {
       .set({ isAvailable: false })
       .where('id', '=', categoryId)
       .execute();
-    const gone = await asha.application({ segmentId, categoryId, appStatus: 0 });
+    const gone = await asha.createApplicationBody({ segmentId, categoryId, appStatus: 0 });
     const answer = await asha.post('/api/application', gone);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toBe('This category is not available any more.');
@@ -77,7 +80,10 @@ describe('creating an application', () => {
 
   test('names missing answers by attribute on submit, and allows them in a draft (P5, R-110)', async () => {
     const formData = { businessName: 'Rao' };
-    const submitted = await asha.post('/api/application', await asha.application({ formData }));
+    const submitted = await asha.post(
+      '/api/application',
+      await asha.createApplicationBody({ formData }),
+    );
     expect(submitted.statusCode).toBe(400);
     expect(submitted.json()).toMatchObject({
       code: 'input_invalid',
@@ -87,7 +93,7 @@ describe('creating an application', () => {
         contactMobile: 'Contact mobile is required',
       },
     });
-    const draft = await asha.application({ formData, appStatus: 0 });
+    const draft = await asha.createApplicationBody({ formData, appStatus: 0 });
     expect((await asha.post('/api/application', draft)).json()).toMatchObject({
       message: 'Application saved as draft successfully',
       data: { formData, appStatus: 0 },
@@ -96,7 +102,7 @@ describe('creating an application', () => {
 
   test('rejects answers that are a list, in drafts and submissions (P5)', async () => {
     for (const appStatus of [0, 1]) {
-      const body = await asha.application({ formData: [], appStatus });
+      const body = await asha.createApplicationBody({ formData: [], appStatus });
       const refused = asha.post('/api/application', body);
       await expectRefusals([refused, 400, 'input_invalid', { formData: 'Answers are required' }]);
     }
@@ -104,14 +110,14 @@ describe('creating an application', () => {
 
   test('keeps unfinished answers in a draft (P5, R-110)', async () => {
     const unfinished = { ...answers, contactMobile: '98', contactEmail: 'asha@', portfolio: false };
-    const id = await asha.drafted({ formData: unfinished });
+    const id = await asha.saveDraft({ formData: unfinished });
     expect((await asha.get(`/api/application/${id}`)).json().data.formData).toEqual(unfinished);
   });
 
   test('strips characters that pasting adds to an e-mail address, in drafts too (P5, R-063)', async () => {
     for (const appStatus of [0, 1]) {
       const formData = { ...answers, contactEmail: '\u200bmailto:hello@example.com,\u2069' };
-      const body = await asha.application({ formData, appStatus });
+      const body = await asha.createApplicationBody({ formData, appStatus });
       const answer = await asha.post('/api/application', body);
       expect(answer.json().data.formData).toEqual(answers);
     }
@@ -119,12 +125,15 @@ describe('creating an application', () => {
 
   test('drops answers of fields that the category does not show (P5, T-19)', async () => {
     const formData = { ...answers, networks: ['Instagram'], stranger: 'x', mediaBudget: 'none' };
-    const answer = await asha.post('/api/application', await asha.application({ formData }));
+    const answer = await asha.post(
+      '/api/application',
+      await asha.createApplicationBody({ formData }),
+    );
     expect(answer.json().data.formData).toEqual(answers);
   });
 
   test('rejects ids in capitals, so that no question can be skipped (P4, P5)', async () => {
-    const right = await asha.application({}, 'Meta Ads Setup');
+    const right = await asha.createApplicationBody({}, 'Meta Ads Setup');
     const missing = await asha.post('/api/application', right);
     expect(missing.json().errors).toHaveProperty('mediaBudget');
     for (const ids of [
@@ -141,11 +150,13 @@ describe('creating an application', () => {
   });
 
   test('rejects bodies that are too large, too deep, malformed or poisoned (P5)', async () => {
-    const huge = await asha.application({ formData: { ...answers, goal: 'x'.repeat(66_000) } });
+    const huge = await asha.createApplicationBody({
+      formData: { ...answers, goal: 'x'.repeat(66_000) },
+    });
     const answer = await asha.post('/api/application', huge);
     expect(answer.statusCode).toBe(413);
     expect(answer.json().errors).toEqual({ goal: answersTooLong });
-    const valid = JSON.stringify(await asha.application());
+    const valid = JSON.stringify(await asha.createApplicationBody());
     const nested = (levels: number) =>
       valid.replace('"formData":{', `"formData":{"x":${'['.repeat(levels)}${']'.repeat(levels)},`);
     const headers = { 'content-type': 'application/json' };
@@ -158,7 +169,7 @@ describe('creating an application', () => {
   });
 
   test('creates one application for fifty parallel calls with one key (P7)', async () => {
-    const body = await asha.application();
+    const body = await asha.createApplicationBody();
     const call = () =>
       asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'key-1' } });
     const all = await runInParallel(50, call);
@@ -173,20 +184,20 @@ describe('creating an application', () => {
 
   test('does not use up the key of a refused body (P7)', async () => {
     const headers = { 'idempotency-key': 'key-2' };
-    const wrong = await asha.application({ formData: {} });
+    const wrong = await asha.createApplicationBody({ formData: {} });
     expect((await asha.call('POST', '/api/application', { body: wrong, headers })).statusCode).toBe(
       400,
     );
-    const body = await asha.application();
+    const body = await asha.createApplicationBody();
     expect((await asha.call('POST', '/api/application', { body, headers })).statusCode).toBe(201);
   });
 });
 
 describe('the list of applications', () => {
   test('holds the newest five hundred of ten thousand, and none of other customers (U5)', async () => {
-    const [asha, mallory] = [await server.registered(), await server.registered()];
-    const id = await asha.submitted('WhatsApp Campaign, 1,000 Messages');
-    const foreign = await mallory.submitted();
+    const [asha, mallory] = [await server.createCustomer(), await server.createCustomer()];
+    const id = await asha.submitApplication('WhatsApp Campaign, 1,000 Messages');
+    const foreign = await mallory.submitApplication();
     const { database } = server.dependencies;
     await sql`
       insert into applications

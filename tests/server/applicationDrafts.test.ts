@@ -13,7 +13,7 @@ import type { Customer } from '#tests/support/server.ts';
 /* Drafts: deleting and restoring them, resuming at the last step, and saving over each other. */
 
 const server = await testServer();
-const asha = await server.registered();
+const asha = await server.createCustomer();
 
 interface Listed {
   id: string;
@@ -28,7 +28,7 @@ const restore = (owner: Customer, id: string) => owner.post(`/api/application/${
 
 describe('deleting a draft', () => {
   test('hides it everywhere and can be repeated (R-116)', async () => {
-    const { asha: ravi, id } = await server.withDraft();
+    const { asha: ravi, id } = await server.createDraft();
     await ravi.post('/api/bookmark', { applicationId: id });
     const deleted = await ravi.delete(`/api/application/${id}`);
     expect(deleted.json()).toEqual({ success: true, message: 'Draft deleted' });
@@ -36,7 +36,7 @@ describe('deleting a draft', () => {
 
     expect(await listed(ravi)).toEqual([]);
     expect(getData(await ravi.get('/api/bookmark/user'))).toEqual([]);
-    const body = await ravi.application({ appStatus: 0 });
+    const body = await ravi.createApplicationBody({ appStatus: 0 });
     expect((await ravi.get(`/api/application/${id}`)).statusCode).toBe(404);
     expect((await ravi.put(`/api/application/${id}`, body)).statusCode).toBe(404);
     expect((await ravi.post('/api/bookmark', { applicationId: id })).statusCode).toBe(404);
@@ -44,22 +44,22 @@ describe('deleting a draft', () => {
   });
 
   test('is refused after submission (R-116)', async () => {
-    const id = await asha.submitted();
+    const id = await asha.submitApplication();
     const refused = asha.delete(`/api/application/${id}`);
     await expectRefusals([refused, 409, 'not_a_draft', 'Only drafts can be deleted.']);
     expect((await restore(asha, id)).statusCode).toBe(200);
   });
 
   test('hides files that only it uses, and undoing shows them again (S-35)', async () => {
-    const ravi = await server.registered();
+    const ravi = await server.createCustomer();
     const [own, shared, removed] = [
-      await ravi.picture(),
-      await ravi.picture(),
-      await ravi.picture(),
+      await ravi.uploadPicture(),
+      await ravi.uploadPicture(),
+      await ravi.uploadPicture(),
     ];
     const formData = { ...answers, pictures: [own, shared, removed] };
-    const id = await ravi.drafted({ formData }, 'Landing Page');
-    await ravi.drafted({ formData: { pictures: [shared] } }, 'Landing Page');
+    const id = await ravi.saveDraft({ formData }, 'Landing Page');
+    await ravi.saveDraft({ formData: { pictures: [shared] } }, 'Landing Page');
     await ravi.patch('/api/image/remove/image', { fileName: removed });
     await server.advance(1);
 
@@ -74,7 +74,7 @@ describe('deleting a draft', () => {
   });
 
   test('keeps its idempotency key: a late repetition creates nothing (P7, R-116)', async () => {
-    const body = await asha.application({ appStatus: 0 });
+    const body = await asha.createApplicationBody({ appStatus: 0 });
     const create = () =>
       asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'gone-1' } });
     const { id } = getData<Listed>(await create());
@@ -83,9 +83,9 @@ describe('deleting a draft', () => {
   });
 
   test('makes room for another draft, and undoing needs that room (P11, R-116)', async () => {
-    const { asha: many, id } = await server.withDraft();
+    const { asha: many, id } = await server.createDraft();
     await insertCopies(server.dependencies.database, id, 199);
-    const draft = await many.application({ appStatus: 0 });
+    const draft = await many.createApplicationBody({ appStatus: 0 });
     expect((await many.post('/api/application', draft)).statusCode).toBe(409);
     await many.delete(`/api/application/${id}`);
     expect((await many.post('/api/application', draft)).statusCode).toBe(201);
@@ -93,10 +93,10 @@ describe('deleting a draft', () => {
   });
 
   test('and submitting it in parallel: exactly one of the two succeeds (R-116, P9)', async () => {
-    const ravi = await server.registered();
-    const body = await ravi.application({ appStatus: 1 });
+    const ravi = await server.createCustomer();
+    const body = await ravi.createApplicationBody({ appStatus: 1 });
     for (let round = 0; round < 10; round += 1) {
-      const id = await ravi.drafted();
+      const id = await ravi.saveDraft();
       const [deleted, submitted] = await Promise.all([
         ravi.delete(`/api/application/${id}`),
         ravi.put(`/api/application/${id}`, body),
@@ -111,11 +111,11 @@ describe('deleting a draft', () => {
 
 describe('the last step of a draft', () => {
   test('is the same on every device, and stays until another is sent (R-112)', async () => {
-    const id = await asha.drafted({ step: 2 });
-    const elsewhere = await asha.elsewhere();
+    const id = await asha.saveDraft({ step: 2 });
+    const elsewhere = await asha.signInElsewhere();
     const read = async () => (await elsewhere.get(`/api/application/${id}`)).json().data.step;
     expect(await read()).toBe(2);
-    const body = await asha.application({ appStatus: 0 });
+    const body = await asha.createApplicationBody({ appStatus: 0 });
     await asha.put(`/api/application/${id}`, { ...body, step: 3 });
     expect(await read()).toBe(3);
     await asha.put(`/api/application/${id}`, body);
@@ -123,12 +123,12 @@ describe('the last step of a draft', () => {
   });
 
   test('is absent if none was sent (R-112)', async () => {
-    const id = await asha.drafted();
+    const id = await asha.saveDraft();
     expect((await asha.get(`/api/application/${id}`)).json().data).not.toHaveProperty('step');
   });
 
   test.for([[0], [-1], [1.5], ['2'], [1e9]])('cannot be %j (R-112)', async ([step]) => {
-    const body = await asha.application({ appStatus: 0, step });
+    const body = await asha.createApplicationBody({ appStatus: 0, step });
     const answer = await asha.post('/api/application', body);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().errors)).toEqual(['step']);
@@ -137,7 +137,7 @@ describe('the last step of a draft', () => {
 
 describe('the version of a draft', () => {
   test('is returned with the time of each save, as ETag and in the body (P10, R-111)', async () => {
-    const body = await asha.application({ appStatus: 0 });
+    const body = await asha.createApplicationBody({ appStatus: 0 });
     const created = await asha.post('/api/application', body);
     const { id, version, updatedAt } = created.json().data;
     expect(created.headers.etag).toBe(`"${version}"`);
@@ -158,7 +158,7 @@ describe('the version of a draft', () => {
 
 describe('saving a draft', () => {
   test('updates and submits it, and fails after submission (P9)', async () => {
-    const [id, body] = [await asha.drafted(), await asha.application({ appStatus: 0 })];
+    const [id, body] = [await asha.saveDraft(), await asha.createApplicationBody({ appStatus: 0 })];
     const saved = await asha.put(`/api/application/${id}`, body);
     expect(saved.json()).toMatchObject({
       message: 'Application updated as draft successfully',
@@ -175,7 +175,7 @@ describe('saving a draft', () => {
   });
 
   test('keeps the content of the first submit among parallel submits and saves (P9)', async () => {
-    const [id, body] = [await asha.drafted(), await asha.application({ appStatus: 0 })];
+    const [id, body] = [await asha.saveDraft(), await asha.createApplicationBody({ appStatus: 0 })];
     const all = await runInParallel(20, (index) =>
       asha.put(`/api/application/${id}`, {
         ...body,
@@ -197,7 +197,7 @@ describe('saving a draft', () => {
   });
 
   test('fails with a stale ETag, and succeeds with a current one or none (P10)', async () => {
-    const [id, body] = [await asha.drafted(), await asha.application({ appStatus: 0 })];
+    const [id, body] = [await asha.saveDraft(), await asha.createApplicationBody({ appStatus: 0 })];
     const { etag = '' } = (await asha.get(`/api/application/${id}`)).headers;
     const put = (headers: Record<string, string>) =>
       asha.call('PUT', `/api/application/${id}`, { body, headers });
@@ -213,7 +213,7 @@ describe('saving a draft', () => {
 // These come last because they advance the clock.
 describe('undoing the deletion of a draft', () => {
   test('is possible within a day and can be repeated (R-116, S-35)', async () => {
-    const { asha: ravi, id } = await server.withDraft({ step: 2 });
+    const { asha: ravi, id } = await server.createDraft({ step: 2 });
     await ravi.post('/api/bookmark', { applicationId: id });
     const before = await ravi.get(`/api/application/${id}`);
     await ravi.delete(`/api/application/${id}`);
@@ -229,7 +229,7 @@ describe('undoing the deletion of a draft', () => {
   });
 
   test('is not possible after a day, and the row is deleted after two (R-116)', async () => {
-    const { asha: ravi, id } = await server.withDraft();
+    const { asha: ravi, id } = await server.createDraft();
     await ravi.post('/api/bookmark', { applicationId: id });
     await ravi.delete(`/api/application/${id}`);
     await server.advance(24 * 60 + 1);

@@ -25,9 +25,9 @@ const decide = (...args: [string, 'approved' | 'rejected' | 'completed', string?
 
 describe('the history of an application', () => {
   test('lists each state with time, author and reason, in the list of applications too (R-124)', async () => {
-    const asha = await server.registered();
-    const body = await asha.application({ appStatus: 0 });
-    const id = await asha.drafted();
+    const asha = await server.createCustomer();
+    const body = await asha.createApplicationBody({ appStatus: 0 });
+    const id = await asha.saveDraft();
     await asha.put(`/api/application/${id}`, body);
     await server.advance(1);
     await asha.put(`/api/application/${id}`, { ...body, appStatus: 1 });
@@ -50,7 +50,7 @@ describe('the history of an application', () => {
       { at, status: 2, by: 'payment' },
       { at, status: 4, by: 'staff' },
     ]);
-    const other = await asha.submitted();
+    const other = await asha.submitApplication();
     const list = getData<{ data: { id: string; history: Event[] }[] }>(
       await asha.get('/api/user/applications'),
     ).data;
@@ -66,7 +66,7 @@ describe('the history of an application', () => {
   });
 
   test('is written in the transaction of the change (R-124, P9)', async () => {
-    const { asha, id } = await server.withSubmission();
+    const { asha, id } = await server.createSubmission();
     const decisions = await runInParallel(20, (index) =>
       decide(id, index % 2 ? 'approved' : 'rejected', 'Because'),
     );
@@ -134,13 +134,13 @@ describe('an application that is rejected during its payment', () => {
 });
 
 test('a parallel rejection and addition never leave a rejected application in the cart (T-27, C12)', async () => {
-  const asha = await server.registered();
+  const asha = await server.createCustomer();
   for (let round = 0; round < 20; round += 1) {
-    const applicationId = await asha.submitted();
+    const applicationId = await asha.submitApplication();
     await Promise.all([
       decide(applicationId, 'rejected', 'Because'),
       asha.post('/api/cart', { applicationId }),
     ]);
-    expect(await asha.cart()).toEqual([]);
+    expect(await asha.listCart()).toEqual([]);
   }
 });

@@ -16,9 +16,9 @@ const server = await testServer();
 
 describe('saving too often', () => {
   test('is refused after sixty changes a minute, for that account alone (P11)', async () => {
-    const [asha, ravi] = [await server.registered(), await server.registered()];
-    const body = await asha.application({ appStatus: 0 });
-    const id = await asha.drafted();
+    const [asha, ravi] = [await server.createCustomer(), await server.createCustomer()];
+    const body = await asha.createApplicationBody({ appStatus: 0 });
+    const id = await asha.saveDraft();
     for (let round = 0; round < 59; round += 1) {
       const saved = await asha.put(`/api/application/${id}`, body);
       expect(saved.statusCode, String(round)).toBe(200);
@@ -41,8 +41,8 @@ describe('saving too often', () => {
   });
 
   test('allows sixty of eighty parallel creations (P11)', async () => {
-    const asha = await server.registered();
-    const body = await asha.application({ appStatus: 0 });
+    const asha = await server.createCustomer();
+    const body = await asha.createApplicationBody({ appStatus: 0 });
     const all = await runInParallel(80, () => asha.post('/api/application', body));
     const statuses = all.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(60);
@@ -50,12 +50,12 @@ describe('saving too often', () => {
   });
 
   test('does not count refusals and repetitions (P11, P7)', async () => {
-    const asha = await server.registered();
-    const wrong = await asha.application({ formData: {} });
+    const asha = await server.createCustomer();
+    const wrong = await asha.createApplicationBody({ formData: {} });
     for (let round = 0; round < 70; round += 1) {
       expect((await asha.post('/api/application', wrong)).statusCode).toBe(400);
     }
-    const body = await asha.application();
+    const body = await asha.createApplicationBody();
     const headers = { 'idempotency-key': 'often' };
     const repeated = await runInParallel(70, () =>
       asha.call('POST', '/api/application', { body, headers }),
@@ -66,15 +66,17 @@ describe('saving too often', () => {
 });
 
 test('allows two hundred drafts, even in parallel, while submissions still succeed (P11)', async () => {
-  const asha = await server.registered();
-  const body = await asha.application({ appStatus: 0 });
-  const id = await asha.drafted();
+  const asha = await server.createCustomer();
+  const body = await asha.createApplicationBody({ appStatus: 0 });
+  const id = await asha.saveDraft();
   await insertCopies(server.dependencies.database, id, 198);
   const all = await runInParallel(10, () => asha.post('/api/application', body));
   expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   const refused = all.filter(({ statusCode }) => statusCode === 409);
   expect(refused.map((answer) => answer.json().code)).toEqual(Array(9).fill('too_many_drafts'));
-  expect((await asha.post('/api/application', await asha.application())).statusCode).toBe(201);
+  expect((await asha.post('/api/application', await asha.createApplicationBody())).statusCode).toBe(
+    201,
+  );
 });
 
 const values: readonly unknown[] = [
@@ -131,7 +133,7 @@ describe('every field of the live form, with every kind of value', () => {
     names.push('Articles from Your Outline, 4 Pieces', 'Instagram Starter, 12 Posts');
     const seen = new Map<string, { field: FormField; name: string }>();
     for (const name of names) {
-      const { segmentId, categoryId } = await asha.offering(name);
+      const { segmentId, categoryId } = await asha.findCategory(name);
       const query = `segmentId=${segmentId}&categoryId=${categoryId}`;
       const asked = v.parse(
         v.array(formField),
@@ -147,13 +149,13 @@ describe('every field of the live form, with every kind of value', () => {
   test.for([0, 1])(
     'appStatus %d stores what the rules accept and names what they refuse (P5, R-078)',
     async (appStatus) => {
-      const asha = await server.registered();
+      const asha = await server.createCustomer();
       const { database } = server.dependencies;
       const pdf = { name: 'outline.pdf', content: Buffer.from('%PDF-1.7 outline') };
-      const outline = await asha.uploaded('document', pdf);
+      const outline = await asha.uploadFile('document', pdf);
       for (const { field, name } of await fieldsByCategory(asha)) {
         const { attribute } = field;
-        const body = await asha.application({ appStatus }, name);
+        const body = await asha.createApplicationBody({ appStatus }, name);
         const whole = { ...answers, mediaBudget: 'Up to ₹25,000', outline: [outline] };
         for (const value of values) {
           const answer = await asha.post('/api/application', {
@@ -187,13 +189,13 @@ describe('every field of the live form, with every kind of value', () => {
 describe('the paths of an upload field', () => {
   async function landingPage(asha: Customer, pictures: unknown, appStatus: number) {
     const formData = { ...answers, pictures };
-    return asha.application({ formData, appStatus }, 'Landing Page');
+    return asha.createApplicationBody({ formData, appStatus }, 'Landing Page');
   }
 
   test.for([0, 1])(
     'appStatus %d refuses a hundred hostile lists by attribute, and stores none (P5, G1)',
     async (appStatus) => {
-      const asha = await server.registered();
+      const asha = await server.createCustomer();
       const paths = hostileIds(1_200, 7 + appStatus).filter((path) => path.length < 1_000);
       for (let at = 0; at + 3 < paths.length; at += 4) {
         const list = paths.slice(at, at + 1 + ((at / 4) % 4));
@@ -209,8 +211,8 @@ describe('the paths of an upload field', () => {
   );
 
   test.for([0, 1])('appStatus %d refuses the same file twice (P5)', async (appStatus) => {
-    const asha = await server.registered();
-    const path = await asha.picture();
+    const asha = await server.createCustomer();
+    const path = await asha.uploadPicture();
     const twice = await landingPage(asha, [path, path], appStatus);
     const answer = await asha.post('/api/application', twice);
     expect(answer.statusCode).toBe(400);

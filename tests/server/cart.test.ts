@@ -6,18 +6,18 @@ import { changeApplication, changeCategory, insertCopies } from '#tests/support/
 import { runInParallel, getData, expectRefusals, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
-const asha = await server.registered();
-const mallory = await server.registered();
+const asha = await server.createCustomer();
+const mallory = await server.createCustomer();
 
 async function withStatus(appStatus: number, isPaid = false): Promise<string> {
-  const id = await asha.submitted();
+  const id = await asha.submitApplication();
   await changeApplication(server.dependencies.database, id, { appStatus, isPaid });
   return id;
 }
 
 describe('the cart', () => {
   test('takes a submitted application once, with quantity 1 by default (C13, R-138)', async () => {
-    const applicationId = await asha.submitted();
+    const applicationId = await asha.submitApplication();
     const added = await asha.post('/api/cart', { applicationId });
     expect(added.statusCode).toBe(201);
     expect(added.json().data).toMatchObject({
@@ -31,15 +31,15 @@ describe('the cart', () => {
   });
 
   test('adds one item for fifty parallel calls (C13, R-138)', async () => {
-    const { asha: ravi, id: applicationId } = await server.withSubmission();
+    const { asha: ravi, id: applicationId } = await server.createSubmission();
     const all = await runInParallel(50, () => ravi.post('/api/cart', { applicationId }));
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(49);
-    expect(await ravi.cart()).toHaveLength(1);
+    expect(await ravi.listCart()).toHaveLength(1);
   });
 
   test('refuses an application of another customer, and ignores a userId in the body (C11, T-11)', async () => {
-    const applicationId = await asha.submitted();
+    const applicationId = await asha.submitApplication();
     const foreign = await mallory.post('/api/cart', {
       applicationId,
       quantity: 1,
@@ -49,7 +49,7 @@ describe('the cart', () => {
     expect(foreign.json().message).toBe('Failed to add to cart');
     const unknown = await mallory.post('/api/cart', { applicationId: unknownId });
     expect(unknown.body).toBe(foreign.body);
-    expect(await mallory.cart()).toEqual([]);
+    expect(await mallory.listCart()).toEqual([]);
   });
 
   test.for([
@@ -70,9 +70,9 @@ describe('the cart', () => {
   test.for([[0], [-1], [1.5], ['5'], [[5]], [true], [1e9], [2 ** 53 + 1], [null]])(
     'refuses quantity %j and changes nothing (C14)',
     async ([quantity]) => {
-      const { itemId, applicationId } = await asha.inCart(2);
+      const { itemId, applicationId } = await asha.addToCart(2);
       expect((await asha.put(`/api/cart/${itemId}`, { quantity })).statusCode).toBe(400);
-      const item = (await asha.cart()).find(({ id }) => id === itemId);
+      const item = (await asha.listCart()).find(({ id }) => id === itemId);
       expect(item?.quantity).toBe(2);
       await asha.delete(`/api/cart/${itemId}`);
       expect((await asha.post('/api/cart', { applicationId, quantity })).statusCode).toBe(400);
@@ -80,7 +80,7 @@ describe('the cart', () => {
   );
 
   test('refuses a missing quantity, and validates the last of two (C14)', async () => {
-    const { itemId } = await asha.inCart();
+    const { itemId } = await asha.addToCart();
     expect((await asha.put(`/api/cart/${itemId}`, {})).statusCode).toBe(400);
     const twice = await asha.call('PUT', `/api/cart/${itemId}`, {
       payload: '{"quantity":1,"quantity":1000}',
@@ -92,7 +92,7 @@ describe('the cart', () => {
   });
 
   test('allows repeated deletion, and creates a new item afterwards (C16)', async () => {
-    const { itemId, applicationId } = await asha.inCart();
+    const { itemId, applicationId } = await asha.addToCart();
     expect((await asha.delete(`/api/cart/${itemId}`)).json()).toEqual({
       success: true,
       message: 'Item removed from cart',
@@ -105,7 +105,7 @@ describe('the cart', () => {
   });
 
   test('shows current prices (C17)', async () => {
-    const { asha: ravi } = await server.withCart(1, 'Website Care, One Month');
+    const { asha: ravi } = await server.createCartItem(1, 'Website Care, One Month');
     await changeCategory(server.dependencies.database, 'Website Care, One Month', {
       pricePaise: 123_456,
     });
@@ -115,13 +115,13 @@ describe('the cart', () => {
   });
 
   test('keeps and marks an item that is no longer sold, and orders leave it out (C17)', async () => {
-    const ravi = await server.registered();
-    const gone = await ravi.inCart(1, 'Keyword Research, 200 Terms');
-    const sold = await ravi.inCart();
+    const ravi = await server.createCustomer();
+    const gone = await ravi.addToCart(1, 'Keyword Research, 200 Terms');
+    const sold = await ravi.addToCart();
     await changeCategory(server.dependencies.database, 'Keyword Research, 200 Terms', {
       isAvailable: false,
     });
-    expect(await ravi.cart()).toMatchObject([
+    expect(await ravi.listCart()).toMatchObject([
       { id: gone.itemId, isAvailable: false },
       { id: sold.itemId, isAvailable: true },
     ]);
@@ -131,8 +131,8 @@ describe('the cart', () => {
   test.for([{ appStatus: 3 }, { appStatus: 4 }, { isPaid: true }])(
     'marks an item that should have left the cart, and orders leave it out: %o (C17, I10)',
     async (change) => {
-      const { asha: ravi, applicationId } = await server.withCart(1, 'Landing Page');
-      await ravi.inCart();
+      const { asha: ravi, applicationId } = await server.createCartItem(1, 'Landing Page');
+      await ravi.addToCart();
       await changeApplication(server.dependencies.database, applicationId, change);
       const cart = getData<{ isAvailable: boolean }[]>(await ravi.get('/api/cart/user'));
       expect(cart.map(({ isAvailable }) => isAvailable)).toEqual([false, true]);
@@ -141,7 +141,7 @@ describe('the cart', () => {
   );
 
   test('holds a hundred items, also for parallel additions (§2.2, C6)', async () => {
-    const { asha: ravi, id: applicationId } = await server.withSubmission();
+    const { asha: ravi, id: applicationId } = await server.createSubmission();
     const { database } = server.dependencies;
     const ids = await insertCopies(database, applicationId, 104);
     await insertItems(server, 'cartItems', await ravi.id(), ids.slice(0, 99));
@@ -160,7 +160,7 @@ describe('the cart', () => {
     const added = await Promise.all(adding);
     expect(added.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(added.filter((answer) => answer.json().code === 'cart_full')).toHaveLength(4);
-    expect(await ravi.cart()).toHaveLength(100);
+    expect(await ravi.listCart()).toHaveLength(100);
     await expectRefusals([ravi.post('/api/cart', { applicationId }), 409, 'cart_full']);
     const [known] = ids;
     expect((await ravi.post('/api/cart', { applicationId: known })).statusCode).toBe(200);
@@ -169,20 +169,20 @@ describe('the cart', () => {
 
 describe('bookmarks', () => {
   test('and cart belong to the account: all its sessions see them, other customers do not (R-141)', async () => {
-    const { asha: ravi, itemId, applicationId } = await server.withCart(3);
+    const { asha: ravi, itemId, applicationId } = await server.createCartItem(3);
     await ravi.post('/api/bookmark', { applicationId });
-    const phone = await ravi.elsewhere();
+    const phone = await ravi.signInElsewhere();
     expect(phone.token).not.toBe(ravi.token);
-    expect(await phone.cart()).toMatchObject([{ id: itemId, applicationId, quantity: 3 }]);
+    expect(await phone.listCart()).toMatchObject([{ id: itemId, applicationId, quantity: 3 }]);
     expect(getData(await phone.get('/api/bookmark/user'))).toMatchObject([{ applicationId }]);
     await phone.delete(`/api/cart/${itemId}`);
-    expect(await ravi.cart()).toEqual([]);
-    expect(await mallory.cart()).toEqual([]);
+    expect(await ravi.listCart()).toEqual([]);
+    expect(await mallory.listCart()).toEqual([]);
     expect(getData(await mallory.get('/api/bookmark/user'))).toEqual([]);
   });
 
   test('hold an application once, and deletion can be repeated (B11, C16)', async () => {
-    const { asha: ravi, id: applicationId } = await server.withSubmission();
+    const { asha: ravi, id: applicationId } = await server.createSubmission();
     const all = await runInParallel(20, () => ravi.post('/api/bookmark', { applicationId }));
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     const list = getData<{ id: string }[]>(await ravi.get('/api/bookmark/user'));
@@ -194,11 +194,11 @@ describe('bookmarks', () => {
   });
 
   test('lose an application that moves to the cart (B12)', async () => {
-    const { asha: ravi, id: applicationId } = await server.withSubmission();
+    const { asha: ravi, id: applicationId } = await server.createSubmission();
     const { id } = getData<{ id: string }>(await ravi.post('/api/bookmark', { applicationId }));
     await ravi.post('/api/cart', { applicationId, quantity: 1, userId: 'anybody' });
     await ravi.delete(`/api/bookmark/${id}`);
-    expect(await ravi.cart()).toHaveLength(1);
+    expect(await ravi.listCart()).toHaveLength(1);
     expect(getData(await ravi.get('/api/bookmark/user'))).toEqual([]);
   });
 });

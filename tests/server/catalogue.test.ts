@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     expect(rules.some((rule) => 'categoryId' in rule)).toBe(true);
     expect(rules.some((rule) => !('categoryId' in rule))).toBe(true);
 
-    const call = await server.customer().offering('Marketing Strategy Call, 45 Minutes');
+    const call = await server.createVisitor().findCategory('Marketing Strategy Call, 45 Minutes');
     const narrowed = await server.request(
       'GET',
       `/api/form-structure?segmentId=${call.segmentId}&categoryId=${call.categoryId}`,

@@ -13,13 +13,13 @@ import {
 import type { Order } from '#tests/support/server.ts';
 
 const server = await testServer();
-const mallory = await server.registered();
+const mallory = await server.createCustomer();
 
 const { getTotals, providerOrders, rows } = createOrderQueries(server);
 
 describe('placing an order', () => {
   test('takes a new customer from registration to a paid order (T-34)', async () => {
-    const { asha, applicationId } = await server.withCart(2);
+    const { asha, applicationId } = await server.createCartItem(2);
     const placed = await asha.post('/api/order', { totalAmount: 1, price: 1, amount: 1 });
     expect(placed.statusCode).toBe(201);
     const order = getData<Order>(placed);
@@ -28,7 +28,7 @@ describe('placing an order', () => {
 
     const verified = await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
     expect(verified.json()).toEqual({ success: true, message: 'Payment successful!' });
-    expect(await asha.orders()).toMatchObject([
+    expect(await asha.listOrders()).toMatchObject([
       { id: order.orderId, status: 'SUCCESS', totalAmount: 15_998 },
     ]);
     const [shown] = getData<{ customOrderId: string; items: unknown[] }[]>(
@@ -47,16 +47,16 @@ describe('placing an order', () => {
         },
       },
     ]);
-    expect(await asha.cart()).toEqual([]);
+    expect(await asha.listCart()).toEqual([]);
     await server.dependencies.mail.sendDue();
-    const receipt = (await asha.mails()).find(({ subject }) => subject.includes('is paid'));
+    const receipt = (await asha.listMails()).find(({ subject }) => subject.includes('is paid'));
     expect(receipt?.text).toContain('₹15,998.00');
   });
 
   test('ignores a price anywhere in the requests (O1, R-154, T-10)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     const lies = { price: 1, totalAmount: 1, amount: 1, totalPaise: 1, currency: 'USD' };
-    const offer = await asha.application(lies);
+    const offer = await asha.createApplicationBody(lies);
     const { id: applicationId } = getData<{ id: string }>(
       await asha.post('/api/application', offer),
     );
@@ -71,21 +71,21 @@ describe('placing an order', () => {
   });
 
   test('sends the exact paise to the provider (O1)', async () => {
-    const { asha } = await server.withCart(3, 'Bulk SMS, 10,000 Messages');
+    const { asha } = await server.createCartItem(3, 'Bulk SMS, 10,000 Messages');
     expect((await asha.order()).totalAmount).toBe(6_749.25);
     expect(await providerOrders(asha)).toMatchObject([{ amount: 674_925 }]);
   });
 
   test('is refused for an empty cart, and above the maximum amount (O2)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     await expectRefusals([asha.post('/api/order'), 409, 'cart_empty']);
-    await asha.inCart(63);
+    await asha.addToCart(63);
     expect((await asha.post('/api/order')).json().code).toBe('amount_out_of_range');
     expect(await rows(asha)).toEqual([]);
   });
 
   test('creates one order here and at the provider for a hundred parallel calls (O3)', async () => {
-    const { asha } = await server.withCart();
+    const { asha } = await server.createCartItem();
     const all = await runInParallel(100, () => asha.post('/api/order'));
     expect(new Set(all.map((answer) => getData<Order>(answer).orderId)).size).toBe(1);
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
@@ -95,8 +95,8 @@ describe('placing an order', () => {
 
   test('picks another order number if the first is taken (M-18)', async () => {
     const { database } = server.dependencies;
-    const [before, asha] = [await server.registered(), await server.registered()];
-    await before.inCart();
+    const [before, asha] = [await server.createCustomer(), await server.createCustomer()];
+    await before.addToCart();
     await before.order();
     // The sequence keeps its count when the insert is rolled back.
     await sql`create sequence tries`.execute(database);
@@ -108,7 +108,7 @@ describe('placing an order', () => {
     end $$`.execute(database);
     await sql`create trigger repeat_number before insert on orders
       for each row execute function repeat_number()`.execute(database);
-    await asha.inCart();
+    await asha.addToCart();
     expect((await asha.post('/api/order')).statusCode).toBe(201);
     await sql`drop trigger repeat_number on orders`.execute(database);
     const { rows } = await sql`select nextval('tries')::integer as used`.execute(database);
@@ -116,18 +116,18 @@ describe('placing an order', () => {
   });
 
   test('after a cart change closes the old order and creates a new one (O3, T-32)', async () => {
-    const { asha, itemId } = await server.withCart();
+    const { asha, itemId } = await server.createCartItem();
     const order = await asha.order();
     expect(await asha.order()).toEqual(order);
     await asha.put(`/api/cart/${itemId}`, { quantity: 3 });
     const next = await asha.order();
     expect(next.orderId).not.toBe(order.orderId);
     expect(next.totalAmount).toBe(23_997);
-    expect(await asha.orders()).toMatchObject([{ id: next.orderId, status: 'PENDING' }]);
+    expect(await asha.listOrders()).toMatchObject([{ id: next.orderId, status: 'PENDING' }]);
   });
 
   test('is limited to sixty new orders a minute; the open one is still returned (§2.2, O3)', async () => {
-    const { asha, itemId } = await server.withCart();
+    const { asha, itemId } = await server.createCartItem();
     const order = await asha.order();
     await server.dependencies.database
       .updateTable('applicationWrites')
@@ -147,15 +147,15 @@ describe('placing an order', () => {
 
   test('first settles an old order that was paid without a report (O3)', async () => {
     const { asha } = await (await createPurchase(server)).play('mute', 'pay');
-    const { applicationId } = await asha.inCart(1, 'Website Care, One Month');
+    const { applicationId } = await asha.addToCart(1, 'Website Care, One Month');
     const next = await asha.order();
     expect(next.totalAmount).toBe(3_999);
-    expect(await asha.cart()).toMatchObject([{ applicationId }]);
-    expect((await asha.orders()).map(({ status }) => status)).toEqual(['PENDING', 'SUCCESS']);
+    expect(await asha.listCart()).toMatchObject([{ applicationId }]);
+    expect((await asha.listOrders()).map(({ status }) => status)).toEqual(['PENDING', 'SUCCESS']);
   });
 
   test('is a 503 while the provider is down or silent, and a retry finds the order (O4, C-05)', async () => {
-    const { asha } = await server.withCart();
+    const { asha } = await server.createCartItem();
     await server.faults({ on: 'payments', effect: 'down', times: 1, for: asha.email });
     const down = await asha.post('/api/order');
     expect(down.statusCode).toBe(503);
@@ -164,21 +164,21 @@ describe('placing an order', () => {
     await server.faults({ on: 'payments', effect: 'timeout', ms: 10, times: 2, for: asha.email });
     expect((await asha.post('/api/order')).statusCode).toBe(503);
     expect((await asha.post('/api/order')).statusCode).toBe(503);
-    expect(await asha.orders()).toEqual([]);
+    expect(await asha.listOrders()).toEqual([]);
     expect((await asha.post('/api/order')).statusCode).toBe(201);
     expect(await providerOrders(asha)).toHaveLength(1);
     expect(await rows(asha)).toHaveLength(1);
   });
 
   test('keeps its prices when the catalogue or cart changes (O16)', async () => {
-    const asha = await server.registered();
-    const first = await asha.inCart(1, 'Landing Page');
+    const asha = await server.createCustomer();
+    const first = await asha.addToCart(1, 'Landing Page');
     const order = await asha.order();
     await changeCategory(server.dependencies.database, 'Landing Page', { pricePaise: 100 });
-    const second = await asha.inCart(1, 'Case Study');
+    const second = await asha.addToCart(1, 'Case Study');
     const verified = await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
     expect(verified.statusCode).toBe(200);
-    expect(await asha.cart()).toMatchObject([{ applicationId: second.applicationId }]);
+    expect(await asha.listCart()).toMatchObject([{ applicationId: second.applicationId }]);
     const read = await asha.get(`/api/application/${first.applicationId}`);
     expect(read.json().data.price).toBe(order.totalAmount);
   });
@@ -188,16 +188,16 @@ test('the order list has only own orders, each PENDING, SUCCESS or FAILED (O17, 
   const { asha, order: failed } = await createPurchase(server);
   await asha.verify(failed.orderId, forgeProof(failed));
   const paid = await asha.buy();
-  await asha.inCart();
+  await asha.addToCart();
   const open = await asha.order();
-  const listed = (await asha.orders()).map(({ id, status }) => ({ id, status }));
+  const listed = (await asha.listOrders()).map(({ id, status }) => ({ id, status }));
   expect(listed).toEqual([
     { id: open.orderId, status: 'PENDING' },
     { id: paid.orderId, status: 'SUCCESS' },
     { id: failed.orderId, status: 'FAILED' },
   ]);
   const own = new Set(listed.map(({ id }) => id));
-  expect((await mallory.orders()).filter(({ id }) => own.has(id))).toEqual([]);
+  expect((await mallory.listOrders()).filter(({ id }) => own.has(id))).toEqual([]);
   expect((await server.request('GET', '/api/order/user')).statusCode).toBe(401);
 });
 

@@ -144,11 +144,11 @@ test('while the provider is down, orders fail at once and no money is lost (O4, 
       if (isDown) throw new TypeError('fetch failed');
     },
   });
-  const { asha } = await server.withCart();
+  const { asha } = await server.createCartItem();
   const order = await asha.order();
   await server.faults(noReports);
-  const { asha: ravi } = await server.withCart();
-  const { asha: unseen } = await server.withCart();
+  const { asha: ravi } = await server.createCartItem();
+  const { asha: unseen } = await server.createCartItem();
   const paidUnseen = await unseen.order();
   await unseen.pay(paidUnseen.razorpayOrderId);
   const proof = await asha.pay(order.razorpayOrderId);
@@ -166,7 +166,7 @@ test('while the provider is down, orders fail at once and no money is lost (O4, 
   const kept = await unseen.delete(`/api/order/delete/${paidUnseen.orderId}`);
   expect(kept.json()).toMatchObject({ message: 'Failed to cancel order.' });
   expect(calls).toBe(before);
-  expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
+  expect(await asha.listOrders()).toMatchObject([{ status: 'PENDING' }]);
 
   await server.advance(16);
   expect((await reconcile(server.dependencies, server.app.log)).failed).toBeGreaterThan(0);
@@ -175,6 +175,6 @@ test('while the provider is down, orders fail at once and no money is lost (O4, 
   expect((await ravi.post('/api/order')).statusCode).toBe(201);
   await server.advance(1);
   expect((await reconcile(server.dependencies, server.app.log)).failed).toBe(0);
-  expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
-  expect(await unseen.orders()).toMatchObject([{ status: 'SUCCESS' }]);
+  expect(await asha.listOrders()).toMatchObject([{ status: 'SUCCESS' }]);
+  expect(await unseen.listOrders()).toMatchObject([{ status: 'SUCCESS' }]);
 });

@@ -13,7 +13,7 @@ let asha: Customer;
 
 beforeEach(async () => {
   await server.reset();
-  asha = await server.registered();
+  asha = await server.createCustomer();
 });
 
 async function pass(hours: number): Promise<void> {
@@ -44,7 +44,7 @@ describe('failed sign-ins', () => {
   }
 
   test('without an account are deleted after two days; with one they stay (A1, G20)', async () => {
-    const ravi = await server.registered();
+    const ravi = await server.createCustomer();
     await ravi.signIn('wrong password');
     await fail('nobody@example.com', 3);
     await pass(47);
@@ -57,7 +57,7 @@ describe('failed sign-ins', () => {
   });
 
   test('that stay are examined once (G20)', async () => {
-    await (await server.registered()).signIn('wrong password');
+    await (await server.createCustomer()).signIn('wrong password');
     await pass(49);
     const rows = await getRows('signInFailures');
     expect(rows).toMatchObject([{ address: '', lastAt: Infinity }]);
@@ -94,7 +94,10 @@ test.for([
       const answer = await asha.post(`/api/${path}`, { applicationId });
       return getData<{ id: string }>(answer).id;
     };
-    const [gone, kept] = [await add(await asha.submitted()), await add(await asha.submitted())];
+    const [gone, kept] = [
+      await add(await asha.submitApplication()),
+      await add(await asha.submitApplication()),
+    ];
     const remove = async () => (await asha.delete(`/api/${path}/${gone}`)).statusCode;
     expect(await remove()).toBe(200);
     await pass(25);
@@ -107,7 +110,7 @@ test.for([
 );
 
 test('an idempotency key is valid for a day and is deleted after two (P7, G20)', async () => {
-  const body = await asha.application();
+  const body = await asha.createApplicationBody();
   const create = () =>
     asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'once' } });
   const { id } = getData<{ id: string }>(await create());

@@ -20,7 +20,7 @@ function step(by: number): void {
 test.each(steps)(
   'a clock change of %d ms does not affect codes, sessions and waits (G17)',
   async (by) => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.sendCode();
     step(by);
     expect((await asha.verifyCode(await asha.code())).statusCode).toBe(200);
@@ -29,7 +29,7 @@ test.each(steps)(
     step(-3 * by);
     expect((await asha.get('/api/user/me')).statusCode).toBe(200);
 
-    const ravi = server.customer();
+    const ravi = server.createVisitor();
     await ravi.sendCode();
     step(by);
     expect((await ravi.sendCode()).statusCode).toBe(429);

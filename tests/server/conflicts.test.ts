@@ -28,7 +28,7 @@ const server = await testServer({ fresh: reconnect(fresh) });
 /** Runs a customer's year and all jobs; returns the calls that failed. */
 async function liveThrough(): Promise<string[]> {
   const faults: string[] = [];
-  const asha = server.customer();
+  const asha = server.createVisitor();
   const ask = asha.call.bind(asha);
   asha.call = async (method, url, options) => {
     const answer = await ask(method, url, options);
@@ -57,24 +57,24 @@ async function read(asha: Customer): Promise<void> {
 }
 
 async function apply(asha: Customer): Promise<void> {
-  const draft = await asha.application({ appStatus: 0 });
-  const id = await asha.drafted();
-  const path = await asha.picture();
+  const draft = await asha.createApplicationBody({ appStatus: 0 });
+  const id = await asha.saveDraft();
+  const path = await asha.uploadPicture();
   await asha.put(`/api/application/${id}`, draft);
   await asha.patch('/api/image/remove/image', { fileName: path });
-  await asha.put(`/api/application/${id}`, await asha.application());
+  await asha.put(`/api/application/${id}`, await asha.createApplicationBody());
   await asha.get(`/api/application/${id}`);
 }
 
 async function buy(asha: Customer): Promise<void> {
-  const { applicationId, itemId } = await asha.inCart();
+  const { applicationId, itemId } = await asha.addToCart();
   await asha.put(`/api/cart/${itemId}`, { quantity: 2 });
   await asha.post('/api/move', { applicationId, to: 'bookmarks' });
   await asha.post('/api/move', { applicationId, to: 'cart' });
   await asha.post('/api/bookmark', { applicationId });
   const [bookmark] = getData<{ id: string }[]>(await asha.get('/api/bookmark/user'));
   await asha.delete(`/api/bookmark/${bookmark?.id}`);
-  const [line] = await asha.cart();
+  const [line] = await asha.listCart();
   await asha.delete(`/api/cart/${line?.id}`);
   await asha.post('/api/cart', { applicationId });
   const cancelled = await asha.order();
@@ -96,7 +96,7 @@ async function end(asha: Customer): Promise<void> {
   await asha.get(`/api/user/${id}/export`);
   await asha.post('/api/auth/logout');
   await asha.signIn();
-  await asha.leave();
+  await asha.deleteAccount();
 }
 
 /** At most this many aborted statements at a time: a transaction has ten attempts. */
@@ -146,7 +146,7 @@ describe('parallel calls of one customer, with serializable isolation (M-8)', ()
     new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode));
 
   test('change a quantity thirty times and add to the cart forty times', async () => {
-    const { asha, itemId, applicationId } = await server.withCart();
+    const { asha, itemId, applicationId } = await server.createCartItem();
     const changes = Array.from({ length: 30 }, (_, index) =>
       asha.put(`/api/cart/${itemId}`, { quantity: index + 1 }),
     );
@@ -156,7 +156,7 @@ describe('parallel calls of one customer, with serializable isolation (M-8)', ()
   });
 
   test('guess a code twenty times', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.sendCode();
     const guesses = Array.from({ length: 20 }, () => asha.verifyCode('000000'));
     expect(await statuses(guesses)).toEqual(new Set([400]));

@@ -15,7 +15,7 @@ const server = await testServer({
   },
 });
 const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-const customer = server.customer();
+const customer = server.createVisitor();
 const pay = (order: Pick<PlacedOrder, 'orderId' | 'razorpayOrderId'>) => customer.getProof(order);
 
 describeContract('the back end of this repository (R-274)', async () => ({

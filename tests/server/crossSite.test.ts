@@ -11,7 +11,7 @@ import { getRefusal, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 const server = await testServer();
-const ravi = await server.registered();
+const ravi = await server.createCustomer();
 
 const writes = calls.filter(({ method }) => method !== 'GET');
 
@@ -42,7 +42,7 @@ test('a page of another site changes nothing, even with all cookies and every wr
   server.app.server.on('request', (_request, response) => {
     response.on('finish', () => seen.push(response.statusCode));
   });
-  const asha = await server.registered();
+  const asha = await server.createCustomer();
   await asha.prove('reset_password');
 
   const page = createServer((_request, response) => {

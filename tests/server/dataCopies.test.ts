@@ -110,9 +110,9 @@ const openStore = (environment: Environment) => openFiles(readSettings(environme
 
 /** Buys an application with a picture. */
 async function buyWithPicture(customer: Customer) {
-  const path = await customer.picture();
+  const path = await customer.uploadPicture();
   const formData = { ...answers, pictures: [path] };
-  const body = await customer.application({ formData }, 'Landing Page');
+  const body = await customer.createApplicationBody({ formData }, 'Landing Page');
   const { id } = getData<{ id: string }>(await customer.post('/api/application', body));
   await customer.post('/api/cart', { applicationId: id, quantity: 2 });
   const { orderId } = await customer.buy();
@@ -213,7 +213,7 @@ test('a copy of a database and a bucket is restored with its clock, under anothe
   await using bucket = await startObjectStore();
   const fresh = await freshDatabase();
   await using server = await startServer({ fresh, environment: { FILES_URL: bucket.url } });
-  const asha = await server.registered();
+  const asha = await server.createCustomer();
   const { path } = await buyWithPicture(asha);
   await server.advance(90);
   const later = await buyWithPicture(asha);
@@ -226,7 +226,7 @@ test('a copy of a database and a bucket is restored with its clock, under anothe
   expect(is.moment > was.moment).toBe(true);
 
   await using other = await startServer({ fresh: place, environment: place.environment });
-  const again = await signInAs(other.customer(), asha);
+  const again = await signInAs(other.createVisitor(), asha);
   expect(await getOrders(again)).toEqual(await getOrders(asha));
   for (const one of [path, later.path]) {
     expect((await again.get(`/files/${one}`)).statusCode).toBe(200);
@@ -265,7 +265,7 @@ describe('a copy', () => {
 
   beforeAll(async () => {
     server = await source();
-    asha = await server.registered();
+    asha = await server.createCustomer();
     ({ path } = await buyWithPicture(asha));
     await runDataCommand(server.environment, 'backup', folder);
     place = await createEmptyTarget();
@@ -415,17 +415,17 @@ describe('while files are copied', () => {
   test('customers can delete their files and the schema can change, because nothing is locked', async () => {
     await using server = await source();
     const { settings, database, files } = server.dependencies;
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     const { path } = await buyWithPicture(asha);
-    const ravi = await server.registered();
-    const gone = await ravi.picture();
+    const ravi = await server.createCustomer();
+    const gone = await ravi.uploadPicture();
     const folder = newFolder();
     const { notes } = await backUp(
       { ...settings, databaseUrl: server.environment.DATABASE_URL },
       folder,
       signal,
       doing(files, async () => {
-        expect((await ravi.leave()).statusCode).toBe(200);
+        expect((await ravi.deleteAccount()).statusCode).toBe(200);
         await database.transaction().execute(async (step) => {
           await sql`set local lock_timeout = '5s'`.execute(step);
           await sql`alter table users add column nickname text`.execute(step);
@@ -443,7 +443,7 @@ describe('while files are copied', () => {
 
   test('files missing at the source are reported, and recorded in the copy', async () => {
     await using server = await source();
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     const kept = await buyWithPicture(asha);
     const [lost, other] = [await buyWithPicture(asha), await buyWithPicture(asha)];
     const filesFolder = join(server.environment.DATA_DIR, 'files');

@@ -28,11 +28,13 @@ async function getRows(who: Customer) {
 
 describe('codes for an address', () => {
   test('that strangers request do not use up the five an hour of its device (A5, S-45)', async () => {
-    const asha = await server.registered();
-    const stranger = server.customer();
+    const asha = await server.createCustomer();
+    const stranger = server.createVisitor();
     const asked = getStatuses(await askTimes(stranger, 6, asha.email));
     expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
-    expect((await server.customer().sendCode('reset_password', asha.email)).statusCode).toBe(429);
+    expect((await server.createVisitor().sendCode('reset_password', asha.email)).statusCode).toBe(
+      429,
+    );
     const own = await askTimes(asha, 6, asha.email);
     expect(getStatuses(own)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(Number(own.at(-1)?.headers['retry-after'])).toBeLessThanOrEqual(60 * 60);
@@ -42,13 +44,13 @@ describe('codes for an address', () => {
   });
 
   test('that strangers request in parallel leave the code of its device valid (A5, S-45)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     const [own] = await Promise.all([
       asha.sendCode('reset_password'),
-      server.customer().sendCode('reset_password', asha.email),
+      server.createVisitor().sendCode('reset_password', asha.email),
     ]);
     expect(own.statusCode).toBe(200);
-    const codes = (await asha.mails())
+    const codes = (await asha.listMails())
       .filter(({ subject }) => /^\d{6} /.test(subject))
       .slice(0, 2)
       .map(({ subject }) => subject.slice(0, 6));
@@ -60,11 +62,11 @@ describe('codes for an address', () => {
   });
 
   test('share one budget for browsers that only claim to be its device (A5, A6, S-45)', async () => {
-    const [asha, ravi] = [await server.registered(), await server.registered()];
-    await askTimes(server.customer(), 5, asha.email);
-    const forged = server.customer();
+    const [asha, ravi] = [await server.createCustomer(), await server.createCustomer()];
+    await askTimes(server.createVisitor(), 5, asha.email);
+    const forged = server.createVisitor();
     forged.cookies.set('device', 'A'.repeat(43));
-    const unused = server.customer();
+    const unused = server.createVisitor();
     for (const stranger of [forged, ravi, unused]) {
       await expectRefusals([
         stranger.sendCode('reset_password', asha.email),
@@ -75,7 +77,7 @@ describe('codes for an address', () => {
   });
 
   test('look the same with and without an account, on any device (A6, S-45)', async () => {
-    const [asha, ravi] = [await server.registered(), await server.registered()];
+    const [asha, ravi] = [await server.createCustomer(), await server.createCustomer()];
     const [known, unknown] = [
       await askTimes(ravi, 6, asha.email),
       await askTimes(ravi, 6, 'nobody-at-all@example.com'),
@@ -90,14 +92,14 @@ describe('codes for an address', () => {
 
 describe('failed sign-ins', () => {
   test('of strangers pause the account, but not on its device (A1, S-45)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     for (let host = 1; host <= 20; host += 1) {
       for (let round = 0; round < 5; round += 1) {
         const body = { email: asha.email, password: 'wrong horse' };
         await server.request('POST', '/api/auth/login', { body, address: `192.0.2.${host}` });
       }
     }
-    const elsewhere = server.customer();
+    const elsewhere = server.createVisitor();
     elsewhere.email = asha.email;
     expect((await elsewhere.signIn()).statusCode).toBe(429);
     expect((await asha.signIn('wrong horse')).statusCode).toBe(400);
@@ -106,8 +108,8 @@ describe('failed sign-ins', () => {
   });
 
   test('on a device delay that device and nothing else (A1, S-45)', async () => {
-    const asha = await server.registered();
-    const elsewhere = server.customer();
+    const asha = await server.createCustomer();
+    const elsewhere = server.createVisitor();
     elsewhere.email = asha.email;
     for (let round = 0; round < 5; round += 1) await asha.signIn('wrong horse');
     expect((await asha.signIn()).statusCode).toBe(429);
@@ -117,7 +119,7 @@ describe('failed sign-ins', () => {
 
 describe('the device cookie', () => {
   test('lasts a hundred and eighty days, hidden from scripts and other sites (S-45, S-21, X5)', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.prove();
     const [cookie = ''] = [(await asha.signUp()).headers['set-cookie']].flat();
     expect(cookie).toMatch(/^device=[\w-]{43}; /);
@@ -126,7 +128,7 @@ describe('the device cookie', () => {
   });
 
   test('is stored as a hash, renewed by each sign-in, and never set after a wrong password (S-45)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     const token = asha.cookies.get('device');
     const [row] = await getRows(asha);
     expect(JSON.stringify(row)).not.toContain(token);
@@ -140,8 +142,8 @@ describe('the device cookie', () => {
   });
 
   test('grants no access (A18, S-45)', async () => {
-    const asha = await server.registered();
-    const holder = server.customer();
+    const asha = await server.createCustomer();
+    const holder = server.createVisitor();
     holder.email = asha.email;
     holder.cookies.set('device', asha.cookies.get('device') ?? '');
     expect((await holder.get('/api/user/me')).statusCode).toBe(401);
@@ -150,7 +152,7 @@ describe('the device cookie', () => {
   });
 
   test('belongs to the last customer who signed in with the browser (S-45)', async () => {
-    const [asha, ravi] = [await server.registered(), await server.registered()];
+    const [asha, ravi] = [await server.createCustomer(), await server.createCustomer()];
     const before = asha.cookies.get('device');
     ravi.cookies.set('device', before ?? '');
     await ravi.signIn();
@@ -161,7 +163,7 @@ describe('the device cookie', () => {
 
 describe('devices', () => {
   test('are limited to the twenty last used of an account (S-45, G20)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     const first = asha.cookies.get('device') ?? '';
     for (let round = 0; round < 20; round += 1) {
       asha.cookies.delete('device');
@@ -178,12 +180,12 @@ describe('devices', () => {
 
   test('are deleted when they expire, and with the account (S-45, R-185, G20)', async () => {
     const all = () => server.dependencies.database.selectFrom('devices').selectAll().execute();
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     const id = await asha.id();
-    expect((await asha.leave()).statusCode).toBe(200);
+    expect((await asha.deleteAccount()).statusCode).toBe(200);
     expect((await all()).filter(({ userId }) => userId === id)).toEqual([]);
 
-    const ravi = await server.registered();
+    const ravi = await server.createCustomer();
     await server.advance(180 * 24 * 60 + 1);
     const before = ravi.cookies.get('device');
     await ravi.signIn();

@@ -17,7 +17,7 @@ describe('an answer does not reveal whether an address has an account', () => {
   });
 
   test('when a code is wrong, or has no tries left (R-015, A6, C-12)', async () => {
-    const [known, unknown] = [await server.registered(), server.customer()];
+    const [known, unknown] = [await server.createCustomer(), server.createVisitor()];
     const seen = [];
     for (const someone of [known, unknown]) {
       await someone.sendCode('reset_password');
@@ -31,7 +31,7 @@ describe('an answer does not reveal whether an address has an account', () => {
   });
 
   test('after too many wrong passwords (R-015, A1, A2)', async () => {
-    const [known, unknown] = [await server.registered(), server.customer()];
+    const [known, unknown] = [await server.createCustomer(), server.createVisitor()];
     const seen = [];
     for (const someone of [known, unknown]) {
       const answers = [];

@@ -3,7 +3,7 @@ import { calls, unknownId } from '#tests/support/calls.ts';
 import { expectRefusals, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
-const asha = await server.registered();
+const asha = await server.createCustomer();
 
 const protectedCalls = calls.filter(
   ({ access, takesFiles }) => access === 'session' && !takesFiles,
@@ -62,7 +62,7 @@ describe('the API', () => {
       await asha.get('/api/user/me'),
       await asha.get('/api/nothing'),
       await asha.post('/api/cart', {}),
-      await server.customer().get('/api/cart/user'),
+      await server.createVisitor().get('/api/cart/user'),
     ]) {
       expect(answer.headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',

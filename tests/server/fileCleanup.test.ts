@@ -22,7 +22,7 @@ let asha: Customer;
 // Each test starts with the machine's time, because stored files carry it, not the sandbox's.
 beforeEach(async () => {
   await server.reset();
-  asha = await server.registered();
+  asha = await server.createCustomer();
 });
 
 /** Advances the clock by hours, and runs the cleanup jobs. */
@@ -35,7 +35,7 @@ async function pass(hours: number): Promise<void> {
 
 async function save(path: string | undefined, id?: string, appStatus = 0) {
   const formData = { ...answers, pictures: path ? [path] : [] };
-  const body = await asha.application({ formData, appStatus }, 'Landing Page');
+  const body = await asha.createApplicationBody({ formData, appStatus }, 'Landing Page');
   return id ? asha.put(`/api/application/${id}`, body) : asha.post('/api/application', body);
 }
 
@@ -122,7 +122,7 @@ describe('the file cleanup', () => {
       ['draft', 'delete the draft', 23, 'restore the draft', shown, 'delete the draft', 49, gone],
     ],
   ])('%s', async ([, steps]) => {
-    const it: Story = { path: await asha.picture(), draft: '' };
+    const it: Story = { path: await asha.uploadPicture(), draft: '' };
     const seen: string[] = [];
     for (const step of steps) {
       if (typeof step === 'number') await pass(step);
@@ -134,12 +134,12 @@ describe('the file cleanup', () => {
 
   test('examines files of submitted applications once, and those of drafts daily (F10, G20)', async () => {
     const { database } = server.dependencies;
-    await createDraftWithFile(await asha.picture(), 1);
+    await createDraftWithFile(await asha.uploadPicture(), 1);
     await pass(25);
     await server.advance(25 * 60);
     expect(await listOwnersWithFiles(database)).toEqual([]);
     await asha.signIn();
-    await createDraftWithFile(await asha.picture());
+    await createDraftWithFile(await asha.uploadPicture());
     await pass(25);
     await server.advance(25 * 60);
     expect(await listOwnersWithFiles(database)).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('the file cleanup', () => {
   test('never deletes a file that a parallel save names', async () => {
     const { database } = server.dependencies;
     for (let round = 0; round < 20; round += 1) {
-      const path = await asha.picture();
+      const path = await asha.uploadPicture();
       await database
         .updateTable('files')
         .set({ createdAt: sql<Date>`app_now() - interval '25 hours'` })
@@ -162,7 +162,7 @@ describe('the file cleanup', () => {
 
   test('continues after a customer whose files fail, and reports the failure (F10, F12, G20)', async () => {
     const { database } = server.dependencies;
-    const path = await asha.picture();
+    const path = await asha.uploadPicture();
     const id = await createDraftWithFile(path);
     await save(undefined, id);
     await insertAccounts(database, 20);
@@ -192,7 +192,7 @@ describe('the file cleanup', () => {
   });
 
   test('is not stopped by a failing cleanup of other tables (F12, G20)', async () => {
-    const path = await asha.picture();
+    const path = await asha.uploadPicture();
     await server.advance(25 * 60);
     const { database } = server.dependencies;
     await sql`alter table code_grants rename to code_grants_away`.execute(database);
@@ -204,7 +204,7 @@ describe('the file cleanup', () => {
   test('reads the answers of a customer once, for any number of files (F10, G20)', async () => {
     const { database } = server.dependencies;
     const userId = await asha.id();
-    const path = await asha.picture();
+    const path = await asha.uploadPicture();
     const id = await createDraftWithFile(path);
     await sql`
       insert into applications (id, user_id, category_id, segment_id, app_status, form_data, price_paise)
@@ -227,7 +227,7 @@ describe('the file cleanup', () => {
 
   test('continues after bytes that could not be deleted (F12)', async () => {
     const { database, files } = server.dependencies;
-    const paths = [await asha.picture(), await asha.picture()];
+    const paths = [await asha.uploadPicture(), await asha.uploadPicture()];
     await server.advance(25 * 60);
     const stuck: FileStore = { ...files, remove: () => Promise.reject(new Error('EIO')) };
     await expect(runCleanupJobs({ database, files: stuck })).rejects.toThrow('EIO');
@@ -292,7 +292,7 @@ describe('a crash', () => {
   });
 
   test('before the row is written leaves bytes without a row for a day (F12)', async () => {
-    const kept = await asha.picture();
+    const kept = await asha.uploadPicture();
     await createDraftWithFile(kept);
     await dieAt('after');
     await restart(23);
@@ -303,7 +303,7 @@ describe('a crash', () => {
   });
 
   test('after a row is deleted leaves bytes without a row, never the reverse (F12)', async () => {
-    const path = await asha.picture();
+    const path = await asha.uploadPicture();
     const userId = await asha.id();
     await server.advance(25 * 60);
     expect(await deleteFileRows(server.dependencies.database, userId)).toEqual([path]);

@@ -3,15 +3,15 @@ import { samples } from '#tests/support/sampleFiles.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
-const asha = await server.registered();
+const asha = await server.createCustomer();
 
 const { jpg, mp4, html } = samples;
 
 describe('a file', () => {
   test('is displayed inline only if it is a checked picture or video (F11)', async () => {
-    const image = await asha.picture();
-    const page = await asha.uploaded('file', { name: 'ä b.html', content: html });
-    const fake = await asha.uploaded('file', { name: 'a.png', content: html });
+    const image = await asha.uploadPicture();
+    const page = await asha.uploadFile('file', { name: 'ä b.html', content: html });
+    const fake = await asha.uploadFile('file', { name: 'a.png', content: html });
     const shown = await server.request('GET', `/files/${image}`);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/png',
@@ -30,7 +30,7 @@ describe('a file', () => {
   });
 
   test('is served in ranges (F11)', async () => {
-    const path = await asha.uploaded('video', { name: 'a.mp4', content: mp4 });
+    const path = await asha.uploadFile('video', { name: 'a.mp4', content: mp4 });
     const part = (range: string, headers = {}) =>
       server.request('GET', `/files/${path}`, { headers: { range, ...headers } });
     const first = await part('bytes=4-7');
@@ -59,7 +59,7 @@ describe('a file', () => {
   });
 
   test('is revalidated without a body, and HEAD sends no bytes (F11)', async () => {
-    const path = await asha.uploaded('image', { name: 'a.jpg', content: jpg });
+    const path = await asha.uploadFile('image', { name: 'a.jpg', content: jpg });
     const head = await server.app.inject({ method: 'HEAD', url: `/files/${path}` });
     expect(head.statusCode).toBe(200);
     expect(head.headers['content-length']).toBe(String(jpg.length));
@@ -88,7 +88,7 @@ describe('a file', () => {
       [`${'😀'.repeat(200)}!.txt`, `\ufffd${'😀'.repeat(97)}!.txt`],
       ['', 'file'],
     ] as const) {
-      const path = await asha.uploaded('file', { name, content: html });
+      const path = await asha.uploadFile('file', { name, content: html });
       const { headers } = await server.request('GET', `/files/${path}`);
       const [, encoded = ''] =
         /^attachment; filename\*=UTF-8''([\w!#$&+.^`|~%-]*)$/.exec(

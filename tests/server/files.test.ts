@@ -233,7 +233,7 @@ describe('a bucket', () => {
     afterAll(() => server[Symbol.asyncDispose]());
 
     test('serves them like the disk (F11, R-092)', async () => {
-      const asha = await server.registered();
+      const asha = await server.createCustomer();
       const picture = { name: 'a.png', content: samples.png };
       const [path = ''] = getData<string[]>(await asha.upload('image', picture, picture));
       const shown = await server.request('GET', `/files/${path}`);
@@ -255,9 +255,9 @@ describe('a bucket', () => {
     });
 
     test('stops only uploads when it is down', async () => {
-      const asha = await server.registered();
+      const asha = await server.createCustomer();
       const picture = { name: 'a.png', content: samples.png };
-      const path = await asha.picture();
+      const path = await asha.uploadPicture();
       await bucket.stop();
       const refused = await asha.upload('image', picture);
       expect(refused.statusCode).toBe(503);
@@ -265,7 +265,7 @@ describe('a bucket', () => {
       expect(refused.headers['retry-after']).toBe('10');
       expect((await server.request('GET', `/files/${path}`)).statusCode).toBe(503);
       const formData = { ...answers, pictures: [path] };
-      const body = await asha.application({ formData }, 'Landing Page');
+      const body = await asha.createApplicationBody({ formData }, 'Landing Page');
       expect((await asha.post('/api/application', body)).statusCode).toBe(201);
       const { dataDir } = server.dependencies.settings;
       expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([]);

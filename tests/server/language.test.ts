@@ -7,7 +7,7 @@ import { portalFolder } from '../../scripts/build.ts';
 /* Sentences of answers are in the customer's language. */
 
 const server = await testServer({ portalFolder });
-const asha = await server.registered();
+const asha = await server.createCustomer();
 const hindi = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' };
 
 describe('Hindi', () => {
@@ -71,7 +71,7 @@ describe('an answer in Hindi', () => {
   });
 
   test('translates the message beside data that is already serialised (S-49)', async () => {
-    const body = { applicationId: await asha.submitted() };
+    const body = { applicationId: await asha.submitApplication() };
     const answer = await asha.call('POST', '/api/cart', { body, headers: hindi });
     expect(answer.json()).toMatchObject({
       message: 'कार्ट में डाल दिया गया',

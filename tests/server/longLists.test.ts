@@ -43,7 +43,7 @@ describe('a hundred items of 45 kB and twenty failed orders', () => {
     const cartIds = await insertItems(server, 'cartItems', userId, applicationIds);
     const bookmarkIds = await insertItems(server, 'bookmarks', userId, applicationIds);
     const orderIds = await insertOrders(server, userId, 20, applicationIds);
-    const read = (url: string) => readPages<Listed>(asha, url, () => asha.submitted());
+    const read = (url: string) => readPages<Listed>(asha, url, () => asha.submitApplication());
 
     const applications = await read('/api/user/applications');
     expect(applications.length).toBeGreaterThan(1);
@@ -136,7 +136,7 @@ describe('a page', () => {
     'of %s contains own entries only, and needs a valid cursor (S-47, C2)',
     async (url) => {
       const [asha] = await createApplications(server, 1);
-      const stranger = await server.registered();
+      const stranger = await server.createCustomer();
       const [, applicationIds] = await createApplications(server, 2);
       const foreign = `1790000000000000.${applicationIds[0]}`;
       const theirs = await stranger.get(`${url}?before=${foreign}`);
@@ -154,11 +154,11 @@ describe('a page', () => {
 });
 
 test('lists cut answers at 200 characters and keep paths; the application is complete (S-47)', async () => {
-  const asha = await server.registered();
+  const asha = await server.createCustomer();
   const png = { name: 'a.png', content: samples.png };
   const pictures = getData<string[]>(await asha.upload('image', png, png, png, png, png, png));
   const goal = 'ॐ'.repeat(5_000);
-  const body = await asha.application({}, 'Landing Page');
+  const body = await asha.createApplicationBody({}, 'Landing Page');
   const formData = { ...body.formData, goal, pictures };
   const created = await asha.post('/api/application', { ...body, formData });
   const { id: applicationId } = getData<{ id: string }>(created);

@@ -10,15 +10,15 @@ import type { Customer } from '#tests/support/server.ts';
 const server = await testServer({ environment: { SUPPORT_EMAIL: 'help@rao.example' } });
 
 const newest = async (asha: Customer) =>
-  (await asha.mails())[0] ?? { subject: '', text: '', html: '' };
+  (await asha.listMails())[0] ?? { subject: '', text: '', html: '' };
 
 async function buy(asha: Customer): Promise<void> {
-  await asha.inCart();
+  await asha.addToCart();
   await asha.buy();
 }
 
 test('a code mail is in the language of the requesting browser, completely (S-49)', async () => {
-  const asha = server.customer();
+  const asha = server.createVisitor();
   asha.cookies.set('language', 'hi');
   await asha.sendCode();
   const mail = await newest(asha);
@@ -29,7 +29,7 @@ test('a code mail is in the language of the requesting browser, completely (S-49
 });
 
 test('mails about later events are in the language of the last sign-in (S-49)', async () => {
-  const asha = server.customer();
+  const asha = server.createVisitor();
   asha.cookies.set('language', 'hi');
   await asha.registerByCode();
   await buy(asha);
@@ -43,10 +43,10 @@ test('mails about later events are in the language of the last sign-in (S-49)', 
 });
 
 test('a deleted account’s last mail is in its owner’s language (S-49)', async () => {
-  const asha = server.customer();
+  const asha = server.createVisitor();
   asha.cookies.set('language', 'hi');
   await asha.registerByCode();
-  await asha.leave();
+  await asha.deleteAccount();
   await expect.poll(async () => (await newest(asha)).subject).toBe(hindi.accountDeleted().subject);
 });
 

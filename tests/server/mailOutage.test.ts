@@ -37,10 +37,10 @@ describe('a mail server in trouble', () => {
     await expect(mail.sendDue()).rejects.toThrow();
     const [known] = await insertAccounts(database, 1);
     const answers = [
-      await other.customer().sendCode('reset_password'),
-      await other.customer().sendCode('reset_password', known),
-      await other.customer().sendCode('verify_email'),
-      await other.customer().sendCode('verify_email', known),
+      await other.createVisitor().sendCode('reset_password'),
+      await other.createVisitor().sendCode('reset_password', known),
+      await other.createVisitor().sendCode('verify_email'),
+      await other.createVisitor().sendCode('verify_email', known),
     ];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(503);
@@ -66,7 +66,7 @@ describe('a mail server in trouble', () => {
   test('that never answers delays no customer; one valid code for each address waits (A8, I8, R-013)', async () => {
     await using tarpit = await startTarpit();
     await using other = await startServer({ environment: { SMTP_URL: tarpit.url } });
-    const asha = other.customer();
+    const asha = other.createVisitor();
     for (let round = 1; round <= 2; round += 1) {
       expect((await asha.sendCode()).statusCode).toBe(200);
       // The call was answered before the mail server timed out.

@@ -17,12 +17,12 @@ const move = (asha: Customer, applicationId: unknown, to: unknown) =>
 /** Number of rows in the cart and in the bookmarks. */
 async function lists(asha: Customer): Promise<[number, number]> {
   const bookmarks = getData<unknown[]>(await asha.get('/api/bookmark/user'));
-  return [(await asha.cart()).length, bookmarks.length];
+  return [(await asha.listCart()).length, bookmarks.length];
 }
 
 describe('a move', () => {
   test('takes an application from one list to the other, repeatably (R-133, R-135, R-136, S-52)', async () => {
-    const { asha, applicationId } = await server.withCart(3);
+    const { asha, applicationId } = await server.createCartItem(3);
     for (const message of ['Bookmark added successfully', 'Bookmark added successfully']) {
       const answer = await move(asha, applicationId, 'bookmarks');
       expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message }]);
@@ -36,15 +36,15 @@ describe('a move', () => {
   });
 
   test('of an application in both lists keeps the existing item and quantity (R-136, R-138)', async () => {
-    const { asha, applicationId, itemId } = await server.withCart(3);
+    const { asha, applicationId, itemId } = await server.createCartItem(3);
     await asha.post('/api/bookmark', { applicationId });
     await move(asha, applicationId, 'cart');
     expect(await lists(asha)).toEqual([1, 0]);
-    expect(await asha.cart()).toMatchObject([{ id: itemId, quantity: 3 }]);
+    expect(await asha.listCart()).toMatchObject([{ id: itemId, quantity: 3 }]);
   });
 
   test('in both directions, two hundred in parallel, leaves it in one list (R-136, G3, S-52)', async () => {
-    const { asha, applicationId } = await server.withCart(3);
+    const { asha, applicationId } = await server.createCartItem(3);
     const answers = await runInParallel(200, (turn) =>
       move(asha, applicationId, turn % 2 === 0 ? 'bookmarks' : 'cart'),
     );
@@ -57,14 +57,14 @@ describe('a move', () => {
     const [asha, ids] = await createApplications(server, 100, {});
     await Promise.all(ids.flatMap((id) => [move(asha, id, 'bookmarks'), move(asha, id, 'cart')]));
     const placed = [
-      ...(await asha.cart()),
+      ...(await asha.listCart()),
       ...getData<{ applicationId: string }[]>(await asha.get('/api/bookmark/user')),
     ];
     expect(placed.map(({ applicationId }) => applicationId).toSorted()).toEqual(ids.toSorted());
   });
 
   test('that is killed between its two changes changes nothing (R-136, B-01)', async () => {
-    const { asha, applicationId, itemId } = await server.withCart(3);
+    const { asha, applicationId, itemId } = await server.createCartItem(3);
     const { database } = server.dependencies;
     const killed = await database.transaction().execute(async (transaction) => {
       const row = transaction.selectFrom('cartItems').select('id').where('id', '=', itemId);
@@ -92,7 +92,7 @@ describe('a move is refused like the call that adds', () => {
   ] as const)(
     'for what cannot be bought, and it stays bookmarked: %j (C12, S-52)',
     async ([change, code]) => {
-      const { asha, id: applicationId } = await server.withSubmission();
+      const { asha, id: applicationId } = await server.createSubmission();
       await asha.post('/api/bookmark', { applicationId });
       await changeApplication(server.dependencies.database, applicationId, change);
       await expectRefusals([move(asha, applicationId, 'cart'), 409, code]);
@@ -118,7 +118,7 @@ describe('a move is refused like the call that adds', () => {
     [{ applicationId: unknownId, to: 'orders' }],
     [{ applicationId: 5, to: 'cart' }],
   ])('for a body outside the contract: %j (S-52)', async ([body]) => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     expect((await asha.post('/api/move', body)).statusCode).toBe(400);
   });
 });

@@ -8,16 +8,16 @@ const server = await testServer();
 
 describe('requesting a code', () => {
   test('sends one mail for twenty parallel calls (A5)', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     const all = await runInParallel(20, () => asha.sendCode());
     const statuses = all.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 429)).toHaveLength(19);
-    expect(await asha.mails()).toHaveLength(1);
+    expect(await asha.listMails()).toHaveLength(1);
   });
 
   test('is possible again after a minute, and invalidates the first code (A5)', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.sendCode();
     const first = await asha.code();
     const tooSoon = await asha.sendCode();
@@ -35,10 +35,10 @@ describe('requesting a code', () => {
   });
 
   test('mails a known address that an account exists (A6, T-35)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     await server.advance(2);
     await asha.sendCode('verify_email');
-    const [mail] = await asha.mails();
+    const [mail] = await asha.listMails();
     expect(mail?.text).toContain('There already is an account');
   });
 
@@ -62,7 +62,7 @@ describe('requesting a code', () => {
 
 describe('a code', () => {
   test('is refused when it is repeated after two minutes (A10, S-36)', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.sendCode();
     const code = await asha.code();
     expect((await asha.verifyCode(code)).statusCode).toBe(200);
@@ -72,7 +72,7 @@ describe('a code', () => {
   });
 
   test('is spent with its grant (A10, I6, S-36)', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.sendCode();
     const code = await asha.code();
     await asha.verifyCode(code);
@@ -89,14 +89,14 @@ describe('a code', () => {
     expect((await resetPassword(asha, 'the second one')).statusCode).toBe(400);
     expect((await asha.signIn('the first one')).statusCode).toBe(200);
 
-    expect((await asha.leave('the first one')).statusCode).toBe(200);
+    expect((await asha.deleteAccount('the first one')).statusCode).toBe(200);
     expect((await asha.verifyCode(resetCode, 'reset_password')).statusCode).toBe(400);
   });
 
   test('stays valid if its grant could not be used (A10, S-36)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     const id = await asha.id();
-    const ravi = await server.registered();
+    const ravi = await server.createCustomer();
     await server.advance(1.1);
     await asha.sendCode('verify_email', ravi.email);
     const code = await asha.code(ravi.email);
@@ -107,7 +107,7 @@ describe('a code', () => {
   });
 
   test('waits for a parallel spending of its grant, and is then spent (A10, I6)', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.sendCode();
     const code = await asha.code();
     await asha.verifyCode(code);
@@ -127,7 +127,7 @@ describe('a code', () => {
   });
 
   test('is valid for ten minutes (A11)', async () => {
-    const [early, late] = [server.customer(), server.customer()];
+    const [early, late] = [server.createVisitor(), server.createVisitor()];
     await early.sendCode();
     await late.sendCode();
     await server.advance(9.9);
@@ -137,7 +137,7 @@ describe('a code', () => {
   });
 
   test('works for one browser, e-mail and purpose; others do not use up its tries (A12, C-11)', async () => {
-    const [asha, stranger] = [server.customer(), server.customer()];
+    const [asha, stranger] = [server.createVisitor(), server.createVisitor()];
     await asha.sendCode();
     await stranger.sendCode();
     const code = await asha.code();
@@ -157,7 +157,7 @@ describe('a code', () => {
     [null],
     [''],
   ])('of %j is malformed and does not count as a guess (A13)', async ([otp]) => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.sendCode();
     for (let round = 0; round < 6; round += 1) {
       await expectRefusals([asha.verifyCode(otp), 400, 'input_invalid']);
@@ -166,7 +166,7 @@ describe('a code', () => {
   });
 
   test('is not stored as plain text after sending (G18)', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.sendCode();
     const code = await asha.code();
     const { database } = server.dependencies;

@@ -132,7 +132,7 @@ describe('an application that two orders would pay', () => {
     const refused = new PaymentsRefused('The provider answered 400');
     vi.spyOn(payments, 'refund').mockRejectedValue(refused);
     await it.play('pay');
-    await it.asha.inCart(1, 'Website Care, One Month');
+    await it.asha.addToCart(1, 'Website Care, One Month');
     const next = await it.asha.post('/api/order');
     expect(next.statusCode).toBe(201);
     expect(getData(next)).toMatchObject({ totalAmount: 3_999 });

@@ -52,7 +52,7 @@ const told = async (it: Purchase, subject: string) =>
 
 /** The latest mail to the customer with this subject. */
 async function createMail({ asha }: Purchase, subject: string) {
-  return (await asha.mails()).find((mail) => mail.subject.includes(subject));
+  return (await asha.listMails()).find((mail) => mail.subject.includes(subject));
 }
 
 /** A signed report of the provider, sent independently of the sandbox. */

@@ -12,14 +12,14 @@ import type { Customer } from '#tests/support/server.ts';
 /* To Mallory, Asha's data does not exist: every call answers as for an unknown id. */
 
 const server = await testServer();
-const [asha, mallory] = [await server.registered(), await server.registered()];
+const [asha, mallory] = [await server.createCustomer(), await server.createCustomer()];
 await server.faults(noReports);
 
 const userId = await asha.id();
-const applicationId = await asha.drafted();
-const deleted = await asha.drafted();
+const applicationId = await asha.saveDraft();
+const deleted = await asha.saveDraft();
 await asha.delete(`/api/application/${deleted}`);
-const { itemId, applicationId: submitted } = await asha.inCart(2);
+const { itemId, applicationId: submitted } = await asha.addToCart(2);
 const order = await asha.order();
 const { orderId, ...proof } = await asha.getProof(order);
 await asha.verify(orderId, forgeProof(order));
@@ -32,7 +32,7 @@ const [update = { id: '' }] = getData<{ id: string }[]>(await asha.get('/api/upd
 const profile = { username: 'mallory', fullName: 'Mallory', email: mallory.email };
 const currentPassword = asha.password;
 const passwords = { currentPassword, password: 'brand new one', confirmPassword: 'brand new one' };
-const draft = await asha.application({ appStatus: 0 });
+const draft = await asha.createApplicationBody({ appStatus: 0 });
 const unfinished = { ...draft, formData: {}, appStatus: 1 };
 const toBookmarks = { to: 'bookmarks' };
 

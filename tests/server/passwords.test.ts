@@ -33,7 +33,7 @@ describe('a password of more than 1,024 bytes', () => {
   }
 
   test('cannot register; one of 1,024 bytes can, and counts to its last byte (A3, A22)', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.prove();
     const form = { password: tooLong, confirmPassword: tooLong };
     await expectNoHash(() => asha.signUp(form), 'password');
@@ -44,13 +44,13 @@ describe('a password of more than 1,024 bytes', () => {
   });
 
   test('cannot sign in, and is no failed attempt (A3)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     await expectNoHash(() => asha.signIn(tooLong), 'password');
     expect((await asha.signIn()).statusCode).toBe(200);
   });
 
   test('cannot reset, and leaves the grant unspent (A3)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     await asha.prove('reset_password');
     await expectNoHash(() => resetPassword(asha, tooLong), 'password');
     expect((await asha.signIn()).statusCode).toBe(200);
@@ -59,7 +59,7 @@ describe('a password of more than 1,024 bytes', () => {
   });
 
   test('cannot change a password, as the old one or the new (A3, R-184)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     const url = `/api/user/${await asha.id()}/password`;
     const change = (currentPassword: string, password: string) =>
       asha.post(url, { currentPassword, password, confirmPassword: password });
@@ -71,7 +71,7 @@ describe('a password of more than 1,024 bytes', () => {
   });
 
   test('cannot delete an account (A3, R-185)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     const url = `/api/user/${await asha.id()}/deletion`;
     await expectNoHash(() => asha.post(url, { currentPassword: tooLong }), 'currentPassword');
     expect((await asha.get('/api/user/me')).statusCode).toBe(200);
@@ -86,7 +86,7 @@ describe('a password in two Unicode forms', () => {
   ];
 
   test.each(forms)('chosen %s (R-003)', async (_, chosen, typed) => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.registerByCode({ password: chosen, confirmPassword: typed });
     expect((await asha.signIn(typed)).statusCode).toBe(200);
     const url = `/api/user/${await asha.id()}/password`;
@@ -102,7 +102,7 @@ describe('a password in two Unicode forms', () => {
     ['decomposed accepts decomposed', apart, apart],
     ['composed accepts composed', composed, composed],
   ])('stored before normalisation, %s (R-003)', async (_, kept, typed) => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     await server.dependencies.database
       .updateTable('users')
       .set({ passwordHash: await hash(kept) })
@@ -114,7 +114,7 @@ describe('a password in two Unicode forms', () => {
 });
 
 test('an address pasted with invisible characters is the same one everywhere (R-003, R-009)', async () => {
-  const asha = server.customer();
+  const asha = server.createVisitor();
   const plain = asha.email;
   const pasted = `\u2066mailto:${plain.replace('@', '＠')}\u2069,`;
   await asha.sendCode('verify_email', pasted);

@@ -15,14 +15,14 @@ const server = await testServer();
 const again = (asha: Customer, orderId: string) => asha.post(`/api/order/${orderId}/again`);
 
 async function emptyCart(asha: Customer): Promise<void> {
-  for (const { id } of await asha.cart()) await asha.delete(`/api/cart/${id}`);
+  for (const { id } of await asha.listCart()) await asha.delete(`/api/cart/${id}`);
 }
 
 /** A failed order of two items, with an empty cart. */
 async function withFailed() {
-  const asha = await server.registered();
-  const page = await asha.inCart(2, 'Landing Page');
-  const audit = await asha.inCart(3);
+  const asha = await server.createCustomer();
+  const page = await asha.addToCart(2, 'Landing Page');
+  const audit = await asha.addToCart(3);
   const order = await asha.order();
   await asha.verify(order.orderId, forgeProof(order));
   await emptyCart(asha);
@@ -37,7 +37,7 @@ async function sell(name: string, isAvailable: boolean): Promise<void> {
 /** Quantities in the cart by application. */
 const readEachLine = async (asha: Customer) =>
   Object.fromEntries(
-    (await asha.cart()).map(({ applicationId, quantity }) => [applicationId, quantity]),
+    (await asha.listCart()).map(({ applicationId, quantity }) => [applicationId, quantity]),
   );
 
 describe('paying a failed order again', () => {
@@ -57,14 +57,14 @@ describe('paying a failed order again', () => {
     await asha.post('/api/cart', { applicationId: audit, quantity: 9 });
     expect(getData(await again(asha, order.orderId))).toEqual({ added: 2, unavailable: [] });
     expect(await readEachLine(asha)).toMatchObject({ [audit]: 9 });
-    expect(await asha.cart()).toHaveLength(2);
+    expect(await asha.listCart()).toHaveLength(2);
   });
 
   test('two hundred times in parallel adds each item once (R-138, G3, S-53)', async () => {
     const { asha, order } = await withFailed();
     const answers = await runInParallel(200, () => again(asha, order.orderId));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(await asha.cart()).toHaveLength(2);
+    expect(await asha.listCart()).toHaveLength(2);
   });
 
   test('names what is no longer sold (R-162, S-53)', async () => {
@@ -85,7 +85,7 @@ describe('paying a failed order again', () => {
       added: 0,
       unavailable: ['Landing Page', 'SEO Starter Audit'],
     });
-    expect(await asha.cart()).toEqual([]);
+    expect(await asha.listCart()).toEqual([]);
   });
 
   test('adds all or nothing: it is refused if the cart would be too full (§2.2, S-53)', async () => {
@@ -93,21 +93,21 @@ describe('paying a failed order again', () => {
     const [orderId = ''] = await insertOrders(server, await asha.id(), 1, [first, second]);
     await insertItems(server, 'cartItems', await asha.id(), bought);
     await expectRefusals([again(asha, orderId), 409, 'cart_full']);
-    expect(await asha.cart()).toHaveLength(99);
+    expect(await asha.listCart()).toHaveLength(99);
   });
 
   test('is refused after a late payment, which empties the cart (O15, S-53)', async () => {
     const { asha, order } = await withFailed();
     await again(asha, order.orderId);
     await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
-    expect(await asha.cart()).toEqual([]);
+    expect(await asha.listCart()).toEqual([]);
     await expectRefusals([again(asha, order.orderId), 409, 'already_paid']);
   });
 });
 
 describe('paying again is refused', () => {
   test('for an order with a payment under way (S-53)', async () => {
-    const { asha } = await server.withCart();
+    const { asha } = await server.createCartItem();
     await expectRefusals([again(asha, (await asha.order()).orderId), 409, 'payment_pending']);
   });
 
@@ -117,6 +117,6 @@ describe('paying again is refused', () => {
     await asha.delete(`/api/order/delete/${orderId}`);
     await emptyCart(asha);
     expect((await again(asha, orderId)).body).toBe((await again(asha, unknownId)).body);
-    expect(await asha.cart()).toEqual([]);
+    expect(await asha.listCart()).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ test('pages, scripts, answers and log contain no provider secret, only the key i
   const request = createRequester(() => server.url);
   const asha = new Customer(request);
   await asha.register();
-  await asha.inCart();
+  await asha.addToCart();
   const page = await request('GET', '/login');
   expect(page.body).toContain('rzp_test_canary');
   const assets = [...page.body.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)];

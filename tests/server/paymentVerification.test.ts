@@ -81,7 +81,7 @@ describe('verifying a payment', () => {
       await it.play('recover');
       await it.expectLedger({ ...failed, payments: ['refunded'], refundMails: 1 });
       expect((await it.ledger()).history).toContain(event);
-      expect((await asha.mails())[0]?.text).toContain('which costs ₹7,999.00');
+      expect((await asha.listMails())[0]?.text).toContain('which costs ₹7,999.00');
       expect((await asha.order()).orderId).not.toBe(order.orderId);
     },
   );

@@ -12,7 +12,7 @@ test('on PGlite, the fallback engine, a customer can register and pay for an ord
   await seed(database);
   await using server = await startServer({ fresh: { database, [Symbol.asyncDispose]: close } });
 
-  const { asha: customer } = await server.withCart();
+  const { asha: customer } = await server.createCartItem();
   const order = await customer.buy();
-  expect(await customer.orders()).toMatchObject([{ id: order.orderId, status: 'SUCCESS' }]);
+  expect(await customer.listOrders()).toMatchObject([{ id: order.orderId, status: 'SUCCESS' }]);
 });

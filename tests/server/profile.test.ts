@@ -22,19 +22,19 @@ async function changePassword(
 
 describe('changing the password', () => {
   test('ends all other sessions and notifies the owner (R-184)', async () => {
-    const asha = await server.registered();
-    const other = await asha.elsewhere();
+    const asha = await server.createCustomer();
+    const other = await asha.signInElsewhere();
     const answer = await changePassword(asha);
     expect(answer.json()).toEqual({ success: true, message: 'Your password was changed.' });
     expect((await asha.get('/api/user/me')).statusCode).toBe(200);
     expect((await other.get('/api/user/me')).statusCode).toBe(401);
-    expect((await asha.mails())[0]?.text).toContain('All other devices were signed out');
+    expect((await asha.listMails())[0]?.text).toContain('All other devices were signed out');
     expect((await other.signIn(asha.password)).statusCode).toBe(400);
     expect((await other.signIn(fresh)).statusCode).toBe(200);
   });
 
   test('requires the current one, with the same delays as signing in (R-184, A1)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     for (let round = 0; round < 5; round += 1) {
       const refused = changePassword(asha, { currentPassword: 'wrong password' });
       await expectRefusals([refused, 400, 'password_wrong', 'The current password is not right.']);
@@ -46,7 +46,7 @@ describe('changing the password', () => {
   });
 
   test('in parallel takes effect once (R-184)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     // Five failures would delay the next sign-in.
     const passwords = Array.from({ length: 5 }, (_, index) => `password number ${index}`);
     const answers = await Promise.all(
@@ -61,7 +61,7 @@ describe('changing the password', () => {
 const form = { username: 'asha', fullName: 'Asha Rao' };
 
 test('a profile change affects only the fields of the form (U3)', async () => {
-  const asha = await server.registered();
+  const asha = await server.createCustomer();
   const changes = { companyName: 'Rao & Sons', role: 'ADMIN', isActive: false, password: 'x' };
   const body = { ...form, email: asha.email, ...changes };
   const answer = await asha.put(`/api/user/${await asha.id()}`, body);
@@ -75,7 +75,7 @@ describe('a new e-mail', () => {
     ['a proof of the old address', 'verify_email', 'old'],
     ['a proof for a reset', 'reset_password', 'new'],
   ] as const)('is not set by %s (U4, R-183, S-15)', async ([, purpose, whose]) => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     const [id, email] = [await asha.id(), `new.${asha.email}`];
     await server.advance(1.1);
     await asha.prove(purpose, whose === 'old' ? asha.email : email);
@@ -85,7 +85,7 @@ describe('a new e-mail', () => {
   });
 
   test('that has an account is refused (U4)', async () => {
-    const [asha, other] = [await server.registered(), await server.registered()];
+    const [asha, other] = [await server.createCustomer(), await server.createCustomer()];
     await server.advance(2);
     await asha.prove('verify_email', other.email);
     const answer = await asha.put(`/api/user/${await asha.id()}`, { ...form, email: other.email });
@@ -94,7 +94,7 @@ describe('a new e-mail', () => {
 
   test('is not reverted by an older form saved in parallel (U4)', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const asha = await server.registered();
+      const asha = await server.createCustomer();
       const [id, old, email] = [await asha.id(), asha.email, `new.${asha.email}`];
       await asha.prove('verify_email', email);
       await Promise.all([
@@ -109,7 +109,7 @@ describe('a new e-mail', () => {
 
 describe('a deactivated customer', () => {
   test('is signed out at once and cannot sign in or reset until reactivation (R-186, X4)', async () => {
-    const [asha, unknown] = [await server.registered(), server.customer()];
+    const [asha, unknown] = [await server.createCustomer(), server.createVisitor()];
     const { database } = server.dependencies;
     expect(await setActive(database, ` ${asha.email.toUpperCase()}`, false)).toMatchObject({
       ok: true,
@@ -120,7 +120,7 @@ describe('a deactivated customer', () => {
     expect(inactive.body).toBe(nobody.body);
 
     await asha.sendCode('reset_password');
-    expect(await asha.mails()).toEqual([]);
+    expect(await asha.listMails()).toEqual([]);
 
     await setActive(database, asha.email, true);
     expect((await asha.get('/api/user/me')).statusCode).toBe(401);
@@ -128,7 +128,7 @@ describe('a deactivated customer', () => {
   });
 
   test('cannot finish a reset that began before (R-186)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     await asha.prove('reset_password');
     await setActive(server.dependencies.database, asha.email, false);
     expect((await resetPassword(asha, fresh)).statusCode).toBe(400);

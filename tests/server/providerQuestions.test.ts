@@ -106,7 +106,7 @@ test('new orders beside an authorised payment are limited to sixty a minute (S-4
   const { asha } = await unreported({ fault: 'authorize-only' }, 'pay');
   const down = new PaymentsDown('The provider answered 500', true);
   using _ = vi.spyOn(server.dependencies.payments, 'capture').mockRejectedValue(down);
-  await asha.inCart();
+  await asha.addToCart();
   await server.advance(1);
   questions = 0;
   expect(await repeated(62, () => asha.post('/api/order'))).toEqual({ 429: 2, 503: 60 });

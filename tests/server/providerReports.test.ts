@@ -149,7 +149,7 @@ describe('reconciling', () => {
   });
 
   test('closes an order whose creation never reached the provider (O4)', async () => {
-    const { asha } = await server.withCart();
+    const { asha } = await server.createCartItem();
     await server.faults({ on: 'payments', effect: 'down', times: 1, for: asha.email });
     await asha.post('/api/order');
     await server.sandbox('reconcile');

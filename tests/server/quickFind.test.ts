@@ -12,8 +12,8 @@ import type { Customer } from '#tests/support/server.ts';
 import { getStatements } from '#tests/support/statements.ts';
 
 const server = await testServer();
-const asha = await server.registered();
-const mallory = await server.registered();
+const asha = await server.createCustomer();
+const mallory = await server.createCustomer();
 
 const ask = (customer: Customer, query: unknown = indexQuery) =>
   customer.post('/graphql', { query });
@@ -41,8 +41,8 @@ describe('the index', () => {
   });
 
   test('has the own applications, bookmarks and orders, newest first (R-200)', async () => {
-    const { asha: ravi, id: draftId } = await server.withDraft({}, 'Landing Page');
-    const { applicationId } = await ravi.inCart(2);
+    const { asha: ravi, id: draftId } = await server.createDraft({}, 'Landing Page');
+    const { applicationId } = await ravi.addToCart(2);
     await ravi.post('/api/bookmark', { applicationId: draftId });
     const { orderId } = await ravi.order();
 
@@ -54,7 +54,7 @@ describe('the index', () => {
     expect(bookmarks).toMatchObject([
       { application: { id: draftId, category: { name: 'Landing Page' } } },
     ]);
-    const [order] = await ravi.orders();
+    const [order] = await ravi.listOrders();
     expect(orders).toEqual([
       {
         id: orderId,
@@ -68,8 +68,8 @@ describe('the index', () => {
   });
 
   test('leaves out deleted and cancelled items (R-200)', async () => {
-    const { asha: ravi, id } = await server.withDraft();
-    const { applicationId } = await ravi.inCart();
+    const { asha: ravi, id } = await server.createDraft();
+    const { applicationId } = await ravi.addToCart();
     const { orderId } = await ravi.order();
     const bookmark = getData<{ id: string }>(await ravi.post('/api/bookmark', { applicationId }));
     await ravi.delete(`/api/application/${id}`);
@@ -81,7 +81,7 @@ describe('the index', () => {
   });
 
   test('contains nothing of other customers (U2, X9)', async () => {
-    const { applicationId } = await asha.inCart();
+    const { applicationId } = await asha.addToCart();
     await asha.post('/api/bookmark', { applicationId });
     const { orderId } = await asha.order();
     const seen = (await ask(mallory)).body;
@@ -211,13 +211,13 @@ describe('access to quick find', () => {
   );
 
   test('with an ended session is refused (U1)', async () => {
-    const ravi = await server.registered();
+    const ravi = await server.createCustomer();
     await ravi.post('/api/auth/logout');
     expect((await ask(ravi)).statusCode).toBe(401);
   });
 
   test('with an edit link is a 404, as for an unknown address (S-13, G2)', async () => {
-    const { asha: ravi, id: applicationId } = await server.withSubmission();
+    const { asha: ravi, id: applicationId } = await server.createSubmission();
     const { database } = server.dependencies;
     ravi.token = (await startLinkSession(database, await ravi.id(), applicationId)) ?? '';
     const answer = await ask(ravi);

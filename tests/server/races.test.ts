@@ -19,7 +19,7 @@ testRaces(server, {
 });
 
 test('new codes do not exceed twenty-five guesses an hour (R-013, A9)', async () => {
-  const asha = server.customer();
+  const asha = server.createVisitor();
   for (let sent = 0; sent < 8; sent += 1) {
     const isSent = (await asha.sendCode()).statusCode === 200;
     expect(isSent).toBe(sent < 5);

@@ -11,7 +11,7 @@ const calls = ['verify', 'report', 'reconcile all', 'check', 'cancel'] as const;
 
 /** A new order, which first checks the payment of the open one. */
 const nextOrder: MoneyEvent = async ({ asha }) => {
-  await asha.inCart(1, 'Website Care, One Month');
+  await asha.addToCart(1, 'Website Care, One Month');
   await asha.post('/api/order');
 };
 
@@ -27,7 +27,7 @@ describe('the receipt mail', () => {
     await it.expectLedger({ receipts: 1 });
     await it.play(...calls);
     await it.expectLedger({ receipts: 1 });
-    const mail = (await it.asha.mails()).find(({ subject }) => subject.includes('is paid'));
+    const mail = (await it.asha.listMails()).find(({ subject }) => subject.includes('is paid'));
     expect(mail?.subject).toMatch(/^Your order BC-[2-9A-Z]{8} is paid$/);
     expect(mail?.text).toContain('₹7,999.00');
   });

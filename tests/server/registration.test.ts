@@ -9,7 +9,7 @@ const server = await testServer();
 
 describe('registration', () => {
   test('returns a token for the verified address', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.prove();
     const answer = await asha.signUp();
     expect(answer.json()).toMatchObject({ success: true, message: 'Registration successful' });
@@ -24,7 +24,7 @@ describe('registration', () => {
   });
 
   test('requires a verified e-mail (A19)', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     const message = 'Verify your email first.';
     await expectRefusals([asha.signUp(), 400, 'email_unverified', message]);
     asha.cookies.set('verified', 'A'.repeat(43));
@@ -32,7 +32,11 @@ describe('registration', () => {
   });
 
   test('refuses a grant of another address, purpose or browser (A19)', async () => {
-    const [asha, other, reset] = [server.customer(), server.customer(), await server.registered()];
+    const [asha, other, reset] = [
+      server.createVisitor(),
+      server.createVisitor(),
+      await server.createCustomer(),
+    ];
     await asha.prove();
     expect((await asha.signUp({ email: other.email })).statusCode).toBe(400);
     await server.advance(2);
@@ -43,14 +47,14 @@ describe('registration', () => {
   });
 
   test('accepts a grant for fifteen minutes (A19)', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.prove();
     await server.advance(15.1);
     expect((await asha.signUp()).statusCode).toBe(400);
   });
 
   test('repeated within two minutes returns a new token of the same account', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.prove();
     await asha.signUp();
     const [first, again] = [asha.token, await asha.signUp()];
@@ -63,9 +67,9 @@ describe('registration', () => {
   });
 
   test('creates one account for an address in any case or spacing (A21)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     await server.advance(2);
-    const again = server.customer();
+    const again = server.createVisitor();
     again.email = ` ${asha.email.toUpperCase()} `;
     await again.prove('verify_email', asha.email);
     const refused = again.signUp();
@@ -78,7 +82,7 @@ describe('registration', () => {
   });
 
   test('creates one account for twenty parallel forms (A21)', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.prove();
     const all = await runInParallel(20, () => asha.signUp());
     expect(all.every(({ statusCode }) => statusCode === 200)).toBe(true);
@@ -92,18 +96,18 @@ describe('registration', () => {
   });
 
   test('needs no new code after it failed (R-016)', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.prove();
     expect((await asha.signUp({ mobile: '98' })).statusCode).toBe(400);
     await server.faults({ on: 'POST /api/auth/signup', effect: 'status', status: 503, times: 1 });
     expect((await asha.signUp()).statusCode).toBe(503);
     await server.advance(14);
     expect((await asha.signUp()).statusCode).toBe(200);
-    expect(await asha.mails()).toHaveLength(1);
+    expect(await asha.listMails()).toHaveLength(1);
   });
 
   test('that fails while writing keeps the grant and creates no account (R-016, C3)', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.prove();
     const { database } = server.dependencies;
     await sql`alter table sessions add constraint broken check (false) not valid`.execute(database);
@@ -120,7 +124,7 @@ describe('registration', () => {
       deletedAt deleted_at password_hash passwordHash hash token session full_name company_name
       agree_to_terms price isPaid tenant`.split(/\s+/);
     expect(keys.length).toBeGreaterThanOrEqual(30);
-    const asha = server.customer();
+    const asha = server.createVisitor();
     const injected = Object.fromEntries(keys.map((key) => [key, marker]));
     await asha.registerByCode({ ...injected, role: 'ADMIN', isActive: false });
     const { body } = await asha.get('/api/user/me');
@@ -147,7 +151,7 @@ describe('registration', () => {
     [{ fullName: 'ஆ'.repeat(201) }, 'fullName', 'Please use at most 200 characters'],
   ] as const)('refuses %j with its message (A22)', async ([changes, field, sentence]) => {
     await expectRefusals([
-      server.customer().signUp(changes),
+      server.createVisitor().signUp(changes),
       400,
       'input_invalid',
       { [field]: sentence },
@@ -159,13 +163,13 @@ describe('setting a new password', () => {
   const fresh = 'a new password';
 
   test('ends every session, notifies the owner and accepts the new password (A17, R-024, X4)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     await asha.prove('reset_password');
     const answer = await resetPassword(asha, fresh);
     expect(answer.json()).toMatchObject({ success: true, message: 'Password reset successfully.' });
     expect(answer.json().token).toBeUndefined();
     expect((await asha.get('/api/user/me')).statusCode).toBe(401);
-    expect((await asha.mails())[0]?.subject).toBe('Your Briefcase password was changed');
+    expect((await asha.listMails())[0]?.subject).toBe('Your Briefcase password was changed');
     expect((await asha.signIn()).statusCode).toBe(400);
     expect((await asha.signIn(fresh)).statusCode).toBe(200);
   });
@@ -178,7 +182,7 @@ describe('setting a new password', () => {
   });
 
   test('can be repeated within two minutes with the same password only (A16)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     await asha.prove('reset_password');
     expect((await resetPassword(asha, fresh)).statusCode).toBe(200);
     expect((await resetPassword(asha, fresh)).statusCode).toBe(200);

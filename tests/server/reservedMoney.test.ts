@@ -97,7 +97,7 @@ describe('an authorised payment whose capture fails', () => {
     const it = await reserved();
     const broken = breakCaptures(true);
     await it.play('cancel');
-    await it.asha.inCart(1, 'Website Care, One Month');
+    await it.asha.addToCart(1, 'Website Care, One Month');
     expect((await it.asha.post('/api/order')).statusCode).toBe(503);
     await it.play('check');
     broken.mockRestore();

@@ -46,7 +46,7 @@ test.for([401, 403])(
     const it = await (await createPurchase(server)).play('mute', 'pay');
     refusesWith = status;
     await it.play('cancel', 'check');
-    await it.asha.inCart(1, 'Website Care, One Month');
+    await it.asha.addToCart(1, 'Website Care, One Month');
     expect((await it.asha.post('/api/order')).statusCode).toBe(503);
     await server.advance(16);
     expect((await reconcile(server.dependencies, server.app.log)).failed).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test.for([401, 403])(
 );
 
 test('cancelling is a 503 if the provider refuses to look up the order’s creation (O13, O4)', async () => {
-  const { asha } = await server.withCart();
+  const { asha } = await server.createCartItem();
   refusesWith = 400;
   expect((await asha.post('/api/order')).statusCode).toBe(503);
   const { id } = await server.dependencies.database

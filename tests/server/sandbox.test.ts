@@ -16,7 +16,7 @@ import type { Customer, TestServer } from '#tests/support/server.ts';
  */
 
 const server = await testServer();
-const asha = await server.registered();
+const asha = await server.createCustomer();
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const paths = ['/sandbox/mail?to=a@b.example', '/sandbox/faults', '/sandbox/payments/checkout.js'];
@@ -73,7 +73,7 @@ test('the mailbox is available as JSON, as a page, and one mail at a time (R-194
   expect(page.body).toContain('is your Briefcase code');
   const [, path = ''] = /href="(\/sandbox\/mail\/[^"]+)"/.exec(page.body) ?? [];
   const mail = await server.request('GET', path);
-  const [json] = await asha.mails();
+  const [json] = await asha.listMails();
   expect(Object.keys(json ?? {})).toEqual(['to', 'subject', 'text', 'html', 'sentAt']);
 
   const policy = String(mail.headers['content-security-policy']);
@@ -89,7 +89,7 @@ describe('a customer of the sandbox (S-17)', () => {
   test('is signed in, and can sign in again with the returned password', async () => {
     const answer = await create({ email: 'Meera@Kaveri.example', fullName: 'Meera Rao' });
     const made = getData<{ email: string; password: string; token: string }>(answer);
-    const meera = Object.assign(server.customer(), made);
+    const meera = Object.assign(server.createVisitor(), made);
     expect(getData(await meera.get('/api/user/me'))).toMatchObject({
       email: 'meera@kaveri.example',
       fullName: 'Meera Rao',
@@ -129,7 +129,7 @@ test('the sandbox provider requires its key and answers with its own errors', as
 
 describe('a fault of the sandbox', () => {
   test('answers with its status, counts down, and affects only its customer (S-17)', async () => {
-    const ravi = await server.registered();
+    const ravi = await server.createCustomer();
     const fault = {
       on: 'PUT /api/cart/:id',
       effect: 'status',
@@ -166,7 +166,7 @@ describe('a fault of the sandbox', () => {
   });
 
   test('drops real connections before the call runs, or loses the answer afterwards', async () => {
-    const { asha: ravi, id: applicationId } = await server.withSubmission();
+    const { asha: ravi, id: applicationId } = await server.createSubmission();
     const add = () =>
       fetch(`${address}/api/cart`, {
         method: 'POST',
@@ -175,10 +175,10 @@ describe('a fault of the sandbox', () => {
       });
     await server.faults({ on: 'POST /api/cart', effect: 'drop', times: 1 });
     await expect(add()).rejects.toThrow();
-    expect(await ravi.cart()).toHaveLength(0);
+    expect(await ravi.listCart()).toHaveLength(0);
     await server.faults({ on: 'POST /api/cart', effect: 'lose-reply', times: 1 });
     await expect(add()).rejects.toThrow();
-    expect(await ravi.cart()).toHaveLength(1);
+    expect(await ravi.listCart()).toHaveLength(1);
     await server.faults({ on: 'POST /api/cart', effect: 'delay', ms: 1_000, times: 1 });
     const order: string[] = [];
     const delayed = add().then(({ status }) => order.push(`delayed ${status}`));
@@ -192,7 +192,7 @@ describe('a fault of the sandbox', () => {
     { timeout: 20_000 },
     async () => {
       const { host, hostname, port } = new URL(address);
-      const ravi = await server.registered();
+      const ravi = await server.createCustomer();
       await server.faults(
         { on: 'GET /api/segment', effect: 'delay', ms: 60_000 },
         { on: 'POST /api/cart', effect: 'drop' },

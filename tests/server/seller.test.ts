@@ -39,10 +39,10 @@ test.each(['/login', '/register', '/'])(
 );
 
 test('the receipt has items, amounts, link and seller, in text and HTML (S-50, R-192)', async () => {
-  const { asha } = await server.withCart(2);
+  const { asha } = await server.createCartItem(2);
   const order = await asha.buy();
-  await expect.poll(() => asha.mails()).toHaveLength(1);
-  const [mail = { text: '', html: '' }] = await asha.mails();
+  await expect.poll(() => asha.listMails()).toHaveLength(1);
+  const [mail = { text: '', html: '' }] = await asha.listMails();
   const { publicUrl } = server.dependencies.settings;
   const plain = mail.html
     .replaceAll(/<head>.*<\/head>|<[^>]+>/gs, ' ')
@@ -70,7 +70,7 @@ test('the receipt has items, amounts, link and seller, in text and HTML (S-50, R
 });
 
 test('an order stores its buyer, and is updated if it is offered again (S-50, R-174)', async () => {
-  const asha = await silent.registered();
+  const asha = await silent.createCustomer();
   const rename = async (companyName: string) =>
     asha.put(`/api/user/${await asha.id()}`, {
       ...getData<object>(await asha.get('/api/user/me')),
@@ -81,7 +81,7 @@ test('an order stores its buyer, and is updated if it is offered again (S-50, R-
     return order?.buyer;
   };
   await rename('Rao Textiles');
-  await asha.inCart();
+  await asha.addToCart();
   await asha.order();
   await rename('Rao Fabrics');
   expect(await buyer()).toMatchObject({ company: 'Rao Textiles', email: asha.email });
@@ -92,8 +92,8 @@ test('an order stores its buyer, and is updated if it is offered again (S-50, R-
 
 test('order list, receipt and staff see the names at the time of the order (R-174, R-192)', async () => {
   const { database } = silent.dependencies;
-  const asha = await silent.registered();
-  const { categoryId, segmentId } = await asha.offering();
+  const asha = await silent.createCustomer();
+  const { categoryId, segmentId } = await asha.findCategory();
   const rename = async (name: string) => {
     await database.updateTable('categories').set({ name }).where('id', '=', categoryId).execute();
     await database.updateTable('segments').set({ name }).where('id', '=', segmentId).execute();
@@ -106,7 +106,7 @@ test('order list, receipt and staff see the names at the time of the order (R-17
     ]);
   };
   const bought = [['SEO Starter Audit', 'Search Engine Optimisation']];
-  await asha.inCart();
+  await asha.addToCart();
   const first = await asha.order();
   await rename('Renamed');
   expect(await names()).toEqual(bought);
@@ -117,8 +117,8 @@ test('order list, receipt and staff see the names at the time of the order (R-17
   await rename('Renamed again');
   await asha.verify(again.orderId, await asha.pay(again.razorpayOrderId));
   expect(await names()).toEqual([['Renamed', 'Renamed']]);
-  await expect.poll(() => asha.mails()).toHaveLength(1);
-  expect((await asha.mails())[0]?.text).toContain('1 × Renamed: ');
+  await expect.poll(() => asha.listMails()).toHaveLength(1);
+  expect((await asha.listMails())[0]?.text).toContain('1 × Renamed: ');
   const [listed] = await listAllOrders(database, { email: asha.email, limit: 1 });
   expect(listed?.items[0]?.category).toBe('Renamed');
 

@@ -8,7 +8,7 @@ const failed = 'Failed to login. Please try again.';
 
 describe('signing in', () => {
   test('returns a new token, whatever bearer token was sent (A4)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     const first = asha.token;
     const answer = await asha.signIn();
     expect(answer.json()).toEqual({ success: true, token: asha.token });
@@ -19,9 +19,9 @@ describe('signing in', () => {
 
   test('fails identically for unknown addresses, wrong passwords and inactive accounts (A2)', async () => {
     const [asha, inactive, unknown] = [
-      await server.registered(),
-      await server.registered(),
-      server.customer(),
+      await server.createCustomer(),
+      await server.createCustomer(),
+      server.createVisitor(),
     ];
     await server.dependencies.database
       .updateTable('users')
@@ -42,7 +42,7 @@ describe('signing in', () => {
   });
 
   test('is delayed after five failures, and a right password resets the count (A1)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     for (let round = 0; round < 5; round += 1) {
       expect((await asha.signIn('wrong password')).statusCode).toBe(400);
     }
@@ -59,7 +59,7 @@ describe('signing in', () => {
   });
 
   test('from unknown browsers stops after a hundred failures, until a password reset (A1, S-45)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     asha.cookies.delete('device');
     await server.dependencies.database
       .insertInto('signInFailures')
@@ -110,7 +110,7 @@ describe('a session', () => {
   );
 
   test('is not accepted from the query or a cookie (U1)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     const { token } = asha;
     const byQuery = await server.request('GET', `/api/user/me?token=${token}`);
     const byCookie = await server.request('GET', '/api/user/me', {
@@ -120,7 +120,7 @@ describe('a session', () => {
   });
 
   test('accepts one spelling of its token (U1)', async () => {
-    const { token } = await server.registered();
+    const { token } = await server.createCustomer();
     const getStatus = async (authorization: string) =>
       (await server.request('GET', '/api/user/me', { headers: { authorization } })).statusCode;
     expect(await getStatus(`Bearer ${token}`)).toBe(200);
@@ -138,7 +138,7 @@ describe('a session', () => {
   });
 
   test('shows the user without internal columns (U1)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     expect(Object.keys((await asha.get('/api/user/me')).json().data).toSorted()).toEqual([
       'agreeToTerms',
       'companyName',
@@ -158,7 +158,7 @@ describe('a session', () => {
   });
 
   test('ends at sign-out, and after a day without use (X4)', async () => {
-    const [asha, idle] = [await server.registered(), await server.registered()];
+    const [asha, idle] = [await server.createCustomer(), await server.createCustomer()];
     expect((await asha.post('/api/auth/logout')).statusCode).toBe(200);
     expect((await asha.get('/api/user/me')).statusCode).toBe(401);
     await server.advance(23 * 60);
@@ -170,7 +170,7 @@ describe('a session', () => {
   });
 
   test('ends after thirty days of use', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     for (let day = 0; day < 29; day += 1) {
       await server.advance(23 * 60);
       expect((await asha.get('/api/user/me')).statusCode).toBe(200);
@@ -184,15 +184,15 @@ describe('a session', () => {
   });
 
   test('is stored as a hash of its token only (X4)', async () => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     const rows = await server.dependencies.database.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(asha.token);
   });
 
   test('of an edit link reaches only its application (S-13, X2)', async () => {
-    const asha = await server.registered();
-    const draft = await asha.application({ appStatus: 0 });
-    const [id, other] = [await asha.drafted(), await asha.drafted()];
+    const asha = await server.createCustomer();
+    const draft = await asha.createApplicationBody({ appStatus: 0 });
+    const [id, other] = [await asha.saveDraft(), await asha.saveDraft()];
     const account = `/api/user/${await asha.id()}`;
     await server.dependencies.database.updateTable('sessions').set({ applicationId: id }).execute();
     expect((await asha.get(`/api/application/${id}`)).statusCode).toBe(200);

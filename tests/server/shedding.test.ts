@@ -12,7 +12,7 @@ const fresh = await freshDatabase();
 const few = reconnect(fresh, { poolSize: 2 });
 const { database } = few;
 const server = await testServer({ fresh: few });
-const asha = await server.registered();
+const asha = await server.createCustomer();
 
 test('an overloaded server answers 503 to new calls, and still serves waiting and cached ones (M-7, G11)', async () => {
   const readSegments = () => server.request('GET', '/api/segment');

@@ -64,7 +64,7 @@ describe('a sign-in with the old password', () => {
   test.for(Object.entries(ends))(
     'gets no session if %s happened during its check (A17, I5, X4)',
     async ([, end]) => {
-      const asha = await server.registered();
+      const asha = await server.createCustomer();
       const account = await knownAccount(asha);
 
       // The sign-in has read the hash and waits for the count of failures.
@@ -82,7 +82,7 @@ describe('a sign-in with the old password', () => {
     ['a reset', reset],
     ['a change of the password', change],
   ] as const)('waits for %s in progress, and gets no session (A17, I5)', async ([, end]) => {
-    const asha = await server.registered();
+    const asha = await server.createCustomer();
     const account = await knownAccount(asha);
     const release = await openTransaction(database, (holder) => end(holder, account));
     const signIn = asha.signIn();
@@ -93,7 +93,7 @@ describe('a sign-in with the old password', () => {
 });
 
 test('of twenty parallel wrong passwords at two servers, five are compared (A1, M-15)', async () => {
-  const asha = await server.registered();
+  const asha = await server.createCustomer();
   await using other = await startServer({
     fresh: { database, [Symbol.asyncDispose]: async () => undefined },
   });

@@ -49,7 +49,7 @@ test('an upload is sent completely to a slow reader (F11)', async () => {
   );
   [customer.email = ''] = await insertAccounts(server.dependencies.database, 1);
   await customer.signIn();
-  const path = await customer.uploaded('file', { name: 'a.bin', content: large });
+  const path = await customer.uploadFile('file', { name: 'a.bin', content: large });
   expect((await readSlowly(`/files/${path}`)).equals(large)).toBe(true);
 });
 

@@ -24,7 +24,7 @@ async function begin(at: number, head: string) {
 const signIn = 'POST /api/auth/login HTTP/1.1\r\ncontent-type: application/json';
 
 test('a trickling body is a 408 and closes the connection, while an upload may take longer (§2.2, X8)', async () => {
-  const asha = await server.registered();
+  const asha = await server.createCustomer();
   const upload = await begin(
     port,
     `POST /api/image/upload/image HTTP/1.1\r\ncontent-type: multipart/form-data; boundary=x\r\nauthorization: Bearer ${asha.token}`,

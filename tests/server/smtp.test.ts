@@ -22,7 +22,7 @@ async function codeTo(address: string, count = 1): Promise<string> {
 }
 
 async function registered(): Promise<Customer> {
-  const someone = server.customer();
+  const someone = server.createVisitor();
   await someone.sendCode();
   await someone.verifyCode(await codeTo(someone.email));
   await someone.signUp();
@@ -45,7 +45,7 @@ async function expectNothingTo(address: string): Promise<void> {
 
 describe('a code mail', () => {
   test('starts with the code, in plain text, with its lifetime and a hint (R-190, R-191)', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.sendCode();
     const [mail] = await sink.waitForMails(asha.email);
     const code = await codeTo(asha.email);
@@ -63,7 +63,7 @@ describe('a code mail', () => {
   });
 
   test('is sent for both purposes, and never to an address without an account (R-190, A6)', async () => {
-    const [asha, stranger] = [await registered(), server.customer()];
+    const [asha, stranger] = [await registered(), server.createVisitor()];
     await stranger.sendCode('reset_password');
     await asha.sendCode('reset_password');
     expect((await sink.waitForMails(asha.email, 2))[1]?.text).toContain('set a new password');
@@ -92,7 +92,7 @@ describe('a code mail', () => {
   });
 
   test('to an address in capitals goes to the normalised one (A7)', async () => {
-    const asha = server.customer();
+    const asha = server.createVisitor();
     await asha.sendCode('verify_email', ` ${asha.email.toUpperCase()} `);
     expect(await sink.waitForMails(asha.email)).toHaveLength(1);
   });
@@ -135,7 +135,7 @@ describe('the owner receives a mail', () => {
   });
 
   test('about paused sign-in after a hundred wrong passwords, once, and only with an account (A1)', async () => {
-    const [asha, unknown] = [await registered(), server.customer()];
+    const [asha, unknown] = [await registered(), server.createVisitor()];
     asha.cookies.delete('device');
     const { database } = server.dependencies;
     for (const { email } of [asha, unknown]) {

@@ -42,21 +42,21 @@ const staff = (...args: string[]) =>
 
 /** The subjects of an address once there are `count` mails, newest first. */
 async function listMails(customer: Customer, count: number) {
-  await expect.poll(() => customer.mails()).toHaveLength(count);
-  return customer.mails();
+  await expect.poll(() => customer.listMails()).toHaveLength(count);
+  return customer.listMails();
 }
 
 describe('deciding about an application', () => {
   test('approves it, and completes it after payment, with history and mails (S-51, T-27, R-124, R-193)', async () => {
     const ravi = await registered();
-    const { applicationId: id } = await ravi.inCart();
+    const { applicationId: id } = await ravi.addToCart();
     expect(await staff('approve', id)).toEqual({
       code: 0,
       out: `Application ${id} is approved; ${ravi.email} is notified by mail.`,
       err: '',
     });
     expect((await readApplication(ravi, id)).appStatus).toBe(2);
-    expect(await ravi.cart()).toHaveLength(1);
+    expect(await ravi.listCart()).toHaveLength(1);
     expect(await staff('approve', id)).toMatchObject({
       code: 0,
       out: `Application ${id} is approved already.`,
@@ -89,14 +89,14 @@ describe('deciding about an application', () => {
 
   test('rejects it with a reason by mail, and takes it out of the cart (T-27, R-124, R-193)', async () => {
     const ravi = await registered();
-    const { applicationId: id } = await ravi.inCart();
+    const { applicationId: id } = await ravi.addToCart();
     const rejected = await staff('reject', id, 'The site is <down>;', 'please come back.');
     expect(rejected).toMatchObject({ code: 0, err: '' });
     const { appStatus, history } = await readApplication(ravi, id);
     expect(appStatus).toBe(3);
     const reason = 'The site is <down>; please come back.';
     expect(history.at(-1)).toMatchObject({ status: 3, by: 'staff', reason });
-    expect(await ravi.cart()).toEqual([]);
+    expect(await ravi.listCart()).toEqual([]);
     await expectRefusals([ravi.post('/api/cart', { applicationId: id }), 409, 'not_buyable']);
     await expectRefusals([ravi.post('/api/order'), 409, 'cart_empty']);
     const [mail] = await listMails(ravi, 1);
@@ -108,8 +108,8 @@ describe('deciding about an application', () => {
   });
 
   test('is refused for drafts, without a reason and for unknown ids (T-27)', async () => {
-    const id = await asha.drafted();
-    const { applicationId: paid } = await asha.inCart();
+    const id = await asha.saveDraft();
+    const { applicationId: paid } = await asha.addToCart();
     await asha.buy();
     // The receipt.
     const { length: mails } = await listMails(asha, 1);
@@ -129,12 +129,12 @@ describe('deciding about an application', () => {
     }
     expect((await readApplication(asha, id)).appStatus).toBe(0);
     expect((await readApplication(asha, paid)).appStatus).toBe(1);
-    expect(await asha.mails()).toHaveLength(mails);
+    expect(await asha.listMails()).toHaveLength(mails);
   });
 
   test('starts from a list of all applications, also by state (T-27)', async () => {
     const ravi = await registered();
-    const id = await ravi.submitted();
+    const id = await ravi.submitApplication();
     const all = await staff('applications');
     expect(all.code).toBe(0);
     const line = all.out.split('\n').find((row) => row.startsWith(id));
@@ -150,11 +150,11 @@ describe('deciding about an application', () => {
 describe('listing orders', () => {
   test('shows what staff need of each order, filtered by state and customer (T-27, S-51)', async () => {
     const ravi = await registered();
-    await ravi.inCart(2);
+    await ravi.addToCart(2);
     const paid = await ravi.order();
     const proof = await ravi.pay(paid.razorpayOrderId);
     await ravi.verify(paid.orderId, proof);
-    await ravi.inCart(1, 'Bulk SMS, 10,000 Messages');
+    await ravi.addToCart(1, 'Bulk SMS, 10,000 Messages');
     const pending = await ravi.order();
     const numbers = getData<{ id: string; customOrderId: string }[]>(
       await ravi.get('/api/order/user'),
@@ -216,9 +216,9 @@ describe('listing orders', () => {
 describe('an edit link', () => {
   test('lets its holder edit, submit and add that application for an hour (S-13, T-08, T-36)', async () => {
     const ravi = await registered();
-    const body = await ravi.application({ appStatus: 0 });
-    const id = await ravi.drafted();
-    const other = await ravi.submitted();
+    const body = await ravi.createApplicationBody({ appStatus: 0 });
+    const id = await ravi.saveDraft();
+    const other = await ravi.submitApplication();
     const printed = await staff('link', id);
     expect(printed.code).toBe(0);
     const link = new URL(printed.out);
@@ -260,7 +260,7 @@ describe('an edit link', () => {
   test('is refused for unknown applications and deactivated customers (S-13)', async () => {
     expect(await staff('link', unknownId)).toMatchObject({ code: 1, out: '' });
     const ravi = await registered();
-    const id = await ravi.submitted();
+    const id = await ravi.submitApplication();
     await staff('deactivate', ravi.email);
     expect(await staff('link', id)).toEqual(
       commandFailure('The account of its customer is deactivated.'),
@@ -321,7 +321,7 @@ describe('the staff command', () => {
 
   test('works without a server, and ends completely; mails wait for the server', async () => {
     const ravi = await registered();
-    const id = await ravi.submitted();
+    const id = await ravi.submitApplication();
     expect(await server.stop()).toBe(0);
 
     const { dataDir } = server;

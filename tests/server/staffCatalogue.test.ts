@@ -13,7 +13,7 @@ const folder = temporaryFolder('staff');
 
 const fresh = await freshDatabase();
 const server = await testServer({ fresh });
-const asha = await server.registered();
+const asha = await server.createCustomer();
 
 const staff = (...args: string[]) =>
   runStaffInProcess({ DATABASE_URL: fresh.url, INIT_CWD: folder }, ...args);
@@ -41,7 +41,7 @@ describe('the catalogue', () => {
 
   test('changes in the running server, with ETags and prices (T-27, K1)', async () => {
     const before = await exported();
-    const applicationId = await asha.submitted();
+    const applicationId = await asha.submitApplication();
     const [segments, form] = [await getEtag('/api/segment'), await getEtag('/api/form-structure')];
     const changed = structuredClone(before);
     const [first] = changed.segments;
@@ -69,14 +69,14 @@ describe('the catalogue', () => {
     });
     await expect.poll(() => getEtag('/api/segment')).not.toBe(segments);
     expect(await getEtag('/api/form-structure')).not.toBe(form);
-    const { segmentId, categoryId, price } = await asha.offering();
+    const { segmentId, categoryId, price } = await asha.findCategory();
     expect(price).toBe(8_123.45);
     expect((await readApplication(asha, applicationId)) as unknown).toMatchObject({
       price: 8_123.45,
       categoryId,
       segment: { id: segmentId, name: 'Search' },
     });
-    const voice = await asha.offering('Voice Search');
+    const voice = await asha.findCategory('Voice Search');
     const asked = getData<{ attribute: string }[]>(
       await asha.get(
         `/api/form-structure?segmentId=${voice.segmentId}&categoryId=${voice.categoryId}`,
@@ -89,7 +89,7 @@ describe('the catalogue', () => {
 
   test('changes prices of cart items, which store the price at which they were added (R-140, C17)', async () => {
     const before = await exported();
-    const { asha: ravi, applicationId, itemId } = await server.withCart();
+    const { asha: ravi, applicationId, itemId } = await server.createCartItem();
     const inCart = async () => getData(await ravi.get('/api/cart/user'));
     expect(await inCart()).toMatchObject([{ addedPrice: 7_999, application: { price: 7_999 } }]);
     const segments = await getEtag('/api/segment');
@@ -113,8 +113,8 @@ describe('the catalogue', () => {
 
   test('loses what the file leaves out, while applications keep it (T-27, P4)', async () => {
     const before = await exported();
-    const applicationId = await asha.submitted();
-    const body = await asha.application();
+    const applicationId = await asha.submitApplication();
+    const body = await asha.createApplicationBody();
     const segments = await getEtag('/api/segment');
     expect((await imported({ segments: before.segments.slice(1) })).code).toBe(0);
     await expect.poll(() => getEtag('/api/segment')).not.toBe(segments);
@@ -130,10 +130,10 @@ describe('the catalogue', () => {
   });
 
   test('loses a field: drafts keep its answers, and submissions drop them (R-077)', async () => {
-    const ravi = await server.registered();
+    const ravi = await server.createCustomer();
     const before = await exported();
     const formData = { ...answers, website: 'https://rao.example' };
-    const body = await ravi.application({ appStatus: 0, formData });
+    const body = await ravi.createApplicationBody({ appStatus: 0, formData });
     const { id } = getData<{ id: string }>(await ravi.post('/api/application', body));
     const getFields = async () => {
       const { formFields } = getData<{
@@ -173,7 +173,7 @@ describe('the catalogue', () => {
 
   test('can require more while an answer is lost: the repetition gets the saved application (P7, R-071)', async () => {
     const before = await exported();
-    const [body, tag] = [await asha.application(), await getEtag('/api/form-structure')];
+    const [body, tag] = [await asha.createApplicationBody(), await getEtag('/api/form-structure')];
     const send = () =>
       asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'lost' } });
     const { id } = getData<{ id: string }>(await send());

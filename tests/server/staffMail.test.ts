@@ -23,7 +23,7 @@ const waiting = async (text: string) =>
 
 /** Delivered mails to staff that contain this text. */
 const arrived = async (text: string) =>
-  (await server.customer().mails(desk)).filter((mail) => mail.text.includes(text));
+  (await server.createVisitor().listMails(desk)).filter((mail) => mail.text.includes(text));
 
 const saved = (answer: Answer) => getData<{ id: string }>(answer).id;
 
@@ -32,8 +32,8 @@ const commandFor = (id: string) => `npm run staff -- show ${id}`;
 describe('a submission is mailed to staff', () => {
   test('with category, price, customer and the command to read it, by the poller (S-50)', async () => {
     const fullName = `Asha <Rao>\nnpm run staff -- approve 1`;
-    const asha = await server.registered({ fullName });
-    const id = await asha.submitted();
+    const asha = await server.createCustomer({ fullName });
+    const id = await asha.submitApplication();
     const [mail, ...others] = await waiting(id);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('New application for SEO Starter Audit');
@@ -50,8 +50,8 @@ describe('a submission is mailed to staff', () => {
   });
 
   test('once: not as a draft, and not again for repetitions or refusals (S-50)', async () => {
-    const { asha, id } = await server.withDraft();
-    const body = await asha.application();
+    const { asha, id } = await server.createDraft();
+    const body = await asha.createApplicationBody();
     await asha.put(`/api/application/${id}`, { ...body, appStatus: 0 });
     expect(await waiting(asha.email)).toEqual([]);
     await asha.put(`/api/application/${id}`, { ...body, categoryId: id });
@@ -68,20 +68,20 @@ describe('a submission is mailed to staff', () => {
   });
 
   test('also when the holder of an edit link submits it (S-50, S-13)', async () => {
-    const { asha, id } = await server.withDraft();
-    const holder = server.customer();
+    const { asha, id } = await server.createDraft();
+    const holder = server.createVisitor();
     const { database } = server.dependencies;
     holder.token = (await startLinkSession(database, await asha.id(), id)) ?? '';
-    await holder.put(`/api/application/${id}`, await holder.application());
+    await holder.put(`/api/application/${id}`, await holder.createApplicationBody());
     expect(await waiting(id)).toHaveLength(1);
   });
 });
 
 describe('a paid order is mailed to staff', () => {
   test('once, with number, amount, items and a command for each, however it becomes known (S-50)', async () => {
-    const asha = await server.registered();
-    const first = await asha.inCart(2);
-    const second = await asha.inCart(1, 'Bulk SMS, 10,000 Messages');
+    const asha = await server.createCustomer();
+    const first = await asha.addToCart(2);
+    const second = await asha.addToCart(1, 'Bulk SMS, 10,000 Messages');
     await server.faults(noReports);
     const { orderId, razorpayOrderId } = await asha.order();
     const proof = await asha.pay(razorpayOrderId);
@@ -123,8 +123,8 @@ describe('a paid order is mailed to staff', () => {
 
 /** The statements of a submission, and the number of mails that it and its payment queue. */
 async function costsAt(portal: TestServer) {
-  const asha = await portal.registered();
-  const body = await asha.application();
+  const asha = await portal.createCustomer();
+  const body = await asha.createApplicationBody();
   stopCatalogueChecks();
   let applicationId = '';
   const submitting = await getStatements(async () => {

@@ -36,7 +36,7 @@ const category = 'Instagram Starter, 12 Posts';
  * terminal escape codes.
  */
 async function decided() {
-  const asha = await server.registered({ gstNo: '29ABCDE1234F1Z5' });
+  const asha = await server.createCustomer({ gstNo: '29ABCDE1234F1Z5' });
   const [path = ''] = getData<string[]>(
     await asha.upload('image', { name: 'shop front.png', content: png }),
   );
@@ -48,7 +48,7 @@ async function decided() {
     portfolio: true,
     pictures: [path],
   };
-  const body = await asha.application({ formData }, category);
+  const body = await asha.createApplicationBody({ formData }, category);
   const created = await asha.post('/api/application', body);
   const { id } = getData<{ id: string }>(created);
   await decideApplication(database, id, 'rejected', 'Too vague');
@@ -145,8 +145,8 @@ describe('one application', () => {
   ])(
     'marks an invalid GST number, which its customer may keep: %j (S-51, S-64)',
     async (gstNo, shown, isGstNoDoubtful) => {
-      const asha = await server.registered({ gstNo });
-      const id = await asha.submitted();
+      const asha = await server.createCustomer({ gstNo });
+      const id = await asha.submitApplication();
       expect(/GST number +(.*)$/m.exec((await staff('show', id)).out)?.[1]).toBe(shown);
       const { out } = await staff('show', '--json', id);
       expect(JSON.parse(out).customer).toMatchObject({ gstNo, isGstNoDoubtful });
@@ -154,7 +154,7 @@ describe('one application', () => {
   );
 
   test('has the labels that its customer saw, else the current ones, else the attributes (S-51)', async () => {
-    const { id } = await server.withSubmission();
+    const { id } = await server.createSubmission();
     const rename = (attribute: string, label: string) =>
       database
         .updateTable('formFields')
@@ -176,7 +176,7 @@ describe('one application', () => {
   });
 
   test('includes the order that its customer sees, if any (S-51)', async () => {
-    const { asha, applicationId: id } = await server.withCart();
+    const { asha, applicationId: id } = await server.createCartItem();
     expect(await toJson('show', id)).toMatchObject({ isPaid: false, order: null });
     const { orderId } = await asha.order();
     expect(await toJson('show', id)).toMatchObject({
@@ -188,7 +188,7 @@ describe('one application', () => {
   });
 
   test('that does not exist is one line and code 1 (S-51)', async () => {
-    const { asha, id: deleted } = await server.withDraft();
+    const { asha, id: deleted } = await server.createDraft();
     await asha.delete(`/api/application/${deleted}`);
     for (const id of [unknownId, deleted, "1' or '1'='1"]) {
       const err = `There is no application ${id}.`;
@@ -202,7 +202,7 @@ describe('one application', () => {
 describe('listings', () => {
   test('are one JSON array of the requested entries (S-51)', async () => {
     const { asha, id, number } = await decided();
-    const draft = await asha.drafted();
+    const draft = await asha.saveDraft();
     const approved = await toJson('applications', '--status', 'approved');
     expect(approved).toContainEqual({
       id,
@@ -235,8 +235,8 @@ describe('listings', () => {
   });
 
   test('of orders name the items of each, in cart order (S-51)', async () => {
-    const { asha } = await server.withCart(2, 'Bulk SMS, 10,000 Messages');
-    await asha.inCart();
+    const { asha } = await server.createCartItem(2, 'Bulk SMS, 10,000 Messages');
+    await asha.addToCart();
     await asha.order();
     const { out } = await staff('orders', '--customer', asha.email);
     expect(out).toMatch(/ {2}2 × Bulk SMS, 10,000 Messages; 1 × SEO Starter Audit$/);

@@ -28,9 +28,9 @@ const hot: [string, number, Call][] = [
 ];
 
 test.for(hot)('%s takes %i statements (G20)', async ([, times, call]) => {
-  const { asha } = await server.withCart();
-  const { applicationId } = await asha.inCart();
-  for (const id of [applicationId, await asha.submitted()]) {
+  const { asha } = await server.createCartItem();
+  const { applicationId } = await asha.addToCart();
+  for (const id of [applicationId, await asha.submitApplication()]) {
     await asha.post('/api/bookmark', { applicationId: id });
   }
   await asha.order();
@@ -45,10 +45,10 @@ test.for(hot)('%s takes %i statements (G20)', async ([, times, call]) => {
 });
 
 test('file names in a whole list take one more statement (R-120)', async () => {
-  const asha = await server.registered();
+  const asha = await server.createCustomer();
   for (let round = 0; round < 10; round += 1) {
-    const formData = { ...answers, pictures: [await asha.picture()] };
-    await asha.drafted({ formData }, 'Landing Page');
+    const formData = { ...answers, pictures: [await asha.uploadPicture()] };
+    await asha.saveDraft({ formData }, 'Landing Page');
   }
   const list = () => asha.get('/api/user/applications');
   await list();
@@ -56,11 +56,11 @@ test('file names in a whole list take one more statement (R-120)', async () => {
 });
 
 test('a save sends the same statements for any number of files, up to the possible maximum (P11)', async () => {
-  const asha = await server.registered();
+  const asha = await server.createCustomer();
   const naming = async (howMany: number) => {
     const pictures = Array.from({ length: howMany }, (_, index) => `aa/${index}.png`);
     const formData = { ...answers, pictures };
-    const body = await asha.application({ appStatus: 0, formData }, 'Landing Page');
+    const body = await asha.createApplicationBody({ appStatus: 0, formData }, 'Landing Page');
     stopCatalogueChecks();
     const made = await getStatements(async () => {
       const refused = await asha.post('/api/application', body);

@@ -16,11 +16,11 @@ const isUnplaced = async (asha: Customer, id: string) =>
   getData<{ isUnplaced?: boolean }>(await asha.get(`/api/application/${id}`)).isUnplaced;
 
 test('a submission is unplaced until it is in the cart; a draft never is (S-57)', async () => {
-  const asha = await server.registered();
-  await asha.drafted();
-  const id = await asha.submitted();
-  const draft = await asha.drafted();
-  await asha.put(`/api/application/${draft}`, await asha.application());
+  const asha = await server.createCustomer();
+  await asha.saveDraft();
+  const id = await asha.submitApplication();
+  const draft = await asha.saveDraft();
+  await asha.put(`/api/application/${draft}`, await asha.createApplicationBody());
   expect(await unplaced(asha)).toEqual([draft, id]);
   expect(await isUnplaced(asha, id)).toBe(true);
   await asha.post('/api/cart', { applicationId: id, quantity: 1 });
@@ -39,27 +39,27 @@ test.for([
     (_: Customer, id: string) => decideApplication(database, id, 'rejected', 'Not possible'),
   ],
 ] as const)('a submission that is %s is no longer unplaced (S-57)', async ([, happens]) => {
-  const { asha, id } = await server.withSubmission();
+  const { asha, id } = await server.createSubmission();
   await happens(asha, id);
   expect(await unplaced(asha)).toEqual([]);
 });
 
 test('a submission that was removed from the cart never becomes unplaced again (S-57)', async () => {
-  const { asha, itemId } = await server.withCart();
-  const left = await asha.submitted();
+  const { asha, itemId } = await server.createCartItem();
+  const left = await asha.submitApplication();
   await asha.delete(`/api/cart/${itemId}`);
   expect(await unplaced(asha)).toEqual([left]);
   await server.advance(3 * 24 * 60);
   await deleteExpiredRecords(database);
   await asha.signIn();
-  expect(await asha.cart()).toEqual([]);
+  expect(await asha.listCart()).toEqual([]);
   expect(await unplaced(asha)).toEqual([left]);
 });
 
 test('the list contains only submissions of the customer (S-57)', async () => {
-  const asha = await server.registered();
-  await asha.submitted();
-  const ravi = await server.registered();
+  const asha = await server.createCustomer();
+  await asha.submitApplication();
+  const ravi = await server.createCustomer();
   expect(await unplaced(ravi)).toEqual([]);
-  expect((await server.customer().get('/api/application/unplaced')).statusCode).toBe(401);
+  expect((await server.createVisitor().get('/api/application/unplaced')).statusCode).toBe(401);
 });

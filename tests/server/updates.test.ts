@@ -20,7 +20,7 @@ const cancelledTooEarly: MoneyEvent[] = [{ fault: 'late-capture', times: 1 }, 'd
 
 describe('updates (R-193)', () => {
   test('show decisions of staff, with the reason, once each and newest first', async () => {
-    const { asha, id } = await server.withSubmission();
+    const { asha, id } = await server.createSubmission();
     await decide(id, 'rejected', 'Too vague');
     await decide(id, 'rejected', 'Again');
     await decide(id, 'approved');
@@ -78,7 +78,7 @@ describe('updates (R-193)', () => {
   });
 
   test('stay read on every device, and can be marked repeatedly', async () => {
-    const { asha, id } = await server.withSubmission();
+    const { asha, id } = await server.createSubmission();
     await decide(id, 'approved');
     const [update] = await getUpdates(asha);
     for (let time = 0; time < 2; time += 1) {
@@ -89,13 +89,13 @@ describe('updates (R-193)', () => {
   });
 
   test('are in the export, and are deleted with the account (R-185)', async () => {
-    const asha = await server.registered();
-    await decide(await asha.submitted(), 'rejected', 'Too vague');
+    const asha = await server.createCustomer();
+    await decide(await asha.submitApplication(), 'rejected', 'Too vague');
     const id = await asha.id();
     expect((await asha.get(`/api/user/${id}/export`)).json().data.updates).toMatchObject([
       { kind: 'rejected', reason: 'Too vague', readAt: null },
     ]);
-    expect((await asha.leave()).statusCode).toBe(200);
+    expect((await asha.deleteAccount()).statusCode).toBe(200);
     const { database } = server.dependencies;
     const left = await database
       .selectFrom('updates')

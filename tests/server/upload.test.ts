@@ -12,8 +12,8 @@ import {
 import { listIncomingFiles, insertFiles } from '#tests/support/uploads.ts';
 
 const server = await testServer();
-const asha = await server.registered();
-const mallory = await server.registered();
+const asha = await server.createCustomer();
+const mallory = await server.createCustomer();
 
 const { jpg, png, mp4, mov, pdf, doc, docx, html } = samples;
 
@@ -96,7 +96,7 @@ describe('an upload', () => {
 
   test('requires a session and a known type', async () => {
     expect(
-      (await server.customer().upload('image', { name: 'a.png', content: png })).statusCode,
+      (await server.createVisitor().upload('image', { name: 'a.png', content: png })).statusCode,
     ).toBe(401);
     expect((await asha.upload('audio', { name: 'a.mp3', content: png })).statusCode).toBe(404);
   });
@@ -108,7 +108,7 @@ describe('an upload', () => {
       'a\u202egnp.png',
       `${'n'.repeat(300)}.png`,
     ]) {
-      const path = await asha.uploaded('image', { name, content: png });
+      const path = await asha.uploadFile('image', { name, content: png });
       expect(path).toMatch(/^[\da-f]{2}\/[\da-f]{32}\.png$/);
     }
   });
@@ -119,7 +119,7 @@ describe('an upload', () => {
       { count: 300, bytes: 1 },
       { count: 50, bytes: 10 * megabyte },
     ]) {
-      const many = await server.registered();
+      const many = await server.createCustomer();
       await insertFiles(server, await many.id(), Array<number>(count).fill(bytes));
       await expectRefusals([
         many.upload('image', good),
@@ -142,7 +142,7 @@ describe('an upload', () => {
   });
 
   test('fills the limit exactly when many arrive in parallel (F8)', async () => {
-    const many = await server.registered();
+    const many = await server.createCustomer();
     await insertFiles(server, await many.id(), Array<number>(295).fill(1));
     const uploads = await runInParallel(10, () =>
       many.upload('image', { name: 'a.png', content: png }),
@@ -153,7 +153,7 @@ describe('an upload', () => {
   });
 
   test('counts removed files against twice the limit until their cleanup (F8)', async () => {
-    const many = await server.registered();
+    const many = await server.createCustomer();
     await insertFiles(server, await many.id(), Array<number>(600).fill(1), new Date());
     const upload = () => many.upload('image', { name: 'a.png', content: png });
     expect((await upload()).statusCode).toBe(409);
@@ -174,7 +174,7 @@ describe('an upload', () => {
 
 describe('removing a file', () => {
   test('takes only own paths, and can be repeated (F9, F10)', async () => {
-    const path = await asha.picture();
+    const path = await asha.uploadPicture();
     const foreign = await mallory.patch('/api/image/remove/image', { fileName: path });
     expect(foreign.statusCode).toBe(404);
     for (const fileName of ['../../etc/passwd', '..%2f..%2fetc', '/', path.toUpperCase(), 'a\0b']) {
@@ -198,7 +198,7 @@ describe('removing a file', () => {
   );
 
   test('does not accept any of a thousand made-up paths (F9)', async () => {
-    const path = await asha.picture();
+    const path = await asha.uploadPicture();
     const parts = ['..', '.', '%2e%2e', '..%2f', '/', '//', '\\', '\0', '', path, 'incoming'];
     const paths = Array.from({ length: 1000 }, (_, at) =>
       [parts[at % 11], parts[Math.floor(at / 11) % 11], parts[Math.floor(at / 121) % 11], path]
@@ -214,8 +214,8 @@ describe('removing a file', () => {
   });
 
   test('is refused if a submitted application names it (F10)', async () => {
-    const path = await asha.picture();
-    const body = await asha.application(
+    const path = await asha.uploadPicture();
+    const body = await asha.createApplicationBody(
       { formData: { ...answers, pictures: [path] } },
       'Landing Page',
     );
@@ -229,9 +229,9 @@ describe('removing a file', () => {
   });
 
   test('is refused if a paid application names it, even if a draft does too (F10)', async () => {
-    const path = await asha.picture();
+    const path = await asha.uploadPicture();
     const formData = { ...answers, pictures: [path] };
-    const body = await asha.application({ formData }, 'Landing Page');
+    const body = await asha.createApplicationBody({ formData }, 'Landing Page');
     const { id } = getData<{ id: string }>(await asha.post('/api/application', body));
     await asha.post('/api/application', { ...body, appStatus: 0 });
     await asha.post('/api/cart', { applicationId: id });

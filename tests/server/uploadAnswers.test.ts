@@ -10,8 +10,8 @@ import { samples } from '#tests/support/sampleFiles.ts';
 import { answers, getData, expectRefusals, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
-const asha = await server.registered();
-const mallory = await server.registered();
+const asha = await server.createCustomer();
+const mallory = await server.createCustomer();
 
 const content = {
   image: samples.png,
@@ -45,7 +45,7 @@ describe.each(uploadTypes)('an answer that takes a %s', (type) => {
   test('accepts a file of this upload type (P6)', async () => {
     const { attribute, category } = await fieldFor(type);
     const formData = { ...answers, [attribute]: [await upload(type), await upload(type)] };
-    const body = await asha.application({ formData, appStatus: 0 }, category);
+    const body = await asha.createApplicationBody({ formData, appStatus: 0 }, category);
     expect((await asha.post('/api/application', body)).statusCode).toBe(201);
   });
 
@@ -57,7 +57,7 @@ describe.each(uploadTypes)('an answer that takes a %s', (type) => {
         const formData = { ...answers, [attribute]: paths };
         return asha.post(
           '/api/application',
-          await asha.application({ formData, appStatus }, category),
+          await asha.createApplicationBody({ formData, appStatus }, category),
         );
       };
       const own = await upload(type);
@@ -75,7 +75,7 @@ test('a refused save restores no removed file (P6, S-35)', async () => {
   const [video, image] = [await upload('video'), await upload('image')];
   await asha.patch('/api/image/remove/image', { fileName: image });
   const formData = { ...answers, pictures: [image, video] };
-  const body = await asha.application({ formData, appStatus: 0 }, 'Landing Page');
+  const body = await asha.createApplicationBody({ formData, appStatus: 0 }, 'Landing Page');
   expect((await asha.post('/api/application', body)).statusCode).toBe(400);
   expect((await asha.get(`/files/${image}`)).statusCode).toBe(404);
 });
@@ -84,7 +84,7 @@ describe('the names of files', () => {
   test('survive a reload of the draft and appear in the list (R-092)', async () => {
     const paths = [await upload('image', asha, 'Büro front'), await upload('image', asha, 'team')];
     const formData = { ...answers, pictures: paths };
-    const body = await asha.application({ formData, appStatus: 0 }, 'Landing Page');
+    const body = await asha.createApplicationBody({ formData, appStatus: 0 }, 'Landing Page');
     const created = await asha.post('/api/application', body);
     const { id } = getData<{ id: string }>(created);
     const files = [
@@ -100,7 +100,10 @@ describe('the names of files', () => {
 
   test('of other customers’ files are never shown (R-098)', async () => {
     const path = await upload('image', mallory, 'secret');
-    const body = await asha.application({ formData: answers, appStatus: 0 }, 'Landing Page');
+    const body = await asha.createApplicationBody(
+      { formData: answers, appStatus: 0 },
+      'Landing Page',
+    );
     const { id } = getData<{ id: string }>(await asha.post('/api/application', body));
     // No call accepts a foreign path, so the test writes it into the row.
     const formData = JSON.stringify({ ...answers, pictures: [path] });

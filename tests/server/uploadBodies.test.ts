@@ -16,7 +16,7 @@ import { runInParallel, expectRefusals, testServer } from '#tests/support/server
 import { listIncomingFiles } from '#tests/support/uploads.ts';
 
 const server = await testServer();
-const asha = await server.registered();
+const asha = await server.createCustomer();
 const port = await listen(server);
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ describe('a body', () => {
     '%s is refused at its limit and disconnected (F2)',
     async ([, start, limit], { expect }) => {
       // Each case has a separate account, because uploads of one account wait for each other.
-      const ravi = await server.registered();
+      const ravi = await server.createCustomer();
       const upload = await openUpload(port, ravi.token, chunkedHeaders);
       let sent = 0;
       await upload.write(toChunk(start));
@@ -71,7 +71,7 @@ describe('a body', () => {
   test.concurrent('with an announced length above the limit is refused before it arrives (F2)', async ({
     expect,
   }) => {
-    const upload = await begin(53 * megabyte, await server.registered());
+    const upload = await begin(53 * megabyte, await server.createCustomer());
     expect((await upload.answer).status).toBe(413);
     await upload.closed;
   });

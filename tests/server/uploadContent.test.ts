@@ -14,7 +14,7 @@ import {
 import { getData, getRefusal, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
-const asha = await server.registered();
+const asha = await server.createCustomer();
 
 /** Makes room; other tests cover the limit of files per customer. */
 async function forgetFiles(): Promise<void> {
@@ -115,7 +115,7 @@ describe('the type of an upload', () => {
   ] as const)(
     'gives the path a suitable extension: to %s as %s (R-094)',
     async ([type, name, content, ending]) => {
-      const path = await asha.uploaded(type, { name, content });
+      const path = await asha.uploadFile(type, { name, content });
       expect(path).toMatch(new RegExp(`\\.${ending}$`));
     },
   );
@@ -128,7 +128,7 @@ describe('the type of an upload', () => {
   ] as const)(
     'gives the download of %s a suitable extension too (R-094)',
     async ([name, content, shown]) => {
-      const path = await asha.uploaded('document', { name, content });
+      const path = await asha.uploadFile('document', { name, content });
       const { headers } = await server.request('GET', `/files/${path}`);
       const [, encoded = ''] = String(headers['content-disposition']).split("''");
       expect(decodeURIComponent(encoded)).toBe(shown);

@@ -23,7 +23,7 @@ const server = await testServer();
 const port = await listen(server);
 
 beforeEach(async () => {
-  asha = await server.registered();
+  asha = await server.createCustomer();
 });
 
 const megabyte = 1024 * 1024;
@@ -103,7 +103,7 @@ describe('uploads of one customer', () => {
   test('run one after the other, in parallel with those of others (F8)', async () => {
     const first = await begin();
     const second = asha.upload('image', picture);
-    const ravi = await server.registered();
+    const ravi = await server.createCustomer();
     expect((await ravi.upload('image', picture)).statusCode).toBe(201);
     const order: string[] = [];
     const ends = [

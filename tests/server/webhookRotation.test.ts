@@ -31,6 +31,6 @@ test('during a rotation, reports with the old webhook secret pay too, and others
       },
     });
     expect(answer.statusCode, secret).toBe(status === 'SUCCESS' ? 200 : 400);
-    expect(await asha.orders(), secret).toMatchObject([{ status }]);
+    expect(await asha.listOrders(), secret).toMatchObject([{ status }]);
   }
 });

@@ -69,7 +69,7 @@ export async function answerInParallel(server: TestServer, howMany: number) {
   );
   const resets = await Promise.all(
     grants.map((grant, index) => {
-      const holder = Object.assign(server.customer(), { email: asha.email });
+      const holder = Object.assign(server.createVisitor(), { email: asha.email });
       holder.cookies.set('verified', grant);
       return resetPassword(holder, `password number ${index}`);
     }),
@@ -137,7 +137,7 @@ export async function resetInParallel(server: TestServer, howMany: number) {
 
 /** Sends many sign-up forms with one grant in parallel, in two spellings of the address (A21). */
 export async function signUpInParallel(server: TestServer, howMany: number) {
-  const asha = server.customer();
+  const asha = server.createVisitor();
   await asha.prove();
   const passwords = repeat(howMany, (index) => `password number ${index}`);
   const answers = await Promise.all(
@@ -173,7 +173,7 @@ export async function findAcceptedGrants(server: TestServer): Promise<string[]> 
 
 export async function createAccount(server: TestServer): Promise<Customer> {
   const [email = ''] = await insertAccounts(server.dependencies.database, 1);
-  return Object.assign(server.customer(), { email });
+  return Object.assign(server.createVisitor(), { email });
 }
 
 export function resetPassword(asha: Customer, password: string): Promise<Answer> {

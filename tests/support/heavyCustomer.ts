@@ -6,7 +6,7 @@ import type { Answer, Customer, TestServer } from './server.ts';
 /* Inserts more rows than a customer can create in a minute, and reads the lists that show them. */
 
 /** The database, and a way to register, in this process or another. */
-interface HeavyServer extends Pick<TestServer, 'registered'> {
+interface HeavyServer extends Pick<TestServer, 'createCustomer'> {
   dependencies: Pick<TestServer['dependencies'], 'database'>;
 }
 
@@ -30,11 +30,11 @@ export async function createApplications(
   answers: Record<string, unknown> = heavyAnswers,
 ): Promise<[Customer, string[]]> {
   const { database } = server.dependencies;
-  const asha = await server.registered();
+  const asha = await server.createCustomer();
   const row = await database
     .selectFrom('applications')
     .selectAll()
-    .where('id', '=', await asha.submitted())
+    .where('id', '=', await asha.submitApplication())
     .executeTakeFirstOrThrow();
   await database.deleteFrom('applicationEvents').where('applicationId', '=', row.id).execute();
   await database.deleteFrom('applications').where('id', '=', row.id).execute();

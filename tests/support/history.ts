@@ -67,7 +67,7 @@ class Buyer {
 
   async register(): Promise<void> {
     await this.customer.register();
-    this.offering = await this.customer.offering();
+    this.offering = await this.customer.findCategory();
   }
 
   async keepBuying({
@@ -228,12 +228,12 @@ export async function compareWithHistory(
       if (seen !== goal) found.push(`${id} has the goal ${seen}, not ${goal}`);
     }
     const lines = new Map(
-      (await customer.cart()).map((line) => [line.applicationId, line.quantity]),
+      (await customer.listCart()).map((line) => [line.applicationId, line.quantity]),
     );
     for (const [id, quantity] of cart) {
       if (lines.get(id) !== quantity) found.push(`${id} is not ${quantity} times in the cart`);
     }
-    const orders = new Map((await customer.orders()).map(({ id, status }) => [id, status]));
+    const orders = new Map((await customer.listOrders()).map(({ id, status }) => [id, status]));
     for (const id of paidOrders) {
       if (orders.get(id) !== 'SUCCESS') found.push(`${id} is ${orders.get(id)}, not paid`);
     }

@@ -166,7 +166,7 @@ export class Purchase {
       isPaid: this.applications.map((id) =>
         applications.some((one) => one.id === id && one.isPaid),
       ),
-      cart: (await asha.cart()).length,
+      cart: (await asha.listCart()).length,
       receipts: subjects.filter((subject) => subject.includes('is paid')).length,
       refundMails: subjects.filter((subject) => subject.includes('refunded')).length,
     };
@@ -177,7 +177,7 @@ export class Purchase {
     const { database, mail } = this.server.dependencies;
     const due = database.selectFrom('mailOutbox').select('id').where('nextAttemptAt', '<=', now);
     while ((await due.execute()).length > 0) await mail.sendDue();
-    return (await this.asha.mails(address)).map(({ subject }) => subject);
+    return (await this.asha.listMails(address)).map(({ subject }) => subject);
   }
 
   async placeOrder(): Promise<void> {
@@ -285,10 +285,10 @@ type Cart = readonly (readonly [quantity: number, category?: string])[];
 /** A purchase whose order was just placed; faults end with the test. */
 export async function createPurchase(server: TestServer, cart: Cart = [[1]]): Promise<Purchase> {
   onTestFinished(() => server.faults());
-  const asha = await server.registered();
+  const asha = await server.createCustomer();
   const applications: string[] = [];
   for (const [quantity, category] of cart) {
-    applications.push((await asha.inCart(quantity, category)).applicationId);
+    applications.push((await asha.addToCart(quantity, category)).applicationId);
   }
   const purchase = new Purchase(server, asha, applications);
   await purchase.placeOrder();

@@ -74,7 +74,7 @@ async function playSequence(
   const setFaults = (...faults: object[]) => sandbox('faults', { faults: [...always, ...faults] });
   await setFaults();
   await sandbox('clock', { advanceMs: 60_000 });
-  const { applicationId } = await asha.inCart();
+  const { applicationId } = await asha.addToCart();
   const { orderId, razorpayOrderId, totalAmount } = await asha.order();
   const wrong: string[] = [];
   let proof: Awaited<ReturnType<Customer['pay']>> | undefined;
@@ -117,7 +117,7 @@ async function playSequence(
     .toBe(proof !== undefined)
     .catch(() => undefined);
   const isPaid = await isShownPaid();
-  const isInCart = (await asha.cart()).some((line) => line.applicationId === applicationId);
+  const isInCart = (await asha.listCart()).some((line) => line.applicationId === applicationId);
   const kept = await getCapturedPaise(asha.request, razorpayOrderId);
   if (isPaid !== (proof !== undefined)) wrong.push(isPaid ? 'paid without money' : 'unsettled');
   if (kept !== (isPaid ? Math.round(totalAmount * 100) : 0)) wrong.push(`${kept} paise kept`);
@@ -128,6 +128,8 @@ async function playSequence(
   return wrong;
 
   async function isShownPaid(): Promise<boolean> {
-    return (await asha.orders()).some(({ id, status }) => id === orderId && status === 'SUCCESS');
+    return (await asha.listOrders()).some(
+      ({ id, status }) => id === orderId && status === 'SUCCESS',
+    );
   }
 }

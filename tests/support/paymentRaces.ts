@@ -55,8 +55,8 @@ async function payInParallel(
 ): Promise<Round> {
   const [asha] = tabs;
   await asha.request('POST', '/sandbox/clock', { body: { advanceMs: 60_000 } });
-  await asha.inCart(3, 'Bulk SMS, 10,000 Messages');
-  await asha.inCart(1);
+  await asha.addToCart(3, 'Bulk SMS, 10,000 Messages');
+  await asha.addToCart(1);
   const placed = await asha.order();
   const { orderId, razorpayOrderId, totalAmount } = placed;
   const paying = asha.pay(razorpayOrderId);
@@ -118,7 +118,7 @@ export async function raceCarts(asha: Customer, rounds: number, callsEach: numbe
     for (const id of result.providerOrderIds) ids.add(id);
     for (const status of result.statuses) statuses.add(status);
     await asha.request('POST', '/sandbox/reconcile', { body: {} });
-    const paid = (await asha.orders()).filter(({ status }) => status === 'SUCCESS');
+    const paid = (await asha.listOrders()).filter(({ status }) => status === 'SUCCESS');
     let kept = 0;
     for (const id of ids) kept += await getCapturedPaise(asha.request, id);
     results.push({
@@ -127,7 +127,7 @@ export async function raceCarts(asha: Customer, rounds: number, callsEach: numbe
       paid: paid.reduce((sum, { totalAmount }) => sum + Math.round(totalAmount * 100), 0),
       kept,
       expected: total,
-      inCart: (await asha.cart()).length,
+      inCart: (await asha.listCart()).length,
     });
   }
   const wrongRounds = results.filter(

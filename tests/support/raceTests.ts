@@ -37,7 +37,7 @@ export function testRaces(
 ): void {
   test(`compares five of ${guesses} parallel guesses, and accepts the right one only among those (A9, R-013, G3)`, async () => {
     for (const place of places) {
-      const asha = server.customer();
+      const asha = server.createVisitor();
       const { isAccepted, compared, ...result } = await guessInParallel(asha, guesses, place);
       expect(compared, `place ${place}`).toBeLessThanOrEqual(5);
       expect(isAccepted && place > callsBeforeCompare, `place ${place}`).toBe(false);
@@ -64,7 +64,7 @@ export function testRaces(
     const password = 'stolen one';
 
     test('reset nothing and are not rate-limited in the sandbox (A15, R-014, G3, §2.2)', async () => {
-      const [asha, mallory] = [server.customer(), await server.registered()];
+      const [asha, mallory] = [server.createVisitor(), await server.createCustomer()];
       await asha.registerByCode();
       await asha.sendCode('reset_password');
       await mallory.prove('reset_password');
@@ -91,8 +91,8 @@ export function testRaces(
     });
 
     test('register no account (A19, R-014, G3)', async () => {
-      const [asha, mallory] = [server.customer(), server.customer()];
-      const other = await server.registered();
+      const [asha, mallory] = [server.createVisitor(), server.createVisitor()];
+      const other = await server.createCustomer();
       await asha.sendCode();
       await mallory.prove();
       await other.prove('reset_password');

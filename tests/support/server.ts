@@ -51,12 +51,12 @@ export interface CustomerChanges {
   gstNo?: string;
 }
 
-interface WithApplication {
+interface ApplicationFixture {
   asha: Customer;
   id: string;
 }
 
-interface WithCart {
+interface CartFixture {
   asha: Customer;
   applicationId: string;
   itemId: string;
@@ -66,13 +66,13 @@ export interface TestServer extends AsyncDisposable {
   app: FastifyInstance;
   dependencies: Dependencies;
   request(method: Method, url: string, options?: RequestOptions): Promise<Answer>;
-  customer(): Customer;
+  createVisitor(): Customer;
   /** A registered, signed-in customer. */
-  registered(changes?: CustomerChanges): Promise<Customer>;
+  createCustomer(changes?: CustomerChanges): Promise<Customer>;
   /** The same with a draft, a submitted application, or one in the cart. */
-  withDraft(changes?: Record<string, unknown>, category?: string): Promise<WithApplication>;
-  withSubmission(category?: string): Promise<WithApplication>;
-  withCart(quantity?: number, category?: string): Promise<WithCart>;
+  createDraft(changes?: Record<string, unknown>, category?: string): Promise<ApplicationFixture>;
+  createSubmission(category?: string): Promise<ApplicationFixture>;
+  createCartItem(quantity?: number, category?: string): Promise<CartFixture>;
   /** Calls the sandbox. */
   sandbox(path: string, body?: object): Promise<Answer>;
   faults(...faults: Record<string, unknown>[]): Promise<void>;
@@ -127,9 +127,9 @@ export async function startServer({
     });
   }
 
-  const customer = () => new Customer(request);
-  const registered: TestServer['registered'] = async (changes) => {
-    const someone = customer();
+  const createVisitor = () => new Customer(request);
+  const createCustomer: TestServer['createCustomer'] = async (changes) => {
+    const someone = createVisitor();
     await someone.register(changes);
     return someone;
   };
@@ -139,20 +139,20 @@ export async function startServer({
     app,
     dependencies,
     request,
-    customer,
+    createVisitor,
     sandbox,
-    registered,
-    async withDraft(...draft) {
-      const asha = await registered();
-      return { asha, id: await asha.drafted(...draft) };
+    createCustomer,
+    async createDraft(...draft) {
+      const asha = await createCustomer();
+      return { asha, id: await asha.saveDraft(...draft) };
     },
-    async withSubmission(category) {
-      const asha = await registered();
-      return { asha, id: await asha.submitted(category) };
+    async createSubmission(category) {
+      const asha = await createCustomer();
+      return { asha, id: await asha.submitApplication(category) };
     },
-    async withCart(...item) {
-      const asha = await registered();
-      return { asha, ...(await asha.inCart(...item)) };
+    async createCartItem(...item) {
+      const asha = await createCustomer();
+      return { asha, ...(await asha.addToCart(...item)) };
     },
     async faults(...faults) {
       await sandbox('faults', { faults });
@@ -228,11 +228,11 @@ export class Customer {
 
   /** The latest code in the mailbox of an address. */
   async code(email = this.email): Promise<string> {
-    const [mail] = await this.mails(email);
+    const [mail] = await this.listMails(email);
     return mail?.subject.slice(0, 6) ?? '';
   }
 
-  async mails(email = this.email): Promise<{ subject: string; text: string; html: string }[]> {
+  async listMails(email = this.email): Promise<{ subject: string; text: string; html: string }[]> {
     const answer = await this.request('GET', `/sandbox/mail?to=${encodeURIComponent(email)}`);
     return answer.json();
   }
@@ -278,7 +278,7 @@ export class Customer {
   }
 
   /** The same customer in another browser. */
-  async elsewhere(): Promise<Customer> {
+  async signInElsewhere(): Promise<Customer> {
     const other = Object.assign(new Customer(this.request), { email: this.email });
     await other.signIn(this.password);
     return other;
@@ -289,7 +289,7 @@ export class Customer {
   }
 
   /** Finds the ids of a category by its name. */
-  async offering(name = 'SEO Starter Audit') {
+  async findCategory(name = 'SEO Starter Audit') {
     const { data: segments } = getData<{ data: { id: string }[] }>(await this.get('/api/segment'));
     for (const { id: segmentId } of segments) {
       const answer = await this.get(`/api/segment/categories/${segmentId}`);
@@ -303,28 +303,31 @@ export class Customer {
   }
 
   /** A body that submits a valid application. */
-  async application(changes: Record<string, unknown> = {}, name?: string) {
-    return { ...(await this.offering(name)), formData: answers, appStatus: 1, ...changes };
+  async createApplicationBody(changes: Record<string, unknown> = {}, name?: string) {
+    return { ...(await this.findCategory(name)), formData: answers, appStatus: 1, ...changes };
   }
 
   /** Submits an application; returns its id. */
-  async submitted(name?: string): Promise<string> {
-    return this.saved({}, name);
+  async submitApplication(name?: string): Promise<string> {
+    return this.saveApplication({}, name);
   }
 
   /** Creates a draft; returns its id. */
-  async drafted(changes?: Record<string, unknown>, name?: string): Promise<string> {
-    return this.saved({ appStatus: 0, ...changes }, name);
+  async saveDraft(changes?: Record<string, unknown>, name?: string): Promise<string> {
+    return this.saveApplication({ appStatus: 0, ...changes }, name);
   }
 
-  private async saved(changes: Record<string, unknown>, name?: string): Promise<string> {
-    const answer = await this.post('/api/application', await this.application(changes, name));
+  private async saveApplication(changes: Record<string, unknown>, name?: string): Promise<string> {
+    const answer = await this.post(
+      '/api/application',
+      await this.createApplicationBody(changes, name),
+    );
     return getData<{ id: string }>(answer).id;
   }
 
   /** Puts a submitted application into the cart; returns both ids. */
-  async inCart(quantity = 1, name?: string) {
-    const applicationId = await this.submitted(name);
+  async addToCart(quantity = 1, name?: string) {
+    const applicationId = await this.submitApplication(name);
     const answer = await this.post('/api/cart', { applicationId, quantity });
     return { applicationId, itemId: getData<{ id: string }>(answer).id };
   }
@@ -358,11 +361,11 @@ export class Customer {
     return this.post('/api/order/verify', verification(orderId, proof as Proof));
   }
 
-  async orders(): Promise<{ id: string; status: string; totalAmount: number }[]> {
+  async listOrders(): Promise<{ id: string; status: string; totalAmount: number }[]> {
     return getData(await this.get('/api/order/user'));
   }
 
-  async cart(): Promise<{ id: string; applicationId: string; quantity: number }[]> {
+  async listCart(): Promise<{ id: string; applicationId: string; quantity: number }[]> {
     return getData(await this.get('/api/cart/user'));
   }
 
@@ -371,18 +374,18 @@ export class Customer {
   }
 
   /** Uploads a file; returns its path. */
-  async uploaded(type: string, file: UploadedFile): Promise<string> {
+  async uploadFile(type: string, file: UploadedFile): Promise<string> {
     const [path = ''] = getData<string[]>(await this.upload(type, file));
     return path;
   }
 
   /** Uploads a picture; returns its path. */
-  picture(content = samples.png): Promise<string> {
-    return this.uploaded('image', { name: 'a.png', content });
+  uploadPicture(content = samples.png): Promise<string> {
+    return this.uploadFile('image', { name: 'a.png', content });
   }
 
   /** Deletes the account. */
-  async leave(currentPassword = this.password): Promise<Answer> {
+  async deleteAccount(currentPassword = this.password): Promise<Answer> {
     return this.post(`/api/user/${await this.id()}/deletion`, { currentPassword });
   }
 }

@@ -9,7 +9,7 @@ await runChecks(
     lint: { command: 'oxlint --deny-warnings' },
     format: { command: 'oxfmt --check' },
     unused: { command: 'knip' },
-    api: { command: 'node scripts/api.ts check' },
+    api: { command: 'node tools/openapi/cli.ts check' },
     flows: { command: 'node tools/flows/cli.ts --check' },
     image: { command: 'dockerfile-utils lint Dockerfile' },
     compose: { command: 'dclint --quiet compose.yaml' },

@@ -4,7 +4,7 @@ import { expect, test } from '../portal.ts';
 test('npm run dev shows the running flow, its current state and its last arrow (B-10)', async ({
   page,
 }) => {
-  await using portal = await startServer({ script: 'scripts/dev.ts' });
+  await using portal = await startServer({ script: 'tools/portal/dev.ts' });
   const isServed = () =>
     fetch(portal.url).then(
       ({ ok }) => ok,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { renderChapter, findGaps } from '#tools/flows/book/chapter.ts';
-import type { Chapter } from '#tools/flows/book/chapter.ts';
+import type { Chapter } from '#tools/flows/book/recording.ts';
 import { html } from '#tools/flows/book/html.ts';
 import { toLabel } from '#tools/flows/words.ts';
 import { listTransitions } from '#tools/planner/chart.ts';

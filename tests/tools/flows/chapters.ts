@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Chapter } from '#tools/flows/book/chapter.ts';
+import type { Chapter } from '#tools/flows/book/recording.ts';
 import { toChart } from '#tools/planner/chart.ts';
 
 type Walk = Chapter['walks'][number];

@@ -2,7 +2,7 @@ import { messages } from '#flows';
 import type { ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import { humanize, describeEffect, toLabel } from '../words.ts';
 import { toArrowId, toStepId } from './anchors.ts';
-import type { Chapter } from './chapter.ts';
+import type { Chapter } from './recording.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 

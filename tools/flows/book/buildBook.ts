@@ -9,7 +9,7 @@ import { drawingStyle } from '../drawing/style.ts';
 import { git } from '../git.ts';
 import { flows } from '#flows';
 import { renderChapter, findCover, renderGapList, findGaps } from './chapter.ts';
-import type { Chapter } from './chapter.ts';
+import type { Chapter } from './recording.ts';
 import { renderFindPage, renderSearchField } from './findPage.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';

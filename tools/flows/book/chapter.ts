@@ -1,34 +1,19 @@
 import { messages } from '#flows';
 import { findMessage, listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart, ChartState } from '#tools/planner/chart.ts';
-import type { TracedRow } from '#tools/requirements/traceability.ts';
 import { toDiagram } from '../drawing/diagram.ts';
 import { layOut } from '../drawing/layout.ts';
 import { toSvg } from '../drawing/svg.ts';
-import type { Flow } from '../flow.ts';
 import { humanize } from '../words.ts';
 import { toArrowId } from './anchors.ts';
 import { renderArrowTable, findProofs } from './arrowTable.ts';
 import { html, trustHtml } from './html.ts';
 import type { Html } from './html.ts';
-import type { RecordedWalk } from './recording.ts';
+import type { Chapter, RecordedWalk } from './recording.ts';
 import { listReplies } from './replies.ts';
 import { renderServedRows } from './servedRows.ts';
 import { findStatePictures, renderStatePictures } from './statePictures.ts';
 import { renderReplayPanel, renderWalk } from './walks.ts';
-
-/** One flow of the book, with its recorded walks. */
-export interface Chapter {
-  flow: Flow;
-  chart: Chart;
-  walks: readonly RecordedWalk[];
-  /** The path of each picture in the book, by its name in the recording. */
-  pictures: ReadonlyMap<string, string>;
-  /** The requirements, by id. */
-  rows: ReadonlyMap<string, TracedRow>;
-  /** Arrows that a customer cannot cause, with the reason. */
-  outOfReach: Readonly<Record<string, string>>;
-}
 
 export interface Gap {
   /** The id of the place on the page. */

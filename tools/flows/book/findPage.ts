@@ -5,7 +5,7 @@ import type { TracedRow } from '#tools/requirements/traceability.ts';
 import { humanize, describeEffect, toLabel } from '../words.ts';
 import { toArrowId, toStepId } from './anchors.ts';
 import { findProofs } from './arrowTable.ts';
-import type { Chapter } from './chapter.ts';
+import type { Chapter } from './recording.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { describeStep } from './steps.ts';

@@ -1,5 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Chart } from '#tools/planner/chart.ts';
+import type { TracedRow } from '#tools/requirements/traceability.ts';
+import type { Flow } from '../flow.ts';
 
 /*
  * Recordings of browser walks for the flow book: one folder for each flow, with one file and a
@@ -67,4 +70,17 @@ function readNames(folder: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** One flow of the book, with its recorded walks. */
+export interface Chapter {
+  flow: Flow;
+  chart: Chart;
+  walks: readonly RecordedWalk[];
+  /** The path of each picture in the book, by its name in the recording. */
+  pictures: ReadonlyMap<string, string>;
+  /** The requirements, by id. */
+  rows: ReadonlyMap<string, TracedRow>;
+  /** Arrows that a customer cannot cause, with the reason. */
+  outOfReach: Readonly<Record<string, string>>;
 }

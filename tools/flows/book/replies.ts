@@ -1,5 +1,5 @@
 import { findMessage, listTransitions } from '#tools/planner/chart.ts';
-import type { Chapter } from './chapter.ts';
+import type { Chapter } from './recording.ts';
 
 /** Sentences of the server that were shown instead of a message. */
 export function listReplies({ chart, walks }: Chapter, key: string): string[] {

@@ -1,6 +1,6 @@
 import type { Gap, Place, Trace, TracedRow } from '#tools/requirements/traceability.ts';
 import { humanize, toLabel } from '../words.ts';
-import type { Chapter } from './chapter.ts';
+import type { Chapter } from './recording.ts';
 import { renderSearchField } from './findPage.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';

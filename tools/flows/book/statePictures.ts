@@ -1,5 +1,5 @@
 import { listTransitions } from '#tools/planner/chart.ts';
-import type { Chapter } from './chapter.ts';
+import type { Chapter } from './recording.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { contrastPicture, phonePicture } from './recording.ts';

@@ -1,6 +1,6 @@
 import { messages } from '#flows';
 import { listStates, listTransitions } from '#tools/planner/chart.ts';
-import type { Chapter } from './chapter.ts';
+import type { Chapter } from './recording.ts';
 import type { RecordedStep } from './recording.ts';
 import type { Guide } from './trace.ts';
 

@@ -7,7 +7,7 @@ import { openapiDocument } from '#tools/openapi/document.ts';
  * differs.
  */
 
-const file = new URL('../docs/openapi.json', import.meta.url);
+const file = new URL('../../docs/openapi.json', import.meta.url);
 const text = `${stringify(openapiDocument(), { maxLength: 100 })}\n`;
 const [command, ...rest] = process.argv.slice(2);
 

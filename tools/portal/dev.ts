@@ -6,7 +6,7 @@ import { withPortalSettings } from '#server/http/portal.ts';
 import { readSettings } from '#server/settings.ts';
 import { watchFlows } from '#tools/flows/browser/watchFlows.ts';
 import { flowOverlay } from '#tools/flows/overlay/plugin.ts';
-import { requireFitFolder } from './build.ts';
+import { requireFitFolder } from '../../scripts/build.ts';
 
 /*
  * Portal with hot reload and API on one address: Vite listens and proxies the server's paths. The
@@ -26,18 +26,18 @@ const server = spawn(
     '--watch-path=server',
     '--watch-path=contract',
     '--watch-preserve-output',
-    'scripts/dev-server.ts',
+    'tools/portal/dev-server.ts',
   ],
   {
     stdio: 'inherit',
     env: { ...process.env, PORT: String(serverPort), PUBLIC_URL: publicUrl },
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '..', '..'),
   },
 );
 process.on('exit', () => server.kill('SIGTERM'));
 
 const vite = await createServer({
-  root: join(import.meta.dirname, '..'),
+  root: join(import.meta.dirname, '..', '..'),
   server: {
     host: settings.host,
     port,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { common } from '#messages/common.ts';
-import { unplugged } from '#ui/drawings/unplugged.ts';
+import { unplugged } from '#ui/drawings.ts';
+import type { Drawing } from '#ui/drawings.ts';
 import * as styles from './EmptyState.css.ts';
 import { Heading } from './Heading.tsx';
 import { Banner } from './Banner.tsx';
@@ -13,9 +14,6 @@ const looks = {
   page: styles.page,
   accent: styles.accent,
 };
-
-/** Styled paths from back to front; each drawing's file loads with its screen. */
-export type Drawing = readonly (readonly [look: keyof typeof looks, path: string])[];
 
 interface EmptyStateProps {
   drawing: Drawing;

@@ -3,7 +3,7 @@ import { messages } from '#messages';
 import { application as texts } from '#messages/application.ts';
 import { signedIn } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
-import { folder } from '#ui/drawings/folder.ts';
+import { folder } from '#ui/drawings.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { messages } from '#messages';
 import { application as texts } from '#messages/application.ts';
-import { unplugged } from '#ui/drawings/unplugged.ts';
+import { unplugged } from '#ui/drawings.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import * as choice from '#ui/parts/choice.css.ts';
 import { Card } from '#ui/parts/Card.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { bookmarks as texts } from '#messages/bookmarks.ts';
 import { signedIn } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
-import { bookmark } from '#ui/drawings/bookmark.ts';
+import { bookmark } from '#ui/drawings.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
 import type { FailedRead } from '#ui/parts/EmptyState.tsx';

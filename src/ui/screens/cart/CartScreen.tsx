@@ -3,7 +3,7 @@ import type { Seller } from '#contract/seller.ts';
 import { cart as texts } from '#messages/cart.ts';
 import { signedIn } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
-import { cart } from '#ui/drawings/cart.ts';
+import { cart } from '#ui/drawings.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Category } from '#contract/catalogue.ts';
 import { categorySearch as texts } from '#messages/catalogue.ts';
 import { common } from '#messages/common.ts';
-import { magnifier } from '#ui/drawings/magnifier.ts';
+import { magnifier } from '#ui/drawings.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';

@@ -1,6 +1,5 @@
 import { editLink as texts } from '#messages/application.ts';
-import { folder } from '#ui/drawings/folder.ts';
-import { unplugged } from '#ui/drawings/unplugged.ts';
+import { folder, unplugged } from '#ui/drawings.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import { Sentence } from '#ui/parts/Sentence.tsx';

@@ -5,7 +5,7 @@ import type { UploadType } from '#contract/upload.ts';
 import { orders as texts } from '#messages/orders.ts';
 import { signedIn } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
-import { receipt } from '#ui/drawings/receipt.ts';
+import { receipt } from '#ui/drawings.ts';
 import { fileCounts, formatText, noFiles } from '#ui/answers.ts';
 import { orderDate } from '#ui/format.ts';
 import { OrderBadge } from '#ui/parts/Badge.tsx';

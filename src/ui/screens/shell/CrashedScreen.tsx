@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { common } from '#messages/common.ts';
 import { shell as texts } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
-import { unplugged } from '#ui/drawings/unplugged.ts';
+import { unplugged } from '#ui/drawings.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import * as styles from './Resting.css.ts';

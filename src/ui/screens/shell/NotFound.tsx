@@ -1,7 +1,7 @@
 import { common } from '#messages/common.ts';
 import { signedIn, notFound as texts } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
-import { lost } from '#ui/drawings/lost.ts';
+import { lost } from '#ui/drawings.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';

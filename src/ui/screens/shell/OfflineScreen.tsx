@@ -1,5 +1,5 @@
 import { offline as texts } from '#messages/frame.ts';
-import { unplugged } from '#ui/drawings/unplugged.ts';
+import { unplugged } from '#ui/drawings.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';

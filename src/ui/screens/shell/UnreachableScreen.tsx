@@ -1,7 +1,7 @@
 import { visitorMessages } from '#messages/visitor.ts';
 import { common } from '#messages/common.ts';
 import { shell as texts } from '#messages/frame.ts';
-import { unplugged } from '#ui/drawings/unplugged.ts';
+import { unplugged } from '#ui/drawings.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { StandaloneScreen } from './StandaloneScreen.tsx';
 

@@ -7,7 +7,7 @@ import type { OneTimeCodeState } from '#machines/oneTimeCode.machine.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import type { SignInActors } from '#machines/signIn.machine.ts';
 import type { MessageKey } from '#messages';
-import type { Plain } from '#routes/quickFind/actions.ts';
+import type { Plain } from '#routes/quickFind/actionDetails.ts';
 import { script } from '#tools/portal/script.ts';
 import type { en, Language } from '../src/messages/en.ts';
 

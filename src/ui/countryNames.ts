@@ -1,5 +1,5 @@
 import { countryCodes, otherCountryNames } from '#contract/countryNames.ts';
-import type { ComboOption, OptionFinder } from '#ui/parts/ComboBox.tsx';
+import type { ComboOption, OptionFinder } from '#ui/parts/SearchedOptions.tsx';
 
 /*
  * The names that people and browsers use for a country, beside the English one: codes, former and

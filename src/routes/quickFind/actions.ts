@@ -1,9 +1,10 @@
-import type { AnyActorRef, AnyMachineSnapshot, EventFromLogic } from 'xstate';
-import type { FlowName, MachineOf } from '#machines/index.ts';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { FlowName } from '#machines/index.ts';
 import { common } from '#messages/common.ts';
 import { quickFind, quickFindActions as texts, signedIn } from '#messages/frame.ts';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { getActionDetails } from './actionDetails.ts';
+import type { PlainEvent } from './actionDetails.ts';
 import { runningFlows } from '#routes/flow/running.ts';
 
 /*
@@ -11,13 +12,6 @@ import { runningFlows } from '#routes/flow/running.ts';
  * an action or with a reason to leave it out: a missing event does not compile, a missing flow
  * fails a test.
  */
-
-/** The types of events that carry no data. */
-export type Plain<Event> = Event extends { type: infer Type extends string }
-  ? [Exclude<keyof Event, 'type'>] extends [never]
-    ? Type
-    : never
-  : never;
 
 interface Named {
   name: string;
@@ -36,11 +30,8 @@ type LeftOut =
   | 'destructive';
 
 type Actions = {
-  [Name in FlowName]: Record<Plain<EventFromLogic<MachineOf<Name>>>, Named | LeftOut>;
+  [Name in FlowName]: Record<PlainEvent<Name>, Named | LeftOut>;
 };
-
-/** An event that quick find may offer. */
-export type AvailableEvent = { [Name in FlowName]: keyof Actions[Name] }[keyof Actions];
 
 /** In display order: actions of the page, of every page, of rows. */
 export const actions: Actions = {
@@ -187,7 +178,7 @@ function accepted(
   const { name: detail, enabled = {} } = getActionDetails(flow);
   return Object.entries(events).flatMap(([type, action]) => {
     const event = { type };
-    const isEnabled = enabled[type as AvailableEvent] !== false && snapshot.can(event);
+    const isEnabled = enabled[type as PlainEvent] !== false && snapshot.can(event);
     if (typeof action !== 'object' || !isEnabled) return [];
     return [{ ...action, id: `${flow.sessionId} ${type}`, detail, flow, event }];
   });

@@ -1,50 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ComponentType, RefObject } from 'react';
+import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
-import type { FieldFrame } from './fieldParts.tsx';
 import * as styles from './field.css.ts';
 import { Icon } from './Icon.tsx';
+import type { EarlyUse, OptionFinder, SearchedProps } from './SearchedOptions.tsx';
 
-export interface ComboOption {
-  label: string;
-  value: string;
-  /** Shown after the label, such as a code. */
-  detail?: string;
-}
-
-/** Finds options by other names. */
-export interface OptionFinder {
-  /** The option that the complete text names. */
-  find(text: string, options: readonly ComboOption[]): ComboOption | undefined;
-  listNames(option: ComboOption): readonly string[];
-}
-
-export interface ComboBoxProps extends FieldFrame {
-  name?: string;
-  autoComplete?: string;
-  options: readonly ComboOption[];
-  /** The initially chosen value. */
-  defaultValue?: string;
+interface ComboBoxProps extends Omit<SearchedProps, 'finder' | 'early' | 'input'> {
   /** Loaded with the list. */
   loadFinder?(): Promise<OptionFinder>;
-}
-
-export interface SearchedProps extends Omit<ComboBoxProps, 'loadFinder'> {
-  finder: OptionFinder;
-  /** What the customer did with the field before its list loaded. */
-  early: EarlyUse;
-  input: RefObject<HTMLInputElement | null>;
-}
-
-export interface EarlyUse {
-  text: string;
-  isTyped: boolean;
-  /** Whether its button was pressed. */
-  isPressed: boolean;
-  hasFocus: boolean;
 }
 
 /** Finds options by label only. */

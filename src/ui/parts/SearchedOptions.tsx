@@ -11,9 +11,43 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { fields } from '#messages/common.ts';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
-import type { ComboOption, SearchedProps } from './ComboBox.tsx';
+import type { FieldFrame } from './fieldParts.tsx';
 import * as styles from './field.css.ts';
 import { Icon } from './Icon.tsx';
+
+export interface ComboOption {
+  label: string;
+  value: string;
+  /** Shown after the label, such as a code. */
+  detail?: string;
+}
+
+/** Finds options by other names. */
+export interface OptionFinder {
+  /** The option that the complete text names. */
+  find(text: string, options: readonly ComboOption[]): ComboOption | undefined;
+  listNames(option: ComboOption): readonly string[];
+}
+
+/** What the customer did with the field before its list loaded. */
+export interface EarlyUse {
+  text: string;
+  isTyped: boolean;
+  /** Whether its button was pressed. */
+  isPressed: boolean;
+  hasFocus: boolean;
+}
+
+export interface SearchedProps extends FieldFrame {
+  name?: string;
+  autoComplete?: string;
+  options: readonly ComboOption[];
+  /** The initially chosen value. */
+  defaultValue?: string;
+  finder: OptionFinder;
+  early: EarlyUse;
+  input: RefObject<HTMLInputElement | null>;
+}
 
 /** `ComboBox` with its list: options whose detail or beginning matches come first. */
 export function SearchedOptions({

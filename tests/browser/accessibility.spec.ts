@@ -2,8 +2,8 @@ import {
   codeDialog,
   enterMailedCode,
   fillRegistration,
-  mailedCode,
-  newAddress,
+  readMailedCode,
+  createAddress,
   openAccount,
   signUp,
   typeCode,
@@ -11,7 +11,7 @@ import {
 } from './customer.ts';
 import { cart, form } from './pages.ts';
 import {
-  disturb,
+  injectFaults,
   expect,
   fillFirstStep,
   continueToStep,
@@ -19,12 +19,12 @@ import {
   paymentWindow,
   test,
 } from './portal.ts';
-import { checkAllWidths, checkFocusInSight, checkScreen, widths } from './screenCheck.ts';
+import { checkAllWidths, checkFocusVisible, checkScreen, widths } from './screenCheck.ts';
 
 /* Every screen of a customer's journey in its states, on a desktop and on a small phone. */
 
 test('has no accessibility faults before signing in (R-210, R-212)', async ({ page }) => {
-  const address = newAddress();
+  const address = createAddress();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
@@ -37,7 +37,7 @@ test('has no accessibility faults before signing in (R-210, R-212)', async ({ pa
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   await expect(page.getByRole('button', { name: 'Get OTP' })).toBeVisible();
   await checkAllWidths(page, 'forgotten password');
-  const owner = newAddress();
+  const owner = createAddress();
   await openAccount(page, owner);
   await page.getByLabel('Email').fill(owner);
   await page.getByRole('button', { name: 'Get OTP' }).press('Enter');
@@ -57,7 +57,7 @@ test('has no accessibility faults before signing in (R-210, R-212)', async ({ pa
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(codeDialog(page).getByRole('textbox').first()).toBeFocused();
   await checkAllWidths(page, 'code dialog');
-  await typeCode(page, wrongCode(await mailedCode(page, address)));
+  await typeCode(page, wrongCode(await readMailedCode(page, address)));
   await expect(codeDialog(page).getByText('Invalid OTP!')).toBeVisible();
   await checkAllWidths(page, 'code dialog, wrong code');
 });
@@ -69,7 +69,7 @@ test('has no accessibility faults or hidden focus from home to a paid order (R-2
   await test.step('home, its menus and the needs of a category', async () => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeVisible();
-    await checkFocusInSight(page, 'home');
+    await checkFocusVisible(page, 'home');
     await checkAllWidths(page, 'home');
     const category = page.getByRole('link', { name: 'SEO Starter Audit' });
     await category.click();
@@ -101,7 +101,7 @@ test('has no accessibility faults or hidden focus from home to a paid order (R-2
 
   await test.step('the form of an application', async () => {
     await openForm(page, 'Social Media Marketing');
-    await checkFocusInSight(page, 'form, step 1');
+    await checkFocusVisible(page, 'form, step 1');
     await checkAllWidths(page, 'form, step 1');
     await form(page).businessName.fill('');
     await form(page).next.click();
@@ -168,10 +168,10 @@ test('has no accessibility faults or hidden focus on any other page (R-210, R-21
   await checkAllWidths(page, 'profile');
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
-  await checkFocusInSight(page, 'profile, editing');
+  await checkFocusVisible(page, 'profile, editing');
   await checkAllWidths(page, 'profile, editing');
 
-  await disturb(page, { on: 'GET /api/user/me', effect: 'drop', for: address });
+  await injectFaults(page, { on: 'GET /api/user/me', effect: 'drop', for: address });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await checkAllWidths(page, 'unreachable');

@@ -1,18 +1,26 @@
 import {
   codeDialog,
   enterMailedCode,
-  forgetPassword,
-  isLedToSignIn,
-  mailedCode,
-  newAddress,
+  openPasswordReset,
+  expectSignInPage,
+  readMailedCode,
+  createAddress,
   signUp,
   submitLogin,
   typeCode,
 } from './customer.ts';
-import { disturb, expect, said, saying, findBanner, stopTime, test } from './portal.ts';
+import {
+  injectFaults,
+  expect,
+  findText,
+  expectTextDuring,
+  findBanner,
+  pauseClock,
+  test,
+} from './portal.ts';
 import { emptyStorage } from './storage.ts';
 
-test.afterEach(({ page }) => disturb(page));
+test.afterEach(({ page }) => injectFaults(page));
 
 test('helps customers fill in the forms before signing in (R-006, R-023, R-210)', async ({
   page,
@@ -100,11 +108,11 @@ test('accepts the first code when a reset starts twice within a minute (R-012, R
   const address = await signUp(page);
   await emptyStorage(page);
   await page.goto('/login');
-  const form = await forgetPassword(page);
+  const form = await openPasswordReset(page);
   await form.getByLabel('Email', { exact: true }).fill(address);
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(codeDialog(page)).toBeVisible();
-  const code = await mailedCode(page, address);
+  const code = await readMailedCode(page, address);
   await codeDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Get OTP' }).click();
 
@@ -129,11 +137,11 @@ test('resets a password and announces the result of each step (R-009, R-214, B-0
   await test.step('the toast of a refused sign-in does not cover the form', async () => {
     await page.goto('/login');
     await page.clock.install();
-    await stopTime(page);
-    await submitLogin(page, newAddress());
+    await pauseClock(page);
+    await submitLogin(page, createAddress());
     const dismiss = page.getByRole('button', { name: 'Dismiss message' });
     await expect(dismiss).toHaveCount(1);
-    await forgetPassword(page);
+    await openPasswordReset(page);
     await page.clock.runFor(1_500);
     await expect(dismiss).toHaveCount(0);
     await page.clock.resume();
@@ -142,14 +150,14 @@ test('resets a password and announces the result of each step (R-009, R-214, B-0
   await test.step('the server sends a code', async () => {
     await page.getByLabel('Email').fill('nobody');
     await page.getByRole('button', { name: 'Get OTP' }).click();
-    await expect(said(page, 'Invalid email')).toBeVisible();
+    await expect(findText(page, 'Invalid email')).toBeVisible();
 
     await page.getByLabel('Email').fill(address);
-    await disturb(page, { on: 'mail', effect: 'down' });
+    await injectFaults(page, { on: 'mail', effect: 'down' });
     await page.getByRole('button', { name: 'Get OTP' }).click();
     await expect(findBanner(page, 'Failed to send OTP. Please try again.')).toBeVisible();
-    await disturb(page);
-    await saying(page, 'OTP sent to your email', () =>
+    await injectFaults(page);
+    await expectTextDuring(page, 'OTP sent to your email', () =>
       page.getByRole('button', { name: 'Get OTP' }).click(),
     );
     await enterMailedCode(page, address);
@@ -159,21 +167,21 @@ test('resets a password and announces the result of each step (R-009, R-214, B-0
     await page.getByLabel('New password', { exact: true }).fill('12345');
     await page.getByLabel('Confirm password', { exact: true }).fill('123456');
     await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(said(page, 'Password must be at least 6 characters')).toBeVisible();
+    await expect(findText(page, 'Password must be at least 6 characters')).toBeVisible();
     await page.getByLabel('New password', { exact: true }).fill('another horse');
     await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(said(page, 'Passwords do not match')).toBeVisible();
+    await expect(findText(page, 'Passwords do not match')).toBeVisible();
 
     await page.getByLabel('Confirm password', { exact: true }).fill('another horse');
-    await disturb(page, { on: 'POST /api/auth/reset-password', effect: 'drop' });
+    await injectFaults(page, { on: 'POST /api/auth/reset-password', effect: 'drop' });
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(findBanner(page, 'Failed to reset password. Please try again.')).toBeVisible();
-    await disturb(page);
-    await saying(page, 'Password reset successfully.', () =>
+    await injectFaults(page);
+    await expectTextDuring(page, 'Password reset successfully.', () =>
       page.getByRole('button', { name: 'Reset Password' }).click(),
     );
 
-    await isLedToSignIn(page);
+    await expectSignInPage(page);
   });
   await submitLogin(page, address, 'another horse');
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();

@@ -10,7 +10,7 @@ import {
   fillToLastStep,
   continueToStep,
   openForm,
-  saying,
+  expectTextDuring,
   findBanner,
   storeApplication,
   test,
@@ -71,7 +71,9 @@ test('validates a step on Next and links to each error (R-063, R-064, R-072, R-1
   await expect(start).toHaveAccessibleDescription('Desired start must be a date');
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(form(page).businessName).toHaveValue('Rao Textiles');
-  await saying(page, 'Application saved as draft successfully', () => form(page).saveDraft.click());
+  await expectTextDuring(page, 'Application saved as draft successfully', () =>
+    form(page).saveDraft.click(),
+  );
 });
 
 test('disables Submit while any step has an error (R-064, R-072, T-20, C-24)', async ({ page }) => {

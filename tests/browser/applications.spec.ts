@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import { signUp } from './customer.ts';
-import { passAutosaveDelay, storedApplications, tickPortfolio } from './drafts.ts';
+import { passAutosaveDelay, readApplications, tickPortfolio } from './drafts.ts';
 import { form } from './pages.ts';
-import { askFor, expect, said, saying, storeApplication, test } from './portal.ts';
+import { fetchData, expect, findText, expectTextDuring, storeApplication, test } from './portal.ts';
 
 /*
  * The list of the customer's applications (R-116 to R-125, R-076). The walks cover actions on one
@@ -69,7 +69,7 @@ test('filters and sorts the list, and keeps the choice in the URL (R-123, R-202)
 
 test('restores a deleted draft by keyboard (R-116, R-202, S-12, S-35)', async ({ page }) => {
   const id = await openThree(page);
-  const storedIds = async () => (await storedApplications(page)).map((one) => one.id);
+  const storedIds = async () => (await readApplications(page)).map((one) => one.id);
   await page.getByRole('button', { name: `Delete draft: ${audit}` }).focus();
   await page.keyboard.press('Enter');
   const undo = page.getByRole('button', { name: `Undo: ${audit}` });
@@ -81,7 +81,7 @@ test('restores a deleted draft by keyboard (R-116, R-202, S-12, S-35)', async ({
   await Promise.all([
     page.keyboard.press('Enter'),
     expect(edit).toBeFocused(),
-    expect(said(page, 'Draft restored')).toBeVisible(),
+    expect(findText(page, 'Draft restored')).toBeVisible(),
   ]);
   expect(await storedIds()).toContain(id);
 
@@ -136,7 +136,7 @@ test('offers the actions and history of each application (R-070, R-124, R-125, T
   await storeApplication(page, { category: audit, appStatus: 0 });
   await storeApplication(page, { category: profile });
   const applicationId = await storeApplication(page, { category: city });
-  await askFor(page, 'POST', '/api/cart', { applicationId });
+  await fetchData(page, 'POST', '/api/cart', { applicationId });
   const rejected = await storeApplication(page, { category: pages });
   await runStaffCommand(server, 'reject', rejected, 'The outline is <b>missing</b>.');
   await page.goto('/my-submission');
@@ -162,7 +162,7 @@ test('offers the actions and history of each application (R-070, R-124, R-125, T
     /^\w{3} \d{2}, \d{4} \d{2}:\d{2} [AP]M$/,
   );
 
-  await saying(page, 'Added to cart', () => add(profile).click());
+  await expectTextDuring(page, 'Added to cart', () => add(profile).click());
   await expect(add(profile)).toHaveCount(0);
   await card(profile).getByRole('link', { name: 'In your cart' }).click();
   await expect(page.getByRole('table').getByText(profile)).toBeVisible();
@@ -205,7 +205,7 @@ test('resumes a draft, and copies answers into a new one (R-061, R-068, R-076)',
   await expect(form(page).goal).toHaveValue('Orders from Chennai');
   await form(page).saveDraft.click();
   await expect(page).toHaveURL('/my-submission');
-  const [newest] = await storedApplications(page);
+  const [newest] = await readApplications(page);
   expect(newest).toMatchObject({ appStatus: 0, formData: { goal: 'Orders from Chennai' } });
-  expect(await storedApplications(page)).toHaveLength(3);
+  expect(await readApplications(page)).toHaveLength(3);
 });

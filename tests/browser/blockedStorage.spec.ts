@@ -2,15 +2,15 @@ import {
   endSession,
   enterMailedCode,
   fillRegistration,
-  forgetPassword,
-  newAddress,
+  openPasswordReset,
+  createAddress,
   openAccount,
   password,
   signUp,
-  storedToken,
+  readToken,
   submitLogin,
 } from './customer.ts';
-import { expect, said, findBanner, test } from './portal.ts';
+import { expect, findText, findBanner, test } from './portal.ts';
 import { blockStorage } from './storage.ts';
 
 /* Browsers whose storage is blocked or full. */
@@ -19,7 +19,7 @@ const blocked =
   'You could not be signed in: this browser blocks storage for this site, or has no room left. Please allow cookies and site data, then try again.';
 
 test('signing in reports blocked storage and keeps the input (R-003, R-315)', async ({ page }) => {
-  const address = newAddress();
+  const address = createAddress();
   await openAccount(page, address);
   await page.goto('/login');
   await blockStorage(page);
@@ -27,19 +27,19 @@ test('signing in reports blocked storage and keeps the input (R-003, R-315)', as
   await expect(findBanner(page, blocked)).toBeVisible();
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Email')).toHaveValue(address);
-  expect(await storedToken(page)).toBeNull();
+  expect(await readToken(page)).toBeNull();
 });
 
 test('a registration does not claim to have signed in when storage is blocked (R-008, R-315)', async ({
   page,
 }) => {
-  const address = newAddress();
+  const address = createAddress();
   await fillRegistration(page, address);
   await blockStorage(page);
   await page.getByRole('button', { name: 'Register' }).click();
   await enterMailedCode(page, address);
   await expect(page.getByRole('heading', { name: 'Your account was created' })).toBeVisible();
-  await expect(said(page, blocked.replace('try again', 'log in'))).toBeVisible();
+  await expect(findText(page, blocked.replace('try again', 'log in'))).toBeVisible();
   await expect(page.getByText('Registration successful')).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await submitLogin(page, address);
@@ -50,9 +50,9 @@ test('a password reset reports blocked storage before it mails a code (R-009, R-
   page,
 }) => {
   await page.goto('/login');
-  await forgetPassword(page);
+  await openPasswordReset(page);
   await blockStorage(page);
-  await page.getByLabel('Email').fill(newAddress());
+  await page.getByLabel('Email').fill(createAddress());
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(findBanner(page, blocked)).toBeVisible();
 });

@@ -3,13 +3,13 @@ import { editSegments } from '#tests/support/staff.ts';
 import { signUp } from './customer.ts';
 import { cart } from './pages.ts';
 import {
-  askFor,
-  disturb,
+  fetchData,
+  injectFaults,
   expect,
   firstCategory,
-  holdItemChange,
+  holdCartItemChange,
   openFilledCart,
-  said,
+  findText,
   findBanner,
   storeApplication,
   test,
@@ -20,7 +20,7 @@ import {
  * the tests of its machine cover which of several quick changes is saved.
  */
 
-test.afterEach(({ page }) => disturb(page));
+test.afterEach(({ page }) => injectFaults(page));
 
 /** Screen readers announce the words exactly once. */
 const isReadOnce = (page: Page, words: string) =>
@@ -87,7 +87,7 @@ test('announces a changed price and leaves out discontinued categories (R-140, C
   await expect(cart(page).quantity).toBeVisible();
   await expect(told).toHaveCount(0);
   const { segmentId } = await firstCategory(page);
-  const sold = () => askFor(page, 'GET', `/api/segment/categories/${segmentId}`);
+  const sold = () => fetchData(page, 'GET', `/api/segment/categories/${segmentId}`);
   const soldBefore = await sold();
 
   const restore = await editSegments(server, (segments) =>
@@ -149,7 +149,7 @@ test('shows each change at once and saves it (R-131, R-132, R-137, R-139, R-214,
   };
 
   await test.step('a refused removal', async () => {
-    const held = holdItemChange(page);
+    const held = holdCartItemChange(page);
     await remove();
     const removal = await held;
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -166,7 +166,7 @@ test('shows each change at once and saves it (R-131, R-132, R-137, R-139, R-214,
     await Promise.all([remove(), isReadOnce(page, 'Item removed from cart')]);
     await expect(undo).toBeFocused();
     await expect(undo).toBeEnabled();
-    await disturb(page, { on: 'POST /api/cart', effect: 'lose-reply' });
+    await injectFaults(page, { on: 'POST /api/cart', effect: 'lose-reply' });
     await undo.press('Enter');
     await expect(cart(page).quantity).toHaveValue('1');
     await expect(undo).toBeHidden();
@@ -177,7 +177,7 @@ test('shows each change at once and saves it (R-131, R-132, R-137, R-139, R-214,
   });
 
   await test.step('the last of several changes', async () => {
-    const held = holdItemChange(page);
+    const held = holdCartItemChange(page);
     await cart(page).increase.click();
     const saving = await held;
     await cart(page).increase.click();
@@ -203,11 +203,11 @@ test('keeps showing bookmarks when reloading them fails (R-134, R-135, R-214, R-
 }) => {
   const address = await signUp(page);
   const applicationId = await storeApplication(page);
-  await askFor(page, 'POST', '/api/bookmark', { applicationId });
+  await fetchData(page, 'POST', '/api/bookmark', { applicationId });
   const listed = page.getByRole('button', { name: /^Add to cart/ });
   await page.goto('/bookmark');
   await expect(listed).toBeVisible();
-  await disturb(page, {
+  await injectFaults(page, {
     on: 'GET /api/bookmark/user',
     effect: 'status',
     status: 503,
@@ -216,12 +216,12 @@ test('keeps showing bookmarks when reloading them fails (R-134, R-135, R-214, R-
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   await page.getByRole('link', { name: /^My Bookmarks/ }).click();
-  await expect(said(page, 'Failed to fetch bookmarks')).toBeVisible();
+  await expect(findText(page, 'Failed to fetch bookmarks')).toBeVisible();
   await expect(listed).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Failed to fetch bookmarks' })).toBeVisible();
   await expect(page.getByText('No bookmarks found.')).toHaveCount(0);
-  await disturb(page);
+  await injectFaults(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(listed).toBeVisible();
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { disturb, expect, findBanner, test } from './portal.ts';
+import { injectFaults, expect, findBanner, test } from './portal.ts';
 
 /* The catalogue as a customer browses it; the walks also cover waiting, failed and empty lists. */
 
@@ -10,16 +10,16 @@ test('says why categories failed and retries (R-042, R-045, R-047, R-214, S-02, 
   page,
 }) => {
   const address = await signUp(page);
-  await disturb(page, { on: 'GET /api/segment', effect: 'status', status: 503, for: address });
+  await injectFaults(page, { on: 'GET /api/segment', effect: 'status', status: 503, for: address });
   await page.goto('/');
   await expect(page.getByText('No segments found.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Dismiss message' })).toHaveCount(0);
 
-  await disturb(page, { on: 'GET /api/segment/categories/:id', effect: 'drop', for: address });
+  await injectFaults(page, { on: 'GET /api/segment/categories/:id', effect: 'drop', for: address });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(findBanner(page, 'Network error')).toBeVisible();
   await expect(page.getByText('No categories found for this segment.')).toBeHidden();
-  await disturb(page);
+  await injectFaults(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { disturb, expect, focusComesInto, findBanner, test } from './portal.ts';
+import { injectFaults, expect, expectFocusWithin, findBanner, test } from './portal.ts';
 import { checkAllWidths } from './screenCheck.ts';
 
 /* The search on the home page; tests/ui covers the results and how they look. */
@@ -114,7 +114,7 @@ test('filters by segments and price, and suggests which filters to remove (R-048
 
   await test.step('filters are counted, announced and kept in the URL', async () => {
     await filters(page).press('Enter');
-    await focusComesInto(panel(page));
+    await expectFocusWithin(panel(page));
     for (const name of ['Search Engine Optimisation', 'Social Media Marketing']) {
       await panel(page).getByRole('checkbox', { name }).press('Space');
     }
@@ -178,10 +178,10 @@ test('says on a phone how many categories the filters leave (R-048)', async ({ p
 
 test('retries a failed search (R-048, S-01, T-31)', async ({ page }) => {
   await openHome(page);
-  await disturb(page, { on: 'POST /graphql', effect: 'status', status: 503 });
+  await injectFaults(page, { on: 'POST /graphql', effect: 'status', status: 503 });
   await field(page).fill('landing');
   await expect(findBanner(page, 'The categories could not be searched.')).toBeVisible();
-  await disturb(page);
+  await injectFaults(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(names(page).first()).toHaveText('Landing Page');
 });
@@ -193,7 +193,7 @@ test('opens the form of a category found by search (R-046, R-048, R-049, R-050)'
   const card = cards(page).filter({ hasText: 'Landing Page' }).first();
   await card.getByRole('button', { name: 'What you will need: Landing Page' }).click();
   await expect(page.getByRole('dialog')).toContainText(/About \d+ minutes/);
-  await focusComesInto(page.getByRole('dialog'));
+  await expectFocusWithin(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await card.getByRole('button', { name: 'Fill Application: Landing Page' }).click();
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeFocused();

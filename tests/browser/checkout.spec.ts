@@ -1,14 +1,14 @@
 import { signUp } from './customer.ts';
 import { cart } from './pages.ts';
 import {
-  disturb,
+  injectFaults,
   expect,
   fillCart,
-  holdItemChange,
+  holdCartItemChange,
   openFilledCart,
   paymentWindow,
-  said,
-  saying,
+  findText,
+  expectTextDuring,
   findBanner,
   test,
 } from './portal.ts';
@@ -39,14 +39,14 @@ test('lets one tab pay at a time and updates the other (R-241)', async ({ page }
   await expect(paymentWindow(page)).toBeVisible();
   await cart(other).checkout.click();
   await expect(
-    said(other, 'You are paying in another tab. Please finish there first.'),
+    findText(other, 'You are paying in another tab. Please finish there first.'),
   ).toBeVisible();
-  await saying(page, 'Payment was cancelled.', () =>
+  await expectTextDuring(page, 'Payment was cancelled.', () =>
     paymentWindow(page).getByRole('button', { name: 'Close' }).click(),
   );
   await expect.poll(isFree).toBe(true);
   await cart(other).checkout.click();
-  await saying(other, 'Payment was cancelled.', () =>
+  await expectTextDuring(other, 'Payment was cancelled.', () =>
     paymentWindow(other).getByRole('button', { name: 'Close' }).click(),
   );
 
@@ -62,7 +62,7 @@ test('lets one tab pay at a time and updates the other (R-241)', async ({ page }
 
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
   await expect(page.getByText('Paid', { exact: true })).toHaveCount(0);
-  await saying(other, 'Payment successful!', () =>
+  await expectTextDuring(other, 'Payment successful!', () =>
     paymentWindow(other).getByRole('button', { name: 'Pay', exact: true }).click(),
   );
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
@@ -81,7 +81,7 @@ test('orders what is on screen or explains why it cannot (R-139, R-150, R-153, R
   const preparing = page.getByText('Preparing your order', { exact: true });
 
   await test.step('an order waits for a removal', async () => {
-    const removal = holdItemChange(page);
+    const removal = holdCartItemChange(page);
     await page
       .getByRole('button', { name: /^Remove/ })
       .first()
@@ -96,14 +96,14 @@ test('orders what is on screen or explains why it cannot (R-139, R-150, R-153, R
     await expect(preparing).toBeVisible();
     await removing.continue();
     await expect(paymentWindow(page)).toContainText('₹7,999.00');
-    await saying(page, 'Payment was cancelled.', () =>
+    await expectTextDuring(page, 'Payment was cancelled.', () =>
       paymentWindow(page).getByRole('button', { name: 'Close' }).click(),
     );
   });
 
   const increase = cart(page).increase;
   await test.step('an order waits for a quantity', async () => {
-    const first = holdItemChange(page);
+    const first = holdCartItemChange(page);
     await increase.click();
     const saving = await first;
     await increase.click();
@@ -116,12 +116,12 @@ test('orders what is on screen or explains why it cannot (R-139, R-150, R-153, R
   });
 
   await test.step('a failed change returns to the cart', async () => {
-    const second = holdItemChange(page);
+    const second = holdCartItemChange(page);
     await increase.click();
     const failing = await second;
     await pay.click();
     await expect(preparing).toBeVisible();
-    await disturb(page, { on: 'PUT /api/cart/:id', effect: 'status', status: 429, times: 1 });
+    await injectFaults(page, { on: 'PUT /api/cart/:id', effect: 'status', status: 429, times: 1 });
     await failing.continue();
     await expect(
       findBanner(page, 'Too many requests. Please wait a moment and try again.'),

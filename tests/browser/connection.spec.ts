@@ -1,13 +1,21 @@
 import type { Page, Request } from '@playwright/test';
 import { signUp } from './customer.ts';
 import { cart, quickFind } from './pages.ts';
-import { askFor, disturb, expect, openFilledCart, said, saying, test } from './portal.ts';
+import {
+  fetchData,
+  injectFaults,
+  expect,
+  openFilledCart,
+  findText,
+  expectTextDuring,
+  test,
+} from './portal.ts';
 
 /* Pages while the connection is lost, slow or broken (R-230, R-231). */
 
 test.use({ expectedProblems: /Failed to load resource/ });
 
-test.afterEach(({ page }) => disturb(page));
+test.afterEach(({ page }) => injectFaults(page));
 
 const note = (page: Page) =>
   page.locator('#root p').filter({ hasText: 'You are offline.', visible: true });
@@ -29,8 +37,8 @@ test('keeps pages readable offline and refreshes them afterwards (R-214, R-230)'
     'You are offline. What you see may be old, and nothing is saved until you are back.',
   );
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toHaveCount(1);
-  const [line] = await askFor<Line[]>(page, 'GET', '/api/cart/user');
-  await askFor(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 4 });
+  const [line] = await fetchData<Line[]>(page, 'GET', '/api/cart/user');
+  await fetchData(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 4 });
   await expect(cart(page).quantity).toHaveValue('1');
   await page.context().setOffline(false);
   await expect(note(page)).toHaveCount(0);
@@ -67,20 +75,20 @@ test('fails a write at once offline, keeps the input and never sends it later (R
 }) => {
   await signUp(page);
   await page.goto('/profile');
-  const { id } = await askFor<{ id: string }>(page, 'GET', '/api/user/me');
+  const { id } = await fetchData<{ id: string }>(page, 'GET', '/api/user/me');
   const companyName = async () =>
-    (await askFor<{ companyName: string }>(page, 'GET', `/api/user/${id}`)).companyName;
+    (await fetchData<{ companyName: string }>(page, 'GET', `/api/user/${id}`)).companyName;
   await page.getByRole('button', { name: 'Edit' }).first().click();
   await page.getByLabel('Company name').fill('Rao Weaves');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(said(page, 'Failed to update profile')).toBeVisible();
+  await expect(findText(page, 'Failed to update profile')).toBeVisible();
   await expect(page.getByLabel('Company name')).toHaveValue('Rao Weaves');
   const isFresh = page.waitForResponse('**/api/bookmark/user');
   await page.context().setOffline(false);
   await isFresh;
   expect(await companyName()).toBe('Rao Textiles');
-  await saying(page, 'Profile updated successfully', () =>
+  await expectTextDuring(page, 'Profile updated successfully', () =>
     page.getByRole('button', { name: 'Save' }).click(),
   );
   expect(await companyName()).toBe('Rao Weaves');
@@ -89,7 +97,7 @@ test('fails a write at once offline, keeps the input and never sends it later (R
 test('retries a broken read and never shows its list as empty (R-214, R-230)', async ({ page }) => {
   const address = await signUp(page);
   const broken = { on: 'GET /api/cart/user', effect: 'status', status: 503, for: address };
-  await disturb(page, { ...broken, times: 2 });
+  await injectFaults(page, { ...broken, times: 2 });
   await openFilledCart(page);
   await expect(cart(page).quantity).toHaveValue('1');
 
@@ -97,7 +105,7 @@ test('retries a broken read and never shows its list as empty (R-214, R-230)', a
   page.on('response', (response) => {
     if (response.url().endsWith('/api/cart/user') && response.status() === 503) broke += 1;
   });
-  await disturb(page, broken);
+  await injectFaults(page, broken);
   await cart(page).increase.click();
   await expect.poll(() => broke).toBe(3);
   await expect(cart(page).quantity).toHaveValue('2');
@@ -111,16 +119,16 @@ test('retries a broken read and never shows its list as empty (R-214, R-230)', a
   await expect(page.getByRole('heading', { name: 'Your cart could not be read.' })).toBeVisible();
   await expect(page.getByText('Your cart is empty.')).toHaveCount(0);
   expect(asked).toHaveLength(3);
-  await disturb(page);
+  await injectFaults(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cart(page).quantity).toBeVisible();
 
-  await disturb(page, { on: 'GET /api/user/me', effect: 'drop', for: address });
+  await injectFaults(page, { on: 'GET /api/user/me', effect: 'drop', for: address });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
   await page.context().setOffline(true);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
-  await disturb(page);
+  await injectFaults(page);
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
 });

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import type { APIResponse, Locator, Page } from '@playwright/test';
-import { store, stored } from './storage.ts';
+import { writeItem, readItem } from './storage.ts';
 
 /* Registers customers, signs them in and reads the token that the browser stores. */
 
 let customers = 0;
 
 /** An unused email address. */
-export function newAddress(): string {
+export function createAddress(): string {
   customers += 1;
   return `customer-${process.pid}-${customers}@rao-textiles.example`;
 }
@@ -31,7 +31,7 @@ interface Mail {
 }
 
 /** The code of the newest mail to `address`, from the sandbox mailbox. */
-export async function mailedCode(page: Page, address: string): Promise<string> {
+export async function readMailedCode(page: Page, address: string): Promise<string> {
   let code = '';
   await expect(async () => {
     const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(address)}`);
@@ -51,7 +51,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 /** Types the mailed code once the dialog is open. */
 export async function enterMailedCode(page: Page, address: string): Promise<void> {
   await expect(codeDialog(page)).toBeVisible();
-  await typeCode(page, await mailedCode(page, address));
+  await typeCode(page, await readMailedCode(page, address));
 }
 
 /** A code that differs from this one in its first digit. */
@@ -76,7 +76,7 @@ export async function fillRegistration(page: Page, address: string): Promise<voi
 }
 
 /** Signs this browser in as a new customer; no page of the portal is open. */
-export async function signUp(page: Page, address = newAddress(), gstNo = ''): Promise<string> {
+export async function signUp(page: Page, address = createAddress(), gstNo = ''): Promise<string> {
   const token = await openAccount(page, address, { gstNo });
   if (!page.url().endsWith('/healthz')) await page.goto('/healthz');
   await storeToken(page, token);
@@ -100,7 +100,7 @@ async function call(page: Page, path: string, data: object): Promise<{ data?: { 
 /** Proves by calls that an address belongs to this browser, for a registration. */
 export async function proveAddress(page: Page, email: string): Promise<void> {
   await call(page, '/api/auth/send-otp', { email, purpose: 'verify_email' });
-  const otp = await mailedCode(page, email);
+  const otp = await readMailedCode(page, email);
   await call(page, '/api/auth/verify-otp', { email, otp, purpose: 'verify_email' });
 }
 
@@ -130,17 +130,17 @@ export async function getOwner(page: Page, token: string | null | undefined) {
 }
 
 /** The stored token of the session. */
-export function storedToken(page: Page): Promise<string | null> {
-  return stored(page, 'token');
+export function readToken(page: Page): Promise<string | null> {
+  return readItem(page, 'token');
 }
 
 export function storeToken(page: Page, token: string): Promise<void> {
-  return store(page, 'token', token);
+  return writeItem(page, 'token', token);
 }
 
 /** Ends the session on the server without the page knowing; returns whether there was one. */
 export async function endSession(page: Page): Promise<boolean> {
-  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const headers = { authorization: `Bearer ${await readToken(page)}` };
   const answer = await retryUntilAccepted(() =>
     page.request.post('/api/auth/logout', { headers, data: {} }),
   );
@@ -151,7 +151,7 @@ export async function endSession(page: Page): Promise<boolean> {
  * Waits for the sign-in page after the portal has reloaded. Its code may load late and then focuses
  * the heading, which would interrupt earlier typing.
  */
-export async function isLedToSignIn(page: Page): Promise<void> {
+export async function expectSignInPage(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeFocused();
 }
@@ -168,7 +168,7 @@ export async function submitLogin(
 }
 
 /** Opens the password reset from the sign-in page; returns its form. */
-export async function forgetPassword(page: Page): Promise<Locator> {
+export async function openPasswordReset(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   const form = page.getByRole('form', { name: 'Reset your password' });
   await expect(form).toBeVisible();

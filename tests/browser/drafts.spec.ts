@@ -5,23 +5,23 @@ import { signUp } from './customer.ts';
 import {
   chooseDraft,
   deleteElsewhere,
-  isAllSaved,
+  waitUntilSaved,
   openDraft,
   passAutosaveDelay,
   saveDraft,
-  storedApplications,
+  readApplications,
 } from './drafts.ts';
-import { choose, pictures, upload } from './files.ts';
+import { chooseFiles, findPicturesField, createUpload } from './files.ts';
 import { form } from './pages.ts';
 import {
-  disturb,
+  injectFaults,
   expect,
   fillFirstStep,
   fillToLastStep,
-  givenAnswers,
+  sampleAnswers,
   continueToStep,
   openForm,
-  saying,
+  expectTextDuring,
   findBanner,
   storeApplication,
   test,
@@ -53,11 +53,11 @@ test('saves input automatically (R-074, R-064, R-111, R-232, S-34, C-14, C-22)',
 }) => {
   await signUp(page);
   await openForm(page);
-  expect(await storedApplications(page)).toEqual([]);
+  expect(await readApplications(page)).toEqual([]);
   await form(page).businessName.fill('Kaveri Mills');
   await passAutosaveDelay(page);
   await expect(savedAt(page)).toBeVisible();
-  const [draft] = await storedApplications(page);
+  const [draft] = await readApplications(page);
   expect(draft).toMatchObject({ appStatus: 0, formData: { businessName: 'Kaveri Mills' } });
   await expect(page).toHaveURL('/application');
 
@@ -85,8 +85,10 @@ test('saves input automatically (R-074, R-064, R-111, R-232, S-34, C-14, C-22)',
   await expect(page.getByRole('main').getByText('Not saved yet.', { exact: false })).toBeVisible();
   await page.context().setOffline(false);
   await expect(savedAt(page)).toBeVisible();
-  await saying(page, 'Application saved as draft successfully', () => form(page).saveDraft.click());
-  const stored = await storedApplications(page);
+  await expectTextDuring(page, 'Application saved as draft successfully', () =>
+    form(page).saveDraft.click(),
+  );
+  const stored = await readApplications(page);
   expect(stored.map(({ formData }) => formData.goal)).toEqual(['Orders from Chennai']);
 });
 
@@ -110,7 +112,7 @@ test('resumes a saved draft on Back, and starts another for a new choice (R-074,
   await expect(goal).toHaveValue('Orders from Chennai');
   await goal.fill('Orders from Pune');
   await saveDraft();
-  const stored = await storedApplications(page);
+  const stored = await readApplications(page);
   expect(stored.map(({ formData }) => formData.goal)).toEqual(['Orders from Pune']);
 
   await page.getByRole('link', { name: 'Home', exact: true }).click();
@@ -123,14 +125,14 @@ test('resumes a saved draft on Back, and starts another for a new choice (R-074,
 test('offers unsaved answers and files after a crash (R-114, R-092)', async ({ page }) => {
   await signUp(page);
   await openForm(page, 'Websites and Landing Pages');
-  await disturb(page, { on: 'POST /api/application', effect: 'drop' });
+  await injectFaults(page, { on: 'POST /api/application', effect: 'drop' });
   await fillFirstStep(page);
   await form(page).businessName.fill('Kaveri Mills');
   await continueToStep(page, 2);
   await form(page).goal.fill('Thirty enquiries');
   await continueToStep(page, 3);
-  await choose(pictures(page), upload('logo.png', png));
-  await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
+  await chooseFiles(findPicturesField(page), createUpload('logo.png', png));
+  await expect(findPicturesField(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
   await passAutosaveDelay(page);
   await expect(page.getByRole('main').getByText('Not saved yet.', { exact: false })).toBeVisible();
   await expect.poll(() => page.evaluate(readCopies)).toContain('logo.png');
@@ -138,7 +140,7 @@ test('offers unsaved answers and files after a crash (R-114, R-092)', async ({ p
   const context = page.context();
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
-  await disturb(again);
+  await injectFaults(again);
   await again.goto('/application');
   await expect(
     again.getByRole('heading', { name: 'This device kept answers that were never saved.' }),
@@ -151,14 +153,14 @@ test('offers unsaved answers and files after a crash (R-114, R-092)', async ({ p
     ),
   ).toBeVisible();
   await again.getByRole('button', { name: 'Go on with these answers' }).click();
-  await expect(pictures(again).getByRole('link', { name: 'logo.png' })).toBeVisible();
+  await expect(findPicturesField(again).getByRole('link', { name: 'logo.png' })).toBeVisible();
   await again.getByRole('button', { name: 'Previous' }).click();
   await expect(form(again).goal).toHaveValue('Thirty enquiries');
   await again.getByRole('button', { name: 'Previous' }).click();
   await expect(form(again).businessName).toHaveValue('Kaveri Mills');
   await passAutosaveDelay(again);
   await expect(savedAt(again)).toBeVisible();
-  expect(await storedApplications(again)).toHaveLength(1);
+  expect(await readApplications(again)).toHaveLength(1);
   await again.close();
 });
 
@@ -185,11 +187,13 @@ test('saves a draft again after another tab deleted it (R-116)', async ({ page }
   const id = await storeApplication(page, { appStatus: 0 });
   await openDraft(page);
   await deleteElsewhere(page, id);
-  await saying(page, messages['draft.deletedElsewhere'], () => form(page).saveDraft.click());
+  await expectTextDuring(page, messages['draft.deletedElsewhere'], () =>
+    form(page).saveDraft.click(),
+  );
   await passAutosaveDelay(page);
   await expect(savedAt(page)).toBeVisible();
-  const stored = await storedApplications(page);
-  expect(stored.map(({ formData }) => formData.goal)).toEqual([givenAnswers.goal]);
+  const stored = await readApplications(page);
+  expect(stored.map(({ formData }) => formData.goal)).toEqual([sampleAnswers.goal]);
 });
 
 test('compares a draft that two tabs changed, field by field (R-112, R-115, C-15, C-17)', async ({
@@ -200,7 +204,7 @@ test('compares a draft that two tabs changed, field by field (R-112, R-115, C-15
   const openOnStepTwo = async (tab: Page) => {
     await openDraft(tab);
     await expect(tab.getByRole('heading', { name: 'Step 2' })).toBeVisible();
-    await expect(form(tab).goal).toHaveValue(givenAnswers.goal);
+    await expect(form(tab).goal).toHaveValue(sampleAnswers.goal);
   };
   await openOnStepTwo(page);
   const other = await page.context().newPage();
@@ -224,9 +228,9 @@ test('compares a draft that two tabs changed, field by field (R-112, R-115, C-15
   await expect(form(page).goal).toHaveValue('From this tab');
   await expect(page.getByLabel('Website')).toHaveValue('https://other.example');
   await passAutosaveDelay(page);
-  await isAllSaved(page);
+  await waitUntilSaved(page);
   await expect(savedAt(page)).toBeVisible();
-  const [draft] = await storedApplications(page);
+  const [draft] = await readApplications(page);
   expect(draft?.formData).toMatchObject({
     goal: 'From this tab',
     website: 'https://other.example',
@@ -282,7 +286,7 @@ test('suggests and fills in previous answers without overwriting input (R-075, R
   await offer('Fame').check();
   await expect(goal).toHaveValue('Fame');
   await saveDraft(page);
-  const [draft] = await storedApplications(page);
+  const [draft] = await readApplications(page);
   expect(draft?.formData).toMatchObject({
     contactEmail: 'typed@rao-textiles.example',
     contactMobile: '9876543210',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { form } from './pages.ts';
-import { askFor, givenAnswers } from './portal.ts';
+import { fetchData, sampleAnswers } from './portal.ts';
 
 /* Reads drafts from the server, opens them as the customer, and changes them in another tab. */
 
@@ -15,13 +15,13 @@ interface Stored {
 }
 
 /** The customer's applications in the order of the server's list. */
-export async function storedApplications(page: Page): Promise<Stored[]> {
-  return (await askFor<{ data: Stored[] }>(page, 'GET', '/api/user/applications')).data;
+export async function readApplications(page: Page): Promise<Stored[]> {
+  return (await fetchData<{ data: Stored[] }>(page, 'GET', '/api/user/applications')).data;
 }
 
 /** The answers of an application on the server. */
-export async function storedAnswers(page: Page, id = ''): Promise<Stored['formData'] | undefined> {
-  return (await storedApplications(page)).find((stored) => stored.id === id)?.formData;
+export async function readAnswers(page: Page, id = ''): Promise<Stored['formData'] | undefined> {
+  return (await readApplications(page)).find((stored) => stored.id === id)?.formData;
 }
 
 /** Saves different answers in another tab. */
@@ -31,21 +31,21 @@ export async function changeElsewhere(
   answers: Record<string, unknown> = {},
   appStatus = 0,
 ): Promise<void> {
-  const stored = await askFor<Stored>(page, 'GET', `/api/application/${id}`);
+  const stored = await fetchData<Stored>(page, 'GET', `/api/application/${id}`);
   const { categoryId, segmentId } = stored;
   const formData = { ...stored.formData, ...answers };
   const body = { categoryId, segmentId, formData, appStatus };
-  await askFor(page, 'PUT', `/api/application/${id}`, body);
+  await fetchData(page, 'PUT', `/api/application/${id}`, body);
 }
 
 /** Submits an application in another tab, with every answer it needs. */
 export async function submitElsewhere(page: Page, id?: string): Promise<void> {
-  await changeElsewhere(page, id, givenAnswers, 1);
+  await changeElsewhere(page, id, sampleAnswers, 1);
 }
 
 /** Deletes a draft in another tab, or in the session of `token`. */
 export async function deleteElsewhere(page: Page, id = '', token?: string): Promise<void> {
-  await askFor(page, 'DELETE', `/api/application/${id}`, undefined, token);
+  await fetchData(page, 'DELETE', `/api/application/${id}`, undefined, token);
 }
 
 /** Advances the clock until the form autosaves; needs `page.clock.install()` before. */
@@ -54,7 +54,7 @@ export async function passAutosaveDelay(page: Page): Promise<void> {
 }
 
 /** Waits until nothing is unsaved; before that, `Saved at` may show an earlier save. */
-export async function isAllSaved(page: Page): Promise<void> {
+export async function waitUntilSaved(page: Page): Promise<void> {
   const isFreeToLeave = () =>
     page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await expect.poll(isFreeToLeave).toBe(true);

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
-import { isLedToSignIn, password, signUp, storedToken, submitLogin } from './customer.ts';
+import { expectSignInPage, password, signUp, readToken, submitLogin } from './customer.ts';
 import { form } from './pages.ts';
 import {
-  disturb,
+  injectFaults,
   expect,
   continueToStep,
   openForm,
-  said,
-  saying,
+  findText,
+  expectTextDuring,
   storeApplication,
   test,
 } from './portal.ts';
@@ -22,7 +22,7 @@ async function draftWithLink(page: Page, server: RunningServer) {
   const answers = { businessName: 'Kaveri Mills' };
   const id = await storeApplication(page, { appStatus: 0, answers });
   const link = await runStaffCommand(server, 'link', id);
-  return { email, link, token: (await storedToken(page)) ?? '' };
+  return { email, link, token: (await readToken(page)) ?? '' };
 }
 
 async function forgetSession(page: Page): Promise<void> {
@@ -51,9 +51,9 @@ test('edits and submits with a link, and hides its token (R-069, S-13, T-08, T-3
   await expect(form(page).businessName).toHaveValue('Kaveri Mills');
   expect(page.url()).not.toContain(token);
   expect(leaked).toEqual([]);
-  expect(await storedToken(page)).toBe(token);
+  expect(await readToken(page)).toBe(token);
   await form(page).businessName.fill('Kaveri Mills Ltd');
-  await saying(page, 'Application updated!', () => form(page).saveDraft.click());
+  await expectTextDuring(page, 'Application updated!', () => form(page).saveDraft.click());
   await expect(page).toHaveURL(/\/edit-application\//);
 
   await continueToStep(page, 2);
@@ -62,9 +62,9 @@ test('edits and submits with a link, and hides its token (R-069, S-13, T-08, T-3
   await form(page).submit.click();
   await expect(form(page).congratulations).toBeVisible();
   await page.getByRole('button', { name: 'Go to Cart' }).click();
-  await isLedToSignIn(page);
+  await expectSignInPage(page);
   await page.getByLabel('Email').fill(email);
-  expect(await storedToken(page)).toBeNull();
+  expect(await readToken(page)).toBeNull();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/cart');
@@ -87,7 +87,7 @@ test('opens without changing another tab that shows the sign-in page (S-22)', as
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expect(page).toHaveURL('/login');
   await form(linkTab).businessName.fill('Kaveri Mills Ltd');
-  await saying(linkTab, 'Application updated!', () => form(linkTab).saveDraft.click());
+  await expectTextDuring(linkTab, 'Application updated!', () => form(linkTab).saveDraft.click());
 
   await submitLogin(page, email);
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
@@ -101,7 +101,7 @@ test('asks before replacing another account’s session, and restores it (X2, S-
   const { email, link } = await draftWithLink(page, server);
   await forgetSession(page);
   const own = await signUp(page);
-  const ownToken = await storedToken(page);
+  const ownToken = await readToken(page);
 
   await openForm(page);
   await form(page).businessName.fill('Typed meanwhile');
@@ -118,7 +118,7 @@ test('asks before replacing another account’s session, and restores it (X2, S-
   await expect(linkTab.getByText(own)).toBeVisible();
   await expect(linkTab.getByText(email)).toBeVisible();
   expect(linkTab.url()).not.toContain('token');
-  expect(await storedToken(linkTab)).toBe(ownToken);
+  expect(await readToken(linkTab)).toBe(ownToken);
   await linkTab.getByRole('button', { name: 'Open the link' }).click();
   await expect(linkTab.getByText(`Editing as ${email}`)).toBeVisible();
 
@@ -128,10 +128,10 @@ test('asks before replacing another account’s session, and restores it (X2, S-
   await expect(page.getByText('Typed meanwhile')).toBeVisible();
   isDecided.resolve();
   await expect(form(linkTab).businessName).toHaveValue('Kaveri Mills');
-  expect(await storedToken(page)).not.toBe(ownToken);
+  expect(await readToken(page)).not.toBe(ownToken);
   await linkTab.getByRole('link', { name: 'Back to categories' }).click();
   await expect(linkTab.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
-  expect(await storedToken(page)).toBe(ownToken);
+  expect(await readToken(page)).toBe(ownToken);
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Open the link' }).click();
@@ -139,9 +139,9 @@ test('asks before replacing another account’s session, and restores it (X2, S-
   const nextTab = await context.newPage();
   await nextTab.goto('/my-submission');
   await expect(nextTab.getByText('Typed meanwhile')).toBeVisible();
-  expect(await storedToken(nextTab)).toBe(ownToken);
+  expect(await readToken(nextTab)).toBe(ownToken);
   await form(page).businessName.fill('Kaveri Silk');
-  await saying(page, 'Application updated!', () => form(page).saveDraft.click());
+  await expectTextDuring(page, 'Application updated!', () => form(page).saveDraft.click());
 });
 
 test('opens the customer’s own application without asking (R-069, S-13, S-22, X2)', async ({
@@ -151,10 +151,10 @@ test('opens the customer’s own application without asking (R-069, S-13, S-22, 
   const { link, token } = await draftWithLink(page, server);
   await page.goto(link);
   await expect(page.getByText(/^Editing as/)).toBeVisible();
-  expect(await storedToken(page)).not.toBe(token);
+  expect(await readToken(page)).not.toBe(token);
   await page.goto('/my-submission');
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
-  expect(await storedToken(page)).toBe(token);
+  expect(await readToken(page)).toBe(token);
 });
 
 test('explains why a link cannot open an application (R-069, S-13, L181)', async ({
@@ -162,20 +162,20 @@ test('explains why a link cannot open an application (R-069, S-13, L181)', async
   server,
 }) => {
   const { link } = await draftWithLink(page, server);
-  await disturb(page, { on: 'GET /api/application/:id', effect: 'drop' });
+  await injectFaults(page, { on: 'GET /api/application/:id', effect: 'drop' });
   const address = new URL(link).pathname;
   await page.goto(address);
-  await expect(said(page, 'Error fetching application.')).toBeVisible();
+  await expect(findText(page, 'Error fetching application.')).toBeVisible();
   await expect(page).toHaveURL(address);
-  await disturb(page);
+  await injectFaults(page);
 
   await forgetSession(page);
   await Promise.all([
     page.goto(link.replace(/[^/]+(?=\?)/, '00000000-0000-4000-8000-000000000000')),
     expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible(),
-    expect(said(page, 'Application not found.')).toBeVisible(),
+    expect(findText(page, 'Application not found.')).toBeVisible(),
   ]);
-  expect(await storedToken(page)).toBeNull();
+  expect(await readToken(page)).toBeNull();
 
   await page.goto('/edit-application/5?token=%3Cscript%3E&categoryId=c&segmentId=s');
   await expect(
@@ -183,7 +183,7 @@ test('explains why a link cannot open an application (R-069, S-13, L181)', async
   ).toBeVisible();
   await expect(page.getByText('Application not found.')).toHaveCount(0);
   expect(page.url()).not.toContain('token');
-  expect(await storedToken(page)).toBeNull();
+  expect(await readToken(page)).toBeNull();
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Email')).toBeVisible();

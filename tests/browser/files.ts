@@ -2,7 +2,7 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page, Request } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { passAutosaveDelay, storedApplications } from './drafts.ts';
+import { passAutosaveDelay, readApplications } from './drafts.ts';
 import { fillToLastStep, openForm } from './portal.ts';
 
 /* Files in the form of an application, as a customer sees and chooses them. */
@@ -10,14 +10,14 @@ import { fillToLastStep, openForm } from './portal.ts';
 export const megabyte = 1024 * 1024;
 
 /** A file of `bytes` bytes that begins with `content`. */
-export const upload = (name: string, content: Buffer, bytes = content.length) => ({
+export const createUpload = (name: string, content: Buffer, bytes = content.length) => ({
   name,
   content,
   bytes,
 });
 
 /** Records a short film that this browser can play. */
-export async function filmed(page: Page): Promise<Buffer> {
+export async function recordFilm(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('2d');
@@ -42,16 +42,20 @@ export async function filmed(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-export const field = (page: Page, label: string) => page.getByRole('group', { name: label });
-export const pictures = (page: Page) => field(page, 'Logo and pictures');
-export const brief = (page: Page) => field(page, 'Brief or brand guidelines');
+export const findFileField = (page: Page, label: string) =>
+  page.getByRole('group', { name: label });
+export const findPicturesField = (page: Page) => findFileField(page, 'Logo and pictures');
+export const findBriefField = (page: Page) => findFileField(page, 'Brief or brand guidelines');
 
 /** The row of a file in its field. */
-export const row = (group: Locator, name: string) =>
+export const findFileRow = (group: Locator, name: string) =>
   group.getByRole('listitem').filter({ hasText: name });
 
 /** Chooses files from disk, because passing one by value takes two seconds per megabyte. */
-export async function choose(group: Locator, ...files: ReturnType<typeof upload>[]): Promise<void> {
+export async function chooseFiles(
+  group: Locator,
+  ...files: ReturnType<typeof createUpload>[]
+): Promise<void> {
   const paths = files.map(async ({ name, content, bytes }) => {
     const path = test.info().outputPath(name);
     await writeFile(path, content);
@@ -97,11 +101,11 @@ export async function holdUploads(page: Page): Promise<() => void> {
 }
 
 /** Waits until the draft on the server has `count` pictures and the page shows the save. */
-export async function savedPictures(page: Page, count: number): Promise<void> {
+export async function waitForSavedPictures(page: Page, count: number): Promise<void> {
   await expect
     .poll(async () => {
       await passAutosaveDelay(page);
-      return (await storedApplications(page))[0]?.formData.pictures ?? [];
+      return (await readApplications(page))[0]?.formData.pictures ?? [];
     })
     .toHaveLength(count);
   await expect(page.getByText(/^Saved at/)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { ask, askFor, expect, fillCart, storeApplication } from './portal.ts';
+import { callServer, fetchData, expect, fillCart, storeApplication } from './portal.ts';
 
 /* Prepares customers with applications and orders through calls. */
 
@@ -23,7 +23,7 @@ interface Proof {
 }
 
 /** Signs up a new customer with these; returns the ids, and the order from the list. */
-export async function signUpWith(page: Page, { cart = [], draft, order }: Belongings) {
+export async function prepareCustomer(page: Page, { cart = [], draft, order }: Belongings) {
   await signUp(page);
   const inCart: string[] = [];
   for (const bought of cart) inCart.push(await fillCart(page, bought));
@@ -37,10 +37,14 @@ export async function placeOrder(
   status: NonNullable<Belongings['order']>,
 ): Promise<Order> {
   type Placed = { orderId: string; razorpayOrderId: string };
-  const placed = await askFor<Placed>(page, 'POST', '/api/order', {});
+  const placed = await fetchData<Placed>(page, 'POST', '/api/order', {});
   const { orderId, razorpayOrderId } = placed;
   const verify = (razorpayPaymentId: string, razorpaySignature: string) =>
-    ask(page, 'POST', '/api/order/verify', { ...placed, razorpayPaymentId, razorpaySignature });
+    callServer(page, 'POST', '/api/order/verify', {
+      ...placed,
+      razorpayPaymentId,
+      razorpaySignature,
+    });
   if (status === 'FAILED') await verify('pay_forged', 'f'.repeat(64));
   if (status === 'SUCCESS') {
     const data = { razorpayOrderId, outcome: 'pay' };
@@ -48,7 +52,7 @@ export async function placeOrder(
     const proof = (await answer.json()) as Proof;
     await verify(proof.razorpay_payment_id, proof.razorpay_signature);
   }
-  const orders = await askFor<(Order & { status: string })[]>(page, 'GET', '/api/order/user');
+  const orders = await fetchData<(Order & { status: string })[]>(page, 'GET', '/api/order/user');
   const order = orders.find(({ id }) => id === orderId);
   if (!order) throw new Error('The order is not in the list');
   expect(order.status).toBe(status);

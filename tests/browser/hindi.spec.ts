@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hi } from '../../src/messages/hi.ts';
-import { signUpWith } from './given.ts';
+import { prepareCustomer } from './given.ts';
 import { expect, fillCart, test } from './portal.ts';
 import { checkAllWidths } from './screenCheck.ts';
 
@@ -35,7 +35,7 @@ test('shows the pages before sign-in in Hindi until English is chosen (S-49, R-2
 test('shows form, cart and order in Hindi, uncut, until English is chosen (S-49, R-210, R-220)', async ({
   page,
 }) => {
-  const { order } = await signUpWith(page, { cart: [{}], order: 'SUCCESS' });
+  const { order } = await prepareCustomer(page, { cart: [{}], order: 'SUCCESS' });
   await page.goto('/');
   const fill = page.getByRole('button', { name: new RegExp(`^${hi.catalogue.fill}`) });
   await fill.first().click();

@@ -4,28 +4,28 @@ import {
   codeDialog,
   enterMailedCode,
   fillRegistration,
-  forgetPassword,
-  isLedToSignIn,
-  mailedCode,
-  newAddress,
+  openPasswordReset,
+  expectSignInPage,
+  readMailedCode,
+  createAddress,
   password,
   signUp,
   submitLogin,
   typeCode,
   wrongCode,
 } from './customer.ts';
-import { brief, choose, pictures, upload } from './files.ts';
+import { findBriefField, chooseFiles, findPicturesField, createUpload } from './files.ts';
 import { cart, form, quickFind } from './pages.ts';
 import {
-  disturb,
+  injectFaults,
   expect,
   fillCart,
   fillFirstStep,
   fillToLastStep,
   openFilledCart,
   paymentWindow,
-  said,
-  saying,
+  findText,
+  expectTextDuring,
   findBanner,
   test,
 } from './portal.ts';
@@ -37,14 +37,14 @@ type Look = (page: Page) => Promise<void>;
 
 /** Registers, signs out and in, and resets the password; calls `look` once per kind of page. */
 export async function becomeCustomer(page: Page, look: Look = async () => {}): Promise<void> {
-  const address = newAddress();
+  const address = createAddress();
 
   await test.step('registration, with a wrong and a right code', async () => {
     await fillRegistration(page, address);
     await look(page);
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(codeDialog(page)).toBeVisible();
-    const code = await mailedCode(page, address);
+    const code = await readMailedCode(page, address);
     await typeCode(page, wrongCode(code));
     await expect(codeDialog(page).getByRole('alert')).toContainText('Invalid OTP');
     await typeCode(page, code);
@@ -56,25 +56,25 @@ export async function becomeCustomer(page: Page, look: Look = async () => {}): P
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
-    await isLedToSignIn(page);
+    await expectSignInPage(page);
   });
 
   await test.step('password reset', async () => {
     await page.request.post('/sandbox/clock', { data: { advanceMs: 61_000 } });
     await submitLogin(page, address, 'not my password');
     await expect(findBanner(page, 'Failed to login. Please try again.')).toBeVisible();
-    await forgetPassword(page);
+    await openPasswordReset(page);
     await look(page);
     await page.getByLabel('Email').fill('nobody');
     await page.getByRole('button', { name: 'Get OTP' }).click();
-    await expect(said(page, 'Invalid email')).toBeVisible();
+    await expect(findText(page, 'Invalid email')).toBeVisible();
     await page.getByLabel('Email').fill(address);
     await page.getByRole('button', { name: 'Get OTP' }).click();
     await enterMailedCode(page, address);
     await page.getByLabel('New password', { exact: true }).fill(`${password} 2`);
     await page.getByLabel('Confirm password', { exact: true }).fill(`${password} 2`);
     await page.getByRole('button', { name: 'Reset Password' }).click();
-    await isLedToSignIn(page);
+    await expectSignInPage(page);
   });
 
   await test.step('signing in', async () => {
@@ -119,12 +119,12 @@ export async function apply(page: Page, look: Look = async () => {}): Promise<vo
 
   await test.step('autosave that fails and then succeeds', async () => {
     await expect(form(page).businessName).toBeVisible();
-    await disturb(page, { on: 'POST /api/application', effect: 'drop', for: email });
+    await injectFaults(page, { on: 'POST /api/application', effect: 'drop', for: email });
     await fillFirstStep(page);
     await form(page).businessName.blur();
     await passAutosaveDelay(page);
     await expect(main.getByText('Not saved yet.', { exact: false })).toBeVisible();
-    await disturb(page);
+    await injectFaults(page);
     await main.getByRole('button', { name: 'Try again' }).click();
     await expect(main.getByText(/^Saved at/)).toBeVisible();
     await form(page).businessName.fill('');
@@ -134,13 +134,17 @@ export async function apply(page: Page, look: Look = async () => {}): Promise<vo
 
   await test.step('uploads, one of them refused', async () => {
     await fillToLastStep(page);
-    await choose(pictures(page), upload('logo.png', png), upload('notes.png', pdf));
-    await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
-    await pictures(page).getByRole('button', { name: 'Dismiss notes.png' }).click();
-    await choose(brief(page), upload('brief.pdf', pdf));
-    await brief(page).getByRole('button', { name: 'Remove brief.pdf' }).click();
-    await brief(page).getByRole('button', { name: /^Undo/ }).click();
-    await expect(brief(page).getByRole('link', { name: 'brief.pdf' })).toBeVisible();
+    await chooseFiles(
+      findPicturesField(page),
+      createUpload('logo.png', png),
+      createUpload('notes.png', pdf),
+    );
+    await expect(findPicturesField(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
+    await findPicturesField(page).getByRole('button', { name: 'Dismiss notes.png' }).click();
+    await chooseFiles(findBriefField(page), createUpload('brief.pdf', pdf));
+    await findBriefField(page).getByRole('button', { name: 'Remove brief.pdf' }).click();
+    await findBriefField(page).getByRole('button', { name: /^Undo/ }).click();
+    await expect(findBriefField(page).getByRole('link', { name: 'brief.pdf' })).toBeVisible();
   });
 
   await test.step('submit', async () => {
@@ -168,7 +172,7 @@ export async function buy(page: Page): Promise<void> {
       .click();
     await expect(page.getByRole('link', { name: 'My Bookmarks, 1 item' })).toBeVisible();
     await page.getByRole('link', { name: /^My Bookmarks/ }).click();
-    await saying(page, 'Added to cart', () =>
+    await expectTextDuring(page, 'Added to cart', () =>
       page.getByRole('button', { name: /^Add to cart/ }).click(),
     );
     await page.getByRole('link', { name: /^My Cart/ }).click();
@@ -177,7 +181,7 @@ export async function buy(page: Page): Promise<void> {
   await test.step('a cancelled payment and a successful one', async () => {
     const pay = cart(page).checkout;
     await pay.click();
-    await saying(page, 'Payment was cancelled.', () =>
+    await expectTextDuring(page, 'Payment was cancelled.', () =>
       paymentWindow(page).getByRole('button', { name: 'Close' }).click(),
     );
     await pay.click();
@@ -196,7 +200,7 @@ export async function buy(page: Page): Promise<void> {
     await page.getByLabel('Full name').fill('Asha Rao');
     await page.getByRole('combobox', { name: 'Country' }).fill('Nep');
     await page.getByRole('option', { name: 'Nepal' }).click();
-    await saying(page, 'Profile updated successfully', () =>
+    await expectTextDuring(page, 'Profile updated successfully', () =>
       page.getByRole('button', { name: 'Save changes' }).click(),
     );
   });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { mp4, pdf, png } from '#tests/support/samples.ts';
-import { mailedCode, newAddress, password, signUp } from './customer.ts';
+import { readMailedCode, createAddress, password, signUp } from './customer.ts';
 import { form } from './pages.ts';
 import { expect, paymentWindow, test } from './portal.ts';
-import { stored } from './storage.ts';
+import { readItem } from './storage.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -31,7 +31,7 @@ test.describe('a new customer by keyboard (L31, L85, R-001, R-008, R-214, R-215,
   test('applies, pays and sees the order (R-046, R-066, R-122, R-150, R-164, R-173, T-30)', async ({
     page,
   }) => {
-    const address = newAddress();
+    const address = createAddress();
     const button = (name: string) => page.getByRole('button', { name }).first();
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
     const heading = (name: string) => page.getByRole('heading', { name });
@@ -67,7 +67,7 @@ test.describe('a new customer by keyboard (L31, L85, R-001, R-008, R-214, R-215,
     await press(page, button('Register'));
 
     await expect(page.getByRole('textbox', { name: 'digit 1 of 6' })).toBeFocused();
-    const code = await mailedCode(page, address);
+    const code = await readMailedCode(page, address);
     const home = page.locator('body').filter({ has: heading('Select Segment') });
     await Promise.all([
       page.keyboard.type(code),
@@ -125,7 +125,7 @@ test.describe('a new customer by keyboard (L31, L85, R-001, R-008, R-214, R-215,
       await expect(congratulations.getByText('We start once it is paid.')).toBeVisible();
       const kept = await page.evaluate(() => Object.keys(localStorage).toSorted());
       expect(kept).toEqual(['selectedCategory', 'token']);
-      const choice = JSON.parse((await stored(page, 'selectedCategory')) ?? '') as object;
+      const choice = JSON.parse((await readItem(page, 'selectedCategory')) ?? '') as object;
       expect(Object.keys(choice).toSorted()).toEqual(['id', 'price', 'segmentId']);
       const everything = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
       expect(everything).not.toContain(password);

@@ -6,18 +6,25 @@ import { ensureBuilt, portalFolder } from '../../scripts/build.ts';
 import {
   codeDialog,
   fillRegistration,
-  forgetPassword,
-  isLedToSignIn,
-  newAddress,
+  openPasswordReset,
+  expectSignInPage,
+  createAddress,
   password,
-  storedToken,
+  readToken,
   storeToken,
   submitLogin,
   typeCode,
 } from './customer.ts';
 import { passAutosaveDelay } from './drafts.ts';
 import { cart, form, quickFind } from './pages.ts';
-import { expect, fillFirstStep, fillToLastStep, openForm, saying, test as base } from './portal.ts';
+import {
+  expect,
+  fillFirstStep,
+  fillToLastStep,
+  openForm,
+  expectTextDuring,
+  test as base,
+} from './portal.ts';
 import { emptyStorage } from './storage.ts';
 
 /*
@@ -103,7 +110,7 @@ async function call(url: string, path: string, body: object, token = '') {
 
 /** Registers a customer by calls and signs this browser in. */
 async function signUp(page: Page, { url, getMailedCode }: MinimalApi) {
-  const email = newAddress();
+  const email = createAddress();
   const proof = { email, purpose: 'verify_email' };
   await call(url, '/api/auth/send-otp', proof);
   await call(url, '/api/auth/verify-otp', { ...proof, otp: getMailedCode(email) });
@@ -145,19 +152,23 @@ test('lets a customer register, apply and pay with only the calls of §7 (R-274,
   page,
   bare,
 }) => {
-  const address = newAddress();
+  const address = createAddress();
   await fillRegistration(page, address);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(codeDialog(page)).toBeVisible();
   await typeCode(page, '000000');
   await expect(codeDialog(page).getByText('Invalid OTP!')).toBeVisible();
-  await saying(page, 'Registration successful', () => typeCode(page, bare.getMailedCode(address)));
+  await expectTextDuring(page, 'Registration successful', () =>
+    typeCode(page, bare.getMailedCode(address)),
+  );
 
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.getByText('No categories found for this segment.')).toBeVisible();
   await openForm(page, 'Search');
   await fillFirstStep(page);
-  await saying(page, 'Application saved as draft successfully', () => form(page).saveDraft.click());
+  await expectTextDuring(page, 'Application saved as draft successfully', () =>
+    form(page).saveDraft.click(),
+  );
   await expect(page).toHaveURL('/my-submission');
   await page.getByRole('button', { name: /^Edit/ }).click();
   await expect(form(page).businessName).toHaveValue('Rao Textiles');
@@ -175,7 +186,7 @@ test('lets a customer register, apply and pay with only the calls of §7 (R-274,
   await expect(total(page)).toContainText('₹4,999.50');
   await cart(page).increase.click();
   await expect(total(page)).toContainText('₹9,999.00');
-  await saying(page, 'Bookmark added successfully', () =>
+  await expectTextDuring(page, 'Bookmark added successfully', () =>
     page.getByRole('button', { name: /^Move to bookmarks/ }).click(),
   );
   await openBookmarks(page);
@@ -190,11 +201,11 @@ test('lets a customer register, apply and pay with only the calls of §7 (R-274,
   const checkout = cart(page).checkout;
   await checkout.click();
   const bank = page.getByRole('dialog', { name: 'Bank' });
-  await saying(page, 'Payment was cancelled.', () =>
+  await expectTextDuring(page, 'Payment was cancelled.', () =>
     bank.getByRole('button', { name: 'Leave' }).click(),
   );
   await checkout.click();
-  await saying(page, 'Thank you, it is paid.', () =>
+  await expectTextDuring(page, 'Thank you, it is paid.', () =>
     bank.getByRole('button', { name: 'Pay' }).click(),
   );
   await expect(page.getByRole('region', { name: 'Confirmation' })).toContainText('₹4,999.50');
@@ -215,7 +226,7 @@ test('lets a customer change profile and password with only the calls of §7 (R-
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Job title').fill('Owner');
-  await saying(page, 'Profile updated successfully', () =>
+  await expectTextDuring(page, 'Profile updated successfully', () =>
     page.getByRole('button', { name: 'Save changes' }).click(),
   );
   await expect(page.getByText('Owner')).toBeVisible();
@@ -241,19 +252,19 @@ test('lets a customer change profile and password with only the calls of §7 (R-
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(page).toHaveURL('/login');
-  expect(await storedToken(page)).toBeNull();
+  expect(await readToken(page)).toBeNull();
 
-  await forgetPassword(page);
+  await openPasswordReset(page);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(codeDialog(page)).toBeVisible();
   await typeCode(page, bare.getMailedCode(email));
   await page.getByLabel('New password', { exact: true }).fill('another horse');
   await page.getByLabel('Confirm password', { exact: true }).fill('another horse');
-  await saying(page, 'Your password was changed.', () =>
+  await expectTextDuring(page, 'Your password was changed.', () =>
     page.getByRole('button', { name: 'Reset Password' }).click(),
   );
-  await isLedToSignIn(page);
+  await expectSignInPage(page);
   await submitLogin(page, email, 'another horse');
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 
@@ -276,7 +287,7 @@ test('saves the draft of an edit link with only the calls of §7 (R-274, R-069)'
   await passAutosaveDelay(page);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   const saving = page.waitForRequest((request) => request.method() === 'PUT');
-  await saying(page, 'Application updated!', () => form(page).saveDraft.click());
+  await expectTextDuring(page, 'Application updated!', () => form(page).saveDraft.click());
   const body = (await saving).postDataJSON() as Record<string, unknown>;
   expect(body).toMatchObject({ formData: { businessName: 'Kaveri Mills' }, appStatus: 0 });
   expect(body).not.toHaveProperty('price');
@@ -294,7 +305,7 @@ test('leaves an application that is refused without an error code (S-08, S-20)',
   await page.route('**/api/application/*', (route) => route.fulfill({ json: { success: false } }));
 
   await test.step('the form says so and returns to /applications', async () => {
-    await saying(page, 'Failed to fetch application data', () =>
+    await expectTextDuring(page, 'Failed to fetch application data', () =>
       page.goto('/application/unknown').then(() => undefined),
     );
     await expect(page).toHaveURL(/\/applications$/);
@@ -302,7 +313,7 @@ test('leaves an application that is refused without an error code (S-08, S-20)',
   await test.step('the edit page says so and returns home', async () => {
     await emptyStorage(page);
     const query = new URLSearchParams({ token, categoryId: 'audit', segmentId: 'search' });
-    await saying(page, 'Application not found.', () =>
+    await expectTextDuring(page, 'Application not found.', () =>
       page.goto(`/edit-application/unknown?${query.toString()}`).then(() => undefined),
     );
     await expect(page).toHaveURL((url) => url.pathname === '/');

@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 import { signUp } from './customer.ts';
 import {
-  askFor,
+  fetchData,
   countLists,
-  disturb,
+  injectFaults,
   expect,
   fillCart,
   openFilledCart,
-  saying,
+  expectTextDuring,
   findBanner,
   storeApplication,
   test,
@@ -20,7 +20,7 @@ import type { Fault } from './portal.ts';
  * cover closed tabs and the move back, which asks about the other list (R-136, B-01).
  */
 
-test.afterEach(({ page }) => disturb(page));
+test.afterEach(({ page }) => injectFaults(page));
 
 const intoBookmarks = (page: Page) => page.getByRole('button', { name: /^Move to bookmarks/ });
 const intoCart = (page: Page) => page.getByRole('button', { name: /^Add to cart/ });
@@ -53,7 +53,7 @@ test('shows a status until the move is done (R-133, R-136, R-035, T-25)', async 
   await intoCart(page).click();
   await expect(wait).toBeVisible();
   const callBack = await back;
-  await saying(page, 'Added to cart', () => callBack.continue());
+  await expectTextDuring(page, 'Added to cart', () => callBack.continue());
   await expect(wait).toHaveCount(0);
 });
 
@@ -101,10 +101,10 @@ const failed = (page: Page) => findBanner(page, 'Failed to add to cart');
 async function openBookmark(page: Page): Promise<(...faults: Fault[]) => Promise<void>> {
   const address = await signUp(page);
   const applicationId = await storeApplication(page);
-  await askFor(page, 'POST', '/api/bookmark', { applicationId });
+  await fetchData(page, 'POST', '/api/bookmark', { applicationId });
   await page.goto('/bookmark');
   await expect(intoCart(page)).toBeEnabled();
-  return (...faults) => disturb(page, ...faults.map((fault) => ({ ...fault, for: address })));
+  return (...faults) => injectFaults(page, ...faults.map((fault) => ({ ...fault, for: address })));
 }
 
 test('moves in two calls or undoes the first (R-135, R-136, B-01, B12, C-23, S-05, T-11)', async ({
@@ -137,7 +137,7 @@ test('moves in two calls or undoes the first (R-135, R-136, B-01, B12, C-23, S-0
   ).toBeVisible();
   expect(await countLists(page)).toEqual({ cart: 1, bookmarks: 1 });
   await meet(notOffered);
-  await saying(page, 'Added to cart', () =>
+  await expectTextDuring(page, 'Added to cart', () =>
     page.getByRole('button', { name: 'Finish the move' }).click(),
   );
   expect(await countLists(page)).toEqual(inCart);
@@ -162,7 +162,7 @@ test('explains why a move failed, and checks after a lost reply (R-135, R-214, S
   expect(await countLists(page)).toEqual(inBookmarks);
 
   await meet({ on: 'POST /api/move', effect: 'lose-reply' });
-  await saying(page, 'Added to cart', () => intoCart(page).click());
+  await expectTextDuring(page, 'Added to cart', () => intoCart(page).click());
   await expect(intoCart(page)).toHaveCount(0);
   expect(await countLists(page)).toEqual(inCart);
 });

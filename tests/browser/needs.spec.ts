@@ -1,6 +1,6 @@
 import { signUp } from './customer.ts';
 import { form } from './pages.ts';
-import { disturb, expect, storeApplication, test } from './portal.ts';
+import { injectFaults, expect, storeApplication, test } from './portal.ts';
 
 /* The needs of a category, which its card shows before the form is opened (R-050). */
 
@@ -28,7 +28,7 @@ test('lists what a form needs before it opens, and links to an existing draft (R
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const fault = { on: 'GET /api/form-structure', effect: 'status', status: 503, for: address };
-  await disturb(page, fault);
+  await injectFaults(page, fault);
   await page.goto('/');
   await page.getByRole('button', { name: 'Content and Copywriting' }).click();
   const name = 'Articles from Your Outline, 4 Pieces';
@@ -41,7 +41,7 @@ test('lists what a form needs before it opens, and links to an existing draft (R
   await need.press('Enter');
   const facts = page.getByRole('dialog', { name: `What you will need: ${name}` });
   await expect(facts.getByText('Error loading form structure.')).toBeVisible();
-  await disturb(page);
+  await injectFaults(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(facts).toContainText(/3 steps, \d+ questions/);
   await expect(facts).toContainText(/\d+ required/);

@@ -7,16 +7,16 @@ import type { ConnectionProxy } from '#tests/support/connectionProxy.ts';
 import { makeNextPortal } from '#tests/support/nextVersion.ts';
 import { createDataFolder, startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer, ServerOptions } from '#tests/support/runningServer.ts';
-import { logIn, signUp, storedToken, storeToken } from './customer.ts';
-import { isAllSaved, passAutosaveDelay, storedApplications } from './drafts.ts';
+import { logIn, signUp, readToken, storeToken } from './customer.ts';
+import { waitUntilSaved, passAutosaveDelay, readApplications } from './drafts.ts';
 import { form } from './pages.ts';
 import {
-  ask,
-  disturb,
+  callServer,
+  injectFaults,
   expect,
   fillToLastStep,
   openForm,
-  said,
+  findText,
   findBanner,
   storeApplication,
   test as base,
@@ -139,7 +139,7 @@ test('fills in a form offline, then saves and submits it once online (R-071, R-2
   await form(page).businessName.fill('Kaveri Mills');
   await passAutosaveDelay(page);
   await expect(savedAt(page)).toBeVisible();
-  const [draft] = await storedApplications(page);
+  const [draft] = await readApplications(page);
   await goOffline(context, line);
   await page.reload();
   await expect(form(page).businessName).toHaveValue('Kaveri Mills');
@@ -179,7 +179,7 @@ test('fills in a form offline, then saves and submits it once online (R-071, R-2
     .slice(before)
     .filter((call) => /^(POST|PUT) .*application/.test(call));
   expect(writes).toEqual([`PUT ${path}`, `PUT ${path}`]);
-  expect(await storedApplications(page)).toMatchObject([
+  expect(await readApplications(page)).toMatchObject([
     { id: draft?.id, appStatus: 1, formData: { goal: '30 enquiries a month from Pune' } },
   ]);
   // No form remains in the cache.
@@ -187,18 +187,18 @@ test('fills in a form offline, then saves and submits it once online (R-071, R-2
 
   await test.step('a creation whose answer was lost happens once', async () => {
     await openKeptForm(page);
-    await disturb(page, { on: 'POST /api/application', effect: 'lose-reply' });
+    await injectFaults(page, { on: 'POST /api/application', effect: 'lose-reply' });
     await form(page).businessName.fill('Kaveri Mills');
     await passAutosaveDelay(page);
     await expect(unsaved(page)).toBeVisible();
-    await disturb(page);
+    await injectFaults(page);
     await goOffline(context, line);
     await page.reload();
     await page.getByRole('button', { name: 'Go on with these answers' }).click();
     await form(page).businessName.fill('Kaveri Mills and Sons');
     await reconnectBrowser(context, line);
     await passUntilSaved(page);
-    expect(await storedApplications(page)).toMatchObject([
+    expect(await readApplications(page)).toMatchObject([
       { formData: { businessName: 'Kaveri Mills and Sons' } },
       { id: draft?.id },
     ]);
@@ -225,7 +225,7 @@ test('caches only the form of the current session, without secrets (R-232, R-240
   const kept = await readKept(page);
   const user = JSON.parse(kept['/api/user/me'] ?? '') as { data: object };
   expect(Object.keys(user.data).toSorted()).toEqual(['email', 'id', 'username']);
-  expect(JSON.stringify(kept)).not.toContain(await storedToken(page));
+  expect(JSON.stringify(kept)).not.toContain(await readToken(page));
   for (const path of ['/cart', '/orders', '/bookmark', '/profile']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -245,7 +245,7 @@ test('caches only the form of the current session, without secrets (R-232, R-240
   await expect.poll(() => ownPaths(page)).toEqual(['/api/user/me']);
   await goOffline(context, line);
   await page.goto(`/application/${id}`);
-  await expect(said(page, 'Failed to fetch application data')).toBeVisible();
+  await expect(findText(page, 'Failed to fetch application data')).toBeVisible();
   await page.goto(`/edit-application/${id}?token=of-a-link`);
   await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
   expect(page.url()).not.toContain('token');
@@ -253,7 +253,7 @@ test('caches only the form of the current session, without secrets (R-232, R-240
 
   await storeToken(page, await logIn(page, first));
   await openKeptDraft(page, id);
-  await ask(page, 'POST', '/api/auth/logout');
+  await callServer(page, 'POST', '/api/auth/logout');
   await page.reload();
   await expectNothingKept(page);
 
@@ -336,7 +336,7 @@ test('offers a new version without forcing it, and can be switched off (R-232)',
   await other.close();
   await passAutosaveDelay(page);
   await expect(savedAt(page)).toBeVisible();
-  await isAllSaved(page);
+  await waitUntilSaved(page);
   await checkScreen(page, 'a new version is ready');
   await offer(page).getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => runs(page).catch(() => '')).toContain('index-next-');

@@ -1,9 +1,9 @@
 import { apply, becomeCustomer, buy } from './journeys.ts';
-import { disturb, expect, test } from './portal.ts';
+import { injectFaults, expect, test } from './portal.ts';
 
 /* The oldest supported browsers, simulated by what they lack, and those that are too old (S-61). */
 
-test.afterEach(({ page }) => disturb(page));
+test.afterEach(({ page }) => injectFaults(page));
 
 /** Removes the features that Chrome 111, Firefox 115 or Safari 16.4 lack. */
 function ageBrowser(): void {

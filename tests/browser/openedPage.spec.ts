@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { expect, holdCode, holdTimers, fillCart, openForm, test } from './portal.ts';
+import { expect, holdCode, disableTimers, fillCart, openForm, test } from './portal.ts';
 
 /* The calls and code that a page of a signed-in customer needs to open (decision 017). */
 
@@ -58,7 +58,7 @@ test('shows the title and frame of a page and starts its reads before its code l
   await openForm(page);
   await fillCart(page);
   // Disables the timeout after which the frame renders without waiting for the page's code.
-  await holdTimers(page, 3_000);
+  await disableTimers(page, 3_000);
   for (const { opened, title, reads, later = [] } of openings) {
     await test.step(opened, async () => {
       const seen: string[] = [];

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import { pdf, png } from '#tests/support/samples.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
-import { newAddress, signUp } from './customer.ts';
-import { placeOrder, signUpWith } from './given.ts';
+import { createAddress, signUp } from './customer.ts';
+import { placeOrder, prepareCustomer } from './given.ts';
 import { cart, form } from './pages.ts';
 import {
-  askFor,
-  disturb,
+  fetchData,
+  injectFaults,
   expect,
   fillCart,
   paymentWindow,
-  saying,
+  expectTextDuring,
   findBanner,
   test,
   uploadFile,
 } from './portal.ts';
 import { checkScreen } from './screenCheck.ts';
-import { unstore } from './storage.ts';
+import { removeItem } from './storage.ts';
 
-test.afterEach(({ page }) => disturb(page));
+test.afterEach(({ page }) => injectFaults(page));
 
 const orderCard = (page: Page) => page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
 const more = (page: Page) =>
@@ -30,7 +30,7 @@ async function finishPayment(page: Page): Promise<void> {
 }
 
 test('prints a paid order as a receipt (R-172, R-174, S-42)', async ({ page }) => {
-  await signUp(page, newAddress(), '27AAPFU0939F1ZV');
+  await signUp(page, createAddress(), '27AAPFU0939F1ZV');
   const pictures = [
     await uploadFile(page, 'image', 'front.png', png),
     await uploadFile(page, 'image', 'back.png', png),
@@ -71,11 +71,11 @@ test('prints a paid order as a receipt (R-172, R-174, S-42)', async ({ page }) =
 });
 
 test('keeps showing orders when reloading them fails (R-170, T-24)', async ({ page }) => {
-  await signUpWith(page, { cart: [{}], order: 'PENDING' });
+  await prepareCustomer(page, { cart: [{}], order: 'PENDING' });
   await page.goto('/orders');
   const order = orderCard(page);
   await expect(order).toBeVisible();
-  await disturb(page, { on: 'GET /api/order/user', effect: 'status', status: 503 });
+  await injectFaults(page, { on: 'GET /api/order/user', effect: 'status', status: 503 });
   let refused = 0;
   page.on('response', (answer) => {
     if (answer.url().endsWith('/api/order/user') && answer.status() === 503) refused += 1;
@@ -92,7 +92,7 @@ test('keeps showing orders when reloading them fails (R-170, T-24)', async ({ pa
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your orders could not be read.' })).toBeVisible();
   await expect(page.getByText('No orders yet')).toHaveCount(0);
-  await disturb(page);
+  await injectFaults(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(order).toBeVisible();
   await expect(unread).toHaveCount(0);
@@ -101,7 +101,7 @@ test('keeps showing orders when reloading them fails (R-170, T-24)', async ({ pa
 test('resumes a payment and lists all attempts (R-162, R-171, R-175, L41, T-38, S-05)', async ({
   page,
 }) => {
-  await signUpWith(page, { cart: [{}], order: 'PENDING' });
+  await prepareCustomer(page, { cart: [{}], order: 'PENDING' });
   await page.goto('/orders');
   const order = orderCard(page);
   await expect(more(page)).toHaveAttribute('aria-expanded', 'false');
@@ -156,9 +156,12 @@ test('resumes a payment and lists all attempts (R-162, R-171, R-175, L41, T-38, 
 
 /** Opens a failed order of two applications that are not in the cart; returns their ids. */
 async function failOrder(page: Page): Promise<string[]> {
-  const { inCart } = await signUpWith(page, { cart: [{}, { segment: 1 }], order: 'FAILED' });
-  const lines = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
-  for (const { id } of lines) await askFor(page, 'DELETE', `/api/cart/${id}`);
+  const { inCart } = await prepareCustomer(page, {
+    cart: [{}, { segment: 1 }],
+    order: 'FAILED',
+  });
+  const lines = await fetchData<{ id: string }[]>(page, 'GET', '/api/cart/user');
+  for (const { id } of lines) await fetchData(page, 'DELETE', `/api/cart/${id}`);
   await page.goto('/orders');
   return inCart;
 }
@@ -206,12 +209,12 @@ test('puts a failed order back into the cart and names missing items (R-162, S-5
 test('orders again with the same answers, or says that they are unavailable (R-176, R-076, S-01)', async ({
   page,
 }) => {
-  await signUpWith(page, { cart: [{ segment: 1 }], order: 'SUCCESS' });
+  await prepareCustomer(page, { cart: [{ segment: 1 }], order: 'SUCCESS' });
   await page.goto('/orders');
   const again = page.getByRole('button', { name: /^Order again/ });
   const email = form(page).contactEmail;
   const brokenList = { on: 'GET /api/user/applications', effect: 'status', status: 503 };
-  await disturb(page, brokenList);
+  await injectFaults(page, brokenList);
   await again.click();
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
   await expect(email).toHaveValue('marketing@rao-textiles.example');
@@ -224,11 +227,11 @@ test('orders again with the same answers, or says that they are unavailable (R-1
     for (const { items } of data) for (const item of items) Object.assign(item.application, other);
     await route.fulfill({ json: { success: true, data } });
   });
-  await unstore(page, 'selectedCategory');
-  await disturb(page, brokenList, { ...brokenList, on: 'GET /api/application/:id' });
+  await removeItem(page, 'selectedCategory');
+  await injectFaults(page, brokenList, { ...brokenList, on: 'GET /api/application/:id' });
   await page.goto('/orders');
   const notCopied = 'The earlier answers could not be loaded, so they are not filled in.';
-  await saying(page, notCopied, async () => {
+  await expectTextDuring(page, notCopied, async () => {
     const chosen = page.waitForResponse(/\/api\/category\//);
     await again.click();
     expect((await chosen).ok()).toBe(true);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apply, becomeCustomer, buy } from './journeys.ts';
 import { translatePages } from './pageTranslation.ts';
-import { disturb, expect, test } from './portal.ts';
+import { injectFaults, expect, test } from './portal.ts';
 
 /*
  * The journeys of a customer whose browser translates pages. A page that stops working and text
@@ -12,7 +12,7 @@ test.use({ expectedProblems: /Failed to load resource|status of/ });
 
 test.beforeEach(({ page }) => translatePages(page));
 
-test.afterEach(({ page }) => disturb(page));
+test.afterEach(({ page }) => injectFaults(page));
 
 const isTranslated = (page: Page) => expect(page.locator('main font').first()).toBeVisible();
 

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { paymentsPath, providerHeaders } from '#tests/support/provider.ts';
-import { signUp, storedToken, storeToken } from './customer.ts';
+import { signUp, readToken, storeToken } from './customer.ts';
 import { cart } from './pages.ts';
 import {
-  askFor,
-  disturb,
+  fetchData,
+  injectFaults,
   expect,
-  holdTimers,
+  disableTimers,
   openFilledCart,
   paymentWindow,
-  saying,
+  expectTextDuring,
   findBanner,
   test,
 } from './portal.ts';
@@ -28,7 +28,7 @@ interface Order {
 
 /** Statuses of the customer's orders and of one order's payments, and the size of the cart. */
 async function truth(page: Page, providerOrderId: string) {
-  const listed = (path: string) => askFor<Order[]>(page, 'GET', path);
+  const listed = (path: string) => fetchData<Order[]>(page, 'GET', path);
   const answer = await page.request.get(paymentsPath(providerOrderId), {
     headers: providerHeaders,
   });
@@ -63,7 +63,7 @@ async function capture(page: Page, razorpayOrderId: string): Promise<void> {
 }
 
 async function pay(page: Page, providerOrderId: string): Promise<void> {
-  await saying(page, 'Payment successful!', () => press(page, 'Pay'));
+  await expectTextDuring(page, 'Payment successful!', () => press(page, 'Pay'));
   await expect(page).toHaveURL(/\/orders\?order=/);
   await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
   await expect(page.getByText('Payment was cancelled.')).toHaveCount(0);
@@ -77,8 +77,10 @@ test('reports a late payment (T-14, T-38, C-01, C-06, B-06, B-08, R-165, R-175)'
   const address = await signUp(page);
   await openFilledCart(page);
   const order = await openWindow(page);
-  await disturb(page, { on: 'payments', effect: 'late-capture', for: address });
-  await saying(page, 'A payment for this order is still being checked.', () => press(page, 'Pay'));
+  await injectFaults(page, { on: 'payments', effect: 'late-capture', for: address });
+  await expectTextDuring(page, 'A payment for this order is still being checked.', () =>
+    press(page, 'Pay'),
+  );
   const checking = findBanner(page, 'We are checking your payment');
   await expect(checking).toContainText('a completed payment cannot get lost');
   expect(await truth(page, order)).toEqual({ orders: ['PENDING'], cart: 1, payments: ['created'] });
@@ -99,7 +101,7 @@ test('reports a late payment (T-14, T-38, C-01, C-06, B-06, B-08, R-165, R-175)'
   await expect(own.getByText('Please do not pay again yet.')).toBeVisible();
   await capture(page, order);
   await expect.poll(() => truth(page, order)).toEqual(paidOnce);
-  await holdTimers(page, timeout);
+  await disableTimers(page, timeout);
   await page.goto('/');
   await expect(findBanner(page, 'Your payment arrived.')).toBeVisible();
 });
@@ -147,9 +149,9 @@ test('retries a payment script that is wrong or never loads (C-07, O16, R-161, R
     const buttons = await page.locator('main').getByRole('button').all();
     expect(buttons.length).toBeGreaterThan(3);
     for (const button of buttons) await expect(button).toBeDisabled();
-    const [line] = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
-    await askFor(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 2 });
-    await saying(page, 'Payment was cancelled.', () => press(page, 'Close'));
+    const [line] = await fetchData<{ id: string }[]>(page, 'GET', '/api/cart/user');
+    await fetchData(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 2 });
+    await expectTextDuring(page, 'Payment was cancelled.', () => press(page, 'Close'));
     const second = await openWindow(page);
     expect(second).not.toBe(first);
     await expect(paymentWindow(page)).toContainText('₹15,998.00');
@@ -187,7 +189,7 @@ test.describe('after the paying tab has closed, reports the payment', () => {
     page,
   }) => {
     await signUp(page);
-    const token = (await storedToken(page)) ?? '';
+    const token = (await readToken(page)) ?? '';
     await openFilledCart(page);
     const order = await openWindow(page);
     await expect(paymentWindow(page)).toBeVisible();
@@ -199,7 +201,7 @@ test.describe('after the paying tab has closed, reports the payment', () => {
 
     await storeToken(page, token);
     await slowDevice(page);
-    await holdTimers(page, timeout);
+    await disableTimers(page, timeout);
     await page.goto('/my-submission');
     await expect(note).toBeVisible();
     expect(await jumps(page)).toBeLessThan(0.05);
@@ -223,7 +225,7 @@ test.describe('after the paying tab has closed, reports the payment', () => {
     await page.request.post('/sandbox/reconcile');
     const failed = { orders: ['FAILED'], cart: 1, payments: ['failed'] };
     expect(await truth(page, failing)).toEqual(failed);
-    await holdTimers(page, timeout);
+    await disableTimers(page, timeout);
     await page.goto('/');
     const lastFailed = findBanner(page, 'Your last payment failed.');
     await expect(lastFailed).toContainText('₹7,999.00 for order');

@@ -6,7 +6,7 @@ import type { RunningServer } from '#tests/support/runningServer.ts';
 import type { LanguageCode } from '#contract/languages.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { language } from '#messages/common.ts';
-import { storedToken, retryUntilAccepted } from './customer.ts';
+import { readToken, retryUntilAccepted } from './customer.ts';
 import { requestHindi, translateText } from './translations.ts';
 import { form } from './pages.ts';
 
@@ -91,7 +91,7 @@ export interface Fault {
 }
 
 /** Replaces the faults that the sandbox injects from now on. */
-export async function disturb(page: Page, ...faults: Fault[]): Promise<void> {
+export async function injectFaults(page: Page, ...faults: Fault[]): Promise<void> {
   const answer = await page.request.post('/sandbox/faults', { data: { faults } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
@@ -110,12 +110,12 @@ export async function holdCode(page: Page): Promise<() => void> {
 }
 
 /** Stops the page's clock, except for `runFor`; needs `page.clock.install()` before. */
-export async function stopTime(page: Page): Promise<void> {
+export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
 /** Disables timers of this length in new documents, for tests on slow machines. */
-export async function holdTimers(page: Page, milliseconds: number): Promise<void> {
+export async function disableTimers(page: Page, milliseconds: number): Promise<void> {
   await page.addInitScript((held) => {
     const own = globalThis.setTimeout;
     const unlessHeld = (act: () => void, after?: number, ...given: []) =>
@@ -125,25 +125,29 @@ export async function holdTimers(page: Page, milliseconds: number): Promise<void
 }
 
 /** Holds the next change of a cart item. */
-export function holdItemChange(page: Page): Promise<Route> {
+export function holdCartItemChange(page: Page): Promise<Route> {
   return new Promise((resolve) => {
     void page.route(/\/api\/cart\/(?!user$)[\w-]+$/, resolve, { times: 1 });
   });
 }
 
 /** The first element with exactly these words, such as a toast. */
-export function said(page: Page, words: string): Locator {
+export function findText(page: Page, words: string): Locator {
   return page.getByText(words, { exact: true }).first();
 }
 
 /** Acts and expects exactly these words, which may be a short-lived toast. */
-export async function saying(page: Page, words: string, act: () => Promise<void>): Promise<void> {
-  await expect(said(page, words)).toHaveCount(0);
-  await Promise.all([expect(said(page, words)).toBeVisible(), act()]);
+export async function expectTextDuring(
+  page: Page,
+  words: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  await expect(findText(page, words)).toHaveCount(0);
+  await Promise.all([expect(findText(page, words)).toBeVisible(), act()]);
 }
 
 /** Waits until `place` contains the focus. */
-export async function focusComesInto(place: Locator): Promise<void> {
+export async function expectFocusWithin(place: Locator): Promise<void> {
   const hasFocus = () => place.evaluate((element) => element.contains(document.activeElement));
   await expect.poll(hasFocus).toBe(true);
 }
@@ -166,7 +170,7 @@ export async function openForm(page: Page, segment?: string, category?: string):
 }
 
 /** Valid answers to the required questions that every form has. */
-export const givenAnswers = {
+export const sampleAnswers = {
   businessName: 'Rao Textiles',
   contactEmail: 'marketing@rao-textiles.example',
   contactMobile: '9876543210',
@@ -175,9 +179,9 @@ export const givenAnswers = {
 
 /** Answers the required questions of the first step. */
 export async function fillFirstStep(page: Page): Promise<void> {
-  await form(page).businessName.fill(givenAnswers.businessName);
-  await form(page).contactEmail.fill(givenAnswers.contactEmail);
-  await form(page).contactMobile.fill(givenAnswers.contactMobile);
+  await form(page).businessName.fill(sampleAnswers.businessName);
+  await form(page).contactEmail.fill(sampleAnswers.contactEmail);
+  await form(page).contactMobile.fill(sampleAnswers.contactMobile);
 }
 
 /** Presses Next; ends on this step of three, once its heading has focus. */
@@ -190,36 +194,36 @@ export async function continueToStep(page: Page, step: 2 | 3): Promise<void> {
 export async function fillToLastStep(page: Page): Promise<void> {
   await fillFirstStep(page);
   await continueToStep(page, 2);
-  await form(page).goal.fill(givenAnswers.goal);
+  await form(page).goal.fill(sampleAnswers.goal);
   await continueToStep(page, 3);
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
 }
 
 /** An answer of the server to a call made outside the portal. */
-export interface OwnAnswer<Data> {
+export interface ServerAnswer<Data> {
   success: boolean;
   code?: string;
   data: Data;
 }
 
 /** Calls the server as this browser's customer, outside the portal. */
-export async function ask<Data = unknown>(
+export async function callServer<Data = unknown>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   data?: object,
   token?: string,
-): Promise<OwnAnswer<Data>> {
-  const headers = { authorization: `Bearer ${token ?? (await storedToken(page))}` };
+): Promise<ServerAnswer<Data>> {
+  const headers = { authorization: `Bearer ${token ?? (await readToken(page))}` };
   const answer = await retryUntilAccepted(() =>
     page.request.fetch(path, { method, headers, data }),
   );
-  return (await answer.json()) as OwnAnswer<Data>;
+  return (await answer.json()) as ServerAnswer<Data>;
 }
 
 /** Like `ask`, but expects success; returns the data. */
-export async function askFor<Data>(...request: Parameters<typeof ask>): Promise<Data> {
-  const answer = await ask<Data>(...request);
+export async function fetchData<Data>(...request: Parameters<typeof callServer>): Promise<Data> {
+  const answer = await callServer<Data>(...request);
   expect(answer.success, `${request[2]} ${JSON.stringify(answer)}`).toBe(true);
   return answer.data;
 }
@@ -232,7 +236,7 @@ export async function uploadFile(
   buffer: Buffer,
   mimeType = 'application/octet-stream',
 ): Promise<string> {
-  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const headers = { authorization: `Bearer ${await readToken(page)}` };
   const sent = { headers, multipart: { files: { name, mimeType, buffer } } };
   const answer = await retryUntilAccepted(() =>
     page.request.post(`/api/image/upload/${type}`, sent),
@@ -249,13 +253,13 @@ interface Named {
 
 /** Finds a category in a segment, given by name or index; by default the first of each. */
 async function findCategory(page: Page, segment: string | number = 0, category = '') {
-  const segments = await askFor<{ data: Named[] }>(page, 'GET', '/api/segment');
+  const segments = await fetchData<{ data: Named[] }>(page, 'GET', '/api/segment');
   const isChosen = ({ name }: Named, index: number) =>
     typeof segment === 'number' ? index === segment : name.includes(segment);
   const segmentId = segments.data.find(isChosen)?.id ?? '';
   const path = `/api/segment/categories/${segmentId}`;
   type Priced = Named & { price: number };
-  const { Category: categories } = await askFor<{ Category: Priced[] }>(page, 'GET', path);
+  const { Category: categories } = await fetchData<{ Category: Priced[] }>(page, 'GET', path);
   const { id, price } = categories.find(({ name }) => name.includes(category)) ?? {};
   return { id: id ?? '', segmentId, price };
 }
@@ -271,10 +275,10 @@ export async function storeApplication(
   page: Page,
   { segment = 0, category = '', answers = {}, appStatus = 1, step = 1 } = {},
 ): Promise<string> {
-  const formData = { ...givenAnswers, ...answers };
+  const formData = { ...sampleAnswers, ...answers };
   const { id: categoryId, segmentId } = await findCategory(page, segment, category);
   const body = { categoryId, segmentId, formData, appStatus, step };
-  return (await askFor<{ id: string }>(page, 'POST', '/api/application', body)).id;
+  return (await fetchData<{ id: string }>(page, 'POST', '/api/application', body)).id;
 }
 
 interface Bought {
@@ -289,7 +293,7 @@ export async function fillCart(
   { quantity = 1, ...application }: Bought = {},
 ): Promise<string> {
   const applicationId = await storeApplication(page, application);
-  await askFor(page, 'POST', '/api/cart', { applicationId, quantity });
+  await fetchData(page, 'POST', '/api/cart', { applicationId, quantity });
   return applicationId;
 }
 
@@ -301,8 +305,8 @@ export async function openFilledCart(page: Page, bought?: Bought): Promise<void>
 
 /** Counts the rows of each list on the server. */
 export async function countLists(page: Page): Promise<{ cart: number; bookmarks: number }> {
-  const cart = await askFor<unknown[]>(page, 'GET', '/api/cart/user');
-  const bookmarks = await askFor<unknown[]>(page, 'GET', '/api/bookmark/user');
+  const cart = await fetchData<unknown[]>(page, 'GET', '/api/cart/user');
+  const bookmarks = await fetchData<unknown[]>(page, 'GET', '/api/bookmark/user');
   return { cart: cart.length, bookmarks: bookmarks.length };
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { getOwner, signUp, storedToken } from './customer.ts';
-import { askFor, disturb, expect, said, saying, test } from './portal.ts';
+import { getOwner, signUp, readToken } from './customer.ts';
+import { fetchData, injectFaults, expect, findText, expectTextDuring, test } from './portal.ts';
 
 /* Reading and changing the profile; the walks cover where each answer of the server leads. */
 
@@ -34,9 +34,9 @@ test('shows the profile and saves changes to it (R-180, R-181, R-182)', async ({
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(fact(page, 'Job title')).toHaveText('—');
 
-  const account = await getOwner(page, await storedToken(page));
+  const account = await getOwner(page, await readToken(page));
   const changed = { ...account, companyName: 'Rao Looms' };
-  await askFor(page, 'PUT', `/api/user/${account?.['id']}`, changed);
+  await fetchData(page, 'PUT', `/api/user/${account?.['id']}`, changed);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await expect(fact(page, 'Company name')).toHaveText('Rao Looms');
 
@@ -48,7 +48,7 @@ test('shows the profile and saves changes to it (R-180, R-181, R-182)', async ({
   await field('Job title').fill('Owner');
   await page.getByRole('combobox', { name: 'Country' }).fill('Nep');
   await page.getByRole('option', { name: 'Nepal' }).click();
-  await saying(page, 'Profile updated successfully', () => save(page));
+  await expectTextDuring(page, 'Profile updated successfully', () => save(page));
   await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeFocused();
   await expect(fact(page, 'Job title')).toHaveText('Owner');
   await expect(fact(page, 'Country')).toHaveText('Nepal');
@@ -67,7 +67,7 @@ test('exports all data and reports a wrong password (R-184, R-185)', async ({ pa
   await page.goto('/profile');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    expect(said(page, 'Your data was saved as briefcase-data.json.')).toBeVisible(),
+    expect(findText(page, 'Your data was saved as briefcase-data.json.')).toBeVisible(),
     page.getByRole('button', { name: 'Export my data' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('briefcase-data.json');
@@ -106,8 +106,8 @@ test.describe('after a save with a lost answer', () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Job title').fill('Owner');
-    await disturb(page, { on: 'PUT /api/user/:id', effect: 'lose-reply', for: address });
-    await saying(page, 'Failed to update profile', () => save(page));
+    await injectFaults(page, { on: 'PUT /api/user/:id', effect: 'lose-reply', for: address });
+    await expectTextDuring(page, 'Failed to update profile', () => save(page));
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(fact(page, 'Job title')).toHaveText('Owner');
   });

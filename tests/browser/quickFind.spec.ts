@@ -1,8 +1,8 @@
 import type { Page, Response } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { signUpWith } from './given.ts';
+import { prepareCustomer } from './given.ts';
 import { form, quickFind } from './pages.ts';
-import { askFor, expect, fillToLastStep, openForm, test } from './portal.ts';
+import { fetchData, expect, fillToLastStep, openForm, test } from './portal.ts';
 
 /** The number of results. */
 const foot = (page: Page) =>
@@ -30,12 +30,12 @@ async function openPalette(page: Page): Promise<void> {
 /** Signs up with a draft, an order, and a submitted application in cart and bookmarks. */
 async function signUpWithAll(page: Page) {
   const draft = { answers: { businessName: 'Rao Foods' } };
-  const { inCart, draftId, order } = await signUpWith(page, {
+  const { inCart, draftId, order } = await prepareCustomer(page, {
     cart: [{}],
     draft,
     order: 'PENDING',
   });
-  await askFor(page, 'POST', '/api/bookmark', { applicationId: inCart[0] });
+  await fetchData(page, 'POST', '/api/bookmark', { applicationId: inCart[0] });
   return { draftId, orderId: order?.id };
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import { signUp } from './customer.ts';
-import { signUpWith } from './given.ts';
+import { prepareCustomer } from './given.ts';
 import { quickFind } from './pages.ts';
-import { askFor, expect, saying, storeApplication, test } from './portal.ts';
+import { fetchData, expect, expectTextDuring, storeApplication, test } from './portal.ts';
 import { checkScreen } from './screenCheck.ts';
 
 const ofOrder = (page: Page) => page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
@@ -15,7 +15,7 @@ test('shows a refund on order, receipt and application, and allows buying again 
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
-  const { order } = await signUpWith(page, { cart: [{}], order: 'SUCCESS' });
+  const { order } = await prepareCustomer(page, { cart: [{}], order: 'SUCCESS' });
   const number = order?.customOrderId ?? '';
   await runStaffCommand(
     server,
@@ -63,14 +63,14 @@ test('shows a refund on order, receipt and application, and allows buying again 
     await card.getByRole('button', { name: /^History of/ }).press('Enter');
     await expect(card).toContainText('Refunded to your original payment method');
     await expect(page.getByRole('region', { name: 'What is new' })).toContainText('We refunded');
-    await saying(page, 'Added to cart', () =>
+    await expectTextDuring(page, 'Added to cart', () =>
       card.getByRole('button', { name: /^Add to cart/ }).click(),
     );
   });
 });
 
 test('announces the refund of a rejected paid application (S-56)', async ({ page, server }) => {
-  const { inCart } = await signUpWith(page, { cart: [{}], order: 'SUCCESS' });
+  const { inCart } = await prepareCustomer(page, { cart: [{}], order: 'SUCCESS' });
   await runStaffCommand(server, 'reject', inCart[0] ?? '', 'Not possible');
   await page.goto('/orders');
   await expect(ofOrder(page).getByText(/^Refunded ₹/)).toBeVisible();
@@ -104,19 +104,19 @@ test('offers to add an unplaced submission to the cart wherever it is listed (S-
       .getByText(/\b20\d\d\b/),
   ).toHaveCount(1);
   await checkScreen(page, 'home with unplaced submissions');
-  expect(await askFor<unknown[]>(page, 'GET', '/api/cart/user')).toEqual([]);
-  await saying(page, 'Added to cart', () =>
+  expect(await fetchData<unknown[]>(page, 'GET', '/api/cart/user')).toEqual([]);
+  await expectTextDuring(page, 'Added to cart', () =>
     region
       .getByRole('button', { name: /^Add to cart/ })
       .last()
       .click(),
   );
   await expect(region.getByRole('listitem')).toHaveCount(1);
-  expect(await askFor(page, 'GET', '/api/cart/user')).toMatchObject([{ applicationId: first }]);
+  expect(await fetchData(page, 'GET', '/api/cart/user')).toMatchObject([{ applicationId: first }]);
 
   await page.keyboard.press('Control+k');
   const palette = quickFind(page).dialog;
   await palette.getByRole('option', { name: /^Add to cart/ }).click();
   await expect(region).toHaveCount(0);
-  expect(await askFor<unknown[]>(page, 'GET', '/api/cart/user')).toHaveLength(2);
+  expect(await fetchData<unknown[]>(page, 'GET', '/api/cart/user')).toHaveLength(2);
 });

@@ -2,10 +2,17 @@ import type { Page } from '@playwright/test';
 import { png } from '#tests/support/samples.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import { retryUntilAccepted } from './customer.ts';
-import { openDraft, saveDraft, storedApplications } from './drafts.ts';
-import { choose, openUploads, pictures, row, savedPictures, upload } from './files.ts';
+import { openDraft, saveDraft, readApplications } from './drafts.ts';
+import {
+  chooseFiles,
+  openUploads,
+  findPicturesField,
+  findFileRow,
+  waitForSavedPictures,
+  createUpload,
+} from './files.ts';
 import { form } from './pages.ts';
-import { expect, saying, test } from './portal.ts';
+import { expect, expectTextDuring, test } from './portal.ts';
 import { emptyStorage } from './storage.ts';
 
 /* Files that a customer removes from an application and may restore (R-091, R-097). */
@@ -19,39 +26,45 @@ test('removes a file and can restore it until the save (R-091, R-097, S-13, S-35
   server,
 }) => {
   await openUploads(page);
-  await choose(pictures(page), upload('one.png', png), upload('two.png', png));
-  await savedPictures(page, 2);
-  const address = await pictures(page).getByRole('link', { name: 'one.png' }).getAttribute('href');
+  await chooseFiles(
+    findPicturesField(page),
+    createUpload('one.png', png),
+    createUpload('two.png', png),
+  );
+  await waitForSavedPictures(page, 2);
+  const address = await findPicturesField(page)
+    .getByRole('link', { name: 'one.png' })
+    .getAttribute('href');
   const remove = async (name: string) => {
-    await pictures(page)
+    await findPicturesField(page)
       .getByRole('button', { name: `Remove ${name}` })
       .click();
-    await expect(row(pictures(page), name)).toContainText('Removed');
+    await expect(findFileRow(findPicturesField(page), name)).toContainText('Removed');
   };
   await remove('one.png');
   expect(await getStatus(page, address)).toBe(404);
-  await savedPictures(page, 1);
+  await waitForSavedPictures(page, 1);
 
-  await pictures(page).getByRole('button', { name: 'Undo removing one.png' }).click();
-  await savedPictures(page, 2);
+  await findPicturesField(page).getByRole('button', { name: 'Undo removing one.png' }).click();
+  await waitForSavedPictures(page, 2);
   expect(await getStatus(page, address)).toBe(200);
   await saveDraft(page);
   await openDraft(page);
-  await expect(pictures(page).getByRole('link')).toHaveText(['one.png', 'two.png']);
+  await expect(findPicturesField(page).getByRole('link')).toHaveText(['one.png', 'two.png']);
 
   await remove('one.png');
   await saveDraft(page);
   await openDraft(page);
-  await expect(pictures(page).getByRole('link')).toHaveText(['two.png']);
-  await expect(pictures(page).getByRole('listitem')).toHaveCount(1);
+  await expect(findPicturesField(page).getByRole('link')).toHaveText(['two.png']);
+  await expect(findPicturesField(page).getByRole('listitem')).toHaveCount(1);
   expect(await getStatus(page, address)).toBe(404);
 
-  const [stored] = await storedApplications(page);
+  const [stored] = await readApplications(page);
   const link = await runStaffCommand(server, 'link', stored?.id ?? '');
   await page.goto('/healthz');
   await emptyStorage(page);
   await page.goto(link);
   await remove('two.png');
-  await saying(page, 'Application updated!', () => form(page).saveDraft.click());
-  await expect(pictures(page).getByRole('listitem')).toHaveCount(0);
+  await expectTextDuring(page, 'Application updated!', () => form(page).saveDraft.click());
+  await expect(findPicturesField(page).getByRole('listitem')).toHaveCount(0);
 });

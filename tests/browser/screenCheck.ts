@@ -62,7 +62,7 @@ export async function checkDocument(page: Page, name: string): Promise<void> {
  * Fails softly for every control that is covered while it has focus, moving by Tab and Shift+Tab on
  * a low screen as wide as a desktop, then as narrow as a small phone.
  */
-export async function checkFocusInSight(page: Page, name: string): Promise<void> {
+export async function checkFocusVisible(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   for (const { width } of widths) {
     await page.setViewportSize({ width, height: 480 });

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import {
   endSession,
-  isLedToSignIn,
-  newAddress,
+  expectSignInPage,
+  createAddress,
   openAccount,
   password,
   signUp,
-  storedToken,
+  readToken,
   submitLogin,
 } from './customer.ts';
 import { form } from './pages.ts';
-import { expect, openForm, findBanner, stopTime, test } from './portal.ts';
+import { expect, openForm, findBanner, pauseClock, test } from './portal.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 
 /** Saves after the session has ended; stops the clock so that no autosave comes first. */
 async function saveSignedOut(page: Page): Promise<void> {
   await openForm(page);
-  await stopTime(page);
+  await pauseClock(page);
   await form(page).businessName.fill('Kaveri Mills');
   expect(await endSession(page)).toBe(true);
   await form(page).saveDraft.click();
@@ -27,7 +27,7 @@ async function saveSignedOut(page: Page): Promise<void> {
 test('asks to sign in again above the form, then continues (R-021, R-240, B-02, C-13)', async ({
   page,
 }) => {
-  const second = newAddress();
+  const second = createAddress();
   await openAccount(page, second);
   const address = await signUp(page);
   await page.clock.install();
@@ -67,7 +67,7 @@ test('never sends a previous customer’s save for the next customer (R-240)', a
 
   const kept = await page.evaluate(() => JSON.stringify(localStorage));
   const second = await signUp(page);
-  const token = await storedToken(page);
+  const token = await readToken(page);
   await page.evaluate(
     ([before, own]) => {
       Object.assign(localStorage, JSON.parse(before ?? ''), { token: own });
@@ -96,7 +96,7 @@ test('signs all tabs out and in together (R-240, S-37)', async ({ page, context 
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await isLedToSignIn(page);
+  await expectSignInPage(page);
   await expect(other).toHaveURL('/login');
 
   await submitLogin(page, address);

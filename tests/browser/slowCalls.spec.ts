@@ -1,16 +1,16 @@
-import { codeDialog, fillRegistration, newAddress, signUp } from './customer.ts';
-import { expect, stopTime, test } from './portal.ts';
+import { codeDialog, fillRegistration, createAddress, signUp } from './customer.ts';
+import { expect, pauseClock, test } from './portal.ts';
 
 test('says after ten seconds that a call is slow, and can cancel it (T-26, R-036)', async ({
   page,
 }) => {
   await page.clock.install();
-  await fillRegistration(page, newAddress());
+  await fillRegistration(page, createAddress());
   let isAsked = false;
   await page.route('**/api/auth/send-otp', () => {
     isAsked = true;
   });
-  await stopTime(page);
+  await pauseClock(page);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect.poll(() => isAsked).toBe(true);
   const note = page.getByRole('status').filter({ hasText: 'Still working' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /* Reads and writes the portal's `localStorage`. */
 
 /** Evaluates in the page, and again in the next page if navigation interrupts it. */
-async function inPage<Given, Answer>(
+async function evaluateInPage<Given, Answer>(
   page: Page,
   ask: (given: Given) => Answer,
   given: Given,
@@ -11,26 +11,29 @@ async function inPage<Given, Answer>(
   const answer = page.evaluate(ask as (given: unknown) => Answer, given);
   return answer.catch((failure: unknown) => {
     if (!String(failure).includes('context was destroyed')) throw failure;
-    return inPage(page, ask, given);
+    return evaluateInPage(page, ask, given);
   });
 }
 
 /** The value stored under a key; null if there is none. */
-export function stored(page: Page, key: string): Promise<string | null> {
-  return inPage(page, (name) => localStorage.getItem(name), key);
+export function readItem(page: Page, key: string): Promise<string | null> {
+  return evaluateInPage(page, (name) => localStorage.getItem(name), key);
 }
 
-export function store(page: Page, key: string, value: string): Promise<void> {
-  return inPage(page, ([name, text]) => localStorage.setItem(name, text), [key, value] as const);
+export function writeItem(page: Page, key: string, value: string): Promise<void> {
+  return evaluateInPage(page, ([name, text]) => localStorage.setItem(name, text), [
+    key,
+    value,
+  ] as const);
 }
 
-export function unstore(page: Page, key: string): Promise<void> {
-  return inPage(page, (name) => localStorage.removeItem(name), key);
+export function removeItem(page: Page, key: string): Promise<void> {
+  return evaluateInPage(page, (name) => localStorage.removeItem(name), key);
 }
 
 /** Makes this page's storage refuse writes, as if it were blocked or full. */
 export function blockStorage(page: Page): Promise<void> {
-  return inPage(
+  return evaluateInPage(
     page,
     () => {
       const { setItem } = Storage.prototype;
@@ -49,10 +52,14 @@ export function blockStorage(page: Page): Promise<void> {
 
 /** Undoes `blockStorage`. */
 export function allowStorage(page: Page): Promise<void> {
-  return inPage(page, () => (globalThis as { allowStorage?(): void }).allowStorage?.(), undefined);
+  return evaluateInPage(
+    page,
+    () => (globalThis as { allowStorage?(): void }).allowStorage?.(),
+    undefined,
+  );
 }
 
 /** Clears the storage, including the session. */
 export function emptyStorage(page: Page): Promise<void> {
-  return inPage(page, () => localStorage.clear(), undefined);
+  return evaluateInPage(page, () => localStorage.clear(), undefined);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { decodeSupportCode } from '#routes/flow/codec.ts';
-import { signUp, storedToken } from './customer.ts';
+import { signUp, readToken } from './customer.ts';
 import { form } from './pages.ts';
 import { expect, test } from './portal.ts';
 import { checkAllWidths, checkScreen } from './screenCheck.ts';
@@ -35,7 +35,7 @@ test('copies the steps of this tab without personal data (B-11, R-210, R-275)', 
   expect(told).toContain('catalogue category.fill → list.choosing,category.loadingCategory');
   expect(told).toContain('profile xstate.done.actor.loadProfile → viewing');
   const all = JSON.stringify(steps);
-  for (const secret of [address, 'Rao', (await storedToken(page)) ?? 'no token']) {
+  for (const secret of [address, 'Rao', (await readToken(page)) ?? 'no token']) {
     expect(all).not.toContain(secret);
   }
 

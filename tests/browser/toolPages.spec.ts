@@ -18,7 +18,7 @@ import { reviewFlow } from '#tools/flows/review/review.ts';
 import type { Version } from '#tools/flows/review/review.ts';
 import { listStates, toChart } from '#tools/planner/chart.ts';
 import { writePlannedRecording } from './plannedRecording.ts';
-import { stopTime } from './portal.ts';
+import { pauseClock } from './portal.ts';
 import { checkToolPage } from './screenCheck.ts';
 import { emptyStorage } from './storage.ts';
 
@@ -234,7 +234,7 @@ test('follows an arrow of the drawing, or opens its row if no walk takes it (R-2
 test('plays a walk to its end and can pause (R-267)', async ({ page, openBook }) => {
   await page.clock.install();
   await openBook('checkout');
-  await stopTime(page);
+  await pauseClock(page);
   const play = replay(page).getByRole('button', { name: 'Play' });
   await play.click();
   await page.clock.runFor(2_500);

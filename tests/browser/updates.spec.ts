@@ -1,10 +1,10 @@
 import { signUp } from './customer.ts';
-import { disturb, expect, fillCart, findBanner, test } from './portal.ts';
+import { injectFaults, expect, fillCart, findBanner, test } from './portal.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import type { Page } from '@playwright/test';
 import { checkScreen } from './screenCheck.ts';
 
-test.afterEach(({ page }) => disturb(page));
+test.afterEach(({ page }) => injectFaults(page));
 
 const region = (page: Page) => page.getByRole('region', { name: 'What is new' });
 
@@ -37,7 +37,12 @@ test('announces a staff decision once and keeps it readable (R-193)', async ({ p
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
 
-  await disturb(page, { on: 'POST /api/update/:id/read', effect: 'status', status: 503, times: 1 });
+  await injectFaults(page, {
+    on: 'POST /api/update/:id/read',
+    effect: 'status',
+    status: 503,
+    times: 1,
+  });
   const marks = region(page).getByRole('button', { name: /^Mark as read: / });
   await marks.first().press('Enter');
   await expect(

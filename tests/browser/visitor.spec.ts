@@ -1,23 +1,23 @@
 import type { Page, Request, Route } from '@playwright/test';
 import {
-  isLedToSignIn,
-  newAddress,
+  expectSignInPage,
+  createAddress,
   openAccount,
   signUp,
-  storedToken,
+  readToken,
   submitLogin,
 } from './customer.ts';
-import { expect, holdCode, findBanner, stopTime, test } from './portal.ts';
+import { expect, holdCode, findBanner, pauseClock, test } from './portal.ts';
 import { emptyStorage } from './storage.ts';
 
 test('keeps the error of a wrong password visible (R-003, R-035, R-214, R-230, T-25)', async ({
   page,
 }) => {
   const words = 'Failed to login. Please try again.';
-  const login = () => submitLogin(page, newAddress(), 'not my password');
+  const login = () => submitLogin(page, createAddress(), 'not my password');
   await page.goto('/login');
   await page.clock.install();
-  await stopTime(page);
+  await pauseClock(page);
   await login();
   await expect(findBanner(page, words)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('');
@@ -80,7 +80,7 @@ test('opens the requested page after signing in (R-002, R-017, R-018, S-06, S-49
   await expect(page).toHaveURL('/register');
 
   await page.goto('/cart');
-  await isLedToSignIn(page);
+  await expectSignInPage(page);
   for (const [name, code] of Object.entries({ हिन्दी: 'hi', English: 'en' })) {
     await page.waitForLoadState();
     await page.getByRole('contentinfo').getByRole('link', { name }).click();
@@ -123,7 +123,7 @@ test('redirects signed-in customers from visitor pages (R-002, R-007, R-033, T-0
   await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
   await page.getByRole('button', { name: 'Logout' }).click();
   await question(page).getByRole('button', { name: 'Logout' }).click();
-  await isLedToSignIn(page);
+  await expectSignInPage(page);
 });
 
 test('asks before logging out and forgets the customer’s last page (R-022, R-032, S-06)', async ({
@@ -140,11 +140,11 @@ test('asks before logging out and forgets the customer’s last page (R-022, R-0
   await askToLogOut();
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toBeHidden();
-  expect(await storedToken(page)).not.toBeNull();
+  expect(await readToken(page)).not.toBeNull();
   await askToLogOut();
   await question(page).getByRole('button', { name: 'Logout' }).click();
-  await isLedToSignIn(page);
-  expect(await storedToken(page)).toBeNull();
+  await expectSignInPage(page);
+  expect(await readToken(page)).toBeNull();
   await submitLogin(page, address);
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -170,7 +170,7 @@ async function typeOn(page: Page, email: string): Promise<void> {
 }
 
 test('keeps input and clicks from before the code loads (S-25)', async ({ page }) => {
-  const email = newAddress();
+  const email = createAddress();
   await openAccount(page, email);
   const letCodeIn = await holdCode(page);
   await page.goto('/register', { waitUntil: 'commit' });

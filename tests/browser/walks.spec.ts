@@ -6,7 +6,7 @@ import { toChart } from '#tools/planner/chart.ts';
 import { flows } from '#flows';
 import { findEndStates, planWalks, planWalksToStates } from '#tools/planner/planWalks.ts';
 import { formatWalk } from '#tools/planner/script.ts';
-import { comesThrough, reload } from './disturbances.ts';
+import { expectRecovery, reload } from './disturbances.ts';
 import { expect } from './portal.ts';
 import { recipes } from './recipes/index.ts';
 import { checkWithAxe } from './screenCheck.ts';
@@ -78,7 +78,7 @@ for (const recipe of recipes) {
         const last = findEndStates(script, walk);
         if (last.every((state) => loadedAnew.has(state))) return;
         for (const state of last) loadedAnew.add(state);
-        await comesThrough(testPage, recipe, reload);
+        await expectRecovery(testPage, recipe, reload);
       });
     }
 
@@ -92,7 +92,7 @@ for (const recipe of recipes) {
         for (const [state, walk] of there) {
           await test.step(state, async () => {
             await walkInBrowser(testPage, recipe, walk, { compared, describeFailure });
-            await comesThrough(testPage, recipe, reload);
+            await expectRecovery(testPage, recipe, reload);
             await testPage.leave();
           });
         }

@@ -4,15 +4,15 @@ import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import {
   endSession,
-  mailedCode,
+  readMailedCode,
   openAccount,
   password,
   signUp,
   wrongCode,
 } from '#tests/browser/customer.ts';
 import {
-  askFor,
-  disturb,
+  fetchData,
+  injectFaults,
   fillCart,
   paymentWindow,
   storeApplication,
@@ -163,7 +163,7 @@ test.skipIf(missingPrograms)('registering with a mailed code (R-214, R-216, R-21
     await press('space');
     const asked = await use(button(page, 'Register'), /digit 1 of 6/);
     expect(asked).toContain('It is checked as soon as the last digit is in.');
-    const code = await mailedCode(page, email);
+    const code = await readMailedCode(page, email);
     const refused = await type(wrongCode(code), /Invalid OTP!/);
     expect(refused).toContain('Invalid OTP!');
     for (let box = 0; box < 5; box += 1) await press('Left');
@@ -203,11 +203,11 @@ test.skipIf(missingPrograms)('filling in and submitting a form (R-073, R-096, R-
     await type('Rao Textiles');
     await use(button(page, 'Next'), /Step 2/);
     await tabTo(field(page, 'What should this achieve?'));
-    await disturb(page, { on: 'PUT /api/application/:id', effect: 'drop' });
+    await injectFaults(page, { on: 'PUT /api/application/:id', effect: 'drop' });
     await type('Thirty enquiries a month', /Not saved yet/);
     // The autosave would retry while the announcements on the way there are read.
     await tabTo(button(page, 'Try again'));
-    await disturb(page);
+    await injectFaults(page);
     await press('Return', /Saved at/);
     await use(button(page, 'Next'), /Step 3/);
     const files = button(page, /pictures|images|Choose/i);
@@ -225,7 +225,7 @@ test.skipIf(missingPrograms)('filling in and submitting a form (R-073, R-096, R-
     );
     await tabTo(files);
     await choose({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
-    await disturb(page, { on: 'POST /api/application', effect: 'delay', times: 1, ms: 2_500 });
+    await injectFaults(page, { on: 'POST /api/application', effect: 'delay', times: 1, ms: 2_500 });
     const sent = await use(
       button(page, 'Submit Application'),
       /Application submitted successfully/,
@@ -266,7 +266,7 @@ test.skipIf(missingPrograms)(
       const { page, open, use } = person;
       await signUp(page);
       const applicationId = await storeApplication(page);
-      await askFor(page, 'POST', '/api/bookmark', { applicationId });
+      await fetchData(page, 'POST', '/api/bookmark', { applicationId });
       await open('/bookmark');
       await use(button(page, /^Delete: SEO Starter Audit/), /Confirm Deletion/);
       const question = page.getByRole('alertdialog');

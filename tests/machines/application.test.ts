@@ -5,14 +5,19 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
 import { flushAnswers, play, playOut } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
-import { getEnd, openedNew, openedStored, applicationScript } from './scripts/application.ts';
+import {
+  createDraftOutput,
+  newOpening,
+  storedOpening,
+  applicationScript,
+} from './scripts/application.ts';
 import { testWalks } from './walks.ts';
 
 testWalks(applicationScript);
 
 const steps = [['goal', 'audience'], ['budget'], ['logo']];
 const selection = { id: '21', segmentId: '2', price: 999 };
-const openedAt = (step: number, opened: object = openedNew) => ({
+const openedAt = (step: number, opened: object = newOpening) => ({
   ...opened,
   form: { steps, step },
 });
@@ -33,7 +38,7 @@ async function isNew(answers: Answers, ...events: EventFromLogic<typeof applicat
 const isEdited = (answers: Answers, entrance: 'portal' | 'link' = 'portal') =>
   play(
     applicationMachine,
-    { opening: [openedAt(1, openedStored)], ...answers },
+    { opening: [openedAt(1, storedOpening)], ...answers },
     { entrance, requestKey: 'key-1', applicationId: '5' },
   );
 
@@ -67,8 +72,8 @@ test('only the draft of a new application knows of a creation with a lost answer
     const application = await play(applicationMachine, { opening: [openedAt(1, opened)] }, started);
     return application.calls.find(({ port }) => port === 'draft')?.input;
   };
-  expect(await getDraft(openedNew)).toMatchObject({ requestKey: 'key-of-it', unansweredWrites });
-  expect(await getDraft(openedStored)).toMatchObject({ applicationId: '5', unansweredWrites: [] });
+  expect(await getDraft(newOpening)).toMatchObject({ requestKey: 'key-of-it', unansweredWrites });
+  expect(await getDraft(storedOpening)).toMatchObject({ applicationId: '5', unansweredWrites: [] });
 });
 
 test.each([
@@ -85,7 +90,12 @@ test.each<[string, Answers, (typeof next | typeof submit)[], ...string[]]>([
   ['the check of a step', { checkStep: [fault] }, [next]],
   ['the check of all answers', { opening: [openedAt(3)], checkAnswers: [fault] }, [submit]],
   ['the draft', { draft: [fault] }, []],
-  ['the comparison', { draft: [getEnd('overtaken')], draftComparison: [fault] }, [], 'draft.broke'],
+  [
+    'the comparison',
+    { draft: [createDraftOutput('overtaken')], draftComparison: [fault] },
+    [],
+    'draft.broke',
+  ],
 ])('a fault in %s leaves the form open', async (_, answers, events, ...said) => {
   const application = await isNew(answers, ...events);
   expect([application.state(), ...application.messages]).toEqual([
@@ -118,7 +128,7 @@ test('steps can go back freely, and forward as far as they were reached (R-064)'
 });
 
 test('submitting ends in the cart (R-065, R-066)', async () => {
-  const { draft, comes } = ends(getEnd('submitted'));
+  const { draft, comes } = ends(createDraftOutput('submitted'));
   const application = await isNew({ ...onLastStep, checkAnswers: [yes], draft, addToCart: [yes] });
   await application.send(next, next, submit);
   expect(application.state()).toEqual({ editing: 'submitting' });
@@ -135,7 +145,7 @@ test.each([
   ['refuses', refused('cart_full')],
   ['breaks', new Error('offline')],
 ])('keeps a submission when the cart %s, and can retry the cart (T-21)', async (_, no) => {
-  const { draft, comes } = ends(getEnd('submitted'));
+  const { draft, comes } = ends(createDraftOutput('submitted'));
   const addToCart = [no, yes];
   const application = await isNew({ ...onLastStep, checkAnswers: [yes], draft, addToCart });
   await application.send(next, next, submit);
@@ -160,7 +170,7 @@ test('saving stops after three failures in a row and can be retried (R-110)', as
 
 test('a successful save resets the count of failures (R-110)', async () => {
   const fails = new Error('a bug in the draft');
-  const { draft, comes } = ends(getEnd('refused', { refusal: { code: 'too_often' } }));
+  const { draft, comes } = ends(createDraftOutput('refused', { refusal: { code: 'too_often' } }));
   const application = await isNew({ draft: [fails, fails, ...draft, fails, fails] }, save);
   await comes();
   expect(application.state()).toEqual({ editing: 'fillingIn' });
@@ -203,7 +213,7 @@ test('submitting opens the first step with an error (T-20)', async () => {
 
 test('answers that the server refuses show on their step (R-078)', async () => {
   const refusal = { code: 'input_invalid', errors: { goal: 'Goal must be a text' } };
-  const { draft, comes } = ends(getEnd('refused', { refusal }));
+  const { draft, comes } = ends(createDraftOutput('refused', { refusal }));
   const application = await isNew({ ...onLastStep, checkAnswers: [yes], draft });
   await application.send(next, next, submit);
   await comes();
@@ -228,7 +238,7 @@ test('the next draft inherits what a refused one knows about the server (R-071, 
 });
 
 test('a draft resumes on its last step and can go back from there (R-112)', async () => {
-  const application = await isEdited({ opening: [openedAt(2, openedStored)] });
+  const application = await isEdited({ opening: [openedAt(2, storedOpening)] });
   expect(application.context()).toMatchObject({ step: 2, furthestStep: 2 });
   await application.send({ type: 'step.choose', step: 1 }, { type: 'step.choose', step: 2 });
   expect(application.context().step).toBe(2);
@@ -236,7 +246,7 @@ test('a draft resumes on its last step and can go back from there (R-112)', asyn
 
 test('compares a draft changed elsewhere, then edits the compared version (R-115)', async () => {
   const application = await isNew({
-    draft: [getEnd('overtaken')],
+    draft: [createDraftOutput('overtaken')],
     draftComparison: [{ result: 'merged', version: 'v7' }],
   });
   expect(application.state()).toEqual({ editing: 'fillingIn' });
@@ -247,10 +257,10 @@ test('compares a draft changed elsewhere, then edits the compared version (R-115
 });
 
 test.each([
-  ['while it is edited', { draft: [getEnd('deletedElsewhere')] }],
+  ['while it is edited', { draft: [createDraftOutput('deletedElsewhere')] }],
   [
     'during the comparison',
-    { draft: [getEnd('overtaken')], draftComparison: [{ result: 'deletedElsewhere' }] },
+    { draft: [createDraftOutput('overtaken')], draftComparison: [{ result: 'deletedElsewhere' }] },
   ],
 ])('a draft deleted elsewhere %s becomes a new one; a link ends (R-116)', async (_, answers) => {
   const application = await isEdited(answers);
@@ -281,30 +291,30 @@ const isStored = { applicationId: '5' };
 const isResumed = { ...isStored, isResumed: true };
 
 test.each([
-  ['a first save', openedNew, { selection }, 'draft.created'],
-  ['a first save after an autosave and a reload', openedStored, isResumed, 'draft.created'],
-  ['a save of an application to edit', openedStored, isStored, 'draft.updated'],
+  ['a first save', newOpening, { selection }, 'draft.created'],
+  ['a first save after an autosave and a reload', storedOpening, isResumed, 'draft.created'],
+  ['a save of an application to edit', storedOpening, isStored, 'draft.updated'],
   [
     'a later save after a reload',
-    openedStored,
+    storedOpening,
     { ...isResumed, wasSavedAsDraft: true },
     'draft.updated',
   ],
 ])('%s has its own message (R-065)', async (_, opened, from, says) => {
-  const answers = { opening: [openedAt(1, opened)], draft: [getEnd('kept')] };
+  const answers = { opening: [openedAt(1, opened)], draft: [createDraftOutput('kept')] };
   const start = { entrance: 'portal', requestKey: 'key-1', ...from } as const;
   expect(await playOut(applicationMachine, answers, [], start)).toEqual(['draftSaved', says]);
 });
 
 test('a draft saved from an edit link stays open with its new version (S-13)', async () => {
-  const application = await isEdited({ draft: [getEnd('kept')] }, 'link');
+  const application = await isEdited({ draft: [createDraftOutput('kept')] }, 'link');
   expect(application.state()).toEqual({ editing: 'fillingIn' });
   expect(application.messages).toEqual(['draft.updated']);
   expect(application.calls.at(-1)?.input).toMatchObject({ applicationId: '5', version: 'v2' });
 });
 
 test('a failed save keeps the customer on the step (R-110, C-16)', async () => {
-  const { draft, comes } = ends(getEnd('refused'));
+  const { draft, comes } = ends(createDraftOutput('refused'));
   const application = await isNew({ checkStep: [yes], draft }, next, save);
   expect(application.state()).toEqual({ editing: 'savingDraft' });
   await comes();
@@ -313,8 +323,11 @@ test('a failed save keeps the customer on the step (R-110, C-16)', async () => {
 });
 
 test.each([
-  ['the draft', { draft: [getEnd('noDraft')] }],
-  ['the comparison', { draft: [getEnd('overtaken')], draftComparison: [{ result: 'noDraft' }] }],
+  ['the draft', { draft: [createDraftOutput('noDraft')] }],
+  [
+    'the comparison',
+    { draft: [createDraftOutput('overtaken')], draftComparison: [{ result: 'noDraft' }] },
+  ],
 ] as const)(
   'says once that only drafts can be edited when %s notices (R-070)',
   async (_, answers) => {

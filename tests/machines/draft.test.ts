@@ -4,7 +4,14 @@ import { draftMachine } from '#machines/draft.machine.ts';
 import type { CollectedAnswers, SaveIntent, Write } from '#machines/draft.machine.ts';
 import { flushAnswers, play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
-import { draft, toSave, typed, typedOn, written, draftScript } from './scripts/draft.ts';
+import {
+  draft,
+  saveInput,
+  collectedAnswers,
+  changedAnswers,
+  writtenDraft,
+  draftScript,
+} from './scripts/draft.ts';
 import { testWalks } from './walks.ts';
 
 testWalks(draftScript);
@@ -14,14 +21,14 @@ const save = { type: 'draft.save' } as const;
 const submit = { type: 'application.submit' } as const;
 
 const offline = new Error('offline');
-const yes = accepted(written);
+const yes = accepted(writtenDraft);
 const stored = { applicationId: '5', version: 'v1' };
 
-const taken = (intent?: SaveIntent, of: CollectedAnswers = typed) =>
+const taken = (intent?: SaveIntent, of: CollectedAnswers = collectedAnswers) =>
   accepted({ ...of, body: { ...of.body, appStatus: intent === 'submission' ? 1 : 0 }, intent });
 
 async function drafting(answers: Answers, input = {}) {
-  const flow = await play(draftMachine, answers, { ...toSave, ...input });
+  const flow = await play(draftMachine, answers, { ...saveInput, ...input });
   return {
     ...flow,
     output: () => flow.actor.getSnapshot().output,
@@ -48,7 +55,7 @@ test('saves input once, four seconds after the first change (R-111)', async () =
 
 test('creates the draft once and then updates its latest version (S-34, R-115)', async () => {
   const it = await drafting({
-    collectAnswers: [taken(), taken(undefined, typedOn)],
+    collectAnswers: [taken(), taken(undefined, changedAnswers)],
     writeAnswers: [yes, yes],
   });
   await it.send(change);
@@ -56,15 +63,15 @@ test('creates the draft once and then updates its latest version (S-34, R-115)',
   await it.send(change);
   await it.waits(4_000);
   expect(it.writes()).toMatchObject([
-    { applicationId: undefined, requestKey: 'key-1', body: typed.body },
-    { applicationId: '5', version: 'v2', body: typedOn.body },
+    { applicationId: undefined, requestKey: 'key-1', body: collectedAnswers.body },
+    { applicationId: '5', version: 'v2', body: changedAnswers.body },
   ]);
 });
 
 test('the next save includes input from during a save (R-111)', async () => {
   const it = await drafting({
-    collectAnswers: [taken(), taken(undefined, typedOn)],
-    writeAnswers: [accepted({ ...written, isCurrent: false }), yes],
+    collectAnswers: [taken(), taken(undefined, changedAnswers)],
+    writeAnswers: [accepted({ ...writtenDraft, isCurrent: false }), yes],
   });
   await it.send(change);
   await it.waits(4_000);
@@ -76,15 +83,15 @@ test('the next save includes input from during a save (R-111)', async () => {
 
 test('saving as a draft includes input from during the save (R-065, R-110)', async () => {
   const it = await drafting({
-    collectAnswers: [taken('draft'), taken('draft', typedOn)],
-    writeAnswers: [accepted({ ...written, isCurrent: false }), yes],
+    collectAnswers: [taken('draft'), taken('draft', changedAnswers)],
+    writeAnswers: [accepted({ ...writtenDraft, isCurrent: false }), yes],
   });
   await it.send(save);
   await it.waits(0);
   expect(it.state()).toBe('kept');
   expect(it.writes()).toMatchObject([
-    { applicationId: undefined, body: typed.body },
-    { applicationId: '5', version: 'v2', body: typedOn.body },
+    { applicationId: undefined, body: collectedAnswers.body },
+    { applicationId: '5', version: 'v2', body: changedAnswers.body },
   ]);
 });
 
@@ -127,7 +134,11 @@ test.each([
   expect(it.writes()).toMatchObject([{ intent: undefined }, { intent, applicationId: '5' }]);
 });
 
-const third = { ...typed, body: { ...typed.body, formData: { goal: 'Most' } }, revision: 3 };
+const third = {
+  ...collectedAnswers,
+  body: { ...collectedAnswers.body, formData: { goal: 'Most' } },
+  revision: 3,
+};
 const reused = refused('key_reused');
 const tooOften = refused('too_often');
 const named = { applicationId: undefined, requestKey: 'key-1' };
@@ -138,18 +149,18 @@ test('after a creation with a lost answer, sends the newest answers under its ke
   expect(it.messages).toEqual(['draft.broke']);
   const writesAfter = async (...writeAnswers: unknown[]) => {
     const again = await drafting(
-      { collectAnswers: [taken('draft', typedOn)], writeAnswers },
+      { collectAnswers: [taken('draft', changedAnswers)], writeAnswers },
       it.output()?.stored,
     );
     await again.send(save);
     expect(again.output()).toMatchObject({ result: 'kept', stored: { unansweredWrites: [] } });
     return again.writes();
   };
-  const newest = { body: typedOn.body, revision: typedOn.revision };
+  const newest = { body: changedAnswers.body, revision: changedAnswers.revision };
   expect(await writesAfter(yes)).toMatchObject([{ ...named, ...newest }]);
   expect(await writesAfter(reused, yes, yes)).toMatchObject([
     { ...named, ...newest },
-    { ...named, body: typed.body, revision: undefined },
+    { ...named, body: collectedAnswers.body, revision: undefined },
     { applicationId: '5', version: 'v2', ...newest },
   ]);
 });
@@ -159,7 +170,7 @@ async function savedInDoubt(...writeAnswers: unknown[]) {
   const collectAnswers = [taken(undefined, third)];
   const it = await drafting(
     { collectAnswers, writeAnswers },
-    { unansweredWrites: [typed.body, typedOn.body] },
+    { unansweredWrites: [collectedAnswers.body, changedAnswers.body] },
   );
   await it.send(change);
   await it.waits(4_000);
@@ -169,16 +180,28 @@ async function savedInDoubt(...writeAnswers: unknown[]) {
 test('sends creations in doubt again until it finds the one that arrived (R-071)', async () => {
   expect((await savedInDoubt(reused, reused, yes, yes)).writes()).toMatchObject([
     { ...named, body: third.body },
-    { ...named, body: typed.body },
-    { ...named, body: typedOn.body },
+    { ...named, body: collectedAnswers.body },
+    { ...named, body: changedAnswers.body },
     { applicationId: '5', body: third.body },
   ]);
 });
 
 test.each([
-  ['stays if sending it again breaks', [reused, offline], [typedOn.body, typed.body]],
-  ['stays if the server rejects sending it again', [reused, tooOften], [typedOn.body, typed.body]],
-  ['stays when a new one breaks', [offline], [typed.body, typedOn.body, third.body]],
+  [
+    'stays if sending it again breaks',
+    [reused, offline],
+    [changedAnswers.body, collectedAnswers.body],
+  ],
+  [
+    'stays if the server rejects sending it again',
+    [reused, tooOften],
+    [changedAnswers.body, collectedAnswers.body],
+  ],
+  [
+    'stays when a new one breaks',
+    [offline],
+    [collectedAnswers.body, changedAnswers.body, third.body],
+  ],
   ['is dropped if it never arrived', [reused, reused, reused], []],
 ])('a creation in doubt %s (R-071)', async (_, writeAnswers, unansweredWrites) => {
   const it = await savedInDoubt(...writeAnswers);
@@ -198,7 +221,7 @@ test.each([
     const submission = taken('submission').value.body;
     const ends = async (input: object, ...writeAnswers: unknown[]) => {
       const it = await drafting(
-        { collectAnswers: [taken(intent, typedOn)], writeAnswers },
+        { collectAnswers: [taken(intent, changedAnswers)], writeAnswers },
         { unansweredWrites: [submission], ...input },
       );
       await it.send(press);
@@ -209,7 +232,7 @@ test.each([
         said: it.messages,
       };
     };
-    const now = taken(intent, typedOn).value.body;
+    const now = taken(intent, changedAnswers).value.body;
     expect((await ends({}, yes)).sent).toEqual([now]);
     expect(await ends({}, reused, yes)).toMatchObject({
       sent: [now, submission],
@@ -233,15 +256,15 @@ test.each([
   async (press, intent) => {
     const doubtAfter = async (code: string) => {
       const it = await drafting(
-        { collectAnswers: [taken(intent, typedOn)], writeAnswers: [refused(code)] },
-        { unansweredWrites: [typed.body] },
+        { collectAnswers: [taken(intent, changedAnswers)], writeAnswers: [refused(code)] },
+        { unansweredWrites: [collectedAnswers.body] },
       );
       await it.send(press);
       await it.waits(4_000);
       return it.context().unansweredWrites;
     };
     expect(await doubtAfter('input_invalid')).toEqual([]);
-    expect(await doubtAfter('too_often')).toEqual([typed.body]);
+    expect(await doubtAfter('too_often')).toEqual([collectedAnswers.body]);
   },
 );
 
@@ -249,7 +272,7 @@ test.each([
 async function retried(version: unknown) {
   const it = await drafting(
     {
-      collectAnswers: [taken(), taken(undefined, typedOn), taken(undefined, third)],
+      collectAnswers: [taken(), taken(undefined, changedAnswers), taken(undefined, third)],
       writeAnswers: [offline, offline, refused('draft_changed'), yes],
       readVersion: [version],
     },
@@ -269,7 +292,7 @@ test('recognises an update with a lost answer as the customer’s own (R-071, R-
   expect(own.state()).toEqual({ resting: 'saved' });
   expect(own.calls.find(({ port }) => port === 'readVersion')?.input).toEqual({
     applicationId: '5',
-    bodies: [typed.body, typedOn.body, third.body],
+    bodies: [collectedAnswers.body, changedAnswers.body, third.body],
   });
   expect(own.writes().at(-1)).toMatchObject({ version: 'v7', body: third.body });
 });
@@ -296,8 +319,8 @@ test('saving continues after the same change elsewhere (R-115)', async () => {
   await it.send(save);
   await it.waits(0);
   expect(it.state()).toBe('kept');
-  expect(it.calls.at(-2)?.input).toEqual({ applicationId: '5', bodies: [typed.body] });
-  expect(it.writes().at(-1)).toMatchObject({ version: 'v7', body: typed.body });
+  expect(it.calls.at(-2)?.input).toEqual({ applicationId: '5', bodies: [collectedAnswers.body] });
+  expect(it.writes().at(-1)).toMatchObject({ version: 'v7', body: collectedAnswers.body });
 });
 
 test.each([
@@ -312,12 +335,12 @@ test.each([
         writeAnswers: [refused('draft_changed')],
         readVersion: [offline],
       },
-      { ...stored, unansweredWrites: [typed.body] },
+      { ...stored, unansweredWrites: [collectedAnswers.body] },
     );
     await it.send(press);
     expect(it.output()).toMatchObject({
       result: 'refused',
-      stored: { unansweredWrites: [typed.body] },
+      stored: { unansweredWrites: [collectedAnswers.body] },
     });
     expect(it.messages).toEqual([says]);
   },

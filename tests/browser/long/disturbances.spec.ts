@@ -2,7 +2,7 @@ import { walkInBrowser } from '#tools/flows/browser/walkInBrowser.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { planWalksToStates } from '#tools/planner/planWalks.ts';
 import { endSession } from '../customer.ts';
-import { comesThrough, goBack, disconnect, openSecondTab } from '../disturbances.ts';
+import { expectRecovery, goBack, disconnect, openSecondTab } from '../disturbances.ts';
 import { recipes } from '../recipes/index.ts';
 import { test } from '../walkTest.ts';
 
@@ -23,7 +23,7 @@ for (const recipe of recipes) {
     for (const [disturbance, disturb] of Object.entries(disturbances)) {
       test(`${id}, ${state}: ${disturbance} (T-29, R-158)`, async ({ testPage }) => {
         await walkInBrowser(testPage, recipe, walk);
-        await comesThrough(testPage, recipe, disturb);
+        await expectRecovery(testPage, recipe, disturb);
       });
     }
   }

@@ -1,8 +1,8 @@
 import type { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
 import { defineRecipe, skipTruthCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { getOwner, password, signUp, storedToken } from '#tests/browser/customer.ts';
-import { askFor, disturb, expect, fillCart } from '#tests/browser/portal.ts';
+import { getOwner, password, signUp, readToken } from '#tests/browser/customer.ts';
+import { fetchData, injectFaults, expect, fillCart } from '#tests/browser/portal.ts';
 import { accountDeletionScript } from '#tests/machines/scripts/accountDeletion.ts';
 
 const section = ({ page }: TestPage) => page.getByRole('region', { name: 'Your data' });
@@ -24,7 +24,7 @@ export const accountDeletionRecipe = defineRecipe<typeof accountDeletionMachine>
     async 'a signed-in customer'(testPage) {
       const { page, notes } = testPage;
       notes.email = await signUp(page);
-      notes.token = (await storedToken(page)) ?? '';
+      notes.token = (await readToken(page)) ?? '';
       await page.goto('/profile');
       await expect(section(testPage)).toBeVisible();
     },
@@ -48,8 +48,8 @@ export const accountDeletionRecipe = defineRecipe<typeof accountDeletionMachine>
       async 'refused payment_open'(testPage) {
         const { page, notes } = testPage;
         await fillCart(page);
-        await askFor(page, 'POST', '/api/order');
-        await disturb(page, { on: 'payments', effect: 'down', for: notes.email });
+        await fetchData(page, 'POST', '/api/order');
+        await injectFaults(page, { on: 'payments', effect: 'down', for: notes.email });
         await testPage.pass();
       },
       'refused not_found': (testPage) => testPage.passRedirected('/api/user/another/deletion'),
@@ -89,7 +89,7 @@ export const accountDeletionRecipe = defineRecipe<typeof accountDeletionMachine>
     notOffered: isThere,
     async deleted({ page, notes }) {
       expect(await getOwner(page, notes.token), 'owner of the token').toBeUndefined();
-      expect(await storedToken(page), 'the token in the browser').toBeNull();
+      expect(await readToken(page), 'the token in the browser').toBeNull();
     },
   },
 });

@@ -2,18 +2,18 @@ import { editLinkMessages } from '#messages';
 import type { applicationMachine } from '#machines/application.machine.ts';
 import { defineRecipe, skipTruthCheck, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { nothingIsDoubled } from './rows.ts';
+import { expectNoDuplicateRows } from './rows.ts';
 import {
   changeElsewhere,
   deleteElsewhere,
-  storedApplications,
+  readApplications,
   submitElsewhere,
 } from '#tests/browser/drafts.ts';
-import { ask, expect, said } from '#tests/browser/portal.ts';
+import { callServer, expect, findText } from '#tests/browser/portal.ts';
 import { changeAnswer, fillStep, recordStep, recordStored } from './applicationForm.ts';
 import { browserScript } from './applicationScript.ts';
 import { applicationStarts } from './applicationStarts.ts';
-import { nothingIsStoredTwice, serverHas } from './drafts.ts';
+import { expectNoDuplicateApplications, expectStored } from './drafts.ts';
 
 const writes = ['createApplication', 'updateApplication'];
 
@@ -45,7 +45,7 @@ const leftAs = (notes: TestPage['notes']) => ({
 
 /** The id of the only application; a session of an edit link cannot list applications. */
 const theId = async ({ page, notes }: TestPage) =>
-  notes.linked ?? (await storedApplications(page))[0]?.id;
+  notes.linked ?? (await readApplications(page))[0]?.id;
 
 /** Acts in another tab while this page saves. */
 async function meanwhile(testPage: TestPage, act: () => Promise<void>): Promise<void> {
@@ -98,7 +98,7 @@ async function isDraft(testPage: TestPage): Promise<void> {
   const draft = { appStatus: 0, ...leftAs(notes) };
   // A session of an edit link cannot list applications.
   if (notes.linked) {
-    const read = await ask(
+    const read = await callServer(
       page,
       'GET',
       `/api/application/${notes.linked}`,
@@ -108,16 +108,16 @@ async function isDraft(testPage: TestPage): Promise<void> {
     const expected = notes.stored ? { data: draft } : { code: 'not_found' };
     expect(read, 'the stored draft').toMatchObject(expected);
   } else {
-    await serverHas(notes.stored ? [0] : [])(testPage);
+    await expectStored(notes.stored ? [0] : [])(testPage);
     if (notes.stored)
-      expect(await storedApplications(page), 'the stored draft').toMatchObject([draft]);
+      expect(await readApplications(page), 'the stored draft').toMatchObject([draft]);
   }
 }
 
 /** The application is submitted with its answers; `inCart` is its number of cart items. */
 const isSubmitted = (inCart: number) => async (testPage: TestPage) => {
-  await serverHas([1], inCart)(testPage);
-  const [stored] = await storedApplications(testPage.page);
+  await expectStored([1], inCart)(testPage);
+  const [stored] = await readApplications(testPage.page);
   expect(stored, 'the submitted answers').toMatchObject(leftAs(testPage.notes));
 };
 
@@ -211,11 +211,11 @@ export const applicationRecipe = defineRecipe<typeof applicationMachine>({
     notFound: ({ page, notes }) =>
       notes.linked
         ? page.getByRole('heading', { name: 'Log in' })
-        : said(page, 'Houston, e WHave a Problem!'),
+        : findText(page, 'Houston, e WHave a Problem!'),
   },
   async always(testPage) {
-    await nothingIsStoredTwice(testPage);
-    await nothingIsDoubled(testPage);
+    await expectNoDuplicateApplications(testPage);
+    await expectNoDuplicateRows(testPage);
   },
   truth: {
     opening: skipTruthCheck('Walks start after it; those of `opening` check it.'),
@@ -231,7 +231,7 @@ export const applicationRecipe = defineRecipe<typeof applicationMachine>({
     draftSaved: isDraft,
     submitted: isSubmitted(1),
     noForm: isDraft,
-    notADraft: serverHas([1]),
+    notADraft: expectStored([1]),
     notFound: isDraft,
   },
   outOfReach: {

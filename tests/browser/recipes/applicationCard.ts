@@ -3,13 +3,13 @@ import type { applicationCardMachine } from '#machines/applicationCard.machine.t
 import { defineRecipe, skipTruthCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { askFor, countLists, expect, storeApplication } from '#tests/browser/portal.ts';
+import { fetchData, countLists, expect, storeApplication } from '#tests/browser/portal.ts';
 import { draft } from '#tests/machines/scripts/draft.ts';
 import { applicationCardScript } from '#tests/machines/scripts/applicationCard.ts';
-import { isListed, listed } from './drafts.ts';
+import { expectListUnchanged, readList } from './drafts.ts';
 import { recordOrder, payElsewhere, refundElsewhere } from './orders.ts';
-import type { Placed } from './orders.ts';
-import { returnToPage, noRow } from './rows.ts';
+import type { PlacedOrder } from './orders.ts';
+import { returnToPage, unknownRowId } from './rows.ts';
 
 const button = ({ page }: TestPage, name: RegExp) =>
   page.getByRole('main').getByRole('button', { name });
@@ -40,7 +40,7 @@ const openList = (appStatus: number) => async (testPage: TestPage) => {
   const { page, notes } = testPage;
   notes.email = await signUp(page);
   notes.id = await storeApplication(page, { appStatus, answers: { businessName } });
-  notes.listed = await listed(testPage);
+  notes.listed = await readList(testPage);
   await page.goto('/my-submission');
 };
 
@@ -49,18 +49,18 @@ async function openRefunded(testPage: TestPage): Promise<void> {
   const { page, notes } = testPage;
   notes.email = await signUp(page);
   notes.id = await storeApplication(page, { answers: { businessName } });
-  await askFor(page, 'POST', '/api/cart', { applicationId: notes.id });
-  recordOrder(testPage, await askFor<Placed>(page, 'POST', '/api/order', {}));
+  await fetchData(page, 'POST', '/api/cart', { applicationId: notes.id });
+  recordOrder(testPage, await fetchData<PlacedOrder>(page, 'POST', '/api/order', {}));
   await payElsewhere(testPage);
   await untilPaid(testPage, true);
   await refundElsewhere(testPage);
   await untilPaid(testPage, false);
-  notes.listed = await listed(testPage);
+  notes.listed = await readList(testPage);
   await page.goto('/my-submission');
 }
 
 async function untilPaid({ page, notes }: TestPage, wanted: boolean): Promise<void> {
-  const read = () => askFor<{ isPaid: boolean }>(page, 'GET', `/api/application/${notes.id}`);
+  const read = () => fetchData<{ isPaid: boolean }>(page, 'GET', `/api/application/${notes.id}`);
   await expect.poll(async () => (await read()).isPaid, 'isPaid').toBe(wanted);
 }
 
@@ -69,31 +69,31 @@ async function openOnHome(testPage: TestPage): Promise<void> {
   const { page, notes } = testPage;
   notes.email = await signUp(page);
   notes.id = await storeApplication(page, { answers: { businessName } });
-  notes.listed = await listed(testPage);
+  notes.listed = await readList(testPage);
   notes.isOnHome = 'yes';
   await page.goto('/');
 }
 
 const deleteElsewhere = ({ page, notes }: TestPage) =>
-  askFor(page, 'DELETE', `/api/application/${notes.id}`);
+  fetchData(page, 'DELETE', `/api/application/${notes.id}`);
 
 /** Removes the cart item in another tab, so that the walk can continue on the card. */
 async function takeOut(testPage: TestPage): Promise<void> {
   const { page } = testPage;
   await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible();
-  const lines = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
+  const lines = await fetchData<{ id: string }[]>(page, 'GET', '/api/cart/user');
   expect(lines).toHaveLength(1);
-  await askFor(page, 'DELETE', `/api/cart/${lines[0]?.id}`);
+  await fetchData(page, 'DELETE', `/api/cart/${lines[0]?.id}`);
   await returnToPage(page);
 }
 
 async function nothingIsListed(testPage: TestPage): Promise<void> {
-  expect(await listed(testPage), 'applications in the list').toBe('[]');
+  expect(await readList(testPage), 'applications in the list').toBe('[]');
 }
 
 /** The form opens with the answers of the application. */
 async function isInForm(testPage: TestPage): Promise<void> {
-  await isListed(testPage);
+  await expectListUnchanged(testPage);
   const field = testPage.page.getByLabel('Business name');
   expect(await field.inputValue(), 'the answer in the form').toBe(businessName);
 }
@@ -150,14 +150,14 @@ export const applicationCardRecipe = defineRecipe<typeof applicationCardMachine>
     deleteDraft: {
       async 'refused not_found'(testPage, ahead) {
         if (ahead.some((id) => id.endsWith('gone'))) await deleteElsewhere(testPage);
-        await testPage.passRedirected(`/api/application/${noRow}`);
+        await testPage.passRedirected(`/api/application/${unknownRowId}`);
       },
       breaks: (testPage, ahead) =>
         ahead.some((id) => id.endsWith('deleted')) ? testPage.dropAnswer() : testPage.break(),
     },
     checkStatus: {
       async accepted(testPage) {
-        await askFor(testPage.page, 'POST', `/api/application/${testPage.notes.id}/restore`);
+        await fetchData(testPage.page, 'POST', `/api/application/${testPage.notes.id}/restore`);
         await testPage.pass();
       },
       async 'refused not_found'(testPage) {
@@ -174,7 +174,7 @@ export const applicationCardRecipe = defineRecipe<typeof applicationCardMachine>
     },
     restoreDraft: {
       'refused not_found': (testPage) =>
-        testPage.passRedirected(`/api/application/${noRow}/restore`),
+        testPage.passRedirected(`/api/application/${unknownRowId}/restore`),
     },
     addToCart: {
       async accepted(testPage) {
@@ -224,13 +224,13 @@ export const applicationCardRecipe = defineRecipe<typeof applicationCardMachine>
     readingCart: add,
   },
   truth: {
-    listed: isListed,
-    loadingForm: isListed,
+    listed: expectListUnchanged,
+    loadingForm: expectListUnchanged,
     editing: isInForm,
     copying: isInForm,
-    addingToCart: isListed,
-    readingCart: isListed,
-    deletingDraft: isListed,
+    addingToCart: expectListUnchanged,
+    readingCart: expectListUnchanged,
+    deletingDraft: expectListUnchanged,
     readingDraft: isDoubted,
     checkingStatus: isDoubted,
     outcomeUnknown: isDoubted,

@@ -1,5 +1,5 @@
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { fillFirstStep, givenAnswers } from '#tests/browser/portal.ts';
+import { fillFirstStep, sampleAnswers } from '#tests/browser/portal.ts';
 
 /* The questions of the first category, and how a customer answers them. */
 
@@ -39,7 +39,7 @@ export async function recordStep(testPage: TestPage): Promise<void> {
 
 /** Fills in the step on screen correctly, or leaves it empty. */
 export async function fillStep(testPage: TestPage, isRight: boolean): Promise<void> {
-  const { goal: rightGoal, ...first } = givenAnswers;
+  const { goal: rightGoal, ...first } = sampleAnswers;
   if (!isRight) {
     await businessName(testPage).fill('');
     recordAnswers(testPage, { businessName: '' });

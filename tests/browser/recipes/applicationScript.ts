@@ -3,9 +3,9 @@ import { toEnding } from '#tools/planner/script.ts';
 import type { Script, Stimulus } from '#tools/planner/script.ts';
 import {
   applicationScript,
-  getEnd,
-  openedNew,
-  openedStored,
+  createDraftOutput,
+  newOpening,
+  storedOpening,
 } from '#tests/machines/scripts/application.ts';
 import { nothingStored } from '#tests/machines/scripts/draft.ts';
 
@@ -38,14 +38,14 @@ const steps = [['businessName'], ['goal'], ['portfolio']];
 const openedAt = (step: number, opened: object) => ({ ...opened, form: { steps, step } });
 
 const openings: Record<Start, object> = {
-  'a chosen category': openedAt(1, openedNew),
+  'a chosen category': openedAt(1, newOpening),
   'nothing chosen': { result: 'noForm' },
-  'a draft from the list': openedAt(1, openedStored),
-  'a new application, loaded again': openedAt(1, openedStored),
-  'an edit link': openedAt(1, openedStored),
+  'a draft from the list': openedAt(1, storedOpening),
+  'a new application, loaded again': openedAt(1, storedOpening),
+  'an edit link': openedAt(1, storedOpening),
   'a submitted application': { result: 'notADraft' },
   'a deleted draft': { result: 'notFound' },
-  'an incomplete draft on its last step': openedAt(3, openedStored),
+  'an incomplete draft on its last step': openedAt(3, storedOpening),
 };
 
 const withoutName = refused('input_invalid', { errors: { businessName: 'Missing' } });
@@ -53,8 +53,8 @@ const withoutGoal = refused('input_invalid', { errors: { goal: 'Missing' } });
 
 /** The server refuses a submission without answers, and a draft that is saved too often. */
 const refusals = [withoutName.refusal, refused('too_often').refusal].flatMap((refusal) => [
-  getEnd('refused', { refusal }),
-  getEnd('refused', { refusal, stored: nothingStored }),
+  createDraftOutput('refused', { refusal }),
+  createDraftOutput('refused', { refusal, stored: nothingStored }),
 ]);
 
 const { outcomes } = applicationScript;

@@ -1,12 +1,12 @@
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { signUp, storedToken } from '#tests/browser/customer.ts';
+import { signUp, readToken } from '#tests/browser/customer.ts';
 import { chooseDraft, deleteElsewhere } from '#tests/browser/drafts.ts';
-import { expect, firstCategory, givenAnswers, storeApplication } from '#tests/browser/portal.ts';
+import { expect, firstCategory, sampleAnswers, storeApplication } from '#tests/browser/portal.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import { businessName, changeAnswer, recordAnswers, recordStored } from './applicationForm.ts';
-import { emptyStorage, store } from '../storage.ts';
-import { listed } from './drafts.ts';
+import { emptyStorage, writeItem } from '../storage.ts';
+import { readList } from './drafts.ts';
 
 /* How customers reach the form of an application. */
 
@@ -19,22 +19,22 @@ async function openNew(testPage: TestPage): Promise<void> {
   notes.email = await signUp(page);
   const { categoryId, segmentId } = await firstCategory(page);
   const chosen = JSON.stringify({ id: categoryId, segmentId, price: 1 });
-  await store(page, 'selectedCategory', chosen);
+  await writeItem(page, 'selectedCategory', chosen);
   await page.goto('/application');
 }
 
 async function storeDraft(testPage: TestPage, { answers = {}, step = 1 } = {}): Promise<string> {
   const { page, notes } = testPage;
   notes.email = await signUp(page);
-  recordAnswers(testPage, { ...givenAnswers, ...answers });
+  recordAnswers(testPage, { ...sampleAnswers, ...answers });
   recordStored(testPage, step);
   const id = await storeApplication(page, { appStatus: 0, answers, step });
-  notes.listed = await listed(testPage);
+  notes.listed = await readList(testPage);
   return id;
 }
 
 /** Counts the crash copies in this browser. */
-function copiesKept(): Promise<number> {
+function countCrashCopies(): Promise<number> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('briefcase');
     opening.addEventListener('success', () => {
@@ -55,7 +55,9 @@ export const applicationStarts: Recipe['starts'] = {
     await testPage.pass();
     await businessName(testPage).fill('Never saved');
     await testPage.passTime(copyWait);
-    await expect.poll(() => testPage.page.evaluate(copiesKept), 'copies on the device').toBe(1);
+    await expect
+      .poll(() => testPage.page.evaluate(countCrashCopies), 'copies on the device')
+      .toBe(1);
     await testPage.page.reload();
   },
   async 'a chosen category without questions'(testPage) {
@@ -76,7 +78,7 @@ export const applicationStarts: Recipe['starts'] = {
     await changeAnswer(testPage);
     await expect(testPage.page.getByText(/^Saved at /)).toBeVisible();
     recordStored(testPage);
-    testPage.notes.listed = await listed(testPage);
+    testPage.notes.listed = await readList(testPage);
     const readCategory = testPage.page.waitForResponse('**/api/category/*');
     await testPage.page.reload();
     await readCategory;
@@ -85,7 +87,7 @@ export const applicationStarts: Recipe['starts'] = {
     const { page, server, notes } = testPage;
     const id = await storeDraft(testPage);
     notes.linked = id;
-    notes.ownToken = (await storedToken(page)) ?? '';
+    notes.ownToken = (await readToken(page)) ?? '';
     const link = await runStaffCommand(server, 'link', id);
     await emptyStorage(page);
     await page.goto(link);
@@ -94,7 +96,7 @@ export const applicationStarts: Recipe['starts'] = {
     const { page, notes } = testPage;
     notes.email = await signUp(page);
     const id = await storeApplication(page);
-    notes.listed = await listed(testPage);
+    notes.listed = await readList(testPage);
     await page.goto(`/application/${id}`);
   },
   async 'a deleted draft'(testPage) {

@@ -2,20 +2,20 @@ import type { bookmarkMachine } from '#machines/bookmark.machine.ts';
 import { defineRecipe, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { askFor, expect, storeApplication } from '#tests/browser/portal.ts';
+import { fetchData, expect, storeApplication } from '#tests/browser/portal.ts';
 import { bookmarkScript } from '#tests/machines/scripts/bookmark.ts';
 import {
   changes,
   countWalked,
   deletions,
-  inQuestion,
-  listsAreKnown,
+  findConfirmButton,
+  waitForLists,
   moveAnswers,
   moveBreaksTo,
   moves,
-  noRow,
-  nothingIsDoubled,
-  standBeside,
+  unknownRowId,
+  expectNoDuplicateRows,
+  addOtherApplication,
   walkedName,
 } from './rows.ts';
 
@@ -29,7 +29,7 @@ const button = (testPage: TestPage, name: RegExp) => card(testPage).getByRole('b
 
 async function bookmarkOne({ page }: TestPage): Promise<void> {
   const applicationId = await storeApplication(page);
-  await askFor(page, 'POST', '/api/bookmark', { applicationId });
+  await fetchData(page, 'POST', '/api/bookmark', { applicationId });
 }
 
 async function isBookmarked(testPage: TestPage): Promise<void> {
@@ -55,23 +55,23 @@ export const bookmarkRecipe = defineRecipe<typeof bookmarkMachine>({
     async 'a bookmark'(testPage) {
       const { page, notes } = testPage;
       notes.email = await signUp(page);
-      await standBeside(testPage);
+      await addOtherApplication(testPage);
       await bookmarkOne(testPage);
       await page.goto('/bookmark');
-      await listsAreKnown(page);
+      await waitForLists(page);
     },
   },
   around: ['listBookmarks', 'moveApplication', 'addToCart', 'deleteBookmark'],
   events: {
     'bookmark.move': (testPage) => button(testPage, /^Add to cart/).press('Enter'),
     'bookmark.delete': (testPage) => button(testPage, /^Delete/).press('Enter'),
-    'deletion.confirm': (testPage) => inQuestion(testPage, 'Delete').press('Enter'),
-    'deletion.cancel': (testPage) => inQuestion(testPage, 'Cancel').press('Enter'),
+    'deletion.confirm': (testPage) => findConfirmButton(testPage, 'Delete').press('Enter'),
+    'deletion.cancel': (testPage) => findConfirmButton(testPage, 'Cancel').press('Enter'),
     'deletion.undo': (testPage) => button(testPage, /^Undo/).press('Enter'),
   },
   answers: {
     deleteBookmark: {
-      'refused not_found': (testPage) => testPage.passRedirected(`/api/bookmark/${noRow}`),
+      'refused not_found': (testPage) => testPage.passRedirected(`/api/bookmark/${unknownRowId}`),
     },
     move: moveAnswers('addToCart', 'deleteBookmark'),
   },
@@ -79,8 +79,8 @@ export const bookmarkRecipe = defineRecipe<typeof bookmarkMachine>({
   controls: {
     'bookmark.move': (testPage) => button(testPage, /^Add to cart/),
     'bookmark.delete': (testPage) => button(testPage, /^Delete/),
-    'deletion.confirm': (testPage) => inQuestion(testPage, 'Delete'),
-    'deletion.cancel': (testPage) => inQuestion(testPage, 'Cancel'),
+    'deletion.confirm': (testPage) => findConfirmButton(testPage, 'Delete'),
+    'deletion.cancel': (testPage) => findConfirmButton(testPage, 'Cancel'),
     'deletion.undo': (testPage) => button(testPage, /^Undo/),
   },
   screens: {
@@ -92,7 +92,7 @@ export const bookmarkRecipe = defineRecipe<typeof bookmarkMachine>({
     restoringBookmark: (testPage) => card(testPage).getByText(/was deleted\.$/),
     moving: (testPage) => card(testPage).getByRole('heading'),
   },
-  always: nothingIsDoubled,
+  always: expectNoDuplicateRows,
   truth: {
     bookmarked: isBookmarked,
     confirmingDeletion: isBookmarked,

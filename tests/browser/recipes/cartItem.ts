@@ -3,21 +3,21 @@ import type { cartItemMachine } from '#machines/cartItem.machine.ts';
 import { defineRecipe, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { askFor, expect, openFilledCart } from '#tests/browser/portal.ts';
+import { fetchData, expect, openFilledCart } from '#tests/browser/portal.ts';
 import { cartItemInput, cartItemScript } from '#tests/machines/scripts/cartItem.ts';
 import {
   changes,
   cartWithoutWalked,
   countWalked,
   deletions,
-  inQuestion,
-  listsAreKnown,
+  findConfirmButton,
+  waitForLists,
   moveAnswers,
   moveBreaksTo,
   moves,
-  noRow,
-  nothingIsDoubled,
-  standBeside,
+  unknownRowId,
+  expectNoDuplicateRows,
+  addOtherApplication,
   walkedItem,
   walkedRows,
 } from './rows.ts';
@@ -67,9 +67,9 @@ export const cartItemRecipe = defineRecipe<typeof cartItemMachine>({
     async 'two pieces'(testPage) {
       const { page, notes } = testPage;
       notes.email = await signUp(page);
-      await standBeside(testPage);
+      await addOtherApplication(testPage);
       await openFilledCart(page, { quantity: 2 });
-      await listsAreKnown(page);
+      await waitForLists(page);
     },
   },
   around: ['listCart', 'moveApplication', 'addBookmark', 'removeFromCart'],
@@ -81,19 +81,19 @@ export const cartItemRecipe = defineRecipe<typeof cartItemMachine>({
     async 'item.refresh'(testPage, { event }) {
       // Another tab has changed the quantity.
       const { cart } = await walkedRows(testPage);
-      await askFor(testPage.page, 'PUT', `/api/cart/${cart[0]?.id}`, event);
+      await fetchData(testPage.page, 'PUT', `/api/cart/${cart[0]?.id}`, event);
       await testPage.page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
       await testPage.passAll('listCart');
     },
     'item.move': (testPage) => button(testPage, /^Move to bookmarks/).press('Enter'),
     'item.remove': (testPage) => button(testPage, /^Remove ./).press('Enter'),
-    'removal.confirm': (testPage) => inQuestion(testPage, 'Delete').press('Enter'),
-    'removal.cancel': (testPage) => inQuestion(testPage, 'Cancel').press('Enter'),
+    'removal.confirm': (testPage) => findConfirmButton(testPage, 'Delete').press('Enter'),
+    'removal.cancel': (testPage) => findConfirmButton(testPage, 'Cancel').press('Enter'),
     'removal.undo': (testPage) => button(testPage, /^Undo/).press('Enter'),
   },
   answers: {
     removeItem: {
-      'refused not_found': (testPage) => testPage.passRedirected(`/api/cart/${noRow}`),
+      'refused not_found': (testPage) => testPage.passRedirected(`/api/cart/${unknownRowId}`),
     },
     move: moveAnswers('addBookmark', 'removeFromCart'),
   },
@@ -103,8 +103,8 @@ export const cartItemRecipe = defineRecipe<typeof cartItemMachine>({
     'item.refresh': skipScreenCheck('The list sends it after a reload.'),
     'item.move': (testPage) => button(testPage, /^Move to bookmarks/),
     'item.remove': (testPage) => button(testPage, /^Remove ./),
-    'removal.confirm': (testPage) => inQuestion(testPage, 'Delete'),
-    'removal.cancel': (testPage) => inQuestion(testPage, 'Cancel'),
+    'removal.confirm': (testPage) => findConfirmButton(testPage, 'Delete'),
+    'removal.cancel': (testPage) => findConfirmButton(testPage, 'Cancel'),
     'removal.undo': (testPage) => button(testPage, /^Undo/),
   },
   screens: {
@@ -118,7 +118,7 @@ export const cartItemRecipe = defineRecipe<typeof cartItemMachine>({
     moving: quantity,
     gone: cartWithoutWalked,
   },
-  always: nothingIsDoubled,
+  always: expectNoDuplicateRows,
   truth: {
     inCart: isInCart,
     changingQuantity: isInCart,

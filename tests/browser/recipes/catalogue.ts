@@ -5,11 +5,11 @@ import { defineRecipe, skipTruthCheck, skipScreenCheck } from '#tools/flows/brow
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import type { Stimulus } from '#tools/planner/script.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { askFor, disturb, expect } from '#tests/browser/portal.ts';
+import { fetchData, injectFaults, expect } from '#tests/browser/portal.ts';
 import { catalogueScript } from '#tests/machines/scripts/catalogue.ts';
 import { editSegments } from '#tests/support/staff.ts';
 import { sentAutomatically, leftBeforeShown, leftBeforeCalls, readsOnly } from './reasons.ts';
-import { stored } from '../storage.ts';
+import { readItem } from '../storage.ts';
 
 const { outcomes, starts } = catalogueScript;
 
@@ -45,7 +45,7 @@ const noCategories = ({ page }: Pick<TestPage, 'page'>) =>
 const main = ({ page }: TestPage) => page.getByRole('main');
 
 const refusing = (on: string, status: number) => async (testPage: TestPage) => {
-  await disturb(testPage.page, {
+  await injectFaults(testPage.page, {
     on,
     effect: 'status',
     status,
@@ -58,7 +58,7 @@ const refusing = (on: string, status: number) => async (testPage: TestPage) => {
 const cardIsBusy = skipScreenCheck('The card may have disappeared because its list was replaced.');
 const fromStaff = skipTruthCheck('Only staff change the catalogue; the page only shows it.');
 
-const selection = ({ page }: TestPage) => stored(page, 'selectedCategory');
+const selection = ({ page }: TestPage) => readItem(page, 'selectedCategory');
 
 async function nothingIsChosen(testPage: TestPage): Promise<void> {
   expect(await selection(testPage), 'the choice stored in the browser').toBeNull();
@@ -68,14 +68,14 @@ async function nothingIsChosen(testPage: TestPage): Promise<void> {
 async function isChosen(testPage: TestPage): Promise<void> {
   const link = new URLSearchParams(testPage.notes.chosen);
   const [id, segmentId] = [link.get('category'), link.get('segment')];
-  const { price } = await askFor<{ price: number }>(testPage.page, 'GET', `/api/category/${id}`);
+  const { price } = await fetchData<{ price: number }>(testPage.page, 'GET', `/api/category/${id}`);
   const chosen: unknown = JSON.parse((await selection(testPage)) ?? 'null');
   expect(chosen, 'the choice stored in the browser').toEqual({ id, segmentId, price });
 }
 
 /** Whether the catalogue has this segment; the server notices a change within a second. */
 async function sells(page: Page, name: string): Promise<boolean> {
-  const { data } = await askFor<{ data: { name: string }[] }>(page, 'GET', '/api/segment');
+  const { data } = await fetchData<{ data: { name: string }[] }>(page, 'GET', '/api/segment');
   return data.some((segment) => segment.name === name);
 }
 
@@ -126,7 +126,7 @@ export const catalogueRecipe = defineRecipe<typeof catalogueMachine>({
     },
     async 'a shared link'({ page, notes }) {
       notes.email = await signUp(page);
-      const { data } = await askFor<{ data: { id: string }[] }>(page, 'GET', '/api/segment');
+      const { data } = await fetchData<{ data: { id: string }[] }>(page, 'GET', '/api/segment');
       await page.goto(`/?segment=${data[1]?.id}`);
     },
     async 'a segment without categories'({ page, server, notes }) {

@@ -6,9 +6,9 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import { signUp } from '#tests/browser/customer.ts';
 import {
-  askFor,
+  fetchData,
   countLists,
-  disturb,
+  injectFaults,
   expect,
   fillCart,
   translateOwn,
@@ -19,20 +19,20 @@ import {
   cancelElsewhere,
   emptyCart,
   failOrder,
-  isOfTheCart,
-  isOneAtMost,
+  expectOrderOfCart,
+  expectOneOrderAtMost,
   isPaid,
-  nothingIsOrderedTwice,
+  expectNoDuplicateOrders,
   recordOrder,
-  ordersAre,
+  expectOrders,
   payElsewhere,
   payForRejected,
   placeElsewhere,
-  proveAhead,
-  refuseMoney,
+  proveBeforeCapture,
+  refuseCapture,
   sign,
 } from '#tests/browser/recipes/orders.ts';
-import type { Placed } from '#tests/browser/recipes/orders.ts';
+import type { PlacedOrder } from '#tests/browser/recipes/orders.ts';
 import { checkoutScript, order } from '#tests/machines/scripts/checkout.ts';
 import { sentAutomatically } from './reasons.ts';
 
@@ -48,7 +48,7 @@ const isGoingTo = (ahead: readonly string[], what: string) => ahead.some((id) =>
 
 /** The payment window returns a genuine proof before the payment is captured. */
 async function payAhead(testPage: TestPage): Promise<void> {
-  const json = await proveAhead(testPage);
+  const json = await proveBeforeCapture(testPage);
   await testPage.page.route('**/sandbox/payments/pay', (route) => route.fulfill({ json }), {
     times: 1,
   });
@@ -58,7 +58,7 @@ async function payAhead(testPage: TestPage): Promise<void> {
 const sentBack =
   'We rejected an application of this order before your payment came in. We are refunding your payment.';
 
-const unpaid = ordersAre('PENDING');
+const unpaid = expectOrders('PENDING');
 
 const isLockFree = (page: Page) =>
   page.evaluate(async () => {
@@ -136,7 +136,11 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
         await testPage.pass();
       },
       async 'accepted null'(testPage) {
-        const orders = await askFor<{ status: string }[]>(testPage.page, 'GET', '/api/order/user');
+        const orders = await fetchData<{ status: string }[]>(
+          testPage.page,
+          'GET',
+          '/api/order/user',
+        );
         if (orders.some(({ status }) => status === 'PENDING')) await cancelElsewhere(testPage);
         await testPage.pass();
       },
@@ -193,7 +197,7 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
       async accepted(testPage, ahead) {
         const answering = testPage.page.waitForResponse('**/api/order');
         await testPage.pass();
-        const { data } = (await (await answering).json()) as { data: Placed };
+        const { data } = (await (await answering).json()) as { data: PlacedOrder };
         recordOrder(testPage, data);
         if (isGoingTo(ahead, 'breaks')) return;
         await testPage.begin('openPaymentWindow');
@@ -202,11 +206,11 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
       async 'refused already_paid'(testPage) {
         const { page } = testPage;
         const on = 'POST /api/webhook/razorpay';
-        await disturb(page, { on, effect: 'status', status: 503 });
+        await injectFaults(page, { on, effect: 'status', status: 503 });
         await placeElsewhere(testPage);
         await payElsewhere(testPage);
-        const [line] = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
-        await askFor(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 2 });
+        const [line] = await fetchData<{ id: string }[]>(page, 'GET', '/api/cart/user');
+        await fetchData(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 2 });
         // Refills the cart, so that the walk can continue.
         const refilled = Promise.withResolvers<void>();
         const refill = async (route: Route) => {
@@ -218,7 +222,7 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
         await testPage.pass();
         await testPage.speech.waitForText(messages['placeOrder.already_paid']);
         await refilled.promise;
-        await disturb(page);
+        await injectFaults(page);
       },
       async 'refused cart_empty'(testPage) {
         await emptyCart(testPage);
@@ -228,7 +232,7 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
     openPaymentWindow: {
       async accepted(testPage, ahead) {
         const isLost = isGoingTo(ahead, 'payment_not_taken');
-        if (isLost) await refuseMoney(testPage);
+        if (isLost) await refuseCapture(testPage);
         if (isLost || isGoingTo(ahead, '[accepted]')) await pressInWindow(testPage, 'Pay');
         else await payAhead(testPage);
       },
@@ -251,7 +255,7 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
         const answer = testPage.page.waitForResponse('**/api/order/verify');
         await testPage.pass();
         await answer;
-        await disturb(testPage.page);
+        await injectFaults(testPage.page);
       },
       'refused payment_mismatch': (testPage) => {
         const razorpayPaymentId = 'pay_of_another';
@@ -299,21 +303,21 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
     left: ({ page }) => page.getByRole('heading', { name: 'My Orders' }),
     paid: ({ page }) => page.getByText('SUCCESS', { exact: true }),
   },
-  always: nothingIsOrderedTwice,
+  always: expectNoDuplicateOrders,
   truth: {
-    reviewing: isOneAtMost,
-    findingOrder: isOneAtMost,
-    preparingPayment: isOneAtMost,
-    placingOrder: isOneAtMost,
-    verifyingPayment: isOneAtMost,
-    readingOrder: isOneAtMost,
-    outcomeUnknown: isOneAtMost,
-    left: isOneAtMost,
+    reviewing: expectOneOrderAtMost,
+    findingOrder: expectOneOrderAtMost,
+    preparingPayment: expectOneOrderAtMost,
+    placingOrder: expectOneOrderAtMost,
+    verifyingPayment: expectOneOrderAtMost,
+    readingOrder: expectOneOrderAtMost,
+    outcomeUnknown: expectOneOrderAtMost,
+    left: expectOneOrderAtMost,
     checkingOrder: unpaid,
     unfinished: unpaid,
-    paying: isOfTheCart,
+    paying: expectOrderOfCart,
     cancellingOrder: unpaid,
-    windowUnavailable: ordersAre(),
+    windowUnavailable: expectOrders(),
     paid: isPaid,
   },
 });

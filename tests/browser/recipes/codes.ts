@@ -1,6 +1,11 @@
 import { codeResendSeconds } from '#contract/limits.ts';
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
-import { codeDialog, mailedCode, typeCode, retryUntilAccepted } from '#tests/browser/customer.ts';
+import {
+  codeDialog,
+  readMailedCode,
+  typeCode,
+  retryUntilAccepted,
+} from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
 
 /* For flows that prove an address with a mailed code; `oneTimeCode` walks the dialog itself. */
@@ -34,7 +39,7 @@ export function proofAnswers(
     },
     oneTimeCode: {
       async 'ends {"isVerified":true}'({ page, notes }) {
-        await typeCode(page, await mailedCode(page, notes[note] ?? ''));
+        await typeCode(page, await readMailedCode(page, notes[note] ?? ''));
       },
       async 'ends {"isVerified":false}'({ page }) {
         await codeDialog(page).getByRole('button', { name: 'Cancel' }).click();

@@ -11,30 +11,35 @@ import {
   changeElsewhere,
   deleteElsewhere,
   openDraft,
-  storedApplications,
+  readApplications,
   submitElsewhere,
 } from '#tests/browser/drafts.ts';
 import {
-  disturb,
+  injectFaults,
   expect,
   fillToLastStep,
-  givenAnswers,
+  sampleAnswers,
   openForm,
-  said,
+  findText,
   storeApplication,
 } from '#tests/browser/portal.ts';
 import { pdf } from '#tests/support/samples.ts';
-import { draftScript, toSave, toSubmit, written } from '#tests/machines/scripts/draft.ts';
-import { nothingIsStoredTwice } from './drafts.ts';
+import {
+  draftScript,
+  saveInput,
+  submitInput,
+  writtenDraft,
+} from '#tests/machines/scripts/draft.ts';
+import { expectNoDuplicateApplications } from './drafts.ts';
 
-const stored = { ...toSave, applicationId: '5', version: 'v1' };
-const unansweredWrites = [toSubmit.body];
+const stored = { ...saveInput, applicationId: '5', version: 'v1' };
+const unansweredWrites = [submitInput.body];
 
 const inputs = {
-  'a new application': toSave,
-  'a new application on its last step': toSave,
+  'a new application': saveInput,
+  'a new application on its last step': saveInput,
   'a new application on its last step, submitted without an answer': {
-    ...toSave,
+    ...saveInput,
     unansweredWrites,
   },
   'a stored draft': stored,
@@ -108,8 +113,8 @@ const script: Script = {
       (output) => !(output instanceof Error) && !/"revision":2/.test(JSON.stringify(output)),
     ),
     writeAnswers: [
-      accepted(written),
-      accepted({ ...written, isCurrent: false }),
+      accepted(writtenDraft),
+      accepted({ ...writtenDraft, isCurrent: false }),
       refused('draft_changed'),
       refused('not_found'),
       refused('draft_deleted'),
@@ -140,7 +145,7 @@ const field = (testPage: TestPage) => businessName(testPage).or(portfolio(testPa
 
 /** The answers typed on this page so far. */
 const answered = ({ isFilled, typed, isTicked }: TestPage['notes']) => ({
-  ...(isFilled && givenAnswers),
+  ...(isFilled && sampleAnswers),
   ...(typed && { businessName: typed }),
   ...(isTicked && { portfolio: isTicked === 'yes' }),
 });
@@ -179,7 +184,7 @@ const isForm = ({ page }: TestPage) =>
   page.getByRole('heading', { name: /^(Create New|Edit) Application$/, level: 1 });
 
 async function theDraft(testPage: TestPage): Promise<string | undefined> {
-  const [stored] = await storedApplications(testPage.page);
+  const [stored] = await readApplications(testPage.page);
   return stored?.id;
 }
 
@@ -201,7 +206,7 @@ const submit = async (testPage: TestPage) =>
 async function submitUnheard(testPage: TestPage): Promise<void> {
   const { page, notes } = testPage;
   const calls = ['POST /api/application', 'PUT /api/application/:id'];
-  await disturb(page, ...calls.map((on) => ({ on, effect: 'lose-reply', for: notes.email })), {
+  await injectFaults(page, ...calls.map((on) => ({ on, effect: 'lose-reply', for: notes.email })), {
     on: 'GET /api/application/:id',
     effect: 'status',
     status: 503,
@@ -209,14 +214,14 @@ async function submitUnheard(testPage: TestPage): Promise<void> {
   });
   await press('Submit Application')(testPage);
   await testPage.begin('collectAnswers');
-  await expect(said(page, messages['application.submitBroke'])).toBeVisible();
-  await disturb(page);
+  await expect(findText(page, messages['application.submitBroke'])).toBeVisible();
+  await injectFaults(page);
   notes.isSubmitted = 'yes';
 }
 
 /** The only application is submitted. The cart is not checked: the page fills it at once. */
 async function submittedOnce({ page }: TestPage): Promise<void> {
-  const stored = await storedApplications(page);
+  const stored = await readApplications(page);
   expect(
     stored.map(({ appStatus }) => appStatus),
     'statuses of the stored applications',
@@ -287,7 +292,7 @@ export const draftRecipe = defineRecipe<typeof draftMachine>({
       async 'refused offline'(testPage) {
         await testPage.page.context().setOffline(true);
         await testPage.begin('collectAnswers');
-        await expect(said(testPage.page, messages['draft.needsConnection'])).toBeVisible();
+        await expect(findText(testPage.page, messages['draft.needsConnection'])).toBeVisible();
         await testPage.page.context().setOffline(false);
       },
       async 'refused upload_failed'(testPage) {
@@ -301,7 +306,7 @@ export const draftRecipe = defineRecipe<typeof draftMachine>({
         // Once the page answers, it is waiting for the upload.
         await page.evaluate(() => undefined);
         await upload.abort('internetdisconnected');
-        await expect(said(page, messages['draft.refused'])).toBeVisible();
+        await expect(findText(page, messages['draft.refused'])).toBeVisible();
         await documents(testPage)
           .getByRole('button', { name: /^Dismiss/ })
           .press('Enter');
@@ -380,29 +385,29 @@ export const draftRecipe = defineRecipe<typeof draftMachine>({
     deletedElsewhere: isForm,
     noDraft: heading('My Applications'),
   },
-  always: nothingIsStoredTwice,
+  always: expectNoDuplicateApplications,
   truth: {
-    'resting.changed': nothingIsStoredTwice,
-    collectingAnswers: nothingIsStoredTwice,
-    writing: nothingIsStoredTwice,
-    recognising: nothingIsStoredTwice,
-    checkingStatus: nothingIsStoredTwice,
+    'resting.changed': expectNoDuplicateApplications,
+    collectingAnswers: expectNoDuplicateApplications,
+    writing: expectNoDuplicateApplications,
+    recognising: expectNoDuplicateApplications,
+    checkingStatus: expectNoDuplicateApplications,
     async 'resting.saved'(testPage) {
       const { page, notes } = testPage;
       if (notes.isSubmitted) return submittedOnce(testPage);
       const saved = savedForm(notes);
       if (Object.keys(saved.formData).length === 0) return;
-      const [stored] = await storedApplications(page);
+      const [stored] = await readApplications(page);
       expect(stored, 'the stored draft').toMatchObject({ appStatus: 0, ...saved });
     },
     async 'resting.unsaved'({ page, notes }) {
       if (notes.isLost) return;
-      const stored = await storedApplications(page);
+      const stored = await readApplications(page);
       const names = stored.map(({ formData }) => formData.businessName);
       expect(names, 'the stored names').not.toContain(notes.typed);
     },
     async kept({ page, notes }) {
-      const [stored] = await storedApplications(page);
+      const [stored] = await readApplications(page);
       expect(stored, 'the stored draft').toMatchObject({
         appStatus: 0,
         ...savedForm(notes),
@@ -412,22 +417,22 @@ export const draftRecipe = defineRecipe<typeof draftMachine>({
       await submittedOnce(testPage);
       // Later input was not part of the submission.
       if (testPage.notes.isSubmitted) return;
-      const [stored] = await storedApplications(testPage.page);
+      const [stored] = await readApplications(testPage.page);
       expect(stored, 'the submitted answers').toMatchObject(savedForm(testPage.notes));
     },
     async refused(testPage) {
       const { page, notes } = testPage;
       if (notes.isSubmitted) return submittedOnce(testPage);
-      const stored = await storedApplications(page);
+      const stored = await readApplications(page);
       const submitted = stored.filter(({ appStatus }) => appStatus !== 0);
       expect(submitted, 'what is submitted').toEqual([]);
     },
     async overtaken({ page }) {
-      const [stored] = await storedApplications(page);
+      const [stored] = await readApplications(page);
       expect(stored?.formData, 'the stored answers').toMatchObject({ goal: 'Another goal' });
     },
     async deletedElsewhere({ page }) {
-      expect(await storedApplications(page), 'what is stored').toEqual([]);
+      expect(await readApplications(page), 'what is stored').toEqual([]);
     },
     noDraft: submittedOnce,
   },

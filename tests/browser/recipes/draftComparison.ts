@@ -6,8 +6,8 @@ import {
   changeElsewhere,
   chooseDraft,
   deleteElsewhere,
-  storedAnswers,
-  storedApplications,
+  readAnswers,
+  readApplications,
 } from '#tests/browser/drafts.ts';
 import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { draftComparisonScript } from '#tests/machines/scripts/draftComparison.ts';
@@ -30,7 +30,7 @@ const stillTyped = async (testPage: TestPage) =>
   expect(await businessName(testPage).inputValue(), 'the answer in the form').toBe(typed);
 
 const elsewhereStays = async ({ page, notes }: TestPage) => {
-  const stored = await storedAnswers(page, notes.id);
+  const stored = await readAnswers(page, notes.id);
   expect(stored, 'the stored answers').toMatchObject({
     businessName: savedElsewhere,
     contactEmail: otherEmail,
@@ -101,14 +101,14 @@ export const draftComparisonRecipe = defineRecipe<typeof draftComparisonMachine>
       expect(await contactEmail(testPage).inputValue(), 'the accepted answer').toBe(otherEmail);
     },
     async noDraft({ page }) {
-      const stored = await storedApplications(page);
+      const stored = await readApplications(page);
       expect(
         stored.map(({ appStatus }) => appStatus),
         'statuses of the stored applications',
       ).toEqual([1]);
     },
     async deletedElsewhere(testPage) {
-      expect(await storedApplications(testPage.page), 'what is stored').toEqual([]);
+      expect(await readApplications(testPage.page), 'what is stored').toEqual([]);
       await stillTyped(testPage);
     },
   },

@@ -1,12 +1,12 @@
 import type { editLinkMachine } from '#machines/editLink.machine.ts';
 import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { signUp, storedToken } from '#tests/browser/customer.ts';
+import { signUp, readToken } from '#tests/browser/customer.ts';
 import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { editLinkScript } from '#tests/machines/scripts/editLink.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import { sentAutomatically, leftBeforeShown, leftBeforeCalls } from './reasons.ts';
-import { emptyStorage, store } from '../storage.ts';
+import { emptyStorage, writeItem } from '../storage.ts';
 
 /** Milliseconds after which an edit link has expired; it is valid for one hour. */
 const longerThanALink = 61 * 60_000;
@@ -32,13 +32,13 @@ const decline = (testPage: TestPage) =>
     .or(ended(testPage).getByRole('button', { name: 'Log in' }));
 
 const hasOwnSession = async ({ page, notes }: TestPage) =>
-  expect(await storedToken(page), 'the token in the browser').toBe(notes.token ?? null);
+  expect(await readToken(page), 'the token in the browser').toBe(notes.token ?? null);
 
 const hasLinkSession = async ({ page, notes }: TestPage) =>
-  expect(await storedToken(page), 'the token in the browser').toBe(notes.linkToken);
+  expect(await readToken(page), 'the token in the browser').toBe(notes.linkToken);
 
 const nothingIsReplaced = async ({ page, notes }: TestPage) =>
-  expect(await storedToken(page), 'the token in the browser').toBe(notes.token ?? notes.linkToken);
+  expect(await readToken(page), 'the token in the browser').toBe(notes.token ?? notes.linkToken);
 
 export const editLinkRecipe = defineRecipe<typeof editLinkMachine>({
   script: {
@@ -63,13 +63,13 @@ export const editLinkRecipe = defineRecipe<typeof editLinkMachine>({
     async 'the same page once more'(testPage) {
       const { page, notes } = testPage;
       await makeLink(testPage);
-      await store(page, 'token', notes.linkToken ?? '');
+      await writeItem(page, 'token', notes.linkToken ?? '');
       await page.goto((notes.link ?? '').replace(/[?].*/, ''));
     },
     async 'a token that can be none'(testPage) {
       const { page, notes } = testPage;
       await makeLink(testPage);
-      notes.token = (await storedToken(page)) ?? '';
+      notes.token = (await readToken(page)) ?? '';
       await page.goto((notes.link ?? '').replace(/token=[^&]+/, 'token=%3Cscript%3E'));
     },
     async 'somebody signed in'(testPage, ahead) {
@@ -77,7 +77,7 @@ export const editLinkRecipe = defineRecipe<typeof editLinkMachine>({
       await makeLink(testPage);
       const isOwn = ahead.some((arrow) => arrow.endsWith('--> switching'));
       if (!isOwn) await signUp(page);
-      notes.token = (await storedToken(page)) ?? '';
+      notes.token = (await readToken(page)) ?? '';
       await page.goto(notes.link ?? '');
       // The first read comes from the session flow.
       await testPage.pass('readSession');

@@ -3,18 +3,18 @@ import type { moveMachine } from '#machines/move.machine.ts';
 import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { askFor, expect, fillCart, said } from '#tests/browser/portal.ts';
+import { fetchData, expect, fillCart, findText } from '#tests/browser/portal.ts';
 import { moveScript } from '#tests/machines/scripts/move.ts';
 import {
   cartWithoutWalked,
   changes,
   countWalked,
   deletions,
-  listsAreKnown,
-  noRow,
+  waitForLists,
+  unknownRowId,
   notOffered,
-  nothingIsDoubled,
-  standBeside,
+  expectNoDuplicateRows,
+  addOtherApplication,
   walkedItem,
 } from './rows.ts';
 
@@ -28,7 +28,7 @@ const line = (testPage: TestPage) => walkedItem(testPage).getByRole('spinbutton'
 
 async function startMove(testPage: TestPage): Promise<void> {
   await testPage.page.goto('/cart');
-  await listsAreKnown(testPage.page);
+  await waitForLists(testPage.page);
   await move(testPage).press('Enter');
 }
 
@@ -55,15 +55,15 @@ export const moveRecipe = defineRecipe<typeof moveMachine>({
   starts: {
     async 'one list'(testPage) {
       testPage.notes.email = await signUp(testPage.page);
-      await standBeside(testPage);
+      await addOtherApplication(testPage);
       await fillCart(testPage.page);
       await startMove(testPage);
     },
     async 'both lists'(testPage) {
       testPage.notes.email = await signUp(testPage.page);
-      await standBeside(testPage);
+      await addOtherApplication(testPage);
       const applicationId = await fillCart(testPage.page);
-      await askFor(testPage.page, 'POST', '/api/bookmark', { applicationId });
+      await fetchData(testPage.page, 'POST', '/api/bookmark', { applicationId });
       await startMove(testPage);
     },
   },
@@ -80,12 +80,12 @@ export const moveRecipe = defineRecipe<typeof moveMachine>({
       breaks: (testPage) => testPage.dropAnswer(),
     },
     removeOriginal: {
-      'refused not_found': (testPage) => testPage.passRedirected(`/api/cart/${noRow}`),
+      'refused not_found': (testPage) => testPage.passRedirected(`/api/cart/${unknownRowId}`),
       breaks: (testPage, ahead) =>
         ahead.some((id) => id.includes('[isGone]')) ? testPage.dropAnswer() : testPage.break(),
     },
     removeCopy: {
-      'refused not_found': (testPage) => testPage.passRedirected(`/api/bookmark/${noRow}`),
+      'refused not_found': (testPage) => testPage.passRedirected(`/api/bookmark/${unknownRowId}`),
     },
   },
   controls: { 'move.retry': retry },
@@ -104,12 +104,12 @@ export const moveRecipe = defineRecipe<typeof moveMachine>({
     inBoth: (testPage) =>
       walkedItem(testPage).getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
     moved: cartWithoutWalked,
-    notAdded: ({ page }) => said(page, 'Failed to add bookmark'),
-    notRemoved: ({ page }) => said(page, 'Failed to delete item'),
+    notAdded: ({ page }) => findText(page, 'Failed to add bookmark'),
+    notRemoved: ({ page }) => findText(page, 'Failed to delete item'),
   },
   async always(testPage) {
     await isSomewhere(testPage);
-    await nothingIsDoubled(testPage);
+    await expectNoDuplicateRows(testPage);
   },
   truth: {
     movingAtOnce: isStillInCart,

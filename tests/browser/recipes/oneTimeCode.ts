@@ -6,9 +6,9 @@ import {
   canSignIn,
   codeDialog,
   fillRegistration,
-  forgetPassword,
-  mailedCode,
-  newAddress,
+  openPasswordReset,
+  readMailedCode,
+  createAddress,
   signUp,
   typeCode,
   retryUntilAccepted,
@@ -24,7 +24,7 @@ const button = ({ page }: TestPage, name: RegExp) => codeDialog(page).getByRole(
 
 /** Makes five wrong guesses, after which even the right code is refused. */
 async function useUp(page: Page, email: string, purpose: string): Promise<void> {
-  const otp = wrongCode(await mailedCode(page, email));
+  const otp = wrongCode(await readMailedCode(page, email));
   const data = { email, purpose, otp };
   for (let guess = 0; guess < 5; guess += 1) {
     await retryUntilAccepted(() => page.request.post('/api/auth/verify-otp', { data }));
@@ -52,13 +52,13 @@ export const oneTimeCodeRecipe = defineRecipe<typeof oneTimeCodeMachine>({
   starts: {
     async 'a registration'({ page, notes }) {
       notes.purpose = 'verify_email';
-      notes.email = newAddress();
+      notes.email = createAddress();
       await fillRegistration(page, notes.email);
       await page.getByRole('button', { name: 'Register' }).click();
     },
     async 'a new address'({ page, notes }) {
       notes.purpose = 'verify_email';
-      notes.email = newAddress();
+      notes.email = createAddress();
       await signUp(page);
       await page.goto('/profile');
       await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -70,14 +70,14 @@ export const oneTimeCodeRecipe = defineRecipe<typeof oneTimeCodeMachine>({
       notes.email = await signUp(page);
       await emptyStorage(page);
       await page.goto('/login');
-      const form = await forgetPassword(page);
+      const form = await openPasswordReset(page);
       await form.getByLabel('Email', { exact: true }).fill(notes.email);
       await page.getByRole('button', { name: 'Get OTP' }).click();
     },
   },
   events: {
     async 'code.submit'({ page, notes }, { ending, takes }) {
-      const code = await mailedCode(page, notes.email ?? '');
+      const code = await readMailedCode(page, notes.email ?? '');
       const isRefusedBefore = takes.some((id) => id.includes('[refusedBefore]'));
       if (!isRefusedBefore) notes.typed = ending === 'refused code_wrong' ? wrongCode(code) : code;
       await typeCode(page, notes.typed ?? code);

@@ -4,14 +4,14 @@ import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { toEnding } from '#tools/planner/script.ts';
 import type { Script, Stimulus } from '#tools/planner/script.ts';
-import { deleteElsewhere, storedApplications } from '#tests/browser/drafts.ts';
-import { expect, said } from '#tests/browser/portal.ts';
+import { deleteElsewhere, readApplications } from '#tests/browser/drafts.ts';
+import { expect, findText } from '#tests/browser/portal.ts';
 import { draft } from '#tests/machines/scripts/draft.ts';
 import { openingScript } from '#tests/machines/scripts/opening.ts';
 import { applicationStarts } from './applicationStarts.ts';
 import { businessName } from './applicationForm.ts';
-import { isListed, nothingIsStoredTwice, serverHas } from './drafts.ts';
-import { withoutQuestions } from './withoutQuestions.ts';
+import { expectListUnchanged, expectNoDuplicateApplications, expectStored } from './drafts.ts';
+import { runWithoutQuestions } from './runWithoutQuestions.ts';
 import { sentAutomatically, leftBeforeShown, leftBeforeCalls, readsOnly } from './reasons.ts';
 
 /* Each start decides what the page finds when it opens; the name of the start serves as the id. */
@@ -116,7 +116,7 @@ async function endForm(testPage: TestPage, end: () => Promise<void>): Promise<vo
 }
 
 async function remove({ page, notes }: TestPage): Promise<void> {
-  const [stored] = await storedApplications(page);
+  const [stored] = await readApplications(page);
   await deleteElsewhere(page, stored?.id);
   delete notes.stored;
   delete notes.listed;
@@ -124,8 +124,8 @@ async function remove({ page, notes }: TestPage): Promise<void> {
 
 /** Opening only reads, so the stored applications are unchanged. */
 const isAsItWas = (statuses: readonly number[]) => async (testPage: TestPage) => {
-  await serverHas(statuses)(testPage);
-  await isListed(testPage);
+  await expectStored(statuses)(testPage);
+  await expectListUnchanged(testPage);
 };
 
 const isDraft = (testPage: TestPage) => isAsItWas(testPage.notes.stored ? [0] : [])(testPage);
@@ -162,7 +162,7 @@ export const openingRecipe = defineRecipe<typeof openingMachine>({
       accepted: (testPage) =>
         endForm(testPage, () =>
           testPage.notes.isWithoutQuestions
-            ? withoutQuestions(testPage, async () => {
+            ? runWithoutQuestions(testPage, async () => {
                 await testPage.pass('readFormStructure');
                 await expect(noForm(testPage)).toBeVisible();
               })
@@ -190,9 +190,9 @@ export const openingRecipe = defineRecipe<typeof openingMachine>({
     opened: form,
     noForm,
     notADraft: list,
-    notFound: ({ page }) => said(page, 'Houston, e WHave a Problem!'),
+    notFound: ({ page }) => findText(page, 'Houston, e WHave a Problem!'),
   },
-  always: nothingIsStoredTwice,
+  always: expectNoDuplicateApplications,
   truth: {
     closed: leftBeforeCalls,
     loadingCategory: readsOnly,

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { toPaise } from '#contract/checkout.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { getOwner, storedToken } from '#tests/browser/customer.ts';
-import { ask, askFor, countLists, disturb } from '#tests/browser/portal.ts';
+import { getOwner, readToken } from '#tests/browser/customer.ts';
+import { callServer, fetchData, countLists, injectFaults } from '#tests/browser/portal.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import {
   orderPath,
@@ -15,29 +15,29 @@ import {
 /* Changes an order from another tab, at the provider or on the server, and checks it. */
 
 /** Delays the capture of the next payment. */
-const delayMoney = ({ page, notes }: TestPage) =>
-  disturb(page, { on: 'payments', effect: 'late-capture', times: 1, for: notes.email });
+const delayCapture = ({ page, notes }: TestPage) =>
+  injectFaults(page, { on: 'payments', effect: 'late-capture', times: 1, for: notes.email });
 
 /** The next payment is only authorised, and the bank refuses to capture it. */
-export const refuseMoney = ({ page, notes }: TestPage) =>
-  disturb(
+export const refuseCapture = ({ page, notes }: TestPage) =>
+  injectFaults(
     page,
     { on: 'payments', effect: 'authorize-only', for: notes.email },
     { on: 'payments', effect: 'refuse-capture', for: notes.email },
   );
 
-export interface Placed {
+export interface PlacedOrder {
   orderId: string;
   razorpayOrderId: string;
 }
 
-export function recordOrder({ notes }: TestPage, { orderId, razorpayOrderId }: Placed): void {
+export function recordOrder({ notes }: TestPage, { orderId, razorpayOrderId }: PlacedOrder): void {
   Object.assign(notes, { orderId, razorpayOrderId });
 }
 
 /** Places an order of the cart in another tab. */
 export async function placeElsewhere(testPage: TestPage): Promise<void> {
-  recordOrder(testPage, await askFor<Placed>(testPage.page, 'POST', '/api/order'));
+  recordOrder(testPage, await fetchData<PlacedOrder>(testPage.page, 'POST', '/api/order'));
 }
 
 /** Pays for the order outside this page. */
@@ -58,7 +58,7 @@ export async function refundElsewhere({ page, notes }: TestPage): Promise<void> 
 export async function beginPayment(testPage: TestPage): Promise<string> {
   const { page, notes } = testPage;
   const { razorpayOrderId = '' } = notes;
-  await delayMoney(testPage);
+  await delayCapture(testPage);
   const data = { razorpayOrderId, outcome: 'pay' };
   await page.request.post('/sandbox/payments/pay', { data });
   return (await getPayments(testPage)).find(({ status }) => status === 'created')?.id ?? '';
@@ -79,7 +79,7 @@ async function getPayments({ page, notes }: TestPage): Promise<Payment[]> {
 }
 
 /** The amount in paise of the order at the provider. */
-async function amountAsked({ page, notes }: TestPage): Promise<number> {
+async function readAmount({ page, notes }: TestPage): Promise<number> {
   const answer = await page.request.get(orderPath(notes.razorpayOrderId ?? ''), {
     headers: providerHeaders,
   });
@@ -87,7 +87,7 @@ async function amountAsked({ page, notes }: TestPage): Promise<number> {
 }
 
 /** A genuine proof of payment, returned before the payment is captured. */
-export async function proveAhead(testPage: TestPage): Promise<Record<string, string>> {
+export async function proveBeforeCapture(testPage: TestPage): Promise<Record<string, string>> {
   const { razorpayOrderId = '' } = testPage.notes;
   const paymentId = await beginPayment(testPage);
   return {
@@ -109,20 +109,20 @@ export async function failOrder({ page, notes }: TestPage): Promise<void> {
   const { orderId, razorpayOrderId } = notes;
   const proof = { razorpayPaymentId: 'pay_forged', razorpaySignature: 'f'.repeat(64) };
   const data = { ...proof, orderId, razorpayOrderId };
-  const answer = await ask(page, 'POST', '/api/order/verify', data);
+  const answer = await callServer(page, 'POST', '/api/order/verify', data);
   expect(answer.code).toBe('signature_wrong');
 }
 
 /** Cancels the order in another tab, 16 minutes after its payment started. */
 export async function cancelElsewhere({ page, notes }: TestPage): Promise<void> {
   await page.request.post('/sandbox/clock', { data: { advanceMs: 16 * 60_000 } });
-  await askFor(page, 'DELETE', `/api/order/delete/${notes.orderId}`);
+  await fetchData(page, 'DELETE', `/api/order/delete/${notes.orderId}`);
 }
 
 /** Pays while the applications are rejected, which leads to a refund; then approves them. */
 export async function payForRejected(testPage: TestPage): Promise<void> {
   const { page, server } = testPage;
-  const lines = await askFor<{ applicationId: string }[]>(page, 'GET', '/api/cart/user');
+  const lines = await fetchData<{ applicationId: string }[]>(page, 'GET', '/api/cart/user');
   const decide = async (decision: string, ...reason: string[]) => {
     for (const { applicationId } of lines) {
       await runStaffCommand(server, decision, applicationId, ...reason);
@@ -137,8 +137,8 @@ export async function payForRejected(testPage: TestPage): Promise<void> {
 }
 
 export async function emptyCart({ page }: TestPage): Promise<void> {
-  const lines = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
-  for (const { id } of lines) await askFor(page, 'DELETE', `/api/cart/${id}`);
+  const lines = await fetchData<{ id: string }[]>(page, 'GET', '/api/cart/user');
+  for (const { id } of lines) await fetchData(page, 'DELETE', `/api/cart/${id}`);
 }
 
 interface Ordered {
@@ -150,12 +150,12 @@ interface Ordered {
 
 /** The customer's orders, without failed ones. */
 async function openOrders({ page }: TestPage): Promise<Ordered[]> {
-  const orders = await askFor<Ordered[]>(page, 'GET', '/api/order/user');
+  const orders = await fetchData<Ordered[]>(page, 'GET', '/api/order/user');
   return orders.filter(({ status }) => status !== 'FAILED');
 }
 
 /** Compares the statuses of the customer's orders, without failed ones, and checks each total. */
-export const ordersAre =
+export const expectOrders =
   (...statuses: string[]) =>
   async (testPage: TestPage) => {
     const orders = await openOrders(testPage);
@@ -170,11 +170,11 @@ export const ordersAre =
   };
 
 /** The only order matches the cart, and the provider has the same amount. */
-export async function isOfTheCart(testPage: TestPage): Promise<void> {
-  await ordersAre('PENDING')(testPage);
+export async function expectOrderOfCart(testPage: TestPage): Promise<void> {
+  await expectOrders('PENDING')(testPage);
   const [order] = await openOrders(testPage);
   type Line = { applicationId: string; quantity: number; application: { price: number } };
-  const lines = await askFor<Line[]>(testPage.page, 'GET', '/api/cart/user');
+  const lines = await fetchData<Line[]>(testPage.page, 'GET', '/api/cart/user');
   const ordered = order?.items.map(({ application: { id }, ...item }) => [
     id,
     item.quantity,
@@ -183,18 +183,18 @@ export async function isOfTheCart(testPage: TestPage): Promise<void> {
   expect(ordered, 'what is ordered').toEqual(
     lines.map(({ applicationId: id, quantity, application: { price } }) => [id, quantity, price]),
   );
-  const asked = await amountAsked(testPage);
+  const asked = await readAmount(testPage);
   expect(asked, 'paise of the order at the provider').toBe(toPaise(order?.totalAmount ?? 0));
 }
 
 /** This customer has paid for the only order in full, exactly once. */
 export async function isPaid(testPage: TestPage): Promise<void> {
-  await ordersAre('SUCCESS')(testPage);
+  await expectOrders('SUCCESS')(testPage);
   const [order] = await openOrders(testPage);
   const captured = (await getPayments(testPage)).filter(({ status }) => status === 'captured');
   const taken = captured.map(({ amount }) => amount);
   expect(taken, 'paise that were paid').toEqual([toPaise(order?.totalAmount ?? 0)]);
-  const owner = await getOwner(testPage.page, await storedToken(testPage.page));
+  const owner = await getOwner(testPage.page, await readToken(testPage.page));
   expect(order?.buyer, 'the buyer').toEqual({
     name: owner?.fullName,
     company: owner?.companyName,
@@ -205,12 +205,12 @@ export async function isPaid(testPage: TestPage): Promise<void> {
 }
 
 /** The cart became at most one order, however often a request was sent. */
-export async function isOneAtMost(testPage: TestPage): Promise<void> {
+export async function expectOneOrderAtMost(testPage: TestPage): Promise<void> {
   expect((await openOrders(testPage)).length, 'orders on the server').toBeLessThanOrEqual(1);
 }
 
 /** The cart became at most one order, and is empty once that is paid. */
-export async function nothingIsOrderedTwice(testPage: TestPage): Promise<void> {
+export async function expectNoDuplicateOrders(testPage: TestPage): Promise<void> {
   const open = await openOrders(testPage);
   expect(open.length, 'orders on the server').toBeLessThanOrEqual(1);
   if (open.some(({ status }) => status === 'SUCCESS'))

@@ -5,7 +5,7 @@ import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import {
   canSignIn,
   codeDialog,
-  forgetPassword,
+  openPasswordReset,
   password,
   signUp,
 } from '#tests/browser/customer.ts';
@@ -36,7 +36,7 @@ export const passwordResetRecipe = defineRecipe<typeof passwordResetMachine>({
       notes.email = await signUp(page);
       await emptyStorage(page);
       await page.goto('/login');
-      await forgetPassword(page);
+      await openPasswordReset(page);
     },
   },
   events: {

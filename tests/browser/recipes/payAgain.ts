@@ -3,7 +3,7 @@ import type { payAgainMachine } from '#machines/payAgain.machine.ts';
 import { defineRecipe, skipTruthCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { askFor, expect, fillCart } from '#tests/browser/portal.ts';
+import { fetchData, expect, fillCart } from '#tests/browser/portal.ts';
 import { payAgainScript } from '#tests/machines/scripts/payAgain.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import { emptyCart, failOrder, payElsewhere, placeElsewhere } from './orders.ts';
@@ -25,19 +25,19 @@ async function failAnother(testPage: TestPage): Promise<string> {
   await placeElsewhere(testPage);
   await failOrder(testPage);
   await emptyCart(testPage);
-  const [newest] = await askFor<{ customOrderId: string }[]>(page, 'GET', '/api/order/user');
+  const [newest] = await fetchData<{ customOrderId: string }[]>(page, 'GET', '/api/order/user');
   return newest?.customOrderId ?? '';
 }
 
 async function newestStatus({ page }: TestPage): Promise<string | undefined> {
-  const [newest] = await askFor<{ status: string }[]>(page, 'GET', '/api/order/user');
+  const [newest] = await fetchData<{ status: string }[]>(page, 'GET', '/api/order/user');
   return newest?.status;
 }
 
 /** The quantities in the cart by application id. */
 async function piecesInCart({ page }: TestPage): Promise<Record<string, number>> {
   type Line = { applicationId: string; quantity: number };
-  const lines = await askFor<Line[]>(page, 'GET', '/api/cart/user');
+  const lines = await fetchData<Line[]>(page, 'GET', '/api/cart/user');
   return Object.fromEntries(lines.map(({ applicationId: id, quantity }) => [id, quantity]));
 }
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { profileMachine } from '#machines/profile.machine.ts';
 import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { codeDialog, newAddress, getOwner, signUp, storedToken } from '#tests/browser/customer.ts';
-import { askFor, expect } from '#tests/browser/portal.ts';
+import { codeDialog, createAddress, getOwner, signUp, readToken } from '#tests/browser/customer.ts';
+import { fetchData, expect } from '#tests/browser/portal.ts';
 import { profileScript } from '#tests/machines/scripts/profile.ts';
 import { getDetails, typeDetails } from './account.ts';
 import { proofAnswers, proofBreaksTo, proofs } from './codes.ts';
@@ -15,7 +15,7 @@ const button = ({ page }: TestPage, name: string) =>
 
 /** The profile on the server, without the time of its last change. */
 async function storedProfile({ page }: TestPage): Promise<string> {
-  const { updatedAt: _, ...profile } = (await getOwner(page, await storedToken(page))) ?? {};
+  const { updatedAt: _, ...profile } = (await getOwner(page, await readToken(page))) ?? {};
   return JSON.stringify(profile);
 }
 
@@ -35,7 +35,7 @@ interface Exported {
 async function isExported({ page, notes }: TestPage): Promise<void> {
   const saved = JSON.parse(notes.saved ?? '') as { id: string };
   const path = `/api/user/${saved.id}/export`;
-  const { exportedAt: _, sessions, ...kept } = await askFor<Exported>(page, 'GET', path);
+  const { exportedAt: _, sessions, ...kept } = await fetchData<Exported>(page, 'GET', path);
   const exported = JSON.parse(await readFile(notes.exported ?? '', 'utf8')) as Exported;
   expect(exported, 'the exported data').toMatchObject(kept);
   expect(exported.account, 'the exported account').toMatchObject(saved);
@@ -65,7 +65,7 @@ export const profileRecipe = defineRecipe<typeof profileMachine>({
     async 'profile.submit'(testPage, { ending }) {
       const { notes } = testPage;
       const isNew = ending === 'refused email_unverified';
-      notes.newEmail = isNew ? newAddress() : (notes.email ?? '');
+      notes.newEmail = isNew ? createAddress() : (notes.email ?? '');
       const time = Number(notes.time ?? 0) + 1;
       const typed = { ...getDetails(time), username: `asha ${time}`, email: notes.newEmail };
       Object.assign(notes, { time: String(time), typed: JSON.stringify(typed) });

@@ -5,7 +5,7 @@ import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import { signUp } from '#tests/browser/customer.ts';
-import { expect, focusComesInto, translateOwn } from '#tests/browser/portal.ts';
+import { expect, expectFocusWithin, translateOwn } from '#tests/browser/portal.ts';
 import { quickFindScript } from '#tests/machines/scripts/quickFind.ts';
 import { sentAutomatically } from './reasons.ts';
 
@@ -57,7 +57,7 @@ export const quickFindRecipe = defineRecipe<typeof quickFindMachine>({
       await opener(testPage).click();
     },
     async 'search.close'(testPage) {
-      await focusComesInto(palette(testPage));
+      await expectFocusWithin(palette(testPage));
       await testPage.page.keyboard.press('Escape');
     },
     'index.retry': (testPage) =>

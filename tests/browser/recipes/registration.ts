@@ -6,14 +6,14 @@ import {
   canSignIn,
   codeDialog,
   fillRegistration,
-  newAddress,
+  createAddress,
   openAccount,
   getOwner,
   password,
   proveAddress,
-  storedToken,
+  readToken,
 } from '#tests/browser/customer.ts';
-import { ask, expect } from '#tests/browser/portal.ts';
+import { callServer, expect } from '#tests/browser/portal.ts';
 import { registrationScript } from '#tests/machines/scripts/registration.ts';
 import { getDetails, typeDetails } from './account.ts';
 import { blockedStorage } from './blockedStorage.ts';
@@ -33,7 +33,7 @@ async function deleteOtherAccount(testPage: TestPage): Promise<void> {
   if (!otherToken) return;
   const { id } = (await getOwner(page, otherToken)) ?? {};
   const data = { currentPassword: `${password} of the other tab` };
-  const answer = await ask(page, 'POST', `/api/user/${id}/deletion`, data, otherToken);
+  const answer = await callServer(page, 'POST', `/api/user/${id}/deletion`, data, otherToken);
   expect(answer.success, JSON.stringify(answer)).toBe(true);
   delete notes.otherToken;
   await testPage.passTime(resendWait);
@@ -43,7 +43,7 @@ async function deleteOtherAccount(testPage: TestPage): Promise<void> {
 /** The account exists, but this browser is not signed in. */
 async function hasAccountOnly({ page, notes }: TestPage): Promise<void> {
   expect(await canSignIn(page, notes.email ?? ''), 'the password signs in').toBe(true);
-  expect(await storedToken(page), 'the stored token').toBeNull();
+  expect(await readToken(page), 'the stored token').toBeNull();
 }
 
 export const registrationRecipe = defineRecipe<typeof registrationMachine>({
@@ -53,14 +53,14 @@ export const registrationRecipe = defineRecipe<typeof registrationMachine>({
   },
   starts: {
     async 'an empty form'({ page }) {
-      await fillRegistration(page, newAddress());
+      await fillRegistration(page, createAddress());
       await typeDetails(page.getByRole('main'), details);
     },
   },
   events: {
     async 'registration.submit'({ page, notes }, { event }) {
       const { email } = event.form as { email: string };
-      notes.email = notes[email] ??= newAddress();
+      notes.email = notes[email] ??= createAddress();
       await page.getByLabel('Email', { exact: true }).fill(notes.email);
       await page.getByRole('button', { name: 'Register' }).click();
     },
@@ -109,7 +109,7 @@ export const registrationRecipe = defineRecipe<typeof registrationMachine>({
     signedUpOnly: hasAccountOnly,
     async signedUp({ page, notes }) {
       expect(
-        await getOwner(page, await storedToken(page)),
+        await getOwner(page, await readToken(page)),
         'owner of the stored token',
       ).toMatchObject({ ...details, email: notes.email });
       expect(await canSignIn(page, notes.email ?? ''), 'the password signs in').toBe(true);

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { askFor, fillCart } from '#tests/browser/portal.ts';
+import { fetchData, fillCart } from '#tests/browser/portal.ts';
 
 /** The id of a row that does not exist. */
-export const noRow = '00000000-0000-4000-8000-000000000000';
+export const unknownRowId = '00000000-0000-4000-8000-000000000000';
 
 const tooOften = refused('too_often');
 const offline = new Error('offline');
@@ -42,11 +42,11 @@ export const moveBreaksTo = (state: string) => ({
 });
 
 /** A button of the dialog that confirms a deletion. */
-export const inQuestion = ({ page }: TestPage, name: string) =>
+export const findConfirmButton = ({ page }: TestPage, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true });
 
 /** Waits until the page has loaded the cart and the bookmarks. */
-export async function listsAreKnown(page: Page): Promise<void> {
+export async function waitForLists(page: Page): Promise<void> {
   for (const name of [/^My Cart, \d/, /^My Bookmarks, \d/]) {
     await expect(page.getByRole('link', { name })).toBeVisible();
   }
@@ -84,17 +84,17 @@ interface Lists {
 }
 
 /** Puts another application into both lists before the walked one; it must not change. */
-export async function standBeside({ page, notes }: TestPage): Promise<void> {
+export async function addOtherApplication({ page, notes }: TestPage): Promise<void> {
   const applicationId = await fillCart(page, { segment: 1, quantity: 4 });
-  await askFor(page, 'POST', '/api/bookmark', { applicationId });
+  await fetchData(page, 'POST', '/api/bookmark', { applicationId });
   notes.beside = applicationId;
   notes.rowsBeside = JSON.stringify(await readLists(page));
 }
 
 async function readLists(page: Page): Promise<Lists> {
   const [cart, bookmarks] = await Promise.all([
-    askFor<Row[]>(page, 'GET', '/api/cart/user'),
-    askFor<Row[]>(page, 'GET', '/api/bookmark/user'),
+    fetchData<Row[]>(page, 'GET', '/api/cart/user'),
+    fetchData<Row[]>(page, 'GET', '/api/bookmark/user'),
   ]);
   return { cart: cart.map(toRow), bookmarks: bookmarks.map(toRow) };
 }
@@ -123,7 +123,7 @@ export async function countWalked(
 }
 
 /** No list has the application twice, however often a request was sent. */
-export async function nothingIsDoubled(testPage: TestPage): Promise<void> {
+export async function expectNoDuplicateRows(testPage: TestPage): Promise<void> {
   const { cart, bookmarks } = await countWalked(testPage);
   expect(Math.max(cart, bookmarks), 'rows of a list').toBeLessThanOrEqual(1);
 }

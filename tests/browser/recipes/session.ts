@@ -4,11 +4,11 @@ import { defineRecipe, skipTruthCheck, skipScreenCheck } from '#tools/flows/brow
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import {
   logIn,
-  newAddress,
+  createAddress,
   openAccount,
   getOwner,
   signUp,
-  storedToken,
+  readToken,
   storeToken,
   retryUntilAccepted,
 } from '#tests/browser/customer.ts';
@@ -16,7 +16,7 @@ import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { sessionScript } from '#tests/machines/scripts/session.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import { sentAutomatically, leftBeforeShown, leftBeforeCalls, readsOnly } from './reasons.ts';
-import { unstore } from '../storage.ts';
+import { removeItem } from '../storage.ts';
 
 /** Acts in another tab of the same browser. */
 async function inOtherTab({ page }: TestPage, act: (tab: Page) => Promise<void>): Promise<void> {
@@ -39,11 +39,11 @@ async function link({ page, server }: TestPage): Promise<string> {
 /** The same for a new customer who is not signed in here. */
 async function linkOfSomebody(testPage: TestPage): Promise<string> {
   const { page } = testPage;
-  const email = newAddress();
+  const email = createAddress();
   await openAccount(page, email);
   await storeToken(page, await logIn(page, email));
   const token = await link(testPage);
-  await unstore(page, 'token');
+  await removeItem(page, 'token');
   return token;
 }
 
@@ -75,7 +75,7 @@ const onTheWayOut = skipTruthCheck(
 
 /** The stored token belongs to the customer. */
 async function isTheirs({ page, notes }: TestPage): Promise<void> {
-  expect(await getOwner(page, await storedToken(page)), 'owner of the stored token').toMatchObject({
+  expect(await getOwner(page, await readToken(page)), 'owner of the stored token').toMatchObject({
     email: notes.email,
   });
 }
@@ -108,7 +108,7 @@ export const sessionRecipe = defineRecipe<typeof sessionMachine>({
   starts: {
     async 'a stored token'({ page, notes }) {
       notes.email = await signUp(page);
-      notes.token = (await storedToken(page)) ?? '';
+      notes.token = (await readToken(page)) ?? '';
       await page.goto('/orders');
     },
     async 'no token'({ page }) {
@@ -117,7 +117,7 @@ export const sessionRecipe = defineRecipe<typeof sessionMachine>({
   },
   events: {
     'connection.retry': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
-    'session.expired': (testPage) => inOtherTab(testPage, (tab) => unstore(tab, 'token')),
+    'session.expired': (testPage) => inOtherTab(testPage, (tab) => removeItem(tab, 'token')),
     async 'session.renew'(testPage, { ahead }) {
       const { page, notes } = testPage;
       delete notes.link;
@@ -131,7 +131,7 @@ export const sessionRecipe = defineRecipe<typeof sessionMachine>({
         return;
       }
       if (ahead.some((arrow) => arrow.includes('switchingUser'))) {
-        notes.email = newAddress();
+        notes.email = createAddress();
         await openAccount(page, notes.email);
       }
       notes.token = await logIn(page, notes.email);
@@ -165,7 +165,7 @@ export const sessionRecipe = defineRecipe<typeof sessionMachine>({
         const request = await testPage.takeHeld('signOut');
         notes.ended = request.token ?? '';
         // Another tab may have stored a newer token that this tab does not use yet.
-        if ((await storedToken(page)) === request.token)
+        if ((await readToken(page)) === request.token)
           expect(notes.ended, 'the token to revoke').toBe(notes.token);
         const owner = await getOwner(page, notes.ended);
         expect(owner, 'owner of the token to revoke').toBeDefined();
@@ -224,10 +224,10 @@ export const sessionRecipe = defineRecipe<typeof sessionMachine>({
     leftElsewhere: onTheWayOut,
     switchingUser: onTheWayOut,
     async unreachable({ page, notes }) {
-      expect(await storedToken(page), 'the token in the browser').toBe(notes.token);
+      expect(await readToken(page), 'the token in the browser').toBe(notes.token);
     },
     async signedOut({ page, notes }) {
-      expect(await storedToken(page), 'the token in the browser').toBe(notes.link ?? null);
+      expect(await readToken(page), 'the token in the browser').toBe(notes.link ?? null);
       if (notes.ended)
         expect(await getOwner(page, notes.ended), 'owner of the revoked token').toBeUndefined();
     },

@@ -2,7 +2,7 @@ import type { signInMachine } from '#machines/signIn.machine.ts';
 import { messages } from '#messages';
 import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { endSession, getOwner, password, signUp, storedToken } from '#tests/browser/customer.ts';
+import { endSession, getOwner, password, signUp, readToken } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
 import { signInScript } from '#tests/machines/scripts/signIn.ts';
 import { emptyStorage } from '../storage.ts';
@@ -14,7 +14,7 @@ const form = (testPage: TestPage) =>
     ? testPage.page.getByRole('dialog', { name: 'Please sign in again' })
     : testPage.page.getByRole('form', { name: 'Log in' });
 
-const owner = async ({ page }: TestPage) => getOwner(page, await storedToken(page));
+const owner = async ({ page }: TestPage) => getOwner(page, await readToken(page));
 
 async function isNobody(testPage: TestPage): Promise<void> {
   expect(await owner(testPage), 'owner of the stored token').toBeUndefined();

@@ -3,10 +3,10 @@ import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { askFor, expect, storeApplication } from '#tests/browser/portal.ts';
+import { fetchData, expect, storeApplication } from '#tests/browser/portal.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import { updateScript } from '#tests/machines/scripts/update.ts';
-import { noRow, walkedName } from './rows.ts';
+import { unknownRowId, walkedName } from './rows.ts';
 
 const region = ({ page }: TestPage) => page.getByRole('region', { name: 'What is new' });
 
@@ -24,7 +24,7 @@ interface Update {
 
 /** Only the update of the walked application may be marked as read, never the other one. */
 async function isRead({ page, notes }: TestPage, wanted: boolean): Promise<void> {
-  const updates = await askFor<Update[]>(page, 'GET', '/api/update/user');
+  const updates = await fetchData<Update[]>(page, 'GET', '/api/update/user');
   const read = updates.filter((update) => update.isRead).map(({ application: { id } }) => id);
   expect(updates, 'updates on the server').toHaveLength(2);
   expect(read, 'applications with a read update').toEqual(wanted ? [notes.id] : []);
@@ -57,7 +57,7 @@ export const updateRecipe = defineRecipe<typeof updateMachine>({
     markRead: {
       async 'refused not_found'(testPage) {
         testPage.notes.isUnknown = 'yes';
-        await testPage.passRedirected(`/api/update/${noRow}/read`);
+        await testPage.passRedirected(`/api/update/${unknownRowId}/read`);
       },
     },
   },

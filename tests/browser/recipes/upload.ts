@@ -3,10 +3,10 @@ import { uploadLimits } from '#contract/upload.ts';
 import type { uploadMachine } from '#machines/upload.machine.ts';
 import { defineRecipe, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { getOwner, signUp, storedToken } from '#tests/browser/customer.ts';
+import { getOwner, signUp, readToken } from '#tests/browser/customer.ts';
 import { chooseDraft } from '#tests/browser/drafts.ts';
-import { choose, upload } from '#tests/browser/files.ts';
-import { askFor, expect, storeApplication, uploadFile } from '#tests/browser/portal.ts';
+import { chooseFiles, createUpload } from '#tests/browser/files.ts';
+import { fetchData, expect, storeApplication, uploadFile } from '#tests/browser/portal.ts';
 import { logoPath, uploadScript } from '#tests/machines/scripts/upload.ts';
 import { createPng } from '#tests/support/sampleFiles.ts';
 import { pdf } from '#tests/support/samples.ts';
@@ -59,9 +59,9 @@ interface Kept {
 
 /** The files that the server stores, with their content; removed ones are left out. */
 async function keptFiles({ page }: TestPage) {
-  const owner = await getOwner(page, await storedToken(page));
+  const owner = await getOwner(page, await readToken(page));
   const path = `/api/user/${owner?.id}/export`;
-  const { files } = await askFor<{ files: Kept[] }>(page, 'GET', path);
+  const { files } = await fetchData<{ files: Kept[] }>(page, 'GET', path);
   const kept = files.filter(({ removedAt }) => removedAt === null);
   return Promise.all(
     kept.map(async ({ type, name, path: file }) => {
@@ -125,7 +125,7 @@ export const uploadRecipe = defineRecipe<typeof uploadMachine>({
       const { name, buffer } = picture;
       const isTooLarge = ending === 'refused file_too_large';
       const bytes = isTooLarge ? uploadLimits.image.bytes + 1 : buffer.length;
-      await choose(pictures(testPage), upload(name, buffer, bytes));
+      await chooseFiles(pictures(testPage), createUpload(name, buffer, bytes));
     },
     async 'upload.cancel'(testPage, { takes }) {
       const isSent = takes.some((id) => id.startsWith('uploadingFile'));

@@ -11,7 +11,7 @@ const isNew = { entrance: 'portal', requestKey: 'key-1', selection } as const;
 const stored = { ...nothingStored, applicationId: '5', version: 'v2' };
 
 /** The output of opening a new application. */
-export const openedNew = {
+export const newOpening = {
   result: 'opened' as const,
   applicationId: undefined,
   selection,
@@ -20,12 +20,12 @@ export const openedNew = {
 };
 
 /** The output of opening a stored one. */
-export const openedStored = { ...openedNew, applicationId: '5', version: 'v1' };
+export const storedOpening = { ...newOpening, applicationId: '5', version: 'v1' };
 
 const refusal = { code: 'input_invalid', errors: { goal: 'Goal is required' } };
 
 /** The output of a draft with which the page continues. */
-export const getEnd = (
+export const createDraftOutput = (
   result: DraftOutput['result'],
   more: Partial<DraftOutput> = {},
 ): DraftOutput => ({ result, stored, ...more });
@@ -50,8 +50,8 @@ export const applicationScript = script({
   ],
   outcomes: {
     opening: [
-      openedNew,
-      openedStored,
+      newOpening,
+      storedOpening,
       { result: 'noForm' },
       { result: 'notADraft' },
       { result: 'notFound' },
@@ -68,12 +68,12 @@ export const applicationScript = script({
       new Error('a bug'),
     ],
     draft: [
-      getEnd('kept'),
-      getEnd('submitted'),
-      getEnd('refused', { refusal }),
-      getEnd('overtaken'),
-      getEnd('deletedElsewhere'),
-      getEnd('noDraft'),
+      createDraftOutput('kept'),
+      createDraftOutput('submitted'),
+      createDraftOutput('refused', { refusal }),
+      createDraftOutput('overtaken'),
+      createDraftOutput('deletedElsewhere'),
+      createDraftOutput('noDraft'),
       new Error('a bug'),
     ],
     draftComparison: [
@@ -94,7 +94,7 @@ export const applicationScript = script({
   mayHappen: ({ context, value }, stimulus) => {
     if (stimulus.kind !== 'answer') return true;
     const { result } = stimulus.output as { result?: string };
-    if (stimulus.output === openedStored) return context.stored.applicationId !== undefined;
+    if (stimulus.output === storedOpening) return context.stored.applicationId !== undefined;
     if (result === 'kept') return JSON.stringify(value).includes('savingDraft');
     if (result === 'submitted') return JSON.stringify(value).includes('submitting');
     return result !== 'refused' || /savingDraft|submitting/.test(JSON.stringify(value));

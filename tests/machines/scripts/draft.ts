@@ -23,7 +23,7 @@ export const nothingStored = {
   savedAt: undefined,
 };
 
-export const toSave = {
+export const saveInput = {
   ...nothingStored,
   requestKey: 'key-1',
   selection: { id: '21', segmentId: '2', price: 999 },
@@ -37,16 +37,20 @@ const body = {
 };
 
 /** The collected answers. */
-export const typed = { body, revision: 1, intent: undefined };
-export const typedOn = { ...typed, body: { ...body, formData: { goal: 'More yet' } }, revision: 2 };
-const toKeep = { ...typed, intent: 'draft' as const };
-export const toSubmit = {
-  ...typed,
+export const collectedAnswers = { body, revision: 1, intent: undefined };
+export const changedAnswers = {
+  ...collectedAnswers,
+  body: { ...body, formData: { goal: 'More yet' } },
+  revision: 2,
+};
+const toKeep = { ...collectedAnswers, intent: 'draft' as const };
+export const submitInput = {
+  ...collectedAnswers,
   body: { ...body, appStatus: 1 as const },
   intent: 'submission' as const,
 };
 
-export const written = { id: '5', version: 'v2', savedAt: 1_767_225_600_000, isCurrent: true };
+export const writtenDraft = { id: '5', version: 'v2', savedAt: 1_767_225_600_000, isCurrent: true };
 
 const ofCreations = /^(key_reused|draft_deleted|too_many_drafts)$/;
 const ofUpdates = /^(draft_changed|not_found|not_a_draft)$/;
@@ -54,14 +58,14 @@ const ofUpdates = /^(draft_changed|not_found|not_a_draft)$/;
 export const draftScript = script({
   machine: draftMachine,
   starts: {
-    'a new application': toSave,
-    'a stored draft': { ...toSave, applicationId: '5', version: 'v1' },
-    'a submission without an answer': { ...toSave, unansweredWrites: [toSubmit.body] },
+    'a new application': saveInput,
+    'a stored draft': { ...saveInput, applicationId: '5', version: 'v1' },
+    'a submission without an answer': { ...saveInput, unansweredWrites: [submitInput.body] },
     'a stored draft, its submission without an answer': {
-      ...toSave,
+      ...saveInput,
       applicationId: '5',
       version: 'v1',
-      unansweredWrites: [toSubmit.body],
+      unansweredWrites: [submitInput.body],
     },
   },
   events: [
@@ -72,17 +76,17 @@ export const draftScript = script({
   ],
   outcomes: {
     collectAnswers: [
-      accepted(typed),
-      accepted(typedOn),
+      accepted(collectedAnswers),
+      accepted(changedAnswers),
       accepted(toKeep),
-      accepted(toSubmit),
+      accepted(submitInput),
       refused('offline'),
       refused('upload_failed', { errors: { brief: 'brief.pdf: File upload failed' } }),
       new Error('a bug'),
     ],
     writeAnswers: [
-      accepted(written),
-      accepted({ ...written, isCurrent: false }),
+      accepted(writtenDraft),
+      accepted({ ...writtenDraft, isCurrent: false }),
       refused('draft_changed'),
       refused('not_found'),
       refused('draft_deleted'),

@@ -3,7 +3,7 @@ import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import { script } from '#tools/portal/script.ts';
 
 /** Answers to a request to send a code, for flows that embed the code dialog. */
-export const sendings = [
+export const sendCodeAnswers = [
   accepted(null),
   refused('input_invalid'),
   refused('code_too_soon'),
@@ -12,7 +12,11 @@ export const sendings = [
 ] as const;
 
 /** Outputs and faults of an embedded code flow. */
-export const endings = [{ isVerified: true }, { isVerified: false }, new Error('crashed')] as const;
+export const codeDialogOutputs = [
+  { isVerified: true },
+  { isVerified: false },
+  new Error('crashed'),
+] as const;
 
 export const oneTimeCodeScript = script({
   machine: oneTimeCodeMachine,

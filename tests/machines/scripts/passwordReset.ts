@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import { script } from '#tools/portal/script.ts';
-import { endings, sendings } from './oneTimeCode.ts';
+import { codeDialogOutputs, sendCodeAnswers } from './oneTimeCode.ts';
 
 export const passwordResetScript = script({
   machine: passwordResetMachine,
@@ -12,8 +12,8 @@ export const passwordResetScript = script({
   ],
   outcomes: {
     checkStorage: [accepted(null), refused('storage_blocked'), new Error('crashed')],
-    sendCode: sendings,
-    oneTimeCode: endings,
+    sendCode: sendCodeAnswers,
+    oneTimeCode: codeDialogOutputs,
     resetPassword: [
       accepted(null),
       refused('grant_missing'),

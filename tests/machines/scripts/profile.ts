@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { profileMachine } from '#machines/profile.machine.ts';
 import { script } from '#tools/portal/script.ts';
-import { endings, sendings } from './oneTimeCode.ts';
+import { codeDialogOutputs, sendCodeAnswers } from './oneTimeCode.ts';
 import { asha, ashasProfile } from './session.ts';
 
 export const profileScript = script({
@@ -24,8 +24,8 @@ export const profileScript = script({
       refused('account_exists'),
       new Error('offline'),
     ],
-    sendCode: sendings,
-    oneTimeCode: endings,
+    sendCode: sendCodeAnswers,
+    oneTimeCode: codeDialogOutputs,
     exportData: [
       accepted({ user: asha }),
       refused('not_found'),

@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import { script } from '#tools/portal/script.ts';
-import { endings, sendings } from './oneTimeCode.ts';
+import { codeDialogOutputs, sendCodeAnswers } from './oneTimeCode.ts';
 
 export const ashasForm = {
   fullName: 'Asha Verma',
@@ -22,8 +22,8 @@ export const registrationScript = script({
     { type: 'registration.submit', form: { ...ashasForm, email: 'asha@example.org' } },
   ],
   outcomes: {
-    sendCode: sendings,
-    oneTimeCode: endings,
+    sendCode: sendCodeAnswers,
+    oneTimeCode: codeDialogOutputs,
     signUp: [
       accepted('token'),
       refused('email_unverified'),

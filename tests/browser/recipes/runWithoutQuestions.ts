@@ -1,9 +1,9 @@
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { askFor, expect, firstCategory } from '#tests/browser/portal.ts';
+import { fetchData, expect, firstCategory } from '#tests/browser/portal.ts';
 import { editCatalogue } from '#tests/support/staff.ts';
 
 /** Acts while the first category has no questions. */
-export async function withoutQuestions(
+export async function runWithoutQuestions(
   testPage: TestPage,
   act: () => Promise<void>,
 ): Promise<void> {
@@ -24,5 +24,5 @@ export async function withoutQuestions(
 /** Counts the questions of the first category on the server. */
 async function questions({ page }: TestPage): Promise<number> {
   const query = new URLSearchParams(await firstCategory(page));
-  return (await askFor<unknown[]>(page, 'GET', `/api/form-structure?${query}`)).length;
+  return (await fetchData<unknown[]>(page, 'GET', `/api/form-structure?${query}`)).length;
 }

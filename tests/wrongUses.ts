@@ -8,7 +8,7 @@ import { signInMachine } from '#machines/signIn.machine.ts';
 import type { SignInActors } from '#machines/signIn.machine.ts';
 import type { MessageKey } from '#messages';
 import type { Plain } from '#routes/quickFind/actionDetails.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 import type { en, Language } from '../src/messages/en.ts';
 
 /*
@@ -64,17 +64,20 @@ export const nestedState: OneTimeCodeState = 'asking.code.wrongCode';
 export function scriptsListEveryAnswer() {
   const rest = { machine: signInMachine, starts: {}, events: [], project: () => 0, invariants: {} };
   const keepToken = [accepted(null), refused('storage_blocked' as const), new Error('crashed')];
-  script({
+  definePortalScript({
     ...rest,
     outcomes: {
       signIn: [accepted('token'), refused('credentials_wrong'), new Error('offline')],
       keepToken,
     },
   });
-  // @ts-expect-error the refusal is missing
-  script({ ...rest, outcomes: { signIn: [accepted('token'), new Error('offline')], keepToken } });
+  definePortalScript({
+    ...rest,
+    // @ts-expect-error the refusal is missing
+    outcomes: { signIn: [accepted('token'), new Error('offline')], keepToken },
+  });
   // @ts-expect-error the port is missing
-  script({ ...rest, outcomes: {} });
+  definePortalScript({ ...rest, outcomes: {} });
 }
 
 export const refusalMessages: MessageKey[] = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paymentsPath, providerHeaders } from '#tests/support/provider.ts';
+import { getPaymentsPath, providerHeaders } from '#tests/support/provider.ts';
 import { signUp, readToken, storeToken } from './customer.ts';
 import { cart } from './pages.ts';
 import {
@@ -29,7 +29,7 @@ interface Order {
 /** Statuses of the customer's orders and of one order's payments, and the size of the cart. */
 async function truth(page: Page, providerOrderId: string) {
   const listed = (path: string) => fetchData<Order[]>(page, 'GET', path);
-  const answer = await page.request.get(paymentsPath(providerOrderId), {
+  const answer = await page.request.get(getPaymentsPath(providerOrderId), {
     headers: providerHeaders,
   });
   const payments = ((await answer.json()) as { items: Order[] }).items;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { getMedia, samples } from '#tests/support/sampleFiles.ts';
+import { createMedia, samples } from '#tests/support/sampleFiles.ts';
 import { mp4, pdf, png } from '#tests/support/samples.ts';
 import { endSession, password, retryUntilAccepted } from './customer.ts';
 import { waitUntilSaved, passAutosaveDelay, readApplications } from './drafts.ts';
@@ -87,7 +87,7 @@ test('plays videos in place and does not offer to retry rejected files (R-092, R
   await expect(findFileRow(footage, 'other.mp4').locator('video')).toBeHidden();
 
   const audioOnly = 'This file has sound but no picture. Please choose a video.';
-  await chooseFiles(footage, createUpload('song.mp4', getMedia('isom', ['soun'])));
+  await chooseFiles(footage, createUpload('song.mp4', createMedia('isom', ['soun'])));
   await expect(findFileRow(footage, 'song.mp4')).toContainText(audioOnly);
 
   await page.route('**/api/image/upload/*', (route) =>

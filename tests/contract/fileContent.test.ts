@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { checkContent } from '#contract/fileContent.ts';
 import type { UploadType } from '#contract/upload.ts';
 import {
-  getBox,
+  createBox,
   createCompoundFile,
-  getMedia,
+  createMedia,
   createPng,
   samples,
   wordParts,
@@ -57,26 +57,26 @@ describe('a picture', () => {
 
 describe('a video', () => {
   test.each([
-    ['a.mp4', getMedia('isom', ['vide', 'soun']), 'mp4'],
-    ['a.mp4', getMedia('qt  ', ['soun', 'vide']), 'mov'],
-    ['a.mov', getMedia('mp42', ['vide']), 'mp4'],
-    ['a.mp4', getMedia('3gp5', ['vide']), 'mp4'],
-    ['a', getMedia('M4V ', ['vide']), 'mp4'],
-    ['cut.mov', getMedia('isom'), 'mp4'],
-    ['cut.mp4', after(getMedia('qt  ').subarray(0, 20), getBox('mdat', junk(99))), 'mov'],
-    ['old.mp4', after(getBox('wide'), getBox('mdat', junk(9))), 'mov'],
+    ['a.mp4', createMedia('isom', ['vide', 'soun']), 'mp4'],
+    ['a.mp4', createMedia('qt  ', ['soun', 'vide']), 'mov'],
+    ['a.mov', createMedia('mp42', ['vide']), 'mp4'],
+    ['a.mp4', createMedia('3gp5', ['vide']), 'mp4'],
+    ['a', createMedia('M4V ', ['vide']), 'mp4'],
+    ['cut.mov', createMedia('isom'), 'mp4'],
+    ['cut.mp4', after(createMedia('qt  ').subarray(0, 20), createBox('mdat', junk(99))), 'mov'],
+    ['old.mp4', after(createBox('wide'), createBox('mdat', junk(9))), 'mov'],
   ])('%s is accepted under either extension, case %# (R-094)', async (name, content, ending) => {
     expect(await judge('video', name, content)).toBe(ending);
   });
 
   test.each([
-    ['song.mp4', getMedia('isom', ['soun']), 'file_audio_only'],
-    ['song.mov', getMedia('qt  ', ['soun', 'text']), 'file_audio_only'],
-    ['song.mp4', getMedia('M4A '), 'file_audio_only'],
-    ['book.mp4', getMedia('M4B ', ['soun', 'vide']), 'file_audio_only'],
-    ['photo.mov', getMedia('heic'), 'file_type_wrong'],
-    ['photo.mp4', getMedia('avif'), 'file_type_wrong'],
-    ['burst.mp4', getMedia('isom', ['pict']), 'file_type_wrong'],
+    ['song.mp4', createMedia('isom', ['soun']), 'file_audio_only'],
+    ['song.mov', createMedia('qt  ', ['soun', 'text']), 'file_audio_only'],
+    ['song.mp4', createMedia('M4A '), 'file_audio_only'],
+    ['book.mp4', createMedia('M4B ', ['soun', 'vide']), 'file_audio_only'],
+    ['photo.mov', createMedia('heic'), 'file_type_wrong'],
+    ['photo.mp4', createMedia('avif'), 'file_type_wrong'],
+    ['burst.mp4', createMedia('isom', ['pict']), 'file_type_wrong'],
     ['words.mp4', text('The free lunch of words'), 'file_type_wrong'],
     ['tagged.mp4', after('ID3\u0003\0\0\0\0\0\0', samples.mp4), 'file_type_wrong'],
   ])('%s without a video is refused, case %# (R-094)', async (name, content, fault) => {
@@ -85,8 +85,8 @@ describe('a video', () => {
 
   test('with endless small boxes ends the search (F4)', async () => {
     const boxes = Buffer.concat([
-      getMedia('isom').subarray(0, 20),
-      ...Array<Buffer>(200_000).fill(getBox('free')),
+      createMedia('isom').subarray(0, 20),
+      ...Array<Buffer>(200_000).fill(createBox('free')),
     ]);
     expect(await judge('video', 'a.mp4', boxes)).toBe('mp4');
   });
@@ -210,7 +210,7 @@ test.each([
 test('any content gets a verdict (F4)', async () => {
   const originals = [
     ...Object.values(samples),
-    getMedia('isom', ['vide', 'soun']),
+    createMedia('isom', ['vide', 'soun']),
     createCompoundFile(['WordDocument'], wordText.plain),
     createZip64(wordParts),
   ];

@@ -12,7 +12,7 @@ import { endpoints } from '#contract/index.ts';
 import { longestAnswer } from '#contract/limits.ts';
 import { fileUnknown, uploadHint, uploadLimits, uploadTypes } from '#contract/upload.ts';
 import { listMessagePairs } from '#tests/support/messagePairs.ts';
-import { sampleField } from '#tests/support/formField.ts';
+import { createField } from '#tests/support/formField.ts';
 import { hi } from '../../src/messages/hi.ts';
 
 /* Compares Hindi with English texts; the compiler checks the keys, this the content. */
@@ -201,8 +201,8 @@ function* messagesIn(schema: unknown, seen = new Set<unknown>()): Generator<stri
 function* saidOfAnswers(): Generator<string> {
   const options = [{ label: 'a', value: 'a' }];
   const fields: FormField[] = fieldTypes.flatMap((type) => [
-    sampleField({ type, required: true }),
-    sampleField({ type, required: true, options }),
+    createField({ type, required: true }),
+    createField({ type, required: true, options }),
   ]);
   for (const answer of [undefined, 5, 'x', 'x'.repeat(longestAnswer + 1), ['b'], '0026-01-31']) {
     for (const field of fields) {

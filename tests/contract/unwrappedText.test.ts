@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findBareText } from '#tests/support/unwrappedText.ts';
+import { findUnwrappedText } from '#tests/support/unwrappedText.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 test('text that changes or is beside a conditional element has its own element (R-315)', () => {
   const files = globSync('src/**/*.tsx', { cwd: root });
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-  const found = findBareText(sources);
+  const found = findUnwrappedText(sources);
   expect(found.map(({ file, line, source }) => `${file}:${line} ${source}`)).toEqual([]);
 });
 
@@ -65,5 +65,5 @@ function findIn(source: string): unknown[] {
       return ${source};
     }
   `;
-  return findBareText(new Map([['src/ui/Page.tsx', parts]]));
+  return findUnwrappedText(new Map([['src/ui/Page.tsx', parts]]));
 }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '#server/process/freePort.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { compareWithHistory, keepBuying, registerBuyers } from '#tests/support/history.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /*
  * Kills a server before and after every statement of a purchase, including its mails and the
@@ -16,7 +16,7 @@ import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const root = join(import.meta.dirname, '../..');
 const watched = ['--import', join(root, 'tests/support/crashPoint.ts'), 'scripts/start.ts'];
-const folder = temporaryFolder('crashes');
+const folder = createTemporaryFolder('crashes');
 const nowhere = 'nowhere';
 const points = join(folder, 'points');
 
@@ -24,7 +24,7 @@ test(
   'a crash at any statement of a purchase loses and duplicates nothing',
   { timeout: 1_800_000 },
   async () => {
-    await using database = await freshDatabase();
+    await using database = await createSeededDatabase();
     const environment = { DATABASE_URL: database.url };
     await using steady = await startServer({ environment });
     const port = String(await freePort());

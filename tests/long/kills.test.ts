@@ -7,9 +7,9 @@ import { compareWithHistory, keepBuying, registerBuyers } from '#tests/support/h
 import { createRequester } from '#tests/support/overHttp.ts';
 import { getPostmaster, startServer } from '#tests/support/runningServer.ts';
 import { Customer } from '#tests/support/server.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
-const folder = temporaryFolder('kills');
+const folder = createTemporaryFolder('kills');
 
 const kills = 50;
 const wrongPassword = 'wrong password';

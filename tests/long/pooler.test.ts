@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { hasPooler, startPooler } from '#tests/support/pooler.ts';
 import { startServer } from '#tests/support/runningServer.ts';
@@ -11,7 +11,7 @@ import { Customer } from '#tests/support/server.ts';
 
 describe.skipIf(!hasPooler)('behind PgBouncer', () => {
   test('starts two nodes, on both of which a customer can register and order', async () => {
-    await using fresh = await freshDatabase();
+    await using fresh = await createSeededDatabase();
     await using pooler = await startPooler(fresh.url);
     const environment = { DATABASE_URL: pooler.url, MIGRATE_DATABASE_URL: fresh.url };
     await using one = await startServer({ environment });
@@ -29,7 +29,7 @@ describe.skipIf(!hasPooler)('behind PgBouncer', () => {
   });
 
   test('a transaction has its own limits, which no other transaction inherits', async () => {
-    await using fresh = await freshDatabase();
+    await using fresh = await createSeededDatabase();
     await using pooler = await startPooler(fresh.url);
     const database = connect(pooler.url, { isPooled: true });
     const limits = await database

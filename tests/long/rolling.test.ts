@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freePort } from '#server/process/freePort.ts';
 import { hasBalancer, startBalancer } from '#tests/support/balancer.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { compareWithHistory, keepBuying, registerBuyers } from '#tests/support/history.ts';
 import { makeNextVersion, migrate } from '#tests/support/nextVersion.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
@@ -31,7 +31,7 @@ async function loadPages(url: string, signal: AbortSignal): Promise<string[]> {
 
 describe.skipIf(!hasBalancer)('behind HAProxy', () => {
   test('restarting, upgrading and downgrading each node fails no request and no asset', async () => {
-    await using database = await freshDatabase();
+    await using database = await createSeededDatabase();
     await using bucket = await startObjectStore();
     using next = makeNextVersion();
     const environment = {

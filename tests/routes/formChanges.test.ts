@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { FormField } from '#contract/form.ts';
 import { createForm } from '#routes/application/fieldStore.ts';
 import { findFormChanges, withoutOldDefaults } from '#routes/application/formChanges.ts';
-import { sampleField } from '#tests/support/formField.ts';
+import { createField } from '#tests/support/formField.ts';
 
-const goal = sampleField({ attribute: 'goal', defaultValue: 'Sales' });
-const tick = sampleField({ attribute: 'tick', type: 'CHECKBOX', defaultValue: true });
+const goal = createField({ attribute: 'goal', defaultValue: 'Sales' });
+const tick = createField({ attribute: 'tick', type: 'CHECKBOX', defaultValue: true });
 const asked = ({ attribute, label, type }: typeof goal) => ({ attribute, label, type });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
 });
 
 test('reports a text answer as dropped if its question now asks for files (R-077)', () => {
-  const brief = sampleField({ attribute: 'brief', label: 'Brief' });
+  const brief = createField({ attribute: 'brief', label: 'Brief' });
   const stored = { formFields: [asked(brief)], formData: { brief: 'see my site' } };
   const openedWith = (field: FormField) => {
     const form = createForm();

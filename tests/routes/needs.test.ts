@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import type { Application } from '#contract/application.ts';
 import type { User } from '#contract/user.ts';
 import { findDraft, toNeeds } from '#routes/catalogue/needs.ts';
-import { sampleField } from '#tests/support/formField.ts';
+import { createField } from '#tests/support/formField.ts';
 
 const form = [
-  sampleField({ attribute: 'companyName', required: true }),
-  sampleField({ attribute: 'goal', type: 'TEXTAREA', step: 2, required: true }),
-  sampleField({ attribute: 'website', step: 2 }),
-  sampleField({ attribute: 'logo', type: 'IMAGE', step: 4, label: 'Logo', required: true }),
-  sampleField({ attribute: 'booth', type: 'HOLOGRAM', step: 5 }),
-  sampleField({ attribute: 'other', step: 6, forSpecific: true, specific: [{ segmentId: 'x' }] }),
+  createField({ attribute: 'companyName', required: true }),
+  createField({ attribute: 'goal', type: 'TEXTAREA', step: 2, required: true }),
+  createField({ attribute: 'website', step: 2 }),
+  createField({ attribute: 'logo', type: 'IMAGE', step: 4, label: 'Logo', required: true }),
+  createField({ attribute: 'booth', type: 'HOLOGRAM', step: 5 }),
+  createField({ attribute: 'other', step: 6, forSpecific: true, specific: [{ segmentId: 'x' }] }),
 ];
 const selection = { segmentId: 's', categoryId: 'c' };
 const user = { companyName: 'Rao Textiles' } as User;

@@ -4,17 +4,17 @@ import type { User } from '#contract/user.ts';
 import { createForm } from '#routes/application/fieldStore.ts';
 import { previousAnswers } from '#routes/application/previousAnswers.ts';
 import { createSuggestionStates } from '#routes/application/suggestionStates.ts';
-import { sampleField } from '#tests/support/formField.ts';
+import { createField } from '#tests/support/formField.ts';
 
 const choices = ['a', 'b'].map((value) => ({ label: value.toUpperCase(), value }));
 
 const fields = [
-  sampleField({ attribute: 'goal' }),
-  sampleField({ attribute: 'mail', type: 'EMAIL' }),
-  sampleField({ attribute: 'places', type: 'CHECKBOX', options: choices }),
-  sampleField({ attribute: 'consent', type: 'CHECKBOX' }),
-  sampleField({ attribute: 'size', type: 'SELECT', options: choices }),
-  sampleField({ attribute: 'logo', type: 'IMAGE' }),
+  createField({ attribute: 'goal' }),
+  createField({ attribute: 'mail', type: 'EMAIL' }),
+  createField({ attribute: 'places', type: 'CHECKBOX', options: choices }),
+  createField({ attribute: 'consent', type: 'CHECKBOX' }),
+  createField({ attribute: 'size', type: 'SELECT', options: choices }),
+  createField({ attribute: 'logo', type: 'IMAGE' }),
 ];
 
 const user = { email: 'asha@rao.example' } as User;

@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { createForm } from '#routes/application/fieldStore.ts';
 import { createUploads } from '#routes/application/uploads.ts';
-import { sampleField } from '#tests/support/formField.ts';
+import { createField } from '#tests/support/formField.ts';
 import { flushAnswers } from '#tests/support/ports.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 
 type Options = Parameters<typeof createUploads>[0];
 type Answer = Awaited<ReturnType<Options['api']['uploadFiles']>>;
 
-const logo = sampleField({ attribute: 'logo', type: 'IMAGE' });
-const paper = sampleField({ attribute: 'paper', type: 'DOCUMENT' });
+const logo = createField({ attribute: 'logo', type: 'IMAGE' });
+const paper = createField({ attribute: 'paper', type: 'DOCUMENT' });
 const picture = (name: string) => new File([new Uint8Array(samples.png)], name);
 
 /** A form with two upload fields, in which a test answers each upload by its file name. */

@@ -5,7 +5,7 @@ import { indexQuery } from '#contract/quickFind.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { runCleanupJobs } from '#server/process/cleanup.ts';
 import { resetPassword } from '#tests/support/attacks.ts';
-import { reconnect, freshDatabase } from '#tests/support/database.ts';
+import { reconnect, createSeededDatabase } from '#tests/support/database.ts';
 import { getData, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 
@@ -17,7 +17,7 @@ import type { Answer, Customer } from '#tests/support/server.ts';
 afterEach(() => vi.restoreAllMocks());
 
 /** A database with serializable isolation. */
-const fresh = await freshDatabase();
+const fresh = await createSeededDatabase();
 const name = new URL(fresh.url).pathname.slice(1);
 await sql`alter database ${sql.id(name)} set default_transaction_isolation = serializable`.execute(
   fresh.database,

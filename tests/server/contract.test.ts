@@ -5,7 +5,7 @@ import type { PlacedOrder } from '#contract/checkout.ts';
 import { describeContract } from '#tests/support/contract/suite.ts';
 import { compareAnswers } from '#tests/support/documentedAnswers.ts';
 import type { Comparison } from '#tests/support/documentedAnswers.ts';
-import { clientTypeErrors, generateClient } from '#tests/support/generatedClient.ts';
+import { findClientTypeErrors, generateClient } from '#tests/support/generatedClient.ts';
 import { answers, testServer } from '#tests/support/server.ts';
 
 let comparison: Comparison = { answers: 0, mismatches: [] };
@@ -42,7 +42,7 @@ test('docs/openapi.json is served unchanged to everyone, with an ETag', async ()
 
 test('a client generated from it registers, orders and pays', async () => {
   const { orderByClient } = await generateClient();
-  expect(await clientTypeErrors()).toBe('');
+  expect(await findClientTypeErrors()).toBe('');
   const { email } = customer;
   const orders = await orderByClient(
     { url, email, mailedCode: () => customer.code(), pay },

@@ -30,7 +30,7 @@ import { seed } from '#server/seed/seed.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
-import { emptyDatabase, freshDatabase } from '#tests/support/database.ts';
+import { createEmptyDatabase, createSeededDatabase } from '#tests/support/database.ts';
 import { waitForBlockedStatements } from '#tests/support/locks.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
@@ -38,11 +38,11 @@ import { startServer as startProcess } from '#tests/support/runningServer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { answers, Customer, getData, listFilePaths, startServer } from '#tests/support/server.ts';
 import { spawnCommand } from '#tests/support/staff.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* Copies of all data: made while servers write, verified without a server, restored elsewhere. */
 
-const scratch = temporaryFolder('copies');
+const scratch = createTemporaryFolder('copies');
 
 let count = 0;
 /** A folder that does not exist yet. */
@@ -80,7 +80,7 @@ async function createCopy(environment: Environment): Promise<string> {
 
 /** A database without a schema, a folder that does not exist, and the settings for both. */
 async function createEmptyTarget() {
-  const fresh = await emptyDatabase();
+  const fresh = await createEmptyDatabase();
   return Object.assign(fresh, { environment: { DATABASE_URL: fresh.url, DATA_DIR: newFolder() } });
 }
 
@@ -211,7 +211,7 @@ describe('the command as typed, with the embedded database,', () => {
 
 test('a copy of a database and a bucket is restored with its clock, under another prefix', async () => {
   await using bucket = await startObjectStore();
-  const fresh = await freshDatabase();
+  const fresh = await createSeededDatabase();
   await using server = await startServer({ fresh, environment: { FILES_URL: bucket.url } });
   const asha = await server.createCustomer();
   const { path } = await buyWithPicture(asha);
@@ -235,7 +235,7 @@ test('a copy of a database and a bucket is restored with its clock, under anothe
 
 /** The app with a separate database and folder, and the settings to copy them. */
 async function source() {
-  const fresh = await freshDatabase();
+  const fresh = await createSeededDatabase();
   const server = await startServer({ fresh });
   const environment = {
     DATABASE_URL: fresh.url,
@@ -394,7 +394,7 @@ describe('a copy', () => {
 });
 
 test('a migration that rewrites a table just before the backup loses no rows in the copy', async () => {
-  await using fresh = await freshDatabase();
+  await using fresh = await createSeededDatabase();
   const { database } = fresh;
   await insertAccounts(database, 3);
   const folder = newFolder();

@@ -6,7 +6,7 @@ import type { KyselyPlugin } from 'kysely';
 import { parse } from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { exportData } from '#contract/profile.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { insertOrders, createApplications } from '#tests/support/heavyCustomer.ts';
 import { testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
@@ -24,7 +24,7 @@ const counting: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-const fresh = await freshDatabase();
+const fresh = await createSeededDatabase();
 const server = await testServer({
   fresh: { ...fresh, database: fresh.database.withPlugin(counting) },
 });

@@ -6,13 +6,13 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { readSettings } from '#server/settings.ts';
-import { emptyDatabase, freshDatabase } from '#tests/support/database.ts';
+import { createEmptyDatabase, createSeededDatabase } from '#tests/support/database.ts';
 import { getPort } from '#tests/support/mailServer.ts';
 import { getRefusal, startServer } from '#tests/support/server.ts';
 
 /* Which failures the database connections survive, and what they do not wait for. */
 
-const fresh = await freshDatabase();
+const fresh = await createSeededDatabase();
 afterAll(() => fresh[Symbol.asyncDispose]());
 const { database } = fresh;
 
@@ -149,7 +149,7 @@ test('every kind of database trouble is a 503 (interface §5)', async () => {
 });
 
 test('a migration has no statement timeout, unlike requests (I9)', async () => {
-  await using empty = await emptyDatabase();
+  await using empty = await createEmptyDatabase();
   const { database } = empty;
   await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(
     database,

@@ -29,7 +29,7 @@ import type { TestObjectStore } from '#tests/support/objectStore.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { answers, getData, listFilePaths, startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 let bucket: TestObjectStore;
 
@@ -61,7 +61,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
     place === 'disk' ? createDiskFiles(directory) : getStore(bucket.url, directory);
 
   beforeEach(() => {
-    directory = temporaryFolder('store', onTestFinished);
+    directory = createTemporaryFolder('store', onTestFinished);
     files = create();
   });
 
@@ -152,7 +152,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
 });
 
 describe('a bucket', () => {
-  const directory = temporaryFolder('store');
+  const directory = createTemporaryFolder('store');
 
   async function keepIn(files: FileStore, path = newPath()): Promise<void> {
     const received = await files.receive(getPieces(samples.png), 1_000);

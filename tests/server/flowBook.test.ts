@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { bookRoutes } from '#server/sandbox/bookRoutes.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 test('/flows shows the flow book once it is generated, and allows only its own scripts (R-261)', async () => {
-  const folder = temporaryFolder('book', onTestFinished);
+  const folder = createTemporaryFolder('book', onTestFinished);
   const app = fastify();
   onTestFinished(() => app.close());
   bookRoutes(app, folder);

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inHashSlot, queueLength, slots } from '#server/accounts/passwords.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* How many passwords are hashed in parallel, and in which order. */
 
 /** Threads of Node's pool, which hashing shares with file access. */
 const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4);
 
-const pipe = join(temporaryFolder('hashes'), 'pipe');
+const pipe = join(createTemporaryFolder('hashes'), 'pipe');
 
 describe('hashes', () => {
   test('run in parallel up to the number of cores, and wait in order (A3)', async () => {

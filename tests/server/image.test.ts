@@ -1,14 +1,14 @@
 import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/runningServer.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* The program of the image: the files of its last stage in a separate folder. */
 
 const root = join(import.meta.dirname, '../..');
-const folder = temporaryFolder('image');
+const folder = createTemporaryFolder('image');
 
 test('the image starts with its command, and serves portal and API', async () => {
   const [, lastStage = ''] = readFileSync(join(root, 'Dockerfile'), 'utf8').split(
@@ -20,7 +20,7 @@ test('the image starts with its command, and serves portal and API', async () =>
     else cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   const [, command = ''] = /^CMD (\[.*\])$/m.exec(lastStage) ?? [];
-  await using database = await freshDatabase();
+  await using database = await createSeededDatabase();
   await using server = await startServer({
     cwd: folder,
     script: JSON.parse(command) as string[],

@@ -4,7 +4,7 @@ import { createFloodGuard } from '#server/http/limits.ts';
 import { moveClock } from '#server/sandbox/clock.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
-import { productionSettings } from '#tests/support/production.ts';
+import { createProductionSettings } from '#tests/support/production.ts';
 import { runInParallel, testServer } from '#tests/support/server.ts';
 import type { Answer } from '#tests/support/server.ts';
 
@@ -13,7 +13,7 @@ import type { Answer } from '#tests/support/server.ts';
 const sink = await startMailServer();
 afterAll(() => sink[Symbol.asyncDispose]());
 
-const server = await testServer({ environment: productionSettings(sink.url) });
+const server = await testServer({ environment: createProductionSettings(sink.url) });
 
 const password = 'correct horse';
 

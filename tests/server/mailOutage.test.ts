@@ -6,7 +6,7 @@ import { moveClock } from '#server/sandbox/clock.ts';
 import { readSettings } from '#server/settings.ts';
 import { claimMails, queueMail } from '#server/store/outbox.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { startMailServer, startTarpit } from '#tests/support/mailServer.ts';
 import { startServer, testServer } from '#tests/support/server.ts';
 
@@ -172,7 +172,7 @@ describe('a mail server in trouble', () => {
   );
 
   test('gets every notice after four weeks; older mails are logged as expired (I8)', async () => {
-    await using fresh = await freshDatabase();
+    await using fresh = await createSeededDatabase();
     const { database } = fresh;
     const sender = createMailSender(database, createSmtp(mailSettings(sink.url), from));
     const lost: LostMails[] = [];
@@ -190,7 +190,7 @@ describe('a mail server in trouble', () => {
   });
 
   test('gets no code that expired or was replaced during the outage (I8, R-013)', async () => {
-    await using fresh = await freshDatabase();
+    await using fresh = await createSeededDatabase();
     const { database } = fresh;
     const sender = createMailSender(database, createSmtp(mailSettings(sink.url), from));
     const options = { lifetime: 600, topic: 'code verify_email a@example.com' };

@@ -6,7 +6,7 @@ import { checkSchema, migrate, SchemaError } from '#server/migrations/migrate.ts
 import { seed } from '#server/seed/seed.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { emptyDatabase, freshDatabase } from '#tests/support/database.ts';
+import { createEmptyDatabase, createSeededDatabase } from '#tests/support/database.ts';
 
 /* Successive versions of Briefcase on one schema, and servers that start in parallel. */
 
@@ -18,7 +18,7 @@ const later = {
 const withLater = { ...migrations, '999_later': later };
 
 test('a version runs on a later schema, until a migration forbids it (M-2)', async () => {
-  await using fresh = await freshDatabase();
+  await using fresh = await createSeededDatabase();
   const { database } = fresh;
   expect(await migrate(database, { steps: withLater })).toEqual(['999_later']);
   expect(await migrate(database)).toEqual([]);
@@ -32,7 +32,7 @@ test('a version runs on a later schema, until a migration forbids it (M-2)', asy
 });
 
 test('a schema with other migrations is not touched (M-2)', async () => {
-  await using fresh = await freshDatabase();
+  await using fresh = await createSeededDatabase();
   const { database } = fresh;
   await sql`update kysely_migration set name = '005_other' where name = '005_moves'`.execute(
     database,
@@ -41,7 +41,7 @@ test('a schema with other migrations is not touched (M-2)', async () => {
 });
 
 test('a node with a role does not migrate, and names what the schema lacks (M-2)', async () => {
-  await using fresh = await emptyDatabase();
+  await using fresh = await createEmptyDatabase();
   const environment = { DATABASE_URL: fresh.url, ROLE: 'web' };
   await expect(openDatabase(readSettings(environment))).rejects.toThrow(
     'The schema lacks 001_schema',
@@ -49,7 +49,7 @@ test('a node with a role does not migrate, and names what the schema lacks (M-2)
 });
 
 test('servers that start in parallel migrate and seed an empty database once (M-18)', async () => {
-  await using fresh = await emptyDatabase();
+  await using fresh = await createEmptyDatabase();
   const start = async () => {
     const ran = await migrate(fresh.database);
     await seed(fresh.database);
@@ -64,7 +64,7 @@ test('servers that start in parallel migrate and seed an empty database once (M-
 });
 
 test('a lock left behind by a pooled connection does not block migrations (M-3)', async () => {
-  await using fresh = await freshDatabase();
+  await using fresh = await createSeededDatabase();
   await fresh.database.connection().execute(async (one) => {
     await sql`select pg_advisory_lock(3853314791062309107)`.execute(one);
     expect(await migrate(fresh.database, { steps: withLater })).toEqual(['999_later']);
@@ -72,7 +72,7 @@ test('a lock left behind by a pooled connection does not block migrations (M-3)'
 });
 
 test('a stopping server no longer waits for another one’s migration (M-3)', async () => {
-  await using fresh = await freshDatabase();
+  await using fresh = await createSeededDatabase();
   const { database } = fresh;
   const stopping = new AbortController();
   await database.transaction().execute(async (holder) => {
@@ -85,7 +85,7 @@ test('a stopping server no longer waits for another one’s migration (M-3)', as
 });
 
 test('an index is created while customers write (M-17)', async () => {
-  await using fresh = await freshDatabase();
+  await using fresh = await createSeededDatabase();
   const up = async (one: Database) => {
     await sql`create index concurrently users_country on users (country)`.execute(one);
   };
@@ -95,7 +95,7 @@ test('an index is created while customers write (M-17)', async () => {
 });
 
 test('a migration that waits for a table in use does not block others (M-17)', async () => {
-  await using fresh = await freshDatabase();
+  await using fresh = await createSeededDatabase();
   const { database } = fresh;
   const steps = {
     ...migrations,
@@ -121,7 +121,7 @@ test('a migration that waits for a table in use does not block others (M-17)', a
 });
 
 test('orders past their checking time are never due again, in any number (O11)', async () => {
-  await using fresh = await freshDatabase();
+  await using fresh = await createSeededDatabase();
   const { database } = fresh;
   await sql`insert into users (id, email, password_hash, username, full_name, mobile, company_name, job_title, country, gst_no,
       role, is_active, agree_to_terms)

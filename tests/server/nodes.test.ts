@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#server/process/freePort.ts';
 import { queueMail } from '#server/store/outbox.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
@@ -37,7 +37,7 @@ const mail = {
 };
 
 test('a stopping node is not ready, answers late calls, closes connections and exits with 0 (M-6)', async () => {
-  await using database = await freshDatabase();
+  await using database = await createSeededDatabase();
   await using node = await startProcess({
     environment: { DATABASE_URL: database.url, ROLE: 'web', DRAIN_SECONDS: '8' },
   });
@@ -74,7 +74,7 @@ async function leftFolder() {
 }
 
 test('a worker answers health checks only, sends mails and deletes abandoned uploads (M-12)', async () => {
-  await using database = await freshDatabase();
+  await using database = await createSeededDatabase();
   const { dataDir, readIncoming } = await leftFolder();
   await using node = await startProcess({
     dataDir,
@@ -92,7 +92,7 @@ test('a worker answers health checks only, sends mails and deletes abandoned upl
 });
 
 test('a web node sends codes again once the mail server is back', async () => {
-  await using database = await freshDatabase();
+  await using database = await createSeededDatabase();
   const port = await freePort();
   await using node = await startProcess({
     environment: {
@@ -116,13 +116,13 @@ test('a web node sends codes again once the mail server is back', async () => {
 });
 
 describe('a web node', () => {
-  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let database: Awaited<ReturnType<typeof createSeededDatabase>>;
   let folder: Awaited<ReturnType<typeof leftFolder>>;
   let port: number;
   let node: RunningServer;
 
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = await createSeededDatabase();
     folder = await leftFolder();
     port = await freePort();
     const environment = { ROLE: 'web', METRICS_PORT: String(port), LOG_LEVEL: 'info' };

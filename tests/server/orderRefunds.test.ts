@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hmac, newId } from '#server/common/identifiers.ts';
 import { findRefunds } from '#server/orders/reconciler.ts';
 import { PaymentsDown } from '#server/integrations/payments.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { createPurchase, testLedger } from '#tests/support/ledger.ts';
 import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
@@ -11,7 +11,7 @@ import { readApplication, commandFailure, runStaffInProcess } from '#tests/suppo
 /* Refunds and disputes: booked once, and shown to customer and staff (S-56). */
 
 const desk = 'desk@briefcase.example';
-const fresh = await freshDatabase();
+const fresh = await createSeededDatabase();
 const server = await testServer({ fresh, environment: { STAFF_MAIL: desk } });
 const { database, payments } = server.dependencies;
 

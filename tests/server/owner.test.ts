@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DirectoryInUse, lockDirectory } from '#server/database/lock.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* Servers of several containers or machines with one data directory (M-1). */
 
@@ -11,7 +11,7 @@ const file = () => join(directory, 'owner.json');
 const ownerNow = () => JSON.parse(readFileSync(file(), 'utf8')) as Record<string, unknown>;
 
 beforeEach(() => {
-  directory = temporaryFolder('owner', onTestFinished);
+  directory = createTemporaryFolder('owner', onTestFinished);
 });
 
 afterEach(() => {

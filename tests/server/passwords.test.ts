@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { resetPassword } from '#tests/support/attacks.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
 import { runInParallel, Customer, getData, testServer } from '#tests/support/server.ts';
@@ -127,7 +127,7 @@ test('an address pasted with invisible characters is the same one everywhere (R-
 });
 
 test('five hundred parallel sign-ins neither crash the server nor delay other calls (A3)', async () => {
-  await using database = await freshDatabase();
+  await using database = await createSeededDatabase();
   await using running = await startProcess({ environment: { DATABASE_URL: database.url } });
   const request = createRequester(() => running.url);
   const known = new Customer(request);

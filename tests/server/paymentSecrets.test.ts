@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { getPort } from '#tests/support/mailServer.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
@@ -20,7 +20,7 @@ test('pages, scripts, answers and log contain no provider secret, only the key i
     response.writeHead(500).end('{}');
   }).listen(0, '127.0.0.1');
   await once(provider, 'listening');
-  await using database = await freshDatabase();
+  await using database = await createSeededDatabase();
   await using server = await startServer({
     environment: {
       DATABASE_URL: database.url,

@@ -8,7 +8,7 @@ import { listAllApplications, readWholeApplication } from '#server/store/decisio
 import { listAllOrders } from '#server/store/orderLists.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { fillDatabase, getId, getToken } from '#tools/bench/server/data.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { Method } from '#tests/support/server.ts';
 
@@ -128,7 +128,7 @@ const reads: [Method, string, unknown?][] = [
 ];
 
 test('no call and no job scans a table of a million rows (G20)', async () => {
-  await using fresh = await freshDatabase();
+  await using fresh = await createSeededDatabase();
   await fillDatabase(fresh.url, 100);
   await fresh.database.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one);
@@ -168,7 +168,7 @@ test('no call and no job scans a table of a million rows (G20)', async () => {
 
 /** Rows that the cleanup jobs read although no job has work. */
 async function rowsOfJobs(customers: number): Promise<number> {
-  await using fresh = await freshDatabase();
+  await using fresh = await createSeededDatabase();
   await fillDatabase(fresh.url, customers);
   await sql`
     insert into files (path, user_id, type, name, bytes, sha256, used_at)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wrongCode } from '#tests/support/attacks.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { Customer, expectRefusals } from '#tests/support/server.ts';
@@ -8,7 +8,7 @@ import { Customer, expectRefusals } from '#tests/support/server.ts';
 /* What a killed server must remember, and what its log must never contain. */
 
 test('kill -9 lifts no limit and ends no session; no secret is in the log (A1, A14, R-013, X4, G18)', async () => {
-  await using database = await freshDatabase();
+  await using database = await createSeededDatabase();
   const environment = { DATABASE_URL: database.url, LOG_LEVEL: 'trace' };
   await using first = await startServer({ environment });
   let { url } = first;

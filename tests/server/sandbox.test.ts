@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { createFaults } from '#server/sandbox/faults.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { providerHeaders } from '#tests/support/provider.ts';
 import { getData, getRefusal, startServer, testServer } from '#tests/support/server.ts';
 import type { Customer, TestServer } from '#tests/support/server.ts';
@@ -148,7 +148,7 @@ describe('a fault of the sandbox', () => {
   });
 
   test('set at one node applies to all, and each use counts once (M-18)', async () => {
-    await using fresh = await freshDatabase();
+    await using fresh = await createSeededDatabase();
     const shared = {
       fresh: { ...fresh, [Symbol.asyncDispose]: async () => undefined },
       environment: { DATABASE_URL: fresh.url },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/store/transaction.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 
 /** Foreign keys that no full index covers. */
 async function unindexed(database: Database): Promise<string[]> {
@@ -18,7 +18,7 @@ async function unindexed(database: Database): Promise<string[]> {
 }
 
 test('every foreign key to deleted or listed rows has an index (G20)', async () => {
-  await using fresh = await freshDatabase();
+  await using fresh = await createSeededDatabase();
   const { database } = fresh;
   const sought = [
     'bookmarks.application_id',

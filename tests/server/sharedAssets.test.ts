@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import { startServer } from '#tests/support/server.ts';
 import { portalFolder } from '../../scripts/build.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /** A separate build with assets that no other one has. */
 function buildWith(assets: Record<string, string>) {
-  const folder = temporaryFolder('build', onTestFinished);
+  const folder = createTemporaryFolder('build', onTestFinished);
   mkdirSync(join(folder, 'assets'));
   for (const page of ['index.html', 'login.html', 'register.html', 'offline.html']) {
     copyFileSync(join(portalFolder, page), join(folder, page));

@@ -4,10 +4,10 @@ import { inHashSlot, queueLength, slots } from '#server/accounts/passwords.ts';
 import { countConnections, isBehind } from '#server/database/connect.ts';
 import { createConnectionQueue } from '#server/database/connectionQueue.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { reconnect, freshDatabase } from '#tests/support/database.ts';
+import { reconnect, createSeededDatabase } from '#tests/support/database.ts';
 import { testServer } from '#tests/support/server.ts';
 
-const fresh = await freshDatabase();
+const fresh = await createSeededDatabase();
 // Calls wait for these two connections while a test holds them.
 const few = reconnect(fresh, { poolSize: 2 });
 const { database } = few;

@@ -7,17 +7,17 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { insertAccounts } from '#tests/support/accounts.ts';
-import { productionSettings } from '#tests/support/production.ts';
+import { createProductionSettings } from '#tests/support/production.ts';
 import { createApp } from '#server/app.ts';
 import { Customer, testServer } from '#tests/support/server.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* Downloads so slow that they take longer than any handler may, as in production. */
 
 /** More than fits into the buffers of both ends of a connection. */
 const large = randomBytes(10 * 1024 * 1024);
 
-const portalFolder = temporaryFolder('portal');
+const portalFolder = createTemporaryFolder('portal');
 mkdirSync(join(portalFolder, 'assets'));
 for (const page of ['index', 'login', 'register', 'offline']) {
   writeFileSync(join(portalFolder, `${page}.html`), '<!doctype html>');
@@ -26,7 +26,7 @@ writeFileSync(join(portalFolder, 'assets', 'large.js'), large);
 writeFileSync(join(portalFolder, 'large.svg'), large);
 
 const server = await testServer({
-  environment: productionSettings('smtp://127.0.0.1:9'),
+  environment: createProductionSettings('smtp://127.0.0.1:9'),
   handlerTimeout: 400,
   portalFolder,
   mount: (app) => app.get('/endless', () => new Promise(() => undefined)),

@@ -12,11 +12,11 @@ import {
   runStaffInProcess,
   spawnStaff,
 } from '#tests/support/staff.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* The staff command beside a running server and, as typed, without one. */
 
-const folder = temporaryFolder('staff');
+const folder = createTemporaryFolder('staff');
 
 let server: RunningServer;
 let asha: Customer;

@@ -2,16 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CatalogueInput } from '#server/catalogue/file.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { answers, getData, expectRefusals, testServer } from '#tests/support/server.ts';
 import { readApplication, commandFailure, runStaffInProcess } from '#tests/support/staff.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* The catalogue that staff export, edit and import while the server runs. */
 
-const folder = temporaryFolder('staff');
+const folder = createTemporaryFolder('staff');
 
-const fresh = await freshDatabase();
+const fresh = await createSeededDatabase();
 const server = await testServer({ fresh });
 const asha = await server.createCustomer();
 

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { changeApplication } from '#tests/support/applications.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { png } from '#tests/support/samples.ts';
 import { answers, getData, testServer } from '#tests/support/server.ts';
 import { commandFailure, runStaffInProcess, spawnStaff } from '#tests/support/staff.ts';
 
 /* What staff read before they decide, as text and as JSON. */
 
-const fresh = await freshDatabase();
+const fresh = await createSeededDatabase();
 const { database } = fresh;
 await database
   .updateTable('formFields')

@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { getPort } from '#tests/support/mailServer.ts';
 import { getPostmaster, startServer, StartError } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* The real server in a process: what an operator sees of failures, and what survives them. */
 
@@ -28,7 +28,7 @@ const isRoot = process.getuid?.() === 0;
 
 /** A PATH with these scripts before the machine's own programs. */
 function pathWith(scripts: Record<string, string>): string {
-  const folder = temporaryFolder('tools');
+  const folder = createTemporaryFolder('tools');
   for (const [name, script] of Object.entries(scripts)) {
     writeFileSync(join(folder, name), script, { mode: 0o755 });
   }
@@ -61,7 +61,7 @@ describe('a start that cannot succeed ends with code 1 and one clear line for', 
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const port = String(getPort(other));
-    await using database = await freshDatabase();
+    await using database = await createSeededDatabase();
     const environment = { PORT: port, DATABASE_URL: database.url };
     await expectRefusal(
       { environment },
@@ -76,7 +76,7 @@ describe('a start that cannot succeed ends with code 1 and one clear line for', 
   });
 });
 
-const dataDir = temporaryFolder('data');
+const dataDir = createTemporaryFolder('data');
 /** The server that currently uses the folder. */
 let server: RunningServer;
 beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('a running server', () => {
 
 describe('SIGTERM during the start ends it with code 0 and leaves no process', () => {
   test('while the cluster is created (interface §2)', async () => {
-    const folder = temporaryFolder('stopped', onTestFinished);
+    const folder = createTemporaryFolder('stopped', onTestFinished);
     expect(await stopOnce('postgres.new', folder)).toEqual(cleanEnd);
   });
 
@@ -155,7 +155,7 @@ describe('SIGTERM during the start ends it with code 0 and leaves no process', (
       if (name === 'SIGTERM') process.kill(process.pid, name);
     });`;
     const preload = `--import=data:text/javascript,${encodeURIComponent(watch)}`;
-    await using database = await freshDatabase();
+    await using database = await createSeededDatabase();
     const environment = { NODE_OPTIONS: preload, DATABASE_URL: database.url };
     const refusal = await refusedStart({ environment });
     expect(refusal.code).toBe(0);
@@ -229,7 +229,7 @@ describe('a data folder', () => {
   });
 
   test.skipIf(!isRoot)('is not replaced if PostgreSQL cannot run (S-27)', async () => {
-    const closed = temporaryFolder('closed', onTestFinished);
+    const closed = createTemporaryFolder('closed', onTestFinished);
     cpSync(dataDir, join(closed, 'data'), { recursive: true });
     const options = { dataDir: join(closed, 'data'), environment: withoutUsers };
     await expectRefusal(options, "holds PostgreSQL's data");
@@ -253,13 +253,13 @@ describe.skipIf(!isRoot)('for root, if the kernel allows no user namespace,', ()
   });
 
   test('a new cluster gets an unprivileged owner (S-28)', async () => {
-    const empty = temporaryFolder('data', onTestFinished);
+    const empty = createTemporaryFolder('data', onTestFinished);
     await using server = await startServer({ dataDir: empty, environment: withoutNamespaces });
     expect(statSync(join(server.dataDir, 'postgres')).uid).toBe(65_534);
   });
 
   test('PostgreSQL runs below a folder that only root may enter (S-28)', async () => {
-    const closed = temporaryFolder('closed', onTestFinished);
+    const closed = createTemporaryFolder('closed', onTestFinished);
     const data = join(closed, 'data');
     await using server = await startServer({ dataDir: data, environment: withoutNamespaces });
     expect(statSync(join(data, 'postgres')).uid).toBe(65_534);
@@ -267,7 +267,7 @@ describe.skipIf(!isRoot)('for root, if the kernel allows no user namespace,', ()
   });
 
   test('a failed cluster creation is an error, not a reason to use PGlite (S-27)', async () => {
-    const empty = temporaryFolder('data', onTestFinished);
+    const empty = createTemporaryFolder('data', onTestFinished);
     await expectRefusal(
       { dataDir: empty, environment: { PATH: brokenInitdb } },
       'cannot be set up: initdb: error: disk full',

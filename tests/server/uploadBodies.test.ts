@@ -3,12 +3,12 @@ import { field, hostileBodies } from '#tests/support/hostileBodies.ts';
 import {
   abortUpload,
   lengthHeaders,
-  getBody,
+  createUploadBody,
   chunkedHeaders,
   listen,
   multipartType,
   openUpload,
-  partHead,
+  createPartHead,
   toChunk,
 } from '#tests/support/rawUpload.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
@@ -42,8 +42,8 @@ const begin = (bytes: number, by = asha) => openUpload(port, by.token, lengthHea
 
 describe('a body', () => {
   test.concurrent.for([
-    ['endless in a file', partHead(), 5],
-    ['endless in a file of an unknown field', partHead('a.png', 'other'), 0],
+    ['endless in a file', createPartHead(), 5],
+    ['endless in a file of an unknown field', createPartHead('a.png', 'other'), 0],
     ['endless in a field', '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n', 52],
     ['endless before its first part', 'x', 52],
     ['endless in the head of a part', '--b\r\nx: ', 52],
@@ -78,7 +78,7 @@ describe('a body', () => {
 });
 
 describe('a body with a wrong announced length', () => {
-  const picture = getBody(samples.png);
+  const picture = createUploadBody(samples.png);
 
   test('that ends early leaves nothing (F2, F3)', async () => {
     const upload = await begin(picture.length + 100);
@@ -138,7 +138,7 @@ describe('a hostile body', () => {
   });
 
   test('truncated or altered anywhere is refused or stored, never a fault (F4)', async () => {
-    const whole = getBody(samples.png, field);
+    const whole = createUploadBody(samples.png, field);
     for (let at = 1; at < whole.length; at += 3) {
       const mixed = Buffer.from(whole);
       mixed[at] = (mixed[at] ?? 0) ^ 0x20;

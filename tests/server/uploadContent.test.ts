@@ -4,8 +4,8 @@ import type { UploadType } from '#contract/upload.ts';
 import {
   createCompoundFile,
   createJpeg,
-  getMedia,
-  pngChunk,
+  createMedia,
+  createPngChunk,
   createPng,
   samples,
   wordParts,
@@ -91,8 +91,8 @@ describe('the type of an upload', () => {
       Buffer.concat([Buffer.from('ID3\u0003\0\0\0\0\0\0'), samples.mp4]),
       'file_type_wrong',
     ],
-    ['video', 'a.mp4', getMedia('heic'), 'file_type_wrong'],
-    ['video', 'a.mp4', getMedia('isom', ['soun']), 'file_audio_only'],
+    ['video', 'a.mp4', createMedia('heic'), 'file_type_wrong'],
+    ['video', 'a.mp4', createMedia('isom', ['soun']), 'file_audio_only'],
     ['document', 'a.docx', createCompoundFile(['EncryptedPackage']), 'file_encrypted'],
     ['document', 'a.docx', samples.docx.subarray(0, 60), 'file_type_wrong'],
   ] as const)(
@@ -105,9 +105,9 @@ describe('the type of an upload', () => {
   test.for([
     ['image', 'a.jpeg', samples.jpg, 'jpeg'],
     ['image', 'photo.jfif', samples.jpg, 'jpg'],
-    ['image', 'a.png', createPng(1, 1, [pngChunk('iCCP', Buffer.alloc(9_000))]), 'png'],
-    ['video', 'a.mp4', getMedia('qt  ', ['vide']), 'mov'],
-    ['video', 'a.mov', getMedia('mp42', ['vide']), 'mp4'],
+    ['image', 'a.png', createPng(1, 1, [createPngChunk('iCCP', Buffer.alloc(9_000))]), 'png'],
+    ['video', 'a.mp4', createMedia('qt  ', ['vide']), 'mov'],
+    ['video', 'a.mov', createMedia('mp42', ['vide']), 'mp4'],
     ['document', 'a.pdf', Buffer.concat([Buffer.alloc(200, 0xaa), samples.pdf]), 'pdf'],
     ['document', 'a.doc', samples.docx, 'docx'],
     ['document', 'a.doc', samples.rtf, 'rtf'],
@@ -195,7 +195,7 @@ describe('the size of a picture', () => {
   // Some phones write a chunk before the header, and its bytes are no size.
   const ofPhone = Buffer.concat([
     createPng().subarray(0, 8),
-    pngChunk('CgBI', Buffer.alloc(4, 0xff)),
+    createPngChunk('CgBI', Buffer.alloc(4, 0xff)),
     createPng().subarray(8),
   ]);
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   lengthHeaders,
-  getBody,
+  createUploadBody,
   chunkedHeaders,
   listen,
   openUpload,
-  partHead,
+  createPartHead,
   toChunk,
 } from '#tests/support/rawUpload.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const megabyte = 1024 * 1024;
 const picture = { name: 'a.png', content: samples.png };
-const body = getBody(samples.png);
+const body = createUploadBody(samples.png);
 
 /** Total bytes of incoming uploads. */
 async function bytesArrived(): Promise<number> {
@@ -67,7 +67,7 @@ describe('an upload that exceeds the remaining room', () => {
     await fillUpTo(megabyte);
     const upload = await openUpload(port, asha.token, chunkedHeaders, 'file');
     const piece = toChunk(Buffer.alloc(65_536));
-    await upload.write(toChunk(partHead('a.bin')));
+    await upload.write(toChunk(createPartHead('a.bin')));
     await upload.write(piece);
     // The server lags behind the connection, whose buffers exceed the room.
     await expect.poll(bytesArrived).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { connect } from '#server/database/connect.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { freePort } from '#server/process/freePort.ts';
 import { createReadiness } from '#server/process/readiness.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 
 /* What a node reports about itself, and how the dashboard and the alerts use it. */
@@ -34,7 +34,7 @@ const asked = [
     .map(({ expr, annotations }) => [expr, annotations.summary]),
 ] as [string, string][];
 
-const [database, port, nobody] = [await freshDatabase(), await freePort(), await freePort()];
+const [database, port, nobody] = [await createSeededDatabase(), await freePort(), await freePort()];
 /** A node whose mail server is down. */
 const node = await startServer({
   environment: {

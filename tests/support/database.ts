@@ -16,12 +16,12 @@ type NewDatabase = FreshDatabase & { url: string };
 const longTimeouts = { statementTimeout: 60_000, silence: 0, connectTimeout: 60_000 };
 
 /** A migrated, seeded database for one test, with its connection string; disposing drops it. */
-export function freshDatabase(): Promise<NewDatabase> {
+export function createSeededDatabase(): Promise<NewDatabase> {
   return createDatabase('briefcase');
 }
 
 /** Same, without a schema. */
-export function emptyDatabase(): Promise<NewDatabase> {
+export function createEmptyDatabase(): Promise<NewDatabase> {
   return createDatabase('template0');
 }
 

@@ -1,7 +1,7 @@
 import type { FormField } from '#contract/form.ts';
 
 /** A form field; by default an optional text, labelled with its attribute. */
-export function sampleField(given: Partial<FormField> = {}): FormField {
+export function createField(given: Partial<FormField> = {}): FormField {
   const { attribute = 'goal' } = given;
   return {
     id: attribute,

@@ -39,7 +39,7 @@ export async function generateClient() {
 }
 
 /** The compiler's errors for the generated client and the program that uses it. */
-export async function clientTypeErrors(): Promise<string> {
+export async function findClientTypeErrors(): Promise<string> {
   const config = { extends: '../../tsconfig.json', include: [], files: [program] };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['--project', folder], {

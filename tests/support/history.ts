@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#server/store/transaction.ts';
-import { paymentsPath, providerHeaders, providerSecret } from './provider.ts';
+import { getPaymentsPath, providerHeaders, providerSecret } from './provider.ts';
 import { answers, Customer, getData } from './server.ts';
 import type { Answer, TestServer } from './server.ts';
 
@@ -150,7 +150,8 @@ class Buyer {
   /** Pays once: after a lost answer, looks first whether the payment exists. */
   private async payAtProvider(razorpayOrderId: string): Promise<string> {
     const { request } = this.customer;
-    const look = () => request('GET', paymentsPath(razorpayOrderId), { headers: providerHeaders });
+    const look = () =>
+      request('GET', getPaymentsPath(razorpayOrderId), { headers: providerHeaders });
     const body = { razorpayOrderId, outcome: 'pay' };
     for (;;) {
       const payment = readPayment(await this.retryUntilDone('payments', look));

@@ -1,4 +1,4 @@
-import { partHead } from './rawUpload.ts';
+import { createPartHead } from './rawUpload.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -13,7 +13,7 @@ export const field = '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n1\r
  * refused (F4).
  */
 export const hostileBodies: Record<string, string> = {
-  'no end': `${partHead()}${'x'.repeat(1000)}`,
+  'no end': `${createPartHead()}${'x'.repeat(1000)}`,
   'no part': '--b--\r\n',
   'no boundary': 'x'.repeat(1000),
   'half a boundary': '--b',
@@ -30,7 +30,7 @@ export const hostileBodies: Record<string, string> = {
     '{"__proto__":{"x":1}}',
   ),
   'ten thousand fields': many(10_000, field),
-  'ten thousand files': many(10_000, `${partHead()}x\r\n`),
+  'ten thousand files': many(10_000, `${createPartHead()}x\r\n`),
   'ten thousand parts of nothing': many(10_000, '--b\r\n\r\n\r\n'),
   'a million dashes': `--b\r\n${disposition}\r\n\r\n${'\r\n--'.repeat(250_000)}\r\n--b--\r\n`,
   'a file without a name': file('content-disposition: form-data; filename="a.png"'),

@@ -1,5 +1,5 @@
 import type { UploadType } from '#contract/upload.ts';
-import { createJpeg, pngChunk, createPng, samples } from './sampleFiles.ts';
+import { createJpeg, createPngChunk, createPng, samples } from './sampleFiles.ts';
 
 /*
  * Files that try to run in the browser of a person who opens them (F11): pages and scripts of every
@@ -90,7 +90,7 @@ export const hostileFiles: readonly HostileFile[] = [
   {
     type: 'image',
     name: 'inside.png',
-    content: createPng(1, 1, [pngChunk('tEXt', Buffer.from(`Comment\0${page}`))]),
+    content: createPng(1, 1, [createPngChunk('tEXt', Buffer.from(`Comment\0${page}`))]),
   },
   { type: 'video', name: 'behind.mp4', content: behind(samples.mp4, page) },
   { type: 'video', name: 'inside.mp4', content: Buffer.concat([samples.mp4, box(page)]) },

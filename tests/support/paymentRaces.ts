@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hmac, newId } from '#server/common/identifiers.ts';
 import { createCaptureReport } from './orders.ts';
-import { paymentsPath, providerHeaders } from './provider.ts';
+import { getPaymentsPath, providerHeaders } from './provider.ts';
 import { Customer, getData } from './server.ts';
 import type { Answer, Order, TestServer } from './server.ts';
 
@@ -15,7 +15,7 @@ interface ProviderPayment {
 
 async function getPayments(request: TestServer['request'], providerOrderId: string) {
   const headers = providerHeaders;
-  const answer = await request('GET', paymentsPath(providerOrderId), { headers });
+  const answer = await request('GET', getPaymentsPath(providerOrderId), { headers });
   return answer.json<{ items: ProviderPayment[] }>().items;
 }
 

@@ -1,5 +1,5 @@
 /** Settings of a server without sandbox that mails through `smtpUrl`. */
-export function productionSettings(smtpUrl: string): Record<string, string> {
+export function createProductionSettings(smtpUrl: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://portal.example',

@@ -9,8 +9,9 @@ export const providerHeaders = {
 };
 
 /** The provider's address for one of its orders. */
-export const orderPath = (razorpayOrderId: string) =>
+export const getOrderPath = (razorpayOrderId: string) =>
   `/sandbox/payments/v1/orders/${razorpayOrderId}`;
 
 /** The provider's address for the payments of one of its orders. */
-export const paymentsPath = (razorpayOrderId: string) => `${orderPath(razorpayOrderId)}/payments`;
+export const getPaymentsPath = (razorpayOrderId: string) =>
+  `${getOrderPath(razorpayOrderId)}/payments`;

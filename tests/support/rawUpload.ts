@@ -83,13 +83,13 @@ export async function openUpload(
 export const multipartType = 'multipart/form-data; boundary=b';
 
 /** The head of a part with a file. */
-export function partHead(name = 'a.png', field = 'files'): string {
+export function createPartHead(name = 'a.png', field = 'files'): string {
   return `--b\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`;
 }
 
 /** A whole body that uploads one file. */
-export const getBody = (content: Buffer, before = '') =>
-  Buffer.concat([Buffer.from(before + partHead()), content, Buffer.from('\r\n--b--\r\n')]);
+export const createUploadBody = (content: Buffer, before = '') =>
+  Buffer.concat([Buffer.from(before + createPartHead()), content, Buffer.from('\r\n--b--\r\n')]);
 
 export const lengthHeaders = (bytes: number) => ({
   'content-type': multipartType,
@@ -111,7 +111,7 @@ export function toChunk(content: string | Buffer): Buffer {
 /** Uploads a picture of 300 kB and disconnects after this share of it. */
 export async function abortUpload(port: number, token: string, share: number): Promise<void> {
   const head = Buffer.from('89504e470d0a1a0a', 'hex');
-  const body = getBody(Buffer.concat([head, Buffer.alloc(300_000)]));
+  const body = createUploadBody(Buffer.concat([head, Buffer.alloc(300_000)]));
   const upload = await openUpload(port, token, lengthHeaders(body.length));
   await upload.write(body.subarray(0, Math.floor(body.length * share)));
   upload.abort();

@@ -10,14 +10,14 @@ const u32 = (value: number) => bytes(value.toString(16).padStart(8, '0'));
 export function createPng(width = 1, height = 1, between: readonly Buffer[] = []): Buffer {
   return Buffer.concat([
     bytes('89504e470d0a1a0a'),
-    pngChunk('IHDR', Buffer.concat([u32(width), u32(height), bytes('08 00 00 00 00')])),
+    createPngChunk('IHDR', Buffer.concat([u32(width), u32(height), bytes('08 00 00 00 00')])),
     ...between,
-    pngChunk('IDAT', deflateSync(bytes('0080'))),
-    pngChunk('IEND', Buffer.alloc(0)),
+    createPngChunk('IDAT', deflateSync(bytes('0080'))),
+    createPngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-export function pngChunk(type: string, data: Buffer): Buffer {
+export function createPngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   return Buffer.concat([u32(data.length), body, u32(crc32(body))]);
 }
@@ -37,7 +37,7 @@ export function createJpeg(width = 1, height = 1, before: Buffer = Buffer.alloc(
 }
 
 /** A box of an ISO base-media file. */
-export function getBox(type: string, ...content: readonly (Buffer | string)[]): Buffer {
+export function createBox(type: string, ...content: readonly (Buffer | string)[]): Buffer {
   const body = Buffer.concat([type, ...content].map((part) => Buffer.from(part)));
   return Buffer.concat([u32(body.length + 4), body]);
 }
@@ -45,14 +45,17 @@ export function getBox(type: string, ...content: readonly (Buffer | string)[]): 
 /**
  * A film of this brand whose movie box, with tracks of these kinds (`vide`, `soun`), is at the end.
  */
-export function getMedia(brand: string, tracks: readonly string[] = []): Buffer {
+export function createMedia(brand: string, tracks: readonly string[] = []): Buffer {
   const handlers = tracks.map((kind) =>
-    getBox('trak', getBox('mdia', getBox('hdlr', Buffer.alloc(8), kind, Buffer.alloc(13)))),
+    createBox(
+      'trak',
+      createBox('mdia', createBox('hdlr', Buffer.alloc(8), kind, Buffer.alloc(13))),
+    ),
   );
   return Buffer.concat([
-    getBox('ftyp', brand, Buffer.alloc(4), brand),
-    getBox('mdat', Buffer.alloc(8)),
-    getBox('moov', ...handlers),
+    createBox('ftyp', brand, Buffer.alloc(4), brand),
+    createBox('mdat', Buffer.alloc(8)),
+    createBox('moov', ...handlers),
   ]);
 }
 
@@ -167,8 +170,8 @@ export const wordParts: readonly ZipEntry[] = [
 export const samples = {
   jpg: createJpeg(),
   png: createPng(),
-  mp4: getMedia('isom'),
-  mov: getMedia('qt  '),
+  mp4: createMedia('isom'),
+  mov: createMedia('qt  '),
   pdf: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n'),
   doc: Buffer.concat([bytes('d0cf11e0a1b11ae1'), Buffer.alloc(1_528)]),
   docx: createZip(wordParts),

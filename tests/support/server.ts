@@ -13,7 +13,7 @@ import type { Send } from '#server/integrations/payments.ts';
 import { servePortal } from '#server/http/portal.ts';
 import { moveClock } from '#server/sandbox/clock.ts';
 import { readSettings } from '#server/settings.ts';
-import { freshDatabase } from './database.ts';
+import { createSeededDatabase } from './database.ts';
 import type { FreshDatabase } from './database.ts';
 import { getRegistration } from './registration.ts';
 import { samples } from './sampleFiles.ts';
@@ -91,7 +91,7 @@ export async function startServer({
   onProviderCall,
   ...timeouts
 }: ServerOptions = {}): Promise<TestServer> {
-  fresh ??= await freshDatabase();
+  fresh ??= await createSeededDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'briefcase-files-'));
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment });
   const send: Send = async (url, { method, headers, body }) => {

@@ -34,7 +34,7 @@ export const specifiedCalls = [
 export type SpecifiedCall = (typeof specifiedCalls)[number];
 
 /** Which call a request is, and its path parameter; undefined beyond §7. */
-export function specifiedCall(
+export function findSpecifiedCall(
   method: string,
   pathname: string,
 ): { call: SpecifiedCall; place: string } | undefined {

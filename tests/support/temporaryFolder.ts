@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 /** An empty folder for all tests of the file, or as long as `after` says; then it is removed. */
-export function temporaryFolder(
+export function createTemporaryFolder(
   name: string,
   after: (remove: () => void) => void = afterAll,
 ): string {

@@ -48,7 +48,7 @@ interface Place {
 }
 
 /** Reports bare text in these sources, keyed by their path in the project. */
-export function findBareText(sources: ReadonlyMap<string, string>): UnwrappedText[] {
+export function findUnwrappedText(sources: ReadonlyMap<string, string>): UnwrappedText[] {
   const places = [...sources].flatMap(([file, source]) => findPlaces(file, source, sources));
   const open = findOpenSlots(places);
   const vanishing = new Set(

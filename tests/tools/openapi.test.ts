@@ -2,10 +2,10 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { openapiDocument } from '#tools/openapi/document.ts';
+import { createOpenapiDocument } from '#tools/openapi/document.ts';
 import { toSchema } from '#tools/openapi/schemas.ts';
 
-const document = openapiDocument();
+const document = createOpenapiDocument();
 
 test('the document conforms to OpenAPI 3.1', async () => {
   await expect(SwaggerParser.validate(structuredClone(document) as never)).resolves.toBeDefined();

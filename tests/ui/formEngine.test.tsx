@@ -4,16 +4,16 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { FormField } from '#contract/form.ts';
 import { createForm } from '#routes/application/fieldStore.ts';
-import { sampleField } from '#tests/support/formField.ts';
+import { createField } from '#tests/support/formField.ts';
 import { halfTyped } from '#ui/answers.ts';
-import type { PickedFile } from '#ui/parts/pickedFile.ts';
+import type { PickedFile } from '#ui/parts/FileRow.tsx';
 import { AnswerField } from '#ui/screens/application/AnswerField.tsx';
 import { CheckAnswers } from '#ui/screens/application/CheckAnswers.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 
 function field(attribute: string, type: string, part: Partial<FormField> = {}): FormField {
-  return sampleField({ attribute, type, required: true, ...part });
+  return createField({ attribute, type, required: true, ...part });
 }
 
 /** A store that rejects texts without a letter and notifies only the changed field. */

@@ -3,14 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createForm } from '#routes/application/fieldStore.ts';
 import { createSuggestions } from '#routes/application/Suggestions.tsx';
-import { sampleField } from '#tests/support/formField.ts';
+import { createField } from '#tests/support/formField.ts';
 import { AnswerField } from '#ui/screens/application/AnswerField.tsx';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 import '#ui/theme/theme.ts';
 
 const fields = [
-  sampleField({ attribute: 'goal', label: 'Goal', type: 'TEXTAREA', required: true }),
-  sampleField({ attribute: 'website', label: 'Website' }),
+  createField({ attribute: 'goal', label: 'Goal', type: 'TEXTAREA', required: true }),
+  createField({ attribute: 'website', label: 'Website' }),
 ];
 
 const application = (id: string, goal: string) => ({

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createForm } from '#routes/application/fieldStore.ts';
-import { sampleField } from '#tests/support/formField.ts';
+import { createField } from '#tests/support/formField.ts';
 import { liveRegions } from '#ui/announce.ts';
 import { ErrorSummary } from '#ui/parts/ErrorSummary.tsx';
 import { StepForm } from '#ui/screens/application/StepForm.tsx';
@@ -15,7 +15,7 @@ import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 /** Props of a form whose steps have text fields with these names. */
 function getForm(...names: string[][]): Omit<ComponentProps<typeof StepForm>, 'step'> {
   const steps = names.map((step) =>
-    step.map((attribute) => sampleField({ attribute, type: 'TEXT', required: true })),
+    step.map((attribute) => createField({ attribute, type: 'TEXT', required: true })),
   );
   const store = createForm();
   store.open(steps, {}, 1);

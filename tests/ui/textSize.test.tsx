@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { sampleField } from '#tests/support/formField.ts';
+import { createField } from '#tests/support/formField.ts';
 import { PaidTag } from '#ui/parts/Badge.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { CodeBoxes } from '#ui/parts/CodeBoxes.tsx';
@@ -75,7 +75,7 @@ test('a previous answer is not cut off with double text size (R-075, R-210)', as
   const suggestion = { answer: 'More orders from hotels in Goa', source: 'from SEO Starter Audit' };
   const { container } = await render(
     <FieldSuggestions
-      field={sampleField({ attribute: 'goal' })}
+      field={createField({ attribute: 'goal' })}
       suggestions={[suggestion]}
       getState={() => 'open'}
       subscribe={() => () => {}}
@@ -156,7 +156,7 @@ test('an option of several lines is legible with double text size (R-210)', asyn
   };
   const { container } = await render(
     <OptionsField
-      field={sampleField({ attribute: 'show', type: 'CHECKBOX', options })}
+      field={createField({ attribute: 'show', type: 'CHECKBOX', options })}
       store={store}
       type="checkbox"
     />,

@@ -6,7 +6,7 @@ import { toDiagram } from './drawing/diagram.ts';
 import { layOut } from './drawing/layout.ts';
 import { findOverlaps } from './drawing/overlaps.ts';
 import { toSvg } from './drawing/svg.ts';
-import { overviewText } from './overview.ts';
+import { renderOverview } from './overview.ts';
 
 export const flowsFolder = new URL('../../docs/flows/', import.meta.url);
 
@@ -14,7 +14,7 @@ const isDrawn = /(\.svg|\.chart\.json|^README\.md)$/;
 
 /** The generated files of `docs/flows`, by name; identical on every run. */
 export async function drawnFiles(): Promise<{ files: Map<string, string>; faults: string[] }> {
-  const files = new Map([['README.md', overviewText()]]);
+  const files = new Map([['README.md', renderOverview()]]);
   const faults: string[] = [];
   for (const { machine, title } of flows) {
     const chart = toChart(machine, messages);

@@ -11,7 +11,7 @@ import type { Flow } from './flow.ts';
 import { humanize, toLabel } from './words.ts';
 
 /** `docs/flows/README.md`: every flow as a sentence, a chart and a table of its states. */
-export function overviewText(): string {
+export function renderOverview(): string {
   const charts = flows.map(({ machine }) => toChart(machine));
   const contents = flows.map(({ title, sentence }, index) => {
     const chart = charts[index];

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { record, toSchema } from './schemas.ts';
+import { createObjectSchema, toSchema } from './schemas.ts';
 
 /*
  * A reader of `contract/readers.ts` accepts every answer that specification §7 allows. This back
@@ -19,7 +19,10 @@ interface PageSchema extends GenericSchema {
 }
 
 /** The JSON Schema of a success; `data` overrides it where the server sends more than is read. */
-export function answerSchema({ answer, listedAs }: Endpoint, data?: GenericSchema): JsonSchema {
+export function createAnswerSchema(
+  { answer, listedAs }: Endpoint,
+  data?: GenericSchema,
+): JsonSchema {
   if (data) return envelope({ data: toSchema(data) });
   const [body, , value] = (answer as Pipe).pipe;
   if (!value) return toSchema(body);
@@ -27,11 +30,14 @@ export function answerSchema({ answer, listedAs }: Endpoint, data?: GenericSchem
   const page = value.type === 'object' ? (value as PageSchema).entries : undefined;
   const [, , list = value] = page?.items.pipe ?? [];
   const items = toSchema(list);
-  const listed = listedAs === undefined ? items : record({ [listedAs]: items });
+  const listed = listedAs === undefined ? items : createObjectSchema({ [listedAs]: items });
   return envelope({ data: listed }, page && { next: toSchema(page.next) });
 }
 
 function envelope(needed: Record<string, JsonSchema>, optional?: Record<string, JsonSchema>) {
   const message: JsonSchema = { type: 'string' };
-  return record({ success: { type: 'boolean', const: true }, ...needed }, { message, ...optional });
+  return createObjectSchema(
+    { success: { type: 'boolean', const: true }, ...needed },
+    { message, ...optional },
+  );
 }

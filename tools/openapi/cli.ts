@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import stringify from 'json-stringify-pretty-compact';
-import { openapiDocument } from '#tools/openapi/document.ts';
+import { createOpenapiDocument } from '#tools/openapi/document.ts';
 
 /*
  * `npm run api` writes `docs/openapi.json` from `contract/`; `-- check` fails when the file
@@ -8,7 +8,7 @@ import { openapiDocument } from '#tools/openapi/document.ts';
  */
 
 const file = new URL('../../docs/openapi.json', import.meta.url);
-const text = `${stringify(openapiDocument(), { maxLength: 100 })}\n`;
+const text = `${stringify(createOpenapiDocument(), { maxLength: 100 })}\n`;
 const [command, ...rest] = process.argv.slice(2);
 
 if (command === undefined) {

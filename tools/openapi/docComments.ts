@@ -5,7 +5,7 @@ const contract = join(import.meta.dirname, '../../contract');
 const commented = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export const (\w+) =/g;
 
 /** The doc comments of the exports of `contract/`, by name, each in one line. */
-export function docComments(): ReadonlyMap<string, string> {
+export function readDocComments(): ReadonlyMap<string, string> {
   const files = readdirSync(contract).filter((name) => name.endsWith('.ts'));
   return new Map(
     files

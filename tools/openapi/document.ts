@@ -4,19 +4,19 @@ import { contract } from '#contract/index.ts';
 import { filesPerUpload } from '#contract/limits.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { uploadTypes } from '#contract/upload.ts';
-import { answerSchema } from './answers.ts';
-import { beyond } from './beyond.ts';
-import { docComments } from './docComments.ts';
-import { commonAnswers, getRefusals } from './refusals.ts';
-import { namedSchemas, record, toSchema } from './schemas.ts';
+import { createAnswerSchema } from './answers.ts';
+import { getExtras } from './extras.ts';
+import { readDocComments } from './docComments.ts';
+import { listCommonAnswers, getRefusals } from './refusals.ts';
+import { listNamedSchemas, createObjectSchema, toSchema } from './schemas.ts';
 
 /**
  * The calls of `contract/` as an OpenAPI 3.1 document, with the texts of the declarations and their
  * doc comments. The GraphQL query is left out: it has no envelope and describes its types itself.
  * Throws for a rule that JSON Schema cannot express.
  */
-export function openapiDocument() {
-  const comments = docComments();
+export function createOpenapiDocument() {
+  const comments = readDocComments();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [journey, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
@@ -34,7 +34,7 @@ export function openapiDocument() {
       };
     }
   }
-  const schemas = Object.entries(namedSchemas()).map(([name, schema]) => [
+  const schemas = Object.entries(listNamedSchemas()).map(([name, schema]) => [
     name,
     { description: comments.get(name), ...schema },
   ]);
@@ -49,7 +49,7 @@ export function openapiDocument() {
     paths,
     components: {
       schemas: Object.fromEntries(schemas) as Record<string, unknown>,
-      responses: commonAnswers(),
+      responses: listCommonAnswers(),
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
     },
   };
@@ -68,7 +68,7 @@ function getParameters(call: string, { path, query }: Endpoint) {
     in: 'query',
     schema,
   }));
-  const { takes } = beyond(call);
+  const { takes } = getExtras(call);
   const headers = takes ? [{ name: takes, in: 'header', schema: { type: 'string' } }] : [];
   const parameters = [...places, ...filters, ...headers];
   return parameters.length > 0 ? { parameters } : {};
@@ -80,15 +80,15 @@ function getBody({ body, multipart }: Endpoint) {
   const files = { type: 'array', items: file, minItems: 1, maxItems: filesPerUpload } as const;
   const content = body
     ? { 'application/json': { schema: toSchema(body) } }
-    : { 'multipart/form-data': { schema: record({ files }) } };
+    : { 'multipart/form-data': { schema: createObjectSchema({ files }) } };
   return { requestBody: { required: true, content } };
 }
 
 function yesOf(call: string, endpoint: Endpoint): Record<string, unknown> {
   const { done, creates } = endpoint;
-  const { data, takes, gives } = beyond(call);
+  const { data, takes, gives } = getExtras(call);
   const sentences = typeof done === 'object' ? Object.values(done).join(' / ') : done;
-  const content = { 'application/json': { schema: answerSchema(endpoint, data) } };
+  const content = { 'application/json': { schema: createAnswerSchema(endpoint, data) } };
   const statuses = creates ? ['200', '201'] : ['200'];
   const headers = gives && { [gives]: { schema: { type: 'string' } } };
   const known = takes === 'If-None-Match' && { 304: { description: STATUS_CODES[304], headers } };

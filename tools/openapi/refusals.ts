@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { commonRefusals } from '#contract/endpoint.ts';
 import type { Endpoint, RefusalDeclaration } from '#contract/endpoint.ts';
-import { record } from './schemas.ts';
+import { createObjectSchema } from './schemas.ts';
 
 const no: JsonSchema = { type: 'boolean', const: false };
 
@@ -25,8 +25,8 @@ export function getRefusals({ access, refusals }: Endpoint): Record<string, unkn
 }
 
 /** The refusals that any call may give, by status. */
-export function commonAnswers(): Record<string, unknown> {
-  const schema = record({ success: no, message: { type: 'string' } });
+export function listCommonAnswers(): Record<string, unknown> {
+  const schema = createObjectSchema({ success: no, message: { type: 'string' } });
   return {
     ...byStatus(Object.entries(commonRefusals), (_, codes) => refusal(codes)),
     500: { description: STATUS_CODES[500], content: { 'application/json': { schema } } },
@@ -44,7 +44,7 @@ function byStatus(
 }
 
 function refusal(declared: readonly Declared[]) {
-  const schema = record(
+  const schema = createObjectSchema(
     {
       success: no,
       code: { type: 'string', enum: declared.map(([code]) => code) },

@@ -77,13 +77,13 @@ export function toSchema(schema: GenericSchema): JsonSchema {
 }
 
 /** The components that the schemas refer to. */
-export function namedSchemas(): Record<string, JsonSchema> {
+export function listNamedSchemas(): Record<string, JsonSchema> {
   // Readers accept numeric ids from other back ends; this one sends strings.
   return { ...toJsonSchemaDefs(definitions, config), id: { type: 'string', minLength: 1 } };
 }
 
 /** The schema of an object with required and optional properties. */
-export function record(
+export function createObjectSchema(
   needed: Record<string, JsonSchema>,
   optional: Record<string, JsonSchema> = {},
 ): JsonSchema {

@@ -182,9 +182,9 @@ function scriptText(flow: NewFlow): string {
   ];
   return `import { accepted, refused } from '#contract/outcome.ts';
 import { ${name}Machine } from '#machines/${name}.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 
-export const ${name}Script = script({
+export const ${name}Script = definePortalScript({
   machine: ${name}Machine,
   starts: { 'the page': ${hasInput ? '{ request: {} }' : 'undefined'} },
   events: [{ type: '${name}.submit' }],

@@ -19,7 +19,10 @@ type Complete<Machine, Listed extends Outcomes<Machine>> = {
 };
 
 /** Type-checks a script: it must list every port of its machine and all the port's own refusals. */
-export function script<Machine extends AnyStateMachine, const Listed extends Outcomes<Machine>>(
+export function definePortalScript<
+  Machine extends AnyStateMachine,
+  const Listed extends Outcomes<Machine>,
+>(
   it: Omit<Script<Machine>, 'outcomes'> & {
     machine: Machine;
     outcomes: Listed & Complete<Machine, Listed>;

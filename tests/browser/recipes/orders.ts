@@ -6,8 +6,8 @@ import { getOwner, readToken } from '#tests/browser/customer.ts';
 import { callServer, fetchData, countLists, injectFaults } from '#tests/browser/portal.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import {
-  orderPath,
-  paymentsPath,
+  getOrderPath,
+  getPaymentsPath,
   providerHeaders,
   providerSecret,
 } from '#tests/support/provider.ts';
@@ -72,7 +72,7 @@ interface Payment {
 
 /** The payments of the order, read from the provider. */
 async function getPayments({ page, notes }: TestPage): Promise<Payment[]> {
-  const answer = await page.request.get(paymentsPath(notes.razorpayOrderId ?? ''), {
+  const answer = await page.request.get(getPaymentsPath(notes.razorpayOrderId ?? ''), {
     headers: providerHeaders,
   });
   return ((await answer.json()) as { items: Payment[] }).items;
@@ -80,7 +80,7 @@ async function getPayments({ page, notes }: TestPage): Promise<Payment[]> {
 
 /** The amount in paise of the order at the provider. */
 async function readAmount({ page, notes }: TestPage): Promise<number> {
-  const answer = await page.request.get(orderPath(notes.razorpayOrderId ?? ''), {
+  const answer = await page.request.get(getOrderPath(notes.razorpayOrderId ?? ''), {
     headers: providerHeaders,
   });
   return ((await answer.json()) as { amount: number }).amount;

@@ -1,9 +1,9 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 import { asha } from './session.ts';
 
-export const accountDeletionScript = script({
+export const accountDeletionScript = definePortalScript({
   machine: accountDeletionMachine,
   starts: { 'a signed-in customer': { userId: '7' } },
   events: [

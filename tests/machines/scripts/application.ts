@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
 import type { DraftOutput } from '#machines/draft.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 import { nothingStored } from './draft.ts';
 import { steps } from './opening.ts';
 
@@ -30,7 +30,7 @@ export const createDraftOutput = (
   more: Partial<DraftOutput> = {},
 ): DraftOutput => ({ result, stored, ...more });
 
-export const applicationScript = script({
+export const applicationScript = definePortalScript({
   machine: applicationMachine,
   starts: {
     'a chosen category': isNew,

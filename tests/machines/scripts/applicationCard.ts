@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 import { draft } from './draft.ts';
 
 export const inCart = {
@@ -11,7 +11,7 @@ export const inCart = {
   isAvailable: true,
 };
 
-export const applicationCardScript = script({
+export const applicationCardScript = definePortalScript({
   machine: applicationCardMachine,
   starts: { 'an application of the list': { applicationId: draft.id } },
   events: [

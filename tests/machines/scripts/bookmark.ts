@@ -1,11 +1,11 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { bookmarkMachine } from '#machines/bookmark.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 import { moves } from './cartItem.ts';
 
 export const bookmarkInput = { itemId: '80', applicationId: '5' };
 
-export const bookmarkScript = script({
+export const bookmarkScript = definePortalScript({
   machine: bookmarkMachine,
   starts: { 'a bookmark': bookmarkInput },
   events: [

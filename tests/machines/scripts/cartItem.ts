@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { cartItemMachine } from '#machines/cartItem.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 
 export const cartItemInput = { itemId: '70', applicationId: '5', quantity: 2 };
 
@@ -11,7 +11,7 @@ export const moves = [
   new Error('a bug'),
 ] as const;
 
-export const cartItemScript = script({
+export const cartItemScript = definePortalScript({
   machine: cartItemMachine,
   starts: { 'two pieces': cartItemInput },
   events: [

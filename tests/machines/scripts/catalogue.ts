@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { catalogueMachine } from '#machines/catalogue.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 
 const segments = [
   { id: '1', name: 'Search' },
@@ -10,7 +10,7 @@ const segments = [
 const advert = { id: '20', name: 'Advert', price: 999, description: '' };
 const posts = { id: '21', name: 'Posts', price: 1499, description: '' };
 
-export const catalogueScript = script({
+export const catalogueScript = definePortalScript({
   machine: catalogueMachine,
   starts: {
     'a first visit': { segmentId: undefined, perPage: 1 },

@@ -1,7 +1,7 @@
 import type { PaymentProof, PlacedOrder } from '#contract/checkout.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 
 export const order: PlacedOrder = {
   orderId: '31',
@@ -21,7 +21,7 @@ const statuses = (['SUCCESS', 'PENDING', 'FAILED', 'MISSING'] as const).map((sta
   accepted(status),
 );
 
-export const checkoutScript = script({
+export const checkoutScript = definePortalScript({
   machine: checkoutMachine,
   starts: { 'the cart': undefined },
   events: [

@@ -1,7 +1,7 @@
 import type { Application } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 
 export const draft: Application = {
   id: '5',
@@ -55,7 +55,7 @@ export const writtenDraft = { id: '5', version: 'v2', savedAt: 1_767_225_600_000
 const ofCreations = /^(key_reused|draft_deleted|too_many_drafts)$/;
 const ofUpdates = /^(draft_changed|not_found|not_a_draft)$/;
 
-export const draftScript = script({
+export const draftScript = definePortalScript({
   machine: draftMachine,
   starts: {
     'a new application': saveInput,

@@ -1,9 +1,9 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 import { draft } from './draft.ts';
 
-export const draftComparisonScript = script({
+export const draftComparisonScript = definePortalScript({
   machine: draftComparisonMachine,
   starts: { 'a draft changed elsewhere': { applicationId: '5' } },
   events: [{ type: 'versions.merge', taken: ['goal'] }, { type: 'comparison.retry' }],

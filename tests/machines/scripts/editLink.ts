@@ -1,11 +1,11 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { editLinkMachine } from '#machines/editLink.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 import { asha } from './session.ts';
 
 export const ravi = { ...asha, id: '8', email: 'ravi@example.com' };
 
-export const editLinkScript = script({
+export const editLinkScript = definePortalScript({
   machine: editLinkMachine,
   starts: {
     'nobody signed in': { token: 'stored' },

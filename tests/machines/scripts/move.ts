@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { moveMachine } from '#machines/move.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 
 export const moveInput = { applicationId: '5', itemId: '70', hadCopy: false };
 
@@ -9,7 +9,7 @@ const offline = Object.assign(new Error('offline'), { serverMessage: 'The servic
 const tooOften = refused('too_often', { message });
 const removal = [accepted(null), refused('not_found'), tooOften, offline];
 
-export const moveScript = script({
+export const moveScript = definePortalScript({
   machine: moveMachine,
   starts: { 'one list': moveInput, 'both lists': { ...moveInput, hadCopy: true } },
   events: [{ type: 'move.retry' }],

@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 
 /** Answers to a request to send a code, for flows that embed the code dialog. */
 export const sendCodeAnswers = [
@@ -18,7 +18,7 @@ export const codeDialogOutputs = [
   new Error('crashed'),
 ] as const;
 
-export const oneTimeCodeScript = script({
+export const oneTimeCodeScript = definePortalScript({
   machine: oneTimeCodeMachine,
   starts: {
     'a registration': { email: 'asha@example.com', purpose: 'verify_email', isRegistration: true },

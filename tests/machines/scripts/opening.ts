@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { openingMachine } from '#machines/opening.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 import { draft } from './draft.ts';
 
 const selection = { id: '21', segmentId: '2', price: 999 };
@@ -9,7 +9,7 @@ const isNew = { applicationId: undefined, selection, isResumed: false };
 /** Attributes of the visible fields by step. */
 export const steps = [['goal', 'audience'], ['budget']];
 
-export const openingScript = script({
+export const openingScript = definePortalScript({
   machine: openingMachine,
   starts: {
     'a chosen category': isNew,

@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 
 export const newPasswords = {
   currentPassword: 'secret-1',
@@ -8,7 +8,7 @@ export const newPasswords = {
   confirmPassword: 'secret-2',
 } as const;
 
-export const passwordChangeScript = script({
+export const passwordChangeScript = definePortalScript({
   machine: passwordChangeMachine,
   starts: { 'a signed-in customer': { userId: '7' } },
   events: [

@@ -1,9 +1,9 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 import { codeDialogOutputs, sendCodeAnswers } from './oneTimeCode.ts';
 
-export const passwordResetScript = script({
+export const passwordResetScript = definePortalScript({
   machine: passwordResetMachine,
   starts: { 'the e-mail step': undefined },
   events: [

@@ -1,8 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { payAgainMachine } from '#machines/payAgain.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 
-export const payAgainScript = script({
+export const payAgainScript = definePortalScript({
   machine: payAgainMachine,
   starts: { 'the orders': undefined },
   events: [{ type: 'order.payAgain', orderId: '9' }],

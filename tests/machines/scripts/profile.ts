@@ -1,10 +1,10 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { profileMachine } from '#machines/profile.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 import { codeDialogOutputs, sendCodeAnswers } from './oneTimeCode.ts';
 import { asha, ashasProfile } from './session.ts';
 
-export const profileScript = script({
+export const profileScript = definePortalScript({
   machine: profileMachine,
   starts: { 'a signed-in customer': { userId: '7' } },
   events: [

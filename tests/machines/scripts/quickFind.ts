@@ -1,8 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 
-export const quickFindScript = script({
+export const quickFindScript = definePortalScript({
   machine: quickFindMachine,
   starts: { 'a signed-in customer': undefined },
   events: [

@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 import { codeDialogOutputs, sendCodeAnswers } from './oneTimeCode.ts';
 
 export const ashasForm = {
@@ -14,7 +14,7 @@ export const ashasForm = {
   agreeToTerms: true,
 } as const;
 
-export const registrationScript = script({
+export const registrationScript = definePortalScript({
   machine: registrationMachine,
   starts: { 'an empty form': undefined },
   events: [

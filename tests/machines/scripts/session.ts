@@ -1,7 +1,7 @@
 import type { User } from '#contract/user.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 
 export const ashasProfile = {
   username: 'ashaverma',
@@ -27,7 +27,7 @@ export const asha: User = {
 /** The same customer with the session of a link, which covers a single application. */
 export const ashasLink: User = { ...asha, linkedApplicationId: '11' };
 
-export const sessionScript = script({
+export const sessionScript = definePortalScript({
   machine: sessionMachine,
   starts: { 'a stored token': { hasToken: true }, 'no token': { hasToken: false } },
   events: [

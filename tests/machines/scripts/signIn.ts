@@ -1,8 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 
-export const signInScript = script({
+export const signInScript = definePortalScript({
   machine: signInMachine,
   starts: { 'the page': { where: 'page' }, 'an interrupted page': { where: 'inPlace' } },
   events: [

@@ -1,10 +1,10 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { updateMachine } from '#machines/update.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 
 export const updateInput = { updateId: '90' };
 
-export const updateScript = script({
+export const updateScript = definePortalScript({
   machine: updateMachine,
   starts: { 'an unread update': updateInput },
   events: [{ type: 'update.dismiss' }],

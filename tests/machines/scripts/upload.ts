@@ -1,11 +1,11 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { uploadMachine } from '#machines/upload.machine.ts';
-import { script } from '#tools/portal/script.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
 
 export const logo = new File(['logo'], 'logo.png');
 export const logoPath = '3f/3f.png';
 
-export const uploadScript = script({
+export const uploadScript = definePortalScript({
   machine: uploadMachine,
   starts: {
     'a chosen file': { type: 'image', file: logo },

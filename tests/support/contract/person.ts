@@ -1,6 +1,6 @@
 import { createApi } from '#api/index.ts';
 import type { Api } from '#api/index.ts';
-import { specifiedCall } from '#tests/support/specifiedCalls.ts';
+import { findSpecifiedCall } from '#tests/support/specifiedCalls.ts';
 import type { SpecifiedCall } from '#tests/support/specifiedCalls.ts';
 
 /**
@@ -31,7 +31,7 @@ export function createPerson(base: string, sent: SentRequest[]): Person {
   async function browse(address: string | URL | Request, init: RequestInit = {}) {
     const { method = 'GET', body } = init;
     const { pathname, search } = new URL(address as string);
-    const call = specifiedCall(method, pathname)?.call;
+    const call = findSpecifiedCall(method, pathname)?.call;
     sent.push({ call, path: pathname + search, body: await getContent(body) });
     const headers = new Headers(init.headers);
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { specifiedCall } from '#tests/support/specifiedCalls.ts';
+import { findSpecifiedCall } from '#tests/support/specifiedCalls.ts';
 import { createCalls, ApiError } from './calls.ts';
 import type { MinimalCalls, ListAnswer } from './calls.ts';
 
@@ -46,7 +46,7 @@ export async function startMinimalApi(
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', headers } = request;
     const { pathname } = new URL(request.url ?? '/', 'http://host');
-    const found = specifiedCall(method, pathname);
+    const found = findSpecifiedCall(method, pathname);
     if (found) {
       const asked = { place: found.place, token: getBearer(request), ...(await getBody(request)) };
       try {

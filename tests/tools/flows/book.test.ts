@@ -7,7 +7,7 @@ import { html } from '#tools/flows/book/html.ts';
 import { toLabel } from '#tools/flows/words.ts';
 import { listTransitions } from '#tools/planner/chart.ts';
 import type { TracedRow } from '#tools/requirements/traceability.ts';
-import { getChapter, stepIn, getWalk } from './chapters.ts';
+import { getChapter, findStep, getWalk } from './chapters.ts';
 
 const first = 'reviewing --order.place--> preparingPayment';
 
@@ -27,8 +27,8 @@ const hidden: TracedRow = {
 };
 
 const walk = getWalk(
-  stepIn('reviewing'),
-  stepIn('preparingPayment', { takes: [first], picture: 'pictures/2.jpg' }),
+  findStep('reviewing'),
+  findStep('preparingPayment', { takes: [first], picture: 'pictures/2.jpg' }),
 );
 
 const chapter = getChapter('Checkout', checkoutMachine, {
@@ -114,7 +114,7 @@ describe('a message that no walk has seen', () => {
     findGaps({ ...chapter, ...other }).map(({ sentence }) => sentence);
 
   const answeredWith = (reply: string, takes: string) => ({
-    walks: [getWalk(stepIn('readingOrder', { takes: [takes], replies: [reply] }))],
+    walks: [getWalk(findStep('readingOrder', { takes: [takes], replies: [reply] }))],
   });
 
   test('is no gap if the server’s message replaced it, and the page shows both (R-262)', async () => {
@@ -140,7 +140,7 @@ describe('a message that no walk has seen', () => {
 
 test('a state in which no walk stops is shown by where it leads (R-261)', async () => {
   const session = getChapter('Session', sessionMachine, {
-    walks: [getWalk(stepIn('signedOut', { takes: ['opening --at once--> signedOut'] }))],
+    walks: [getWalk(findStep('signedOut', { takes: ['opening --at once--> signedOut'] }))],
     pictures: new Map([
       ['phone-signedOut.jpg', 'pictures/4.jpg'],
       ['contrast-signedOut.jpg', 'pictures/5.jpg'],

@@ -20,7 +20,7 @@ export const getChapter = (
 });
 
 /** A recorded step that ends in a state. */
-export const stepIn = (
+export const findStep = (
   state: string,
   part: Partial<Walk['steps'][number]> = {},
 ): Walk['steps'][number] => ({

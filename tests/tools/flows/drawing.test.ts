@@ -12,7 +12,7 @@ import type { Layout } from '#tools/flows/drawing/layout.ts';
 import { flowsFolder, staleFiles } from '#tools/flows/drawnFiles.ts';
 import { listBoxes, findOverlaps } from '#tools/flows/drawing/overlaps.ts';
 import { toSvg } from '#tools/flows/drawing/svg.ts';
-import { wrapText, textWidth } from '#tools/flows/drawing/textWidth.ts';
+import { wrapText, measureText } from '#tools/flows/drawing/textWidth.ts';
 
 const getLayout = (machine: Parameters<typeof toChart>[0]) => layOut(toDiagram(toChart(machine)));
 
@@ -133,6 +133,6 @@ describe('a drawing', () => {
   test('wraps sentences between words at the width of the column', () => {
     const lines = wrapText('The server checks that the payment is genuine.', 12, 120);
     expect(lines.join(' ')).toBe('The server checks that the payment is genuine.');
-    for (const line of lines) expect(textWidth(line, 12)).toBeLessThanOrEqual(120);
+    for (const line of lines) expect(measureText(line, 12)).toBeLessThanOrEqual(120);
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { toArrowId } from '#tools/flows/book/anchors.ts';
 import { renderFindPage } from '#tools/flows/book/findPage.ts';
 import { storePictures } from '#tools/flows/book/pictures.ts';
@@ -63,7 +63,7 @@ describe('the search page of the flow book (R-269)', () => {
 });
 
 test('stores each picture once, however often it was recorded (R-267)', () => {
-  const folder = temporaryFolder('pictures');
+  const folder = createTemporaryFolder('pictures');
   const pictures = ['walk-1-0.jpg', 'walk-1-1.jpg', 'walk-2-0.jpg'];
   const [from, book] = [join(folder, 'from'), join(folder, 'book')];
   mkdirSync(from);

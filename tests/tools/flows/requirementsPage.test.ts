@@ -4,10 +4,10 @@ import { renderRequirementsPage } from '#tools/flows/book/requirementsPage.ts';
 import type { RanTest } from '#tools/requirements/ranTests.ts';
 import { readRequirements } from '#tools/requirements/rows.ts';
 import { traceRequirements } from '#tools/requirements/traceability.ts';
-import { getChapter, stepIn, getWalk } from './chapters.ts';
+import { getChapter, findStep, getWalk } from './chapters.ts';
 
 const title = 'Checkout';
-const walks = [getWalk(stepIn('cancellingOrder'))];
+const walks = [getWalk(findStep('cancellingOrder'))];
 const chapter = getChapter(title, checkoutMachine, { walks });
 
 const passed = (id: string, day: string, index = 0): RanTest => ({

@@ -5,7 +5,7 @@ import { Pool } from 'undici';
 import { connectAlone } from '#server/data/engine.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { readSettings } from '#server/settings.ts';
-import { productionSettings } from '#tests/support/production.ts';
+import { createProductionSettings } from '#tests/support/production.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import type { Call } from './calls.ts';
@@ -31,7 +31,7 @@ export async function runStatements(url: string, text: string): Promise<void> {
  * Settings as in production: no sandbox, and a trusted proxy that forwards the client's address.
  */
 export const production = {
-  ...productionSettings('smtp://127.0.0.1:9'),
+  ...createProductionSettings('smtp://127.0.0.1:9'),
   PUBLIC_URL: '',
   TRUST_PROXY: '127.0.0.1',
 };

@@ -1,7 +1,7 @@
 import { listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import { humanize, toLabel, toTitle } from '../words.ts';
-import { textWidth, wrapText } from './textWidth.ts';
+import { measureText, wrapText } from './textWidth.ts';
 
 /*
  * The contents of a drawing and their sizes; `layout.ts` computes the positions.
@@ -173,7 +173,7 @@ export function hasMark({ look, change }: Line): boolean {
 function widthOfLine(line: Line): number {
   const size = line.look === 'name' ? sizes.name : sizes.text;
   const weight = line.look === 'name' ? 'bold' : 'plain';
-  return textWidth(line.text, size, weight) + (hasMark(line) ? sizes.mark : 0);
+  return measureText(line.text, size, weight) + (hasMark(line) ? sizes.mark : 0);
 }
 
 function listSentences(state: ChartState): string[] {

@@ -1,7 +1,7 @@
 import { hasMark, sizes } from './diagram.ts';
 import type { Line } from './diagram.ts';
 import type { Area, Point } from './layout.ts';
-import { textWidth } from './textWidth.ts';
+import { measureText } from './textWidth.ts';
 
 /* SVG elements of a drawing. */
 
@@ -11,7 +11,7 @@ export function drawText(lines: readonly Line[], { x, y }: Point): string[] {
     const size = line.look === 'name' ? sizes.name : sizes.text;
     const isMarked = hasMark(line);
     const start = x + (isMarked ? sizes.mark : 0);
-    const width = textWidth(line.text, size, line.look === 'name' ? 'bold' : 'plain');
+    const width = measureText(line.text, size, line.look === 'name' ? 'bold' : 'plain');
     return [
       ...(isMarked ? [drawMark(line, { x, y: middle })] : []),
       `<text class="${[line.look, line.change].filter(Boolean).join(' ')}" x="${start}" y="${middle + 4}" ` +

@@ -28,7 +28,11 @@ const digit = 556;
 const boldFactor = 1.08;
 
 /** Width of one line in px, rounded up. */
-export function textWidth(text: string, size: number, weight: 'plain' | 'bold' = 'plain'): number {
+export function measureText(
+  text: string,
+  size: number,
+  weight: 'plain' | 'bold' = 'plain',
+): number {
   let thousandths = 0;
   for (const letter of text) thousandths += measureWidth.get(letter) ?? digit;
   return Math.ceil((thousandths * size * (weight === 'bold' ? boldFactor : 1)) / 1000);
@@ -41,7 +45,7 @@ export function wrapText(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && textWidth(longer, size) <= width) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && measureText(longer, size) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

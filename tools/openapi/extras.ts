@@ -5,20 +5,20 @@ import { cartItem } from '#contract/cart.ts';
 import type { CallName } from '#contract/index.ts';
 
 /** Headers and data of this back end beyond what the portal needs from any back end. */
-interface Beyond {
+interface Extras {
   /** `data` of a success. */
   data?: GenericSchema;
   takes?: 'Idempotency-Key' | 'If-Match' | 'If-None-Match';
   gives?: 'ETag';
 }
 
-const kept: Beyond = { takes: 'If-None-Match', gives: 'ETag' };
+const cacheHeaders: Extras = { takes: 'If-None-Match', gives: 'ETag' };
 
-const byCall: Partial<Record<CallName, Beyond>> = {
-  listSegments: kept,
-  listCategories: kept,
-  readCategory: kept,
-  readFormStructure: kept,
+const byCall: Partial<Record<CallName, Extras>> = {
+  listSegments: cacheHeaders,
+  listCategories: cacheHeaders,
+  readCategory: cacheHeaders,
+  readFormStructure: cacheHeaders,
   readApplication: { data: application, gives: 'ETag' },
   createApplication: { data: application, takes: 'Idempotency-Key', gives: 'ETag' },
   updateApplication: { data: application, takes: 'If-Match', gives: 'ETag' },
@@ -27,6 +27,6 @@ const byCall: Partial<Record<CallName, Beyond>> = {
   addBookmark: { data: bookmark },
 };
 
-export function beyond(call: string): Beyond {
+export function getExtras(call: string): Extras {
   return byCall[call as CallName] ?? {};
 }

@@ -14,6 +14,7 @@ type Part = (id: string, graph: ModuleGraph) => boolean;
 
 const sources = join(import.meta.dirname, '..', 'src');
 
+const entries = ['signIn', 'registration', 'portal'];
 const signIn = neededBy('entries/signIn.tsx');
 const registration = neededBy('entries/registration.tsx');
 const signedOutDialogs = neededBy(
@@ -44,8 +45,14 @@ function isFrame(id: string, graph: ModuleGraph): boolean {
   return frame(id, graph) || pages.filter((page) => page(id, graph)).length > 1;
 }
 
+/** An entry stays in a file of its own, because it starts its document whenever it is loaded. */
+const isEntry = (id: string) =>
+  entries.some((name) => id === join(sources, 'entries', `${name}.tsx`));
+
 function chunk(name: string, has: Part) {
-  return { name: (id: string, graph: ModuleGraph) => (has(id, graph) ? name : null) };
+  return {
+    name: (id: string, graph: ModuleGraph) => (!isEntry(id) && has(id, graph) ? name : null),
+  };
 }
 
 /** Whether a module is one of these or a static import of theirs. Throws for a file that is not built. */

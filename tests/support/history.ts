@@ -70,11 +70,7 @@ class Buyer {
     this.offering = await this.customer.findCategory();
   }
 
-  async keepBuying({
-    pause,
-    signal,
-    maxPurchases: maxPurchases = Infinity,
-  }: BuyingOptions): Promise<void> {
+  async keepBuying({ pause, signal, maxPurchases = Infinity }: BuyingOptions): Promise<void> {
     this.pause = pause;
     for (let round = 1; round <= maxPurchases; round += 1) {
       if (signal?.aborted) return;

@@ -8,12 +8,6 @@ export interface ShownMail {
   sentAt: string;
 }
 
-const mark = `<svg viewBox="0 0 32 32" fill="none" aria-hidden="true">
-<path d="M11 8.5V7.2A3.2 3.2 0 0 1 14.2 4h3.6A3.2 3.2 0 0 1 21 7.2v1.3" stroke="currentColor" stroke-width="2.8" stroke-linecap="round"/>
-<rect x="3.4" y="8.9" width="25.2" height="18.7" rx="5.2" stroke="currentColor" stroke-width="2.8"/>
-<path class="tick" d="m10.2 18.2 4.1 4 7.6-8" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>
-</svg>`;
-
 const inUse = 'What Briefcase would have sent. Nothing leaves this machine.';
 const notInUse = 'Mails go to the server in SMTP_URL now; only earlier ones are here.';
 
@@ -33,22 +27,17 @@ export function mailboxPage(
 <link rel="stylesheet" href="/sandbox/mailbox.css">
 </head>
 <body>
-<header class="bar">
-<a class="brand" href="/">${mark}<span>Briefcase</span></a>
-<span class="place">Sandbox mailbox</span>
-</header>
 <main>
+<p><a href="/">Briefcase</a> · Sandbox mailbox</p>
 <h1>${escapeHtml(title)}</h1>
-<p class="intro">${isInUse ? inUse : notInUse}</p>
+<p>${isInUse ? inUse : notInUse}</p>
 <form>
 <label for="to">E-mail address</label>
-<div class="search">
 <input id="to" name="to" type="text" inputmode="email" autocomplete="off" value="${escapeHtml(to)}">
 <button>Show</button>
-</div>
 </form>
 ${to ? '<p><a href="/sandbox/mail">Show all mails</a></p>' : ''}
-${mails.map(article).join('\n') || '<p class="empty">No mails yet.</p>'}
+${mails.map(article).join('\n') || '<p>No mails yet.</p>'}
 </main>
 </body>
 </html>`;
@@ -62,12 +51,12 @@ function article({ id, to, subject, text, sentAt }: ShownMail): string {
     timeZone: 'Asia/Kolkata',
   });
   return `<article>
-<div class="meta"><a href="/sandbox/mail?to=${encodeURIComponent(to)}">${escapeHtml(to)}</a>
-<time datetime="${sentAt}">${time}</time></div>
+<p><a href="/sandbox/mail?to=${encodeURIComponent(to)}">${escapeHtml(to)}</a>
+<time datetime="${sentAt}">${time}</time></p>
 <h2>${escapeHtml(subject)}</h2>
 ${code ? `<p class="code">${code}</p>` : ''}
 <p class="text">${escapeHtml(withoutCode(text, code))}</p>
-<p class="designed"><a href="/sandbox/mail/${id}">See it as designed</a></p>
+<p><a href="/sandbox/mail/${id}">See it as designed</a></p>
 </article>`;
 }
 

@@ -21,7 +21,7 @@ export function describeFailure(
     ({ path, text }) => !path.endsWith('/index.ts') && runs.test(text),
   );
   const screens = listImports(routes, 'ui/(?:screens|parts)').map((path) => `src/${path}`);
-  const answers = answersTo(listCalls(machine));
+  const answers = createHandlerPattern(listCalls(machine));
   const answering = readFolder('server/routes').filter(({ text }) => answers.test(text));
   const stores = listImports(answering, 'server/store');
   return [
@@ -32,8 +32,8 @@ export function describeFailure(
     answering.length > 0 ? `; its calls are handled by ${listPaths(answering)}` : '',
     stores.length > 0 ? `, with ${stores.join(', ')}` : '',
     '.',
-    tellLines(machine, routes, step),
-    ...getPorts(machine, asked).map((port) => tellPort(machine, routes, port)),
+    describeLines(machine, routes, step),
+    ...getPorts(machine, asked).map((port) => describePort(machine, routes, port)),
   ].join('');
 }
 
@@ -47,16 +47,16 @@ function listCalls(machine: AnyStateMachine): string[] {
 }
 
 /** The lines that send the event of a step, or provide its call. */
-function tellLines(
+function describeLines(
   machine: AnyStateMachine,
   routes: readonly Source[],
   step: Stimulus | undefined,
 ): string {
   if (step?.kind === 'answer' || step?.kind === 'fault')
-    return tellPort(machine, routes, step.port);
+    return describePort(machine, routes, step.port);
   if (step?.kind !== 'event') return '';
   const { type } = step.event;
-  const lines = findLines(withRelatives(routes), new RegExp(`'${type}'(?!:)`));
+  const lines = findLines(listRelated(routes), new RegExp(`'${type}'(?!:)`));
   return lines.length > 0
     ? `\n“${type}” is sent by ${lines.join(', ')}; if that is right, check the screen.`
     : `\nNo related route sends “${type}” by name; check the one that should.`;
@@ -70,18 +70,18 @@ function getPorts(machine: AnyStateMachine, asked: readonly string[]): string[] 
   return [...new Set(asking.flatMap(({ ports }) => ports))];
 }
 
-function tellPort(machine: AnyStateMachine, routes: readonly Source[], port: string): string {
-  const lines = findLines(withRelatives(routes), new RegExp(`(^ +|{ )(async )?${port}(,|:|\\()`));
+function describePort(machine: AnyStateMachine, routes: readonly Source[], port: string): string {
+  const lines = findLines(listRelated(routes), new RegExp(`(^ +|{ )(async )?${port}(,|:|\\()`));
   if (lines.length === 0) return '';
   const waiting = listStates(toChart(machine)).filter(({ ports }) => ports.includes(port));
-  const handler = answersTo(waiting.flatMap(({ calls }) => calls));
+  const handler = createHandlerPattern(waiting.flatMap(({ calls }) => calls));
   const handlers = findLines(readFolder('server/routes'), handler);
   const server = handlers.length > 0 ? `; its call is handled in ${handlers.join(', ')}` : '';
   return `\nThe chart gets “${port}” from ${lines.join(', ')}${server}.`;
 }
 
 /** Matches the lines in which a server route handles one of these calls. */
-const answersTo = (calls: readonly string[]) =>
+const createHandlerPattern = (calls: readonly string[]) =>
   new RegExp(`\\bcontract\\.\\w+\\.(${calls.join('|')}),`);
 
 function findLines(sources: readonly Source[], wanted: RegExp): string[] {
@@ -107,7 +107,7 @@ function readFolder(folder: string): Source[] {
 }
 
 /** The routes, with all that they import and all that import them, directly or not. */
-function withRelatives(routes: readonly Source[]): Source[] {
+function listRelated(routes: readonly Source[]): Source[] {
   const all = readFolder('src/routes');
   const importsOf = ({ path, text }: Source) =>
     [...text.matchAll(/\b(?:from |import\()'([^']+)'/g)].map(([, name = '']) =>

@@ -356,7 +356,7 @@ test('replays a support code from disk and from the server (B-11, R-275)', async
 });
 
 /** A version of the move flow with this grey on its second screen and this step in its walk. */
-function versionWith(grey: number, step: string): Version {
+function createVersion(grey: number, step: string): Version {
   const screen = (shade: number) => {
     const [width, height] = [1280, 720];
     return encode({ data: Buffer.alloc(width * height * 4, shade), width, height }, 45).data;
@@ -386,7 +386,7 @@ async function writeMoveReview(folder: string): Promise<void> {
   for (const state of listStates(before)) {
     if (state.path === 'moved') state.description = 'It is in the other list.';
   }
-  const [old, now] = [versionWith(80, 'moveAtOnce accepted'), versionWith(160, 'moves')];
+  const [old, now] = [createVersion(80, 'moveAtOnce accepted'), createVersion(160, 'moves')];
   const move = { id: 'move', title: 'Move', before, after, difference: diffCharts(before, after) };
   const review = {
     base: 'main',

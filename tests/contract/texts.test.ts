@@ -15,11 +15,11 @@ import { listStates, toChart } from '#tools/planner/chart.ts';
 const root = join(import.meta.dirname, '../..');
 
 test('screens and routes contain no texts (R-251, S-49)', () => {
-  expect(foundBy(findTexts)).toEqual([]);
+  expect(findInSources(findTexts)).toEqual([]);
 });
 
 test('screens and routes name pages by `contract/paths.ts` only', () => {
-  expect(foundBy(findAddresses)).toEqual([]);
+  expect(findInSources(findAddresses)).toEqual([]);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   expect(said.filter((key) => !known.includes(key))).toEqual([]);
 });
 
-function foundBy(find: (file: string, source: string) => Found[]): string[] {
+function findInSources(find: (file: string, source: string) => Found[]): string[] {
   const files = globSync('src/{ui,routes}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['**/*.css.ts'],

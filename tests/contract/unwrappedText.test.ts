@@ -42,14 +42,14 @@ const fine = {
 } as const;
 
 test.each(Object.entries(bare))('the check reports %s (R-315)', (_, source) => {
-  expect(findIn(source)).not.toEqual([]);
+  expect(findUnwrapped(source)).not.toEqual([]);
 });
 
 test.each(Object.entries(fine))('the check allows %s (R-315)', (_, source) => {
-  expect(findIn(source)).toEqual([]);
+  expect(findUnwrapped(source)).toEqual([]);
 });
 
-function findIn(source: string): unknown[] {
+function findUnwrapped(source: string): unknown[] {
   const usesText = source.includes('<Worded');
   const parts = `
     import { Button } from 'react-aria-components/Button';

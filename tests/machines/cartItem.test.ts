@@ -14,7 +14,7 @@ const offline = new Error('offline');
 const to = (quantity: number) => ({ type: 'quantity.change', quantity }) as const;
 const removal = [{ type: 'item.remove' }, { type: 'removal.confirm' }] as const;
 
-async function lineWith(answers: Answers, ...events: EventFromLogic<typeof cartItemMachine>[]) {
+async function playCartItem(answers: Answers, ...events: EventFromLogic<typeof cartItemMachine>[]) {
   const item = await play(cartItemMachine, answers, cartItemInput);
   await item.send(...events);
   return item;
@@ -22,7 +22,7 @@ async function lineWith(answers: Answers, ...events: EventFromLogic<typeof cartI
 
 /** Requests quantities faster than the server answers. */
 async function hurrying(answers: Answers, ...quantities: number[]) {
-  const item = await lineWith(answers);
+  const item = await playCartItem(answers);
   for (const quantity of quantities) item.actor.send(to(quantity));
   await flushAnswers();
   await flushAnswers();
@@ -49,12 +49,12 @@ test.each([
 });
 
 test('does not send an unchanged quantity or one below 1 (R-131)', async () => {
-  const item = await lineWith({}, to(0), to(-1), to(2));
+  const item = await playCartItem({}, to(0), to(-1), to(2));
   expect(item.calls).toEqual([]);
 });
 
 test('shows a quantity changed elsewhere without sending it (R-139)', async () => {
-  const item = await lineWith({}, { type: 'item.refresh', quantity: 7 }, to(7));
+  const item = await playCartItem({}, { type: 'item.refresh', quantity: 7 }, to(7));
   expect([item.state(), item.context().wanted, item.calls]).toEqual(['inCart', 7, []]);
   // Also while the dialog asks whether to remove the item.
   await item.send({ type: 'item.remove' }, { type: 'item.refresh', quantity: 4 });
@@ -74,7 +74,7 @@ test.each([
       port,
       [delay.then(() => failure)],
     ]);
-    const item = await lineWith(Object.fromEntries(failures) as Answers);
+    const item = await playCartItem(Object.fromEntries(failures) as Answers);
     await item.send(...events, { type: 'item.refresh', quantity: 7 });
     expect([item.state(), item.context().wanted]).toEqual([state, shown]);
     answer();
@@ -95,7 +95,7 @@ test.each([
 });
 
 test('a removal needs confirmation, and cancelling keeps the item (R-132)', async () => {
-  const item = await lineWith({}, { type: 'item.remove' }, { type: 'removal.cancel' });
+  const item = await playCartItem({}, { type: 'item.remove' }, { type: 'removal.cancel' });
   expect([item.state(), item.calls]).toEqual(['inCart', []]);
 });
 
@@ -108,7 +108,7 @@ test.each([
     ['removed', 'refreshLists', 'cart.addFailed'],
   ],
 ] as const)('a removed item %s (R-137)', async (_, answer, [state, ...done]) => {
-  const item = await lineWith({ removeItem: [yes], restoreItem: [answer] }, ...removal);
+  const item = await playCartItem({ removeItem: [yes], restoreItem: [answer] }, ...removal);
   item.done.length = 0;
   await item.send({ type: 'removal.undo' });
   expect(item.calls).toEqual([
@@ -124,7 +124,7 @@ test.each([
   ['not removed', { result: 'notRemoved' }, 'inCart', 'cart.removeFailed'],
   ['broken', new Error('a bug'), 'inCart', 'bookmark.addFailed'],
 ])('announces a move that ends as %s (R-133, R-136)', async (_, ending, state, said) => {
-  const item = await lineWith({ move: [ending] }, { type: 'item.move', isBookmarked: true });
+  const item = await playCartItem({ move: [ending] }, { type: 'item.move', isBookmarked: true });
   expect(item.calls[0]?.input).toMatchObject({ hadCopy: true });
   expect([item.state(), ...item.done]).toEqual([state, 'refreshLists', said]);
 });

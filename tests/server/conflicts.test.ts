@@ -100,7 +100,7 @@ async function end(asha: Customer): Promise<void> {
 }
 
 /** At most this many aborted statements at a time: a transaction has ten attempts. */
-const mostWaiting = 4;
+const maxWaiting = 4;
 
 /** Aborts each statement once, at most four at a time; returns their texts. */
 function refuseEachOnce(): ReadonlySet<string> {
@@ -114,7 +114,7 @@ function refuseEachOnce(): ReadonlySet<string> {
   function refuseOrRun(this: pg.Client, ...given: unknown[]): unknown {
     const { text } = given[0] as { text: string };
     const isEdge = text === 'begin' || text === 'rollback';
-    if (!isEdge && waiting.size < mostWaiting && !refused.has(text)) {
+    if (!isEdge && waiting.size < maxWaiting && !refused.has(text)) {
       refused.add(text);
       waiting.add(text);
       return Promise.reject(Object.assign(new Error('in the way'), { code: '40001' }));

@@ -47,11 +47,11 @@ const rejectByStaff: MoneyEvent = ({ applications: [id = ''] }) =>
 const findUnreported: MoneyEvent = () => findRefunds(server.dependencies, server.app.log);
 
 /** Number of mails to staff with this subject. */
-const told = async (it: Purchase, subject: string) =>
+const countStaffMails = async (it: Purchase, subject: string) =>
   (await it.listSubjects(desk)).filter((one) => one.includes(subject)).length;
 
 /** The latest mail to the customer with this subject. */
-async function createMail({ asha }: Purchase, subject: string) {
+async function findMail({ asha }: Purchase, subject: string) {
   return (await asha.listMails()).find((mail) => mail.subject.includes(subject));
 }
 
@@ -77,7 +77,7 @@ describe('a refund at the provider’s dashboard', () => {
     await it.expectLedger({ refunded: 0, refunds: [], isPaid: [true] });
     await it.play({ dashboard: 'all' }, 'report');
     await it.expectLedger({ ...refunded, attempts: ['refunded'], isPaid: [false], refundMails: 1 });
-    const mail = await createMail(it, 'refunded');
+    const mail = await findMail(it, 'refunded');
     expect(mail?.subject).toBe(`We refunded ₹7,999.00 of your order ${it.number}`);
     expect(mail?.text).toContain('is refunded in full');
   });
@@ -133,7 +133,7 @@ describe('a refund at the provider’s dashboard', () => {
     const failed = { refunds: [`${price} failed`], refunded: 0, attempts: ['captured'] };
     await it.expectLedger({ ...failed, isPaid: [true] });
     expect((await it.ledger()).history).toContain('refund_failed');
-    expect(await told(it, `A refund of order ${it.number} failed`)).toBe(1);
+    expect(await countStaffMails(it, `A refund of order ${it.number} failed`)).toBe(1);
     // Earlier reports change nothing.
     await it.play('report');
     await it.expectLedger(failed);
@@ -178,7 +178,7 @@ describe('a refund by staff', () => {
     expect((await refund('Again')).err).toBe(
       `Item ${it.second} is refunded already, or its refund is pending.`,
     );
-    expect((await createMail(it, 'refunded'))?.text).toContain('Reason: Sold out');
+    expect((await findMail(it, 'refunded'))?.text).toContain('Reason: Sold out');
   });
 
   test('of the whole order leaves nothing more to refund (S-56)', async () => {
@@ -258,7 +258,7 @@ describe('a refund by staff', () => {
     await it.play('recover', 'mute', { dashboard: 4000 }, 'reconcile all');
     await it.expectLedger({ refunded: 4000, refunds: ['4000 done', '5000 failed'] });
     expect((await it.ledger()).history).toContain('refund_failed');
-    expect(await told(it, `A refund of order ${it.number} failed`)).toBe(1);
+    expect(await countStaffMails(it, `A refund of order ${it.number} failed`)).toBe(1);
     await it.play(refundBy('--amount', '3999'));
   });
 
@@ -292,7 +292,7 @@ describe('rejecting a paid application', () => {
     const application = await readApplication(it.asha, it.first);
     expect(application).toMatchObject({ appStatus: 3 });
     expect(application.history.at(-1)).toMatchObject({ by: 'refund', status: 3 });
-    const text = (await createMail(it, 'is rejected'))?.text;
+    const text = (await findMail(it, 'is rejected'))?.text;
     expect(text).toContain('We are refunding the ₹7,999.00 that you paid for it.');
     expect((await staff('complete', it.first)).code).toBe(1);
     expect((await staff('complete', it.second)).code).toBe(0);
@@ -325,7 +325,7 @@ describe('a dispute', () => {
     const { number } = it;
     for (const [index, dispute] of ['created', 'action_required', 'under_review'].entries()) {
       await it.play({ dispute });
-      await expect.poll(() => told(it, `order ${number} is disputed`)).toBe(index + 1);
+      await expect.poll(() => countStaffMails(it, `order ${number} is disputed`)).toBe(index + 1);
     }
     await it.expectLedger({ refunded: 0 });
     expect((await staff('show', number)).out).toContain('under_review');
@@ -334,7 +334,7 @@ describe('a dispute', () => {
     );
     await it.play({ dispute: 'lost' }, 'report');
     await it.expectLedger({ ...refunded, isPaid: [false] });
-    expect(await told(it, `order ${number} is lost`)).toBe(1);
+    expect(await countStaffMails(it, `order ${number} is lost`)).toBe(1);
     expect((await staff('orders', '--customer', it.asha.email)).out).toMatch(
       /refunded ₹7,999\.00; dispute disp_\w+ lost$/,
     );

@@ -18,7 +18,7 @@ const mallory = await server.createCustomer();
 const ask = (customer: Customer, query: unknown = indexQuery) =>
   customer.post('/graphql', { query });
 
-async function indexOf(customer: Customer): Promise<QuickFindIndex> {
+async function readQuickFindIndex(customer: Customer): Promise<QuickFindIndex> {
   const answer = await ask(customer);
   expect(answer.statusCode, answer.body).toBe(200);
   return getData<QuickFindIndex>(answer);
@@ -26,7 +26,7 @@ async function indexOf(customer: Customer): Promise<QuickFindIndex> {
 
 describe('the index', () => {
   test('has every segment with its categories and prices, as in the catalogue (R-048, R-200)', async () => {
-    const { segments } = await indexOf(asha);
+    const { segments } = await readQuickFindIndex(asha);
     const listed = getData<{ data: { id: string; name: string }[] }>(
       await asha.get('/api/segment'),
     ).data;
@@ -46,7 +46,7 @@ describe('the index', () => {
     await ravi.post('/api/bookmark', { applicationId: draftId });
     const { orderId } = await ravi.order();
 
-    const { applications, bookmarks, orders } = await indexOf(ravi);
+    const { applications, bookmarks, orders } = await readQuickFindIndex(ravi);
     expect(applications).toMatchObject([
       { id: applicationId, appStatus: 1, price: 7_999, category: { name: 'SEO Starter Audit' } },
       { id: draftId, appStatus: 0, category: { name: 'Landing Page' } },
@@ -75,7 +75,7 @@ describe('the index', () => {
     await ravi.delete(`/api/application/${id}`);
     await ravi.delete(`/api/order/delete/${orderId}`);
     await ravi.delete(`/api/bookmark/${bookmark.id}`);
-    const { applications, bookmarks, orders } = await indexOf(ravi);
+    const { applications, bookmarks, orders } = await readQuickFindIndex(ravi);
     expect(applications.map((application) => application.id)).toEqual([applicationId]);
     expect([bookmarks, orders]).toEqual([[], []]);
   });

@@ -7,7 +7,7 @@ import { portalFolder } from '../../scripts/build.ts';
 import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /** A separate build with assets that no other one has. */
-function buildWith(assets: Record<string, string>) {
+function createBuild(assets: Record<string, string>) {
   const folder = createTemporaryFolder('build', onTestFinished);
   mkdirSync(join(folder, 'assets'));
   for (const page of ['index.html', 'login.html', 'register.html', 'offline.html']) {
@@ -21,8 +21,8 @@ function buildWith(assets: Record<string, string>) {
 
 test('a page finds its assets at nodes of older and newer builds (M-9)', async () => {
   await using bucket = await startObjectStore();
-  const before = buildWith({ 'home-OLD1.js': 'export const home = 1;' });
-  const after = buildWith({ 'home-NEW2.css': '.home{color:red}', 'glyphs-NEW2.svg': '<svg/>' });
+  const before = createBuild({ 'home-OLD1.js': 'export const home = 1;' });
+  const after = createBuild({ 'home-NEW2.css': '.home{color:red}', 'glyphs-NEW2.svg': '<svg/>' });
   const environment = { FILES_URL: bucket.url };
   await using old = await startServer({ portalFolder: before, environment });
   await using renewed = await startServer({ portalFolder: after, environment });
@@ -48,7 +48,7 @@ test('a page finds its assets at nodes of older and newer builds (M-9)', async (
 test('a node serves its own assets without the bucket, and answers 503 for others (M-9)', async () => {
   await using bucket = await startObjectStore();
   await bucket.stop();
-  const build = buildWith({ 'home-OLD1.js': 'export const home = 1;' });
+  const build = createBuild({ 'home-OLD1.js': 'export const home = 1;' });
   await using node = await startServer({
     portalFolder: build,
     environment: { FILES_URL: bucket.url },

@@ -27,7 +27,7 @@ async function refusedStart(options: Parameters<typeof startServer>[0]): Promise
 const isRoot = process.getuid?.() === 0;
 
 /** A PATH with these scripts before the machine's own programs. */
-function pathWith(scripts: Record<string, string>): string {
+function createPath(scripts: Record<string, string>): string {
   const folder = createTemporaryFolder('tools');
   for (const [name, script] of Object.entries(scripts)) {
     writeFileSync(join(folder, name), script, { mode: 0o755 });
@@ -36,8 +36,8 @@ function pathWith(scripts: Record<string, string>): string {
 }
 
 const refuse = '#!/bin/sh\nexit 1\n';
-const withoutNamespaces = { PATH: pathWith({ unshare: refuse }) };
-const withoutUsers = { PATH: pathWith({ unshare: refuse, setpriv: refuse }) };
+const withoutNamespaces = { PATH: createPath({ unshare: refuse }) };
+const withoutUsers = { PATH: createPath({ unshare: refuse, setpriv: refuse }) };
 
 /** What `stopOnce` returns for a clean stop. */
 const cleanEnd = { exit: [0, null], said: ['', ''], processes: [], hasPostmaster: false };
@@ -246,7 +246,7 @@ describe('a data folder', () => {
 });
 
 describe.skipIf(!isRoot)('for root, if the kernel allows no user namespace,', () => {
-  const brokenInitdb = pathWith({
+  const brokenInitdb = createPath({
     unshare: `#!/bin/sh
     case "$*" in *initdb*) echo 'initdb: error: disk full' >&2; echo cleaning up >&2; exit 1;; esac
     shift 3; exec "$@"`,

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 /** The metrics of the node. */
-const tell = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+const readMetricsText = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
 /** The labels of every metric by its name, with the values of enumerated labels. */
 function readMetrics(text: string): Map<string, Set<string>> {
@@ -64,8 +64,8 @@ function readMetrics(text: string): Map<string, Set<string>> {
 
 describe('the metrics of a node', () => {
   test('show which integration’s circuit breaker is open', async () => {
-    await expect.poll(tell).toContain('briefcase_breaker_open{integration="mail"} 1');
-    expect(await tell()).toContain('briefcase_breaker_open{integration="payments"} 0');
+    await expect.poll(readMetricsText).toContain('briefcase_breaker_open{integration="mail"} 1');
+    expect(await readMetricsText()).toContain('briefcase_breaker_open{integration="payments"} 0');
   });
 
   test('show whether it is ready, and in which role', async () => {
@@ -86,7 +86,7 @@ describe('the metrics of a node', () => {
 describe('the dashboard and the alerts', () => {
   test('query only metrics that a node reports', async () => {
     await fetch(`${node.url}/api/segment`);
-    const metrics = readMetrics(await tell());
+    const metrics = readMetrics(await readMetricsText());
     for (const [query, words] of asked) {
       const bare = query.replaceAll(/"[^"]*"/g, '""');
       const names = bare.match(/\b(?:briefcase|nodejs|process)_\w+/g) ?? [];

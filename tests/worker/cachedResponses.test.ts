@@ -65,7 +65,7 @@ const answered = (data: object, status = 200) =>
 const once = (data: object, status?: number) =>
   server.mockResolvedValueOnce(answered(data, status));
 
-async function keptPaths(): Promise<string[]> {
+async function listCachedPaths(): Promise<string[]> {
   const keys = await (await caches.open(formCache)).keys();
   return keys.map(({ url }) => new URL(url).pathname).toSorted();
 }
@@ -89,7 +89,7 @@ test('answers only the session that asked; a new session clears the previous one
   await expect(own(draft, { by: 'ravi' })).rejects.toThrow('Failed to fetch');
   once({ id: 'ravi', username: 'ravi', email: 'ravi@b.example', gstNo: '29ABCDE1234F1Z5' });
   await own(me, { by: 'ravi' });
-  expect(await keptPaths()).toEqual([me, '/open-form']);
+  expect(await listCachedPaths()).toEqual([me, '/open-form']);
   expect(await own(me, { by: 'ravi' })).toEqual({
     success: true,
     data: { id: 'ravi', username: 'ravi', email: 'ravi@b.example' },
@@ -105,7 +105,7 @@ test('does not cache a response that arrives after the cache was cleared or anot
   await caches.delete(formCache);
   late.resolve(answered({ id: '5', formData: {} }));
   await asked;
-  expect(await keptPaths()).toEqual([]);
+  expect(await listCachedPaths()).toEqual([]);
 
   for (const kind of ['own', 'everybodys'] as const) {
     server.mockClear();
@@ -125,7 +125,7 @@ test('does not cache a response that arrives after the cache was cleared or anot
     named.resolve();
     later.resolve(answered({ id: '5', formData: {} }));
     await askedByAsha;
-    expect(await keptPaths()).toEqual([me, '/open-form']);
+    expect(await listCachedPaths()).toEqual([me, '/open-form']);
   }
 });
 
@@ -151,7 +151,7 @@ test('a save updates the cached draft; a submission removes it', async () => {
   await own(draft, { method: 'PUT', body: { formData: {}, appStatus: 1 } });
   once({});
   await own('/api/application/6', { method: 'DELETE' });
-  expect(await keptPaths()).toEqual([]);
+  expect(await listCachedPaths()).toEqual([]);
 });
 
 test.each([
@@ -164,11 +164,11 @@ test.each([
   for (const busy of [429, 503]) {
     once({}, busy);
     await own(draft);
-    expect(await keptPaths()).toContain(draft);
+    expect(await listCachedPaths()).toContain(draft);
   }
   once(data, status);
   await own(draft);
-  expect(await keptPaths()).not.toContain(draft);
+  expect(await listCachedPaths()).not.toContain(draft);
 });
 
 test('changes of another draft keep the open form cached; its own deletion does not', async () => {
@@ -181,10 +181,10 @@ test('changes of another draft keep the open form cached; its own deletion does 
   await own('/api/application/7', { method: 'DELETE' });
   once({ id: '8', formData: {}, appStatus: 1 });
   await own('/api/application/8');
-  expect(await keptPaths()).toEqual([draft, '/open-form']);
+  expect(await listCachedPaths()).toEqual([draft, '/open-form']);
   once({});
   await own(draft, { method: 'DELETE' });
-  expect(await keptPaths()).toEqual([]);
+  expect(await listCachedPaths()).toEqual([]);
   pageUrl = formUrl;
 });
 
@@ -193,7 +193,7 @@ test('does not cache the session of an edit link', async () => {
   pageUrl = `${origin}/edit-application/5`;
   once({ id: 'asha', linkedApplicationId: '5' });
   await own(me);
-  expect(await keptPaths()).toEqual([]);
+  expect(await listCachedPaths()).toEqual([]);
 });
 
 test('caches public responses for all sessions, but no refusals', async () => {

@@ -10,7 +10,7 @@ import { toGuide } from './book/traceGuide.ts';
 import { runWalks } from './browser/runWalks.ts';
 import { toChart } from '#tools/planner/chart.ts';
 import { compareToBase } from './compare.ts';
-import { drawnFiles, flowsFolder, staleFiles } from './drawnFiles.ts';
+import { drawFiles, flowsFolder, findStaleFiles } from './drawFiles.ts';
 import { lintChart } from './lintChart.ts';
 import { lintWords } from './lintWords.ts';
 import { checkFolder, writeReview } from './review/buildReview.ts';
@@ -43,7 +43,7 @@ else if (command === 'new' && base !== undefined && rest.length === 1) begin(bas
 else fail([usage]);
 
 async function draw(): Promise<void> {
-  const { files, faults } = await drawnFiles();
+  const { files, faults } = await drawFiles();
   faults.push(...flows.flatMap(({ machine }) => lintChart(machine, vocabulary)));
   faults.push(
     ...flows
@@ -51,7 +51,7 @@ async function draw(): Promise<void> {
       .map(({ title }) => `${title}: has no sentence in src/machines/index.ts`),
   );
   faults.push(...lintWords(flows.map(({ machine }) => toChart(machine))));
-  const stale = await staleFiles(files);
+  const stale = await findStaleFiles(files);
   if (command === '--check') {
     faults.push(...stale.map((name) => `docs/flows/${name} is stale; run npm run flows`));
   } else {

@@ -7,7 +7,7 @@ import type { Difference } from './diff.ts';
 import { toDiagram } from './drawing/diagram.ts';
 import { layOut } from './drawing/layout.ts';
 import { toSvg } from './drawing/svg.ts';
-import { flowsFolder } from './drawnFiles.ts';
+import { flowsFolder } from './drawFiles.ts';
 import { findCommit, git } from './git.ts';
 import { toTitle } from './words.ts';
 

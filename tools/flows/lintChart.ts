@@ -27,7 +27,7 @@ export interface Vocabulary {
  */
 const startsByItself = new Set(['session', 'application', 'draftComparison', 'move']);
 
-const mostWords = 14;
+const maxWords = 14;
 
 /** Everything in a machine that makes its chart hard to read or unreliable, as sentences. */
 export function lintChart(machine: AnyStateMachine, vocabulary: Vocabulary): string[] {
@@ -89,7 +89,7 @@ function lintState(state: ChartState, { calls, optionalCalls, messages }: Vocabu
   const words = (state.description ?? '').split(/\s+/).filter((word) => word !== '').length;
 
   if (words === 0) complain('has no description');
-  if (words > mostWords) complain(`is described in ${words} words; ${mostWords} are allowed`);
+  if (words > maxWords) complain(`is described in ${words} words; ${maxWords} are allowed`);
   if (state.states.length === 0 && state.requirements.length === 0) {
     complain('names no requirement of docs/requirements.md');
   }

@@ -30,7 +30,7 @@ export function createOpenapiDocument() {
         security: endpoint.access === 'session' ? [{ session: [] }] : [],
         ...getParameters(name, endpoint),
         ...getBody(endpoint),
-        responses: { ...yesOf(name, endpoint), ...getRefusals(endpoint) },
+        responses: { ...createSuccess(name, endpoint), ...getRefusals(endpoint) },
       };
     }
   }
@@ -84,7 +84,7 @@ function getBody({ body, multipart }: Endpoint) {
   return { requestBody: { required: true, content } };
 }
 
-function yesOf(call: string, endpoint: Endpoint): Record<string, unknown> {
+function createSuccess(call: string, endpoint: Endpoint): Record<string, unknown> {
   const { done, creates } = endpoint;
   const { data, takes, gives } = getExtras(call);
   const sentences = typeof done === 'object' ? Object.values(done).join(' / ') : done;

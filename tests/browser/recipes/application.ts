@@ -34,12 +34,12 @@ const list = ({ page }: TestPage) => page.getByRole('heading', { name: 'My Appli
 const noForm = ({ page }: TestPage) => page.getByText('Currently, No form available');
 
 /** The answers that the server has stored. */
-const storedIn = ({ stored = '{}' }: TestPage['notes']) =>
+const readStored = ({ stored = '{}' }: TestPage['notes']) =>
   JSON.parse(stored) as Record<string, unknown>;
 
 /** The stored answers, with the step that was on screen when they were saved. */
 const leftAs = (notes: TestPage['notes']) => ({
-  formData: storedIn(notes),
+  formData: readStored(notes),
   ...(notes.storedStep && { step: Number(notes.storedStep) }),
 });
 
@@ -60,7 +60,7 @@ async function change(testPage: TestPage): Promise<void> {
   const { page, notes } = testPage;
   notes.otherGoal = `${notes.otherGoal ?? 'Another goal'} I`;
   await changeElsewhere(page, await theId(testPage), { goal: notes.otherGoal });
-  notes.stored = JSON.stringify({ ...storedIn(notes), goal: notes.otherGoal });
+  notes.stored = JSON.stringify({ ...readStored(notes), goal: notes.otherGoal });
 }
 
 async function submit(testPage: TestPage): Promise<void> {

@@ -24,7 +24,7 @@ const reuse = (testPage: TestPage) => button(testPage, /^Use again:/);
 const heading = (name: string) => (testPage: TestPage) =>
   testPage.page.getByRole('heading', { name, level: 1 });
 
-const says =
+const findByText =
   (text: string) =>
   ({ page }: TestPage) =>
     page.getByRole('main').getByText(text, { exact: true });
@@ -211,15 +211,15 @@ export const applicationCardRecipe = defineRecipe<typeof applicationCardMachine>
     copying: heading('Create New Application'),
     deletingDraft: deletion,
     readingDraft: deletion,
-    checkingStatus: says(
+    checkingStatus: findByText(
       'The connection broke, so we do not know yet whether your draft is there.',
     ),
-    outcomeUnknown: says(
+    outcomeUnknown: findByText(
       'The connection broke, so we do not know yet whether your draft is there.',
     ),
-    deleted: says('Draft deleted'),
-    restoringDraft: says('Draft deleted'),
-    lost: says('This draft cannot be brought back any more.'),
+    deleted: findByText('Draft deleted'),
+    restoringDraft: findByText('Draft deleted'),
+    lost: findByText('This draft cannot be brought back any more.'),
     addingToCart: add,
     readingCart: add,
   },

@@ -27,7 +27,7 @@ const button = (testPage: TestPage, name: RegExp) =>
 
 const quantity = (testPage: TestPage) => walkedItem(testPage).getByRole('spinbutton');
 
-const saysRemoved = (testPage: TestPage) => walkedItem(testPage).getByText(/was removed\.$/);
+const findRemovalMessage = (testPage: TestPage) => walkedItem(testPage).getByText(/was removed\.$/);
 
 type Context = ContextFrom<typeof cartItemMachine>;
 
@@ -112,9 +112,9 @@ export const cartItemRecipe = defineRecipe<typeof cartItemMachine>({
     changingQuantity: quantity,
     confirmingRemoval: ({ page }) =>
       page.getByRole('alertdialog', { name: 'Remove Item from Cart' }),
-    removingItem: saysRemoved,
-    removed: saysRemoved,
-    restoringItem: saysRemoved,
+    removingItem: findRemovalMessage,
+    removed: findRemovalMessage,
+    restoringItem: findRemovalMessage,
     moving: quantity,
     gone: cartWithoutWalked,
   },

@@ -67,7 +67,7 @@ const isLockFree = (page: Page) =>
   });
 
 /** The panel or banner above the cart. */
-const says =
+const findByText =
   (text: string) =>
   ({ page }: TestPage) =>
     page.getByRole('main').getByText(text, { exact: true });
@@ -290,16 +290,16 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
   screens: {
     reviewing: ({ page }) => page.getByRole('heading', { name: 'In Cart Applications' }),
     findingOrder: ({ page }) => page.getByRole('heading', { name: 'In Cart Applications' }),
-    checkingOrder: says('Checking your last payment'),
-    unfinished: says('A payment is not finished yet.'),
-    preparingPayment: says('Preparing your order'),
-    placingOrder: says('Preparing your order'),
-    paying: says('Waiting for your payment'),
-    verifyingPayment: says('Confirming your payment'),
-    cancellingOrder: says('Cancelling the order'),
-    readingOrder: says('We are checking your payment'),
-    outcomeUnknown: says('We are checking your payment'),
-    windowUnavailable: says('The payment window could not be loaded. Please try again.'),
+    checkingOrder: findByText('Checking your last payment'),
+    unfinished: findByText('A payment is not finished yet.'),
+    preparingPayment: findByText('Preparing your order'),
+    placingOrder: findByText('Preparing your order'),
+    paying: findByText('Waiting for your payment'),
+    verifyingPayment: findByText('Confirming your payment'),
+    cancellingOrder: findByText('Cancelling the order'),
+    readingOrder: findByText('We are checking your payment'),
+    outcomeUnknown: findByText('We are checking your payment'),
+    windowUnavailable: findByText('The payment window could not be loaded. Please try again.'),
     left: ({ page }) => page.getByRole('heading', { name: 'My Orders' }),
     paid: ({ page }) => page.getByText('SUCCESS', { exact: true }),
   },

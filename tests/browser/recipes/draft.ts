@@ -170,7 +170,7 @@ async function type(testPage: TestPage): Promise<void> {
 const press = (name: string) => (testPage: TestPage) =>
   testPage.page.getByRole('main').getByRole('button', { name, exact: true }).press('Enter');
 
-const says =
+const findByText =
   (text: string) =>
   ({ page }: TestPage) =>
     page.getByRole('main').getByText(text);
@@ -373,7 +373,7 @@ export const draftRecipe = defineRecipe<typeof draftMachine>({
   screens: {
     'resting.saved': field,
     'resting.changed': field,
-    'resting.unsaved': says(messages['autosave.failed']),
+    'resting.unsaved': findByText(messages['autosave.failed']),
     collectingAnswers: isForm,
     writing: isForm,
     recognising: isForm,

@@ -20,7 +20,7 @@ const recordReads = (notes: TestPage['notes'], isReading: string) => (request: R
   if (request.method() === 'POST') notes.isReading = isReading;
 };
 
-const keptNowhere = skipTruthCheck('It only reads; the server stores nothing about a search.');
+const storesNothing = skipTruthCheck('It only reads; the server stores nothing about a search.');
 
 export const quickFindRecipe = defineRecipe<typeof quickFindMachine>({
   script: {
@@ -100,11 +100,11 @@ export const quickFindRecipe = defineRecipe<typeof quickFindMachine>({
     readingShortcuts: sheet,
   },
   truth: {
-    closed: keptNowhere,
-    'open.loadingIndex': keptNowhere,
-    'open.searching': keptNowhere,
-    'open.withoutIndex': keptNowhere,
-    'open.indexFailed': keptNowhere,
-    readingShortcuts: keptNowhere,
+    closed: storesNothing,
+    'open.loadingIndex': storesNothing,
+    'open.searching': storesNothing,
+    'open.withoutIndex': storesNothing,
+    'open.indexFailed': storesNothing,
+    readingShortcuts: storesNothing,
   },
 });

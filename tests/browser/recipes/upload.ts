@@ -25,7 +25,7 @@ const documents = (testPage: TestPage) => field(testPage, 'Brief or brand guidel
 
 const row = (testPage: TestPage) =>
   pictures(testPage).getByRole('listitem').filter({ hasText: picture.name });
-const says = (text: string) => (testPage: TestPage) => row(testPage).getByText(text);
+const findByText = (text: string) => (testPage: TestPage) => row(testPage).getByText(text);
 const button = (testPage: TestPage, words: string) =>
   row(testPage).getByRole('button', { name: `${words} ${picture.name}`, exact: true });
 
@@ -58,7 +58,7 @@ interface Kept {
 }
 
 /** The files that the server stores, with their content; removed ones are left out. */
-async function keptFiles({ page }: TestPage) {
+async function listStoredFiles({ page }: TestPage) {
   const owner = await getOwner(page, await readToken(page));
   const path = `/api/user/${owner?.id}/export`;
   const { files } = await fetchData<{ files: Kept[] }>(page, 'GET', path);
@@ -74,7 +74,7 @@ async function keptFiles({ page }: TestPage) {
 const keeps = (wanted: boolean) => async (testPage: TestPage) => {
   const content = picture.buffer.toString('base64');
   const chosen = { type: 'image', name: picture.name, content };
-  expect(await keptFiles(testPage), 'files on the server').toEqual(wanted ? [chosen] : []);
+  expect(await listStoredFiles(testPage), 'files on the server').toEqual(wanted ? [chosen] : []);
 };
 
 /** After an undo, the next save stores the file again. */
@@ -182,15 +182,15 @@ export const uploadRecipe = defineRecipe<typeof uploadMachine>({
   },
   screens: {
     chosen: ({ page }) => page.getByRole('main'),
-    checkingFile: says('Checking…'),
-    waiting: says('Waiting…'),
+    checkingFile: findByText('Checking…'),
+    waiting: findByText('Waiting…'),
     uploadingFile: (testPage) => row(testPage).getByRole('progressbar'),
     refusedFile: (testPage) =>
       row(testPage).getByText(/JPG, PNG up to 5MB|not accepted|not be read/),
     uploadFailed: (testPage) => row(testPage).getByText(/File upload failed|Too many/),
     stored: (testPage) => row(testPage).getByRole('link'),
     removingFile: (testPage) => row(testPage).getByRole('link'),
-    removed: says('Removed'),
+    removed: findByText('Removed'),
     dismissed: (testPage) => pictures(testPage).filter({ hasNotText: picture.name }),
     gone: ({ page }) => page.getByRole('main').filter({ hasNotText: picture.name }),
   },

@@ -17,10 +17,11 @@ const door = {
   open: { description: 'One can go in.', on: { 'door.close': 'closed' } },
 };
 
-const chartWith = (states: object) =>
+const createChart = (states: object) =>
   toChart(createMachine({ id: 'door', initial: 'closed', states } as never));
 
-const told = (states: object) => diffCharts(chartWith(door), chartWith(states))?.sentences;
+const describeChanges = (states: object) =>
+  diffCharts(createChart(door), createChart(states))?.sentences;
 
 describe('comparing two versions of a flow (R-263, B-12)', () => {
   test('finds nothing in the same chart', () => {
@@ -30,7 +31,7 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
   test('reports new states and arrows', () => {
     const locked = { description: 'A key is needed.', on: { 'door.unlock': 'closed' } };
     const closed = { ...door.closed, on: { 'door.open': 'open', 'door.lock': 'locked' } };
-    expect(told({ ...door, closed, locked })).toEqual([
+    expect(describeChanges({ ...door, closed, locked })).toEqual([
       'New state “locked”: A key is needed.',
       '+ From “closed”, “door.lock” leads to “locked”.',
       '+ From “locked”, “door.unlock” leads to “closed”.',
@@ -39,7 +40,7 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
 
   test('reports removed states and arrows', () => {
     const { closed } = door;
-    expect(told({ closed: { ...closed, on: {} } })).toEqual([
+    expect(describeChanges({ closed: { ...closed, on: {} } })).toEqual([
       'The state “open” is gone.',
       '− From “closed”, “door.open” leads no longer to “open”.',
       '− From “open”, “door.close” leads no longer to “closed”.',
@@ -79,7 +80,7 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
 
   test('reports an arrow with a new target', () => {
     const open = { ...door.open, on: { 'door.close': 'open' } };
-    expect(told({ ...door, open })).toEqual([
+    expect(describeChanges({ ...door, open })).toEqual([
       'From “open”, “door.close” leads to “open” instead of “closed”.',
     ]);
   });
@@ -90,7 +91,7 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
       meta: { says: ['door.locked'] },
       on: { 'door.open': { target: 'open', actions: 'ring' } },
     };
-    expect(told({ ...door, closed })).toEqual([
+    expect(describeChanges({ ...door, closed })).toEqual([
       '“closed” reads “The door is closed.” instead of “The door is shut.”.',
       '“closed” can say: + door.locked.',
       '“closed” can say: − door.shut.',
@@ -104,12 +105,12 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
       ...door,
       open: { ...door.open, meta, on: { 'door.close': { target: 'closed', meta: arrowMeta } } },
     });
-    expect(told(serving(toState, toArrow))).toEqual([
+    expect(describeChanges(serving(toState, toArrow))).toEqual([
       '“open” serves: + R-901.',
       '“open” serves: + R-902.',
     ]);
-    const named = chartWith(serving(toState, toState));
-    expect(diffCharts(named, chartWith(serving({}, toState)))).toBeUndefined();
+    const named = createChart(serving(toState, toState));
+    expect(diffCharts(named, createChart(serving({}, toState)))).toBeUndefined();
   });
 
   test('reports a changed delay and a reworded message (W-3)', () => {
@@ -153,9 +154,11 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
         },
       },
     });
-    const [before, after] = ['door.stuck', 'door.locked'].map((key) => chartWith(withFailure(key)));
-    const told = before && after && diffCharts(before, after)?.sentences;
-    expect(told).toContain(
+    const [before, after] = ['door.stuck', 'door.locked'].map((key) =>
+      createChart(withFailure(key)),
+    );
+    const describeChanges = before && after && diffCharts(before, after)?.sentences;
+    expect(describeChanges).toContain(
       'From “closed”, “door.open”: shows what went wrong: “door.locked”, says “door.locked” (error) ' +
         'instead of shows what went wrong: “door.stuck”, says “door.stuck” (error).',
     );
@@ -164,13 +167,13 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
   test('recognises a renamed state by its old name', () => {
     const ajar = { ...door.open, meta: { was: 'open' } };
     const closed = { ...door.closed, on: { 'door.open': 'ajar' } };
-    expect(told({ closed, ajar })).toEqual(['“open” is called “ajar” now.']);
+    expect(describeChanges({ closed, ajar })).toEqual(['“open” is called “ajar” now.']);
   });
 
   test('draws both versions in one chart and marks the differences', async () => {
     const closed = { ...door.closed, on: { 'door.open': 'ajar' } };
     const ajar = { description: 'A gap is left.', on: { 'door.close': 'closed' } };
-    const difference = diffCharts(chartWith(door), chartWith({ closed, ajar }));
+    const difference = diffCharts(createChart(door), createChart({ closed, ajar }));
     if (!difference) throw new Error('No difference found.');
     const { both, changes } = difference;
     expect(listStates(both).map(({ path }) => path)).toEqual(['closed', 'ajar', 'open']);

@@ -9,7 +9,7 @@ import { toChart, listStates } from '#tools/planner/chart.ts';
 import { toDiagram } from '#tools/flows/drawing/diagram.ts';
 import { layOut } from '#tools/flows/drawing/layout.ts';
 import type { Layout } from '#tools/flows/drawing/layout.ts';
-import { flowsFolder, staleFiles } from '#tools/flows/drawnFiles.ts';
+import { flowsFolder, findStaleFiles } from '#tools/flows/drawFiles.ts';
 import { listBoxes, findOverlaps } from '#tools/flows/drawing/overlaps.ts';
 import { toSvg } from '#tools/flows/drawing/svg.ts';
 import { wrapText, measureText } from '#tools/flows/drawing/textWidth.ts';
@@ -24,7 +24,7 @@ const svgOfLayout = (layout: Layout) =>
 
 test('names outdated and unknown files in docs/flows (R-260)', async () => {
   const kept = await readFile(new URL('signIn.svg', flowsFolder), 'utf8');
-  const stale = await staleFiles(
+  const stale = await findStaleFiles(
     new Map([
       ['signIn.svg', kept],
       ['checkout.svg', 'as it was'],

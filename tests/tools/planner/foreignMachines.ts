@@ -56,12 +56,12 @@ function scripted(
 type States = Readonly<Record<string, object>>;
 
 /** A machine with these states, starting in the first. */
-const oneOf = (states: States, more = {}) => ({
+const createCompound = (states: States, more = {}) => ({
   initial: Object.keys(states)[0],
   states,
   ...more,
 });
-const allOf = (states: States, more = {}) => ({ type: 'parallel', states, ...more });
+const createParallel = (states: States, more = {}) => ({ type: 'parallel', states, ...more });
 const on = (arrows: object, more = {}) => ({ on: arrows, ...more });
 const after = (arrows: object, more = {}) => ({ after: arrows, ...more });
 const final = { type: 'final' };
@@ -81,14 +81,14 @@ const speak = enqueueActions(({ context, enqueue }) => {
 });
 
 const withAsk = setup({ actors: { ask } });
-const saysYes = ({ event }: { event: { output?: unknown } }) => event.output === 'yes';
+const isYes = ({ event }: { event: { output?: unknown } }) => event.output === 'yes';
 
 /** Machines that the planner supports, by feature. */
 export const planned: Record<string, Script> = {
   'a shallow history': scripted(
     'player',
-    oneOf({
-      on: oneOf(
+    createCompound({
+      on: createCompound(
         {
           paused: on({ PLAY: 'playing' }),
           playing: on({ PAUSE: 'paused' }),
@@ -101,12 +101,12 @@ export const planned: Record<string, Script> = {
   ),
   'a deep history with a default': scripted(
     'editor',
-    oneOf({
+    createCompound({
       closed: on({ OPEN: 'open.before' }),
-      open: oneOf(
+      open: createCompound(
         {
           reading: on({ EDIT: 'editing' }),
-          editing: oneOf({
+          editing: createCompound({
             text: on({ SWITCH: 'pictures' }),
             pictures: on({ SWITCH: 'text' }),
           }),
@@ -118,9 +118,9 @@ export const planned: Record<string, Script> = {
   ),
   'timers in two regions': scripted(
     'race',
-    allOf({
-      hare: oneOf({ asleep: after({ 1000: 'there' }), there: {} }),
-      tortoise: oneOf({
+    createParallel({
+      hare: createCompound({ asleep: after({ 1000: 'there' }), there: {} }),
+      tortoise: createCompound({
         home: on({ START: 'underway' }),
         underway: after({ 400: 'there' }),
         there: {
@@ -133,9 +133,9 @@ export const planned: Record<string, Script> = {
   ),
   'a timer that starts while another runs': scripted(
     'late',
-    allOf({
-      shop: oneOf({ open: after({ 1000: 'shut' }), shut: {} }),
-      customer: oneOf({
+    createParallel({
+      shop: createCompound({ open: after({ 1000: 'shut' }), shut: {} }),
+      customer: createCompound({
         outside: on({ ENTER: { guard: stateIn('#late.shop.open'), target: 'choosing' } }),
         choosing: after({ 600: 'atTheTill' }),
         atTheTill: {
@@ -151,8 +151,8 @@ export const planned: Record<string, Script> = {
   ),
   'a timer above timers': scripted(
     'lesson',
-    oneOf({
-      running: oneOf(
+    createCompound({
+      running: createCompound(
         { talking: after({ 300: 'asking' }), asking: after({ 300: 'talking' }) },
         after({ 1000: 'over' }),
       ),
@@ -161,9 +161,9 @@ export const planned: Record<string, Script> = {
   ),
   'two timers at one moment': scripted(
     'twins',
-    allOf({
-      first: oneOf({ waits: after({ 500: 'done' }), done: {} }),
-      other: oneOf({
+    createParallel({
+      first: createCompound({ waits: after({ 500: 'done' }), done: {} }),
+      other: createCompound({
         waits: after(
           { 500: 'done' },
           { always: { guard: stateIn('#twins.first.done'), target: 'calledOff' } },
@@ -175,18 +175,18 @@ export const planned: Record<string, Script> = {
   ),
   'a delay of zero': scripted(
     'soon',
-    oneOf({ one: after({ 0: 'two' }), two: on({ BACK: 'one' }) }),
+    createCompound({ one: after({ 0: 'two' }), two: on({ BACK: 'one' }) }),
   ),
   'a delay that a step restarts': scripted(
     'idle',
-    oneOf({
+    createCompound({
       awake: on({ MOVE: { target: 'awake', reenter: true } }, after({ 900: 'asleep' })),
       asleep: on({ MOVE: 'awake' }),
     }),
   ),
   'a delay computed from the event': scripted(
     'alarm',
-    oneOf({
+    createCompound({
       ringing: on({ SNOOZE: 'quiet', STOP: 'off' }),
       quiet: after({ chosen: 'ringing' }, on({ STOP: 'off' })),
       off: {},
@@ -203,7 +203,7 @@ export const planned: Record<string, Script> = {
   ),
   'a delay computed from the context': scripted(
     'again',
-    oneOf(
+    createCompound(
       {
         trying: on({ FAIL: { target: 'waiting', actions: 'count' } }),
         waiting: after({ longer: 'trying' }),
@@ -220,7 +220,7 @@ export const planned: Record<string, Script> = {
   ),
   'a delayed event, cancelled': scripted(
     'parcel',
-    oneOf({
+    createCompound({
       ordered: on(
         { SEND: 'underway', CANCEL: { target: 'cancelled', actions: cancel('arrival') } },
         { entry: raise({ type: 'arrive' }, { delay: 3000, id: 'arrival' }) },
@@ -233,12 +233,12 @@ export const planned: Record<string, Script> = {
   ),
   'a call written inline': scripted(
     'inline',
-    oneOf({
+    createCompound({
       asking: {
         invoke: {
           id: 'question',
           src: ask,
-          onDone: [{ guard: saysYes, target: 'yes' }, { target: 'no' }],
+          onDone: [{ guard: isYes, target: 'yes' }, { target: 'no' }],
           onError: 'broken',
         },
       },
@@ -250,13 +250,13 @@ export const planned: Record<string, Script> = {
   ),
   'one source under two ids': scripted(
     'twice',
-    allOf({
-      left: oneOf({
+    createParallel({
+      left: createCompound({
         asking: { invoke: { id: 'leftQuestion', src: 'ask', onDone: 'done', onError: 'failed' } },
         done: {},
         failed: {},
       }),
-      right: oneOf({
+      right: createCompound({
         asking: { invoke: { id: 'rightQuestion', src: 'ask', onDone: 'done', onError: 'asking' } },
         done: {},
       }),
@@ -265,7 +265,7 @@ export const planned: Record<string, Script> = {
   ),
   'parallel calls without ids': scripted(
     'pair',
-    oneOf({
+    createCompound({
       both: {
         invoke: [
           { src: ask, onDone: 'first' },
@@ -279,13 +279,13 @@ export const planned: Record<string, Script> = {
   ),
   'an inline child machine': scripted(
     'outer',
-    oneOf({
+    createCompound({
       inside: on(
         { LEAVE: 'left' },
         {
           invoke: {
             id: 'inner',
-            src: createMachine(oneOf({ a: after({ 5: 'b' }), b: {} }) as never),
+            src: createMachine(createCompound({ a: after({ 5: 'b' }), b: {} }) as never),
             onDone: 'outside',
           },
         },
@@ -297,7 +297,7 @@ export const planned: Record<string, Script> = {
   ),
   'an actor spawned while the context changes': scripted(
     'spawning',
-    oneOf(
+    createCompound(
       {
         idle: on({ HELP: { target: 'waiting', actions: callHelper } }),
         waiting: on({
@@ -321,7 +321,7 @@ export const planned: Record<string, Script> = {
   ),
   'an actor spawned by an effect, and stopped': scripted(
     'errand',
-    oneOf({
+    createCompound({
       idle: on({ SEND: { target: 'out', actions: spawnChild('ask' as never, { id: 'boy' }) } }),
       out: on({
         'xstate.done.actor.boy': 'back',
@@ -335,11 +335,11 @@ export const planned: Record<string, Script> = {
   ),
   'regions that finish together': scripted(
     'dinner',
-    oneOf({
-      cooking: allOf(
+    createCompound({
+      cooking: createParallel(
         {
-          rice: oneOf({ raw: on({ BOIL: 'done' }), done: final }),
-          fish: oneOf({ raw: on({ FRY: 'done' }), done: final }),
+          rice: createCompound({ raw: on({ BOIL: 'done' }), done: final }),
+          fish: createCompound({ raw: on({ FRY: 'done' }), done: final }),
         },
         { onDone: 'served' },
       ),
@@ -348,13 +348,13 @@ export const planned: Record<string, Script> = {
   ),
   'nested states, entered in the middle': scripted(
     'nest',
-    oneOf({
+    createCompound({
       a: on({ DEEP: '#nest.b.c.d', BOTH: { target: ['#nest.p.left.two', '#nest.p.right.two'] } }),
-      b: oneOf({ c: oneOf({ e: {}, d: {} }) }, on({ UP: 'a' })),
-      p: allOf(
+      b: createCompound({ c: createCompound({ e: {}, d: {} }) }, on({ UP: 'a' })),
+      p: createParallel(
         {
-          left: oneOf({ one: {}, two: on({ L: 'one' }) }),
-          right: oneOf({ one: {}, two: on({ R: 'one' }) }),
+          left: createCompound({ one: {}, two: on({ L: 'one' }) }),
+          right: createCompound({ one: {}, two: on({ R: 'one' }) }),
         },
         on({ UP: 'a' }),
       ),
@@ -362,15 +362,15 @@ export const planned: Record<string, Script> = {
   ),
   'events raised in the same step': scripted(
     'echo',
-    allOf({
-      voice: oneOf({ quiet: on({ CALL: { actions: raise({ type: 'heard' }) } }) }),
-      rock: oneOf({ still: on({ heard: 'answers' }), answers: on({ CALL: 'still' }) }),
+    createParallel({
+      voice: createCompound({ quiet: on({ CALL: { actions: raise({ type: 'heard' }) } }) }),
+      rock: createCompound({ still: on({ heard: 'answers' }), answers: on({ CALL: 'still' }) }),
     }),
     { events: ['CALL'] },
   ),
   'guards without names': scripted(
     'nameless',
-    oneOf(
+    createCompound(
       {
         counting: on({
           ADD: [
@@ -386,7 +386,7 @@ export const planned: Record<string, Script> = {
   ),
   'guards made of guards': scripted(
     'door',
-    oneOf(
+    createCompound(
       {
         outside: on({
           JOIN: { actions: assign({ isMember: true }) },
@@ -410,7 +410,7 @@ export const planned: Record<string, Script> = {
   ),
   'wildcard events, forbidden events': scripted(
     'mouse',
-    oneOf(
+    createCompound(
       { free: on({ GRAB: 'held' }), held: on({ ESCAPE: undefined, '*': 'free' }) },
       on({ 'mouse.*': '.free', ESCAPE: '.free' }),
     ),
@@ -418,7 +418,7 @@ export const planned: Record<string, Script> = {
   ),
   'enqueued effects': scripted(
     'speaker',
-    oneOf(
+    createCompound(
       {
         ready: on({
           LOUDER: { actions: assign({ isLoud: true }) },
@@ -446,21 +446,26 @@ export const refused: Record<string, [Script, RegExp]> = {
     /^wild cannot be planned: the actor "stray" is spawned from its code; name it in setup/,
   ],
   'an actor spawned without an id': [
-    scripted('nobody', oneOf({ a: { entry: spawnChild('ask' as never) } }), { parts: withAsk }),
+    scripted('nobody', createCompound({ a: { entry: spawnChild('ask' as never) } }), {
+      parts: withAsk,
+    }),
     /^nobody cannot be planned: the actor ".+" is spawned without an id; give it one/,
   ],
   'an endless loop of immediate arrows': [
-    scripted('ring', oneOf({ a: on({ GO: 'b' }), b: { always: 'c' }, c: { always: 'b' } })),
+    scripted(
+      'ring',
+      createCompound({ a: on({ GO: 'b' }), b: { always: 'c' }, c: { always: 'b' } }),
+    ),
     /^ring cannot be planned: ".+ --at once--> .+" fires at once without end; give one arrow/,
   ],
   'an effect without a name': [
-    scripted('inlined', oneOf({ a: on({ GO: { actions: () => {} } }) })),
+    scripted('inlined', createCompound({ a: on({ GO: { actions: () => {} } }) })),
     /^inlined cannot be planned: the effect .+ is written inline; name it in setup/,
   ],
   'an event that it sends itself': [
     scripted(
       'selfish',
-      oneOf({ a: on({ GO: { actions: sendTo(({ self }) => self, { type: 'GO' }) } }) }),
+      createCompound({ a: on({ GO: { actions: sendTo(({ self }) => self, { type: 'GO' }) } }) }),
     ),
     /^selfish cannot be planned: it sends itself GO; raise it/,
   ],

@@ -13,7 +13,7 @@ export const flowsFolder = new URL('../../docs/flows/', import.meta.url);
 const isDrawn = /(\.svg|\.chart\.json|^README\.md)$/;
 
 /** The generated files of `docs/flows`, by name; identical on every run. */
-export async function drawnFiles(): Promise<{ files: Map<string, string>; faults: string[] }> {
+export async function drawFiles(): Promise<{ files: Map<string, string>; faults: string[] }> {
   const files = new Map([['README.md', renderOverview()]]);
   const faults: string[] = [];
   for (const { machine, title } of flows) {
@@ -27,7 +27,7 @@ export async function drawnFiles(): Promise<{ files: Map<string, string>; faults
 }
 
 /** Names of the files in `docs/flows` that differ from the machines or should not exist. */
-export async function staleFiles(files: ReadonlyMap<string, string>): Promise<string[]> {
+export async function findStaleFiles(files: ReadonlyMap<string, string>): Promise<string[]> {
   const committed = (await readdir(flowsFolder)).filter((name) => isDrawn.test(name));
   const stale: string[] = [];
   for (const name of new Set([...committed, ...files.keys()])) {

@@ -1,9 +1,9 @@
-import { StrictMode } from 'react';
+import { Component, StrictMode, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import '#ui/theme/theme.ts';
 import { createVisitorApi } from '#api/visitor.ts';
-import { CrashGuard } from '#routes/app/CrashGuard.tsx';
 import { Surroundings } from '#routes/app/Surroundings.tsx';
+import { lazyPart } from '#routes/portal/connection.ts';
 import { createVisitor, VisitorProvider } from '#routes/portal/visitor.ts';
 
 export const visitor = createVisitor(createVisitorApi);
@@ -19,4 +19,27 @@ export function VisitorPage({ children }: { children: ReactNode }) {
       </VisitorProvider>
     </StrictMode>
   );
+}
+
+const Crashed = lazyPart(async () => ({
+  Component: (await import('#routes/app/crashed.tsx')).Crashed,
+}));
+
+/** Replaces a page that threw with an error page. */
+class CrashGuard extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+
+  override render() {
+    return this.state.hasCrashed ? (
+      <Suspense>
+        <Crashed />
+      </Suspense>
+    ) : (
+      this.props.children
+    );
+  }
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FilePicker } from '#ui/parts/FilePicker.tsx';
-import type { FileAction, FileState, PickedFile } from '#ui/parts/pickedFile.ts';
+import type { FileAction, FileState, PickedFile } from '#ui/parts/FileRow.tsx';
 import { keepFocus } from '#ui/keptFocus.ts';
 
 function file(name: string, state: FileState, part: Partial<PickedFile> = {}): PickedFile {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '#ui/parts/Button.tsx';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
-import { Heading } from '#ui/parts/Heading.tsx';
+import { Heading } from '#ui/parts/Text.tsx';
 import { Pagination } from '#ui/parts/Pagination.tsx';
 import { QuantityField } from '#ui/parts/QuantityField.tsx';
 import { keepFocus } from '#ui/keptFocus.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { AmountOfOrder } from '#ui/screens/checkout/AmountOfOrder.tsx';
+import { AmountOfOrder } from '#ui/screens/checkout/PaymentBanner.tsx';
 import { CartSummary } from '#ui/screens/cart/CartSummary.tsx';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { OrderConfirmation } from '#ui/screens/orders/OrderConfirmation.tsx';

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { CarriedError } from '#routes/app/carriedError.tsx';
+import { CarriedError } from '#routes/app/shell.tsx';
 import { useHistoryEntry } from '#routes/device/historyEntry.ts';
 
 function List() {

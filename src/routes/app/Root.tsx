@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-aria-components';
-import { Outlet, useHref, useNavigate } from 'react-router';
+import { Outlet, useHref, useNavigate, useLocation, useNavigation } from 'react-router';
 import { PageProgress } from '#ui/screens/shell/PageProgress.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import { Surroundings } from './Surroundings.tsx';
-import { useNextPage } from './useNextPage.ts';
 import { useTopOfPage } from '#routes/device/historyEntry.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { SlowCalls } from '#routes/portal/slowCalls.ts';
 
 /** Wraps the router's pages: React Aria links, cached reads, and navigation progress. */
 export function Root() {
@@ -26,4 +27,25 @@ export function Root() {
       </QueryClientProvider>
     </RouterProvider>
   );
+}
+
+/** Whether a navigation is pending, and how to cancel it; reports it if it is slow. */
+function useNextPage({ watch }: SlowCalls): { isOnTheWay: boolean; stay(): void } {
+  const isOnTheWay = useNavigation().state !== 'idle';
+  const { pathname, search, hash, key, state } = useLocation();
+  const navigate = useNavigate();
+  // Navigating to the current address cancels the pending navigation; the entry key stays.
+  const stay = () =>
+    void navigate(
+      { pathname, search, hash },
+      { replace: true, state: { entryKey: key, ...state } },
+    );
+  const giveUp = useEffectEvent(stay);
+  useEffect(() => {
+    if (!isOnTheWay) return;
+    const call = watch();
+    call.signal.addEventListener('abort', () => giveUp());
+    return () => call.ended();
+  }, [isOnTheWay, watch]);
+  return { isOnTheWay, stay };
 }

@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router';
 import { PageOnItsWay } from '#ui/screens/shell/FrameScreen.tsx';
-import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
+import { CheckingScreen } from '#ui/screens/shell/StandaloneScreens.tsx';
 import { loadPage, ReopenedAfterError } from '#routes/portal/connection.ts';
 import { Crashed } from './crashed.tsx';
 import { paths } from '#contract/paths.ts';

@@ -1,17 +1,23 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Outlet, useLocation, useNavigation, Navigate, useNavigate } from 'react-router';
 import { FrameScreen } from '#ui/screens/shell/FrameScreen.tsx';
-import { Layout } from '#ui/screens/shell/Layout.tsx';
+import { Layout, AbovePage } from '#ui/screens/shell/Page.tsx';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
 import { unfinishedPayment } from '#routes/portal/unfinishedPayment.ts';
-import { CarriedError } from './carriedError.tsx';
 import { Logout } from '#routes/portal/logout.tsx';
 import { useQuickFind } from '#routes/quickFind/quickFind.tsx';
 import { PaymentBanner } from '#routes/orders/PaymentBanner.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import { useSession } from '#routes/portal/session.tsx';
 import { Updates } from '#routes/updates/updates.tsx';
-import { WhileSignedIn } from './whileSignedIn.tsx';
+import { useEffect } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { SessionState } from '#machines/session.machine.ts';
+import { CheckingScreen, UnreachableScreen } from '#ui/screens/shell/StandaloneScreens.tsx';
+import { leaveLink } from '#routes/portal/linkToken.ts';
+import { paths } from '#contract/paths.ts';
+import { SignInAgain } from './signInAgain.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 
 /** The main layout: guard, top bar, page (spec §2). */
 export function Shell() {
@@ -56,5 +62,65 @@ function FramedPage() {
       <Logout />
       {quickFind.renderDialogs()}
     </Layout>
+  );
+}
+
+/**
+ * Pages that need a signed-in customer; visitors are redirected to /login (spec §2, §6). An edit
+ * link's session ends here.
+ */
+function WhileSignedIn({ children }: { children: ReactNode }) {
+  const { state, user, send } = useSession();
+  const { pathname, search } = useLocation();
+  const isLink = Boolean(user?.linkedApplicationId);
+  useEffect(() => {
+    if (isLink) void leaveLink();
+  }, [isLink]);
+  // A customer who logged out is reloading to /login and must not return to this page.
+  const from = location.pathname === paths.signIn ? undefined : pathname + search;
+  const signIn = () => <Navigate to={paths.signIn} replace state={{ from }} />;
+  // The same element tree in all states, so that the page below a dialog keeps its input.
+  const page = (dialog?: ReactElement) => (
+    <>
+      {children}
+      {dialog}
+    </>
+  );
+  const screens = {
+    opening: () => <FrameScreen path={pathname} />,
+    checking: () => <FrameScreen path={pathname} />,
+    signedIn: () => page(),
+    confirmingLogout: () => page(),
+    signingOut: () => page(),
+    leaving: () => <CheckingScreen />,
+    leftElsewhere: () => <CheckingScreen />,
+    expired: () => page(<SignInAgain />),
+    renewing: () => page(),
+    confirmingLogoutEarly: () => page(),
+    switchingUser: () => <CheckingScreen />,
+    signedOut: signIn,
+    unreachable: () => <UnreachableScreen onRetry={() => send({ type: 'connection.retry' })} />,
+  } satisfies Record<SessionState, () => ReactNode>;
+  return screens[isLink ? 'checking' : state]();
+}
+
+/** The error that sent the customer here, from this history entry; a toast has shown it. */
+export function CarriedError() {
+  const { pathname, search, key, state } = useLocation() as ReturnType<typeof useLocation> & {
+    state: { error?: string } | null;
+  };
+  const navigate = useNavigate();
+  if (!state?.error) return null;
+  // Keep the entry key, so that the page is not reset.
+  const without = { entryKey: key, ...state, error: undefined };
+  return (
+    <AbovePage>
+      <FlowErrorBanner
+        banner={{
+          text: state.error,
+          onDismiss: () => void navigate(pathname + search, { replace: true, state: without }),
+        }}
+      />
+    </AbovePage>
   );
 }

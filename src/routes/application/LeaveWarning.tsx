@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { application as texts } from '#messages/application.ts';
-import { ConfirmDialog } from '#routes/portal/confirmDialog.ts';
+import { ConfirmDialog } from '#routes/portal/lazyDialog.tsx';
 import type { Form } from './fieldStore.ts';
 import type { FormUploads } from './uploads.ts';
 

@@ -3,16 +3,21 @@ import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } 
 import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/application.machine.ts';
+import { Banner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';
 import { ApplicationScreen } from '#ui/screens/application/ApplicationScreen.tsx';
-import type { StepFormProps } from '#ui/screens/application/StepForm.tsx';
+import type { StepFormProps, SavedState } from '#ui/screens/application/StepForm.tsx';
 import { lazyDialog } from '#routes/portal/lazyDialog.tsx';
 import { paths } from '#contract/paths.ts';
 import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
-import { useAutosave, useSavedState } from './draftSaving.ts';
 import type { Editing } from './editing.ts';
-import { FormNotes } from './FormNotes.tsx';
 import type { Suggestions } from './Suggestions.tsx';
+import { messages } from '#messages';
+import { Stack } from '#ui/parts/space.tsx';
+import { FormChangesNote, PrefilledNote } from '#ui/screens/application/FormNotes.tsx';
+import type { draftMachine } from '#machines/draft.machine.ts';
+import { application as texts } from '#messages/application.ts';
+import { clockTime } from '#ui/format.ts';
 
 const SubmittedDialog = lazyDialog(async () => ({
   Component: (await import('#ui/screens/application/SubmittedDialog.tsx')).SubmittedDialog,
@@ -83,4 +88,66 @@ export function OpenForm({ actor, editing, mode, category, banner, busy, cart }:
       />
     </>
   );
+}
+
+interface FormNotesProps {
+  editing: Editing;
+  /** Suggestions for the form, once they have loaded. */
+  known: Suggestions | undefined;
+  /** From 1. */
+  step: number;
+}
+
+/** Notes about the form and the step: prefilled and previous answers. */
+function FormNotes({ editing, known, step }: FormNotesProps) {
+  const { prefilled, changes, lacksSource } = editing.opening.about();
+  const fields = editing.form.steps()[step - 1] ?? [];
+  const filledIn = prefilled.filter((field) => fields.includes(field)).map(({ label }) => label);
+  return (
+    <Stack space="small">
+      {lacksSource ? <Banner tone="error">{messages['copy.failed']}</Banner> : null}
+      {changes ? <FormChangesNote {...changes} /> : null}
+      {filledIn.length > 0 ? <PrefilledNote labels={filledIn} /> : null}
+      {known?.renderNote(step)}
+    </Stack>
+  );
+}
+
+type DraftActor = ActorRefFrom<typeof draftMachine>;
+
+/** Notifies the draft of each first unsaved change, and when the connection returns. */
+function useAutosave(actor: DraftActor | undefined, { form }: Editing) {
+  useEffect(() => {
+    if (!actor) return;
+    const tell = () => {
+      if (form.hasUnsaved()) actor.send({ type: 'answers.change' });
+    };
+    const retry = () => actor.send({ type: 'autosave.retry' });
+    tell();
+    addEventListener('online', retry);
+    const leave = form.subscribeUnsaved(tell);
+    return () => {
+      removeEventListener('online', retry);
+      leave();
+    };
+  }, [actor, form]);
+}
+
+/** The saving status that the form shows beside its buttons. */
+function useSavedState(
+  actor: DraftActor | undefined,
+  savedBefore: number | undefined,
+): SavedState | undefined {
+  const draft = useSelector(actor, (snapshot) => snapshot);
+  if (draft?.matches({ resting: 'unsaved' })) {
+    return {
+      text: messages['autosave.failed'],
+      onRetry: () => actor?.send({ type: 'autosave.retry' }),
+    };
+  }
+  if (draft?.hasTag('busy') && !draft.context.intent) {
+    return { text: texts.saving, isUnderWay: true };
+  }
+  const savedAt = draft?.context.savedAt ?? savedBefore;
+  return savedAt === undefined ? undefined : { text: texts.savedAt(clockTime(savedAt)) };
 }

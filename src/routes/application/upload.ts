@@ -2,7 +2,8 @@ import { waitFor } from 'xstate';
 import type { Actor } from 'xstate';
 import type { Api } from '#api/index.ts';
 import type { ApplicationFile } from '#contract/application.ts';
-import { accepted } from '#contract/outcome.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import type { Toast } from '#machines/meta.ts';
 import { known, toActors } from '#machines/port.ts';
 import { uploadMachine } from '#machines/upload.machine.ts';
@@ -11,15 +12,18 @@ import type {
   UploadActors,
   UploadInput,
   UploadState,
+  FileFault,
 } from '#machines/upload.machine.ts';
 import { fileName } from '#ui/answers.ts';
-import type { FileAction, FileState, PickedFile } from '#ui/parts/pickedFile.ts';
+import type { FileAction, FileState, PickedFile, UploadProgress } from '#ui/parts/FileRow.tsx';
 import { failureText } from '#routes/flow/failureText.ts';
 import { createFlow } from '#routes/flow/start.ts';
 import type { Speaker } from '#routes/flow/toasts.tsx';
-import { checkFile } from './fileCheck.ts';
-import { createProgress } from './uploadProgress.ts';
-import type { ReportedProgress } from './uploadProgress.ts';
+import { checkContent } from '#contract/fileContent.ts';
+import { findEnding, uploadLimits } from '#contract/upload.ts';
+import { messages } from '#messages';
+import { sentence } from '#messages/common.ts';
+import { createListeners } from '#routes/flow/listeners.ts';
 
 /* One file of a form: its machine with its calls, and the row that its field shows. */
 
@@ -174,5 +178,58 @@ export function toPickedFile(
     message: failure && failureText(failure),
     href: path && `${fileHost}/${path}`,
     progress,
+  };
+}
+
+/** Faults for which the row also shows the limits. */
+const aboutLimits: ReadonlySet<FileFault> = new Set<FileFault>([
+  'file_disguised',
+  'file_too_large',
+  'file_type_wrong',
+]);
+
+/**
+ * Checks content and size of a file before it is sent (spec §9 Upload limits). Rejects when the
+ * file cannot be read, such as a folder.
+ */
+async function checkFile({ type, file }: ChosenFile): Promise<Outcome<null, FileFault>> {
+  const fault = await findFault({ type, file });
+  if (!fault) return accepted(null);
+  const text =
+    fault === 'file_disguised' ? messages['upload.disguised'] : messages[`uploadFiles.${fault}`];
+  const limit = sentence(uploadLimits[type].limit);
+  return refused(fault, { message: aboutLimits.has(fault) ? `${text} ${limit}` : text });
+}
+
+async function findFault({ type, file }: ChosenFile): Promise<FileFault | undefined> {
+  const { bytes, endings } = uploadLimits[type];
+  const checked = await checkContent(type, file.name, {
+    size: file.size,
+    read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
+  });
+  if (checked.ok) return file.size > bytes ? 'file_too_large' : undefined;
+  const { code } = checked.refusal;
+  const isDisguised = code === 'file_type_wrong' && endings.includes(findEnding(file.name));
+  return isDisguised ? 'file_disguised' : code;
+}
+
+/** The sent share of one file; outside its machine, since it changes many times a second. */
+interface ReportedProgress extends UploadProgress {
+  /** Sets the share sent, from 0 to 1. */
+  report(share: number): void;
+}
+
+function createProgress(): ReportedProgress {
+  let percent = 0;
+  const { tell, subscribe } = createListeners();
+  return {
+    read: () => percent,
+    subscribe,
+    report(share) {
+      const reached = Math.floor(share * 100);
+      if (reached === percent) return;
+      percent = reached;
+      tell();
+    },
   };
 }

@@ -6,7 +6,7 @@ import type { UploadType } from '#contract/upload.ts';
 import { readServerMessage } from '#machines/port.ts';
 import type { UploadInput } from '#machines/upload.machine.ts';
 import { sentence } from '#messages/common.ts';
-import type { PickedFile } from '#ui/parts/pickedFile.ts';
+import type { PickedFile } from '#ui/parts/FileRow.tsx';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 import { createKeyedListeners, createListeners } from '#routes/flow/listeners.ts';
 import { setActionDetails } from '#routes/quickFind/actionDetails.ts';

@@ -20,7 +20,7 @@ import { getUnfinishedMoveMessage, provideMove } from '#routes/lists/move.ts';
 import { createNotify, say } from '#routes/flow/toasts.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import type { Portal } from '#routes/portal/portal.ts';
-import { ConfirmDialog } from '#routes/portal/confirmDialog.ts';
+import { ConfirmDialog } from '#routes/portal/lazyDialog.tsx';
 import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
 import type { RowState } from '#routes/lists/rows.ts';
 

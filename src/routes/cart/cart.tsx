@@ -4,8 +4,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { releasePaymentLock, acquirePaymentLock } from '#api/paymentLock.ts';
 import { accepted, refused } from '#contract/outcome.ts';
-import type { CartItem } from '#contract/cart.ts';
 import type { Outcome } from '#contract/outcome.ts';
+import type { CartItem } from '#contract/cart.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import type {
   CheckoutActors,
@@ -30,7 +30,6 @@ import {
   rememberUnfinishedPayment,
 } from '#routes/portal/unfinishedPayment.ts';
 import { ListedCartItem } from './ListedCartItem.tsx';
-import { findPaymentWindow } from './paymentWindow.ts';
 import { changesEnded } from '#routes/portal/changes.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { useBanners } from '#routes/flow/banners.ts';
@@ -44,6 +43,7 @@ import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
 import { useRows } from '#routes/lists/rows.ts';
 import { useFailedRead } from '#routes/portal/useFailedRead.ts';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
+import { createPaymentWindow } from '#api/paymentWindow.ts';
 
 /** /cart: the cart and its payment (spec §2 Cart, §4 Checkout). */
 export function Component() {
@@ -261,4 +261,23 @@ function provideCheckout(portal: Portal) {
       refreshCart: () => void changed('cart', 'orders', 'applications'),
     },
   });
+}
+
+const windows = new WeakMap<Portal, ReturnType<typeof createPaymentWindow>>();
+
+/** The portal's payment window, created with the first cart, as only that page needs it. */
+function findPaymentWindow(portal: Portal) {
+  const { settings, session } = portal;
+  const paymentWindow =
+    windows.get(portal) ??
+    createPaymentWindow({
+      script: settings.paymentScript,
+      key: settings.paymentKey,
+      customer() {
+        const { user } = session.getSnapshot().context;
+        return { name: user?.fullName, email: user?.email, contact: user?.mobile };
+      },
+    });
+  windows.set(portal, paymentWindow);
+  return paymentWindow;
 }

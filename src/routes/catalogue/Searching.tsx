@@ -7,7 +7,7 @@ import { rupees } from '#ui/format.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Popover } from '#ui/parts/Popover.tsx';
-import { RetryButton } from '#ui/parts/RetryButton.tsx';
+import { RetryButton } from '#ui/parts/Button.tsx';
 import { FoundCategories } from '#ui/screens/catalogue/FoundCategories.tsx';
 import type { FoundCategory, FoundView } from '#ui/screens/catalogue/FoundCategories.tsx';
 import { SearchFilters } from '#ui/screens/catalogue/SearchFilters.tsx';

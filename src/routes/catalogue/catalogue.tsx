@@ -1,4 +1,5 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { categoriesPerPage } from '#contract/limits.ts';
 import { catalogueMachine, toSelection } from '#machines/catalogue.machine.ts';
@@ -17,11 +18,13 @@ import { createNotify } from '#routes/flow/toasts.tsx';
 import { paths } from '#contract/paths.ts';
 import { usePortal } from '#routes/portal/portal.ts';
 import type { Portal } from '#routes/portal/portal.ts';
-import { asOutcome, useRead } from '#routes/portal/queries.ts';
+import { lazyPart } from '#routes/portal/connection.ts';
+import { asOutcome, queryKeys, unwrap, useRead } from '#routes/portal/queries.ts';
 import { clearSelection, readSelection, storeSelection } from '#routes/device/selection.ts';
-import { Unplaced } from '#routes/applications/unplaced.tsx';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 import { useHistoryEntry } from '#routes/device/historyEntry.ts';
+
+const UnplacedSubmissions = lazyPart(() => import('#routes/applications/UnplacedSubmissions.tsx'));
 
 /** /: the customer picks a segment and a category (spec §2 Home). */
 export function Component() {
@@ -32,6 +35,28 @@ export function Component() {
       <Unplaced />
       <Home key={entryKey} replaceQuery={replaceQuery} />
     </>
+  );
+}
+
+/**
+ * Submissions that are in no list, above home (S-57); the cards of My Applications offer the same.
+ * Empty if the back end does not track them.
+ */
+function Unplaced() {
+  const { api } = usePortal();
+  const { data } = useQuery({
+    // Refetched whenever the cart is.
+    queryKey: [...queryKeys.cart, 'unplaced'],
+    queryFn: async () => (await unwrap(api.application.listUnplaced())).items,
+  });
+  // Stay mounted until the last row's flow has shown its outcome.
+  const [hasShown, setShown] = useState(false);
+  if (data && data.length > 0 && !hasShown) setShown(true);
+  if (!data || !hasShown) return null;
+  return (
+    <Suspense>
+      <UnplacedSubmissions submissions={data} />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ApplicationBody } from '#contract/application.ts';
 import { formCache } from '../../worker/shell.ts';
-import { tabStorage } from './tabStorage.ts';
+import { tabStorage } from './tabs.ts';
 
 /*
  * What this browser stores for a customer beside local storage's two keys; all of it is deleted at

@@ -5,7 +5,7 @@ import { recordNextTry } from './banners.ts';
 import { recordWait } from './waits.ts';
 import { recordRunning } from './running.ts';
 import { Trace } from './trace.ts';
-import { tabStorage } from '#routes/device/tabStorage.ts';
+import { tabStorage } from '#routes/device/tabs.ts';
 
 /* Every flow of the portal starts here, so that its steps are traced. */
 

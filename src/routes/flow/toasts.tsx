@@ -8,7 +8,7 @@ import { TitledToast } from '#ui/parts/Toasts.tsx';
 import { forgetBanner, storeBanner, storeToast } from './banners.ts';
 import { getMessage } from './messages.ts';
 import { consumeToast } from './waits.ts';
-import { tabStorage } from '#routes/device/tabStorage.ts';
+import { tabStorage } from '#routes/device/tabs.ts';
 
 /*
  * Toasts of the flows. Those shown right before a prescribed reload are stored in session storage

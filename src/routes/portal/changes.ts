@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Outcome } from '#contract/outcome.ts';
 import { queryKeys } from './queries.ts';
-import { openTabChannel } from '#routes/device/tabChannel.ts';
+import { openTabChannel } from '#routes/device/tabs.ts';
 
 type ChangedList = keyof typeof queryKeys;
 

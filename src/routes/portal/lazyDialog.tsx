@@ -41,3 +41,8 @@ export function lazyDialog<Props extends Opening>(
     ) : null;
   };
 }
+
+/** `ConfirmDialog`, loaded lazily. */
+export const ConfirmDialog = lazyDialog(async () => ({
+  Component: (await import('#ui/parts/ConfirmDialog.tsx')).ConfirmDialog,
+}));

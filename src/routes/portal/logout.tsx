@@ -1,8 +1,7 @@
 import type { SessionState } from '#machines/session.machine.ts';
 import { common } from '#messages/common.ts';
 import { shell as texts } from '#messages/frame.ts';
-import { ConfirmDialog } from './confirmDialog.ts';
-import { useIsIdle } from './lazyDialog.tsx';
+import { ConfirmDialog, useIsIdle } from './lazyDialog.tsx';
 import { useSession } from './session.tsx';
 
 const asking = new Set<SessionState>(['confirmingLogout', 'confirmingLogoutEarly', 'signingOut']);

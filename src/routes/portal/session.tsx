@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SessionState } from '#machines/session.machine.ts';
-import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
-import { UnreachableScreen } from '#ui/screens/shell/UnreachableScreen.tsx';
+import { CheckingScreen, UnreachableScreen } from '#ui/screens/shell/StandaloneScreens.tsx';
 import { useVisitor } from './visitor.ts';
 
 /** The session's state and customer, and how to send it events. */

@@ -21,7 +21,7 @@ import { paths } from '#contract/paths.ts';
 import { apiBase } from './settings.ts';
 import { createSlowCalls } from './slowCalls.ts';
 import type { SlowCalls } from './slowCalls.ts';
-import { openTabChannel } from '#routes/device/tabChannel.ts';
+import { openTabChannel } from '#routes/device/tabs.ts';
 import { reloadPage } from '#routes/flow/toasts.tsx';
 
 /** What every page needs, signed in or not. */

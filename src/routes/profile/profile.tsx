@@ -27,7 +27,6 @@ import { OneTimeCode, provideOneTimeCode } from '#routes/visitors/oneTimeCode.ts
 import { usePortal } from '#routes/portal/portal.ts';
 import type { Portal } from '#routes/portal/portal.ts';
 import { AccountData } from './AccountData.tsx';
-import { download } from './download.ts';
 import { PasswordChange } from './PasswordChange.tsx';
 import { asOutcome } from '#routes/portal/queries.ts';
 import { useSession } from '#routes/portal/session.tsx';
@@ -171,4 +170,14 @@ function provideProfile({ api, cache, changed, queries, session }: Portal) {
         download('briefcase-data.json', readValue(actors.exportData, event)),
     },
   });
+}
+
+/** Downloads a JSON value as a file. */
+function download(fileName: string, value: unknown): void {
+  const file = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -7,7 +7,8 @@ import { useFlow } from '#routes/flow/start.ts';
 import { lazyDialog, useIsIdle } from '#routes/portal/lazyDialog.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import { asOutcome } from '#routes/portal/queries.ts';
-import { recallShortcuts, findShortcut, storeShortcuts } from './shortcuts.ts';
+import { commandKey } from '#ui/parts/Key.tsx';
+import { createDeviceStore } from '#routes/device/deviceStore.ts';
 
 const Palette = lazyDialog(() => import('./Palette.tsx'));
 
@@ -79,4 +80,43 @@ export function useQuickFind(): QuickFind {
     </>
   );
   return { open: () => send({ type: 'search.open' }), areShortcutsOn, renderDialogs };
+}
+
+/*
+ * The keyboard shortcuts, and whether this device uses them. The setting is not personal, so it
+ * survives a logout. It is not in local storage, which has two fixed keys.
+ */
+
+type Shortcut = 'search.open' | 'shortcuts.read';
+
+/** The shortcut of a key; none while a dialog is open, no character key while typing. */
+function findShortcut(event: KeyboardEvent): Shortcut | undefined {
+  if (event.isComposing || event.repeat || event.altKey || isDialogOpen()) return undefined;
+  const { key, metaKey, ctrlKey, shiftKey } = event;
+  const isCommand = commandKey === '⌘' ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+  if (isCommand && !shiftKey && key.toLowerCase() === 'k') return 'search.open';
+  const isPlain = !metaKey && !ctrlKey && !isTyping(event.target);
+  return isPlain && key === '?' ? 'shortcuts.read' : undefined;
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  const field = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"]';
+  return target instanceof Element && target.closest(field) !== null;
+}
+
+const storageKey = 'shortcuts';
+const preferences = createDeviceStore<boolean>('briefcase-preferences', 'preferences');
+
+/** Returns true unless they were turned off on this device. */
+async function recallShortcuts(): Promise<boolean> {
+  return (await preferences.read(storageKey)) !== false;
+}
+
+/** If storage is blocked, the setting lasts as long as the page. */
+async function storeShortcuts(areOn: boolean): Promise<void> {
+  await preferences.keep(storageKey, areOn);
 }

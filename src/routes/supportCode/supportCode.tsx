@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { Placeholder } from '#ui/parts/Placeholder.tsx';
-import { Stack } from '#ui/parts/Stack.tsx';
+import { Stack } from '#ui/parts/space.tsx';
 import type { SupportCodeProps } from './CopySteps.tsx';
 
 /** A crashed page must render without this code too. */

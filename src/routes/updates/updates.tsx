@@ -1,17 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { Update } from '#contract/updates.ts';
-import { updates as texts } from '#messages/frame.ts';
+import type { Update, UpdateKind } from '#contract/updates.ts';
+import { updates as texts, signedIn } from '#messages/frame.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
-import { UpdatesRegion } from '#ui/screens/updates/UpdatesRegion.tsx';
+import { UpdatesRegion, UpdateLine } from '#ui/screens/updates/UpdatesRegion.tsx';
+import type { ShownUpdate } from '#ui/screens/updates/UpdatesRegion.tsx';
 import { OlderPages, useWhole } from '#routes/lists/olderPages.tsx';
 import { paths } from '#contract/paths.ts';
 import { usePortal } from '#routes/portal/portal.ts';
+import type { Portal } from '#routes/portal/portal.ts';
 import { useRows } from '#routes/lists/rows.ts';
-import { ListedUpdate } from './ListedUpdate.tsx';
-import { shownUpdate } from './shownUpdate.ts';
+import type { RowState } from '#routes/lists/rows.ts';
+import { toActors } from '#machines/port.ts';
+import { updateMachine } from '#machines/update.machine.ts';
+import type { UpdateActors, UpdateSnapshot } from '#machines/update.machine.ts';
+import { useFlow } from '#routes/flow/start.ts';
+import { useBanners } from '#routes/flow/banners.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
+import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
+import { rupeesWithPaise } from '#ui/format.ts';
 
 const placesOfUpdates: readonly string[] = [paths.home, paths.applications];
 const none: readonly Update[] = [];
@@ -76,4 +85,82 @@ export function EarlierUpdates() {
       <Timeline events={events} />
     </Disclosure>
   );
+}
+
+interface ListedUpdateProps {
+  update: Update;
+  isShown: boolean;
+  /** How often the customer marked all updates as read. */
+  dismissals: number;
+  onRowState(id: string, rowState: RowState): void;
+}
+
+/** One unread update. */
+function ListedUpdate({ update, isShown, dismissals, onRowState }: ListedUpdateProps) {
+  const { id } = update;
+  const [snapshot, send, actor] = useFlow(provideUpdate(usePortal()), { input: { updateId: id } });
+  const banner = useBanners()(actor);
+  const rowState = toRowState(snapshot);
+  const shown = shownUpdate(update);
+  useActionDetails(actor, { name: shown.sentence });
+  useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
+  const [earlier] = useState(dismissals);
+  useEffect(() => {
+    if (dismissals > earlier) send({ type: 'update.dismiss' });
+  }, [send, dismissals, earlier]);
+  return isShown ? (
+    <UpdateLine
+      update={{ ...shown, isBusy: snapshot.hasTag('busy'), banner }}
+      onDismiss={() => send({ type: 'update.dismiss' })}
+    />
+  ) : null;
+}
+
+function toRowState(snapshot: UpdateSnapshot): RowState {
+  if (snapshot.matches('unread')) return 'resting';
+  return snapshot.matches('read') ? 'gone' : 'held';
+}
+
+function provideUpdate({ api, changed }: Portal) {
+  return updateMachine.provide({
+    actors: toActors<UpdateActors>({ markRead: api.updates.markUpdateRead }),
+    actions: {
+      notify: createNotify(),
+      refreshUpdates: () => void changed('updates'),
+    },
+  });
+}
+
+/** An update for display, with a link to its subject. */
+function shownUpdate(update: Update): ShownUpdate {
+  const { at, kind, application, order, reason } = update;
+  const link = application
+    ? { href: paths.applicationsNamed(application.name), label: texts.showApplication }
+    : order
+      ? { href: paths.order(order.id), label: signedIn.showOrder }
+      : undefined;
+  return {
+    at,
+    ...looks[kind],
+    sentence: toSentence(update),
+    note: reason ? signedIn.reason(reason) : undefined,
+    link,
+  };
+}
+
+const looks: Record<UpdateKind, Pick<ShownUpdate, 'look' | 'icon'>> = {
+  approved: { look: 'good', icon: 'check' },
+  rejected: { look: 'bad', icon: 'cross' },
+  completed: { look: 'good', icon: 'flag' },
+  paid_late: { look: 'good', icon: 'receipt' },
+  second_payment_refunded: { look: 'money', icon: 'refresh' },
+  payment_refunded: { look: 'money', icon: 'refresh' },
+  wrong_payment_refunded: { look: 'money', icon: 'refresh' },
+  refunded: { look: 'money', icon: 'refresh' },
+};
+
+function toSentence({ kind, application, order, amount }: Update): string {
+  return kind === 'approved' || kind === 'rejected' || kind === 'completed'
+    ? texts[kind](application?.name || signedIn.untitled)
+    : texts[kind](texts.payment(amount ? rupeesWithPaise(amount) : '', order?.customOrderId ?? ''));
 }

@@ -4,7 +4,7 @@ import { credentials } from '#contract/signIn.ts';
 import { cleanEmail } from '#contract/typedText.ts';
 import type { SignInState } from '#machines/signIn.machine.ts';
 import { signIn as texts } from '#messages/visitor.ts';
-import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
+import { CheckingScreen } from '#ui/screens/shell/StandaloneScreens.tsx';
 import { LoginScreen } from '#ui/screens/signIn/LoginScreen.tsx';
 import { lazyPart } from '#routes/portal/connection.ts';
 import { fieldErrors } from './fieldErrors.ts';

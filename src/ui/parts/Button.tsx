@@ -7,6 +7,7 @@ import type { IconName } from './Icon.tsx';
 import { Live, slow } from './Live.tsx';
 import { Pressable } from './Pressable.tsx';
 import { Spinner } from './Spinner.tsx';
+import { common } from '#messages/common.ts';
 
 interface ButtonProps extends Pick<
   AriaButtonProps,
@@ -108,5 +109,26 @@ export function IconButton({
     >
       <Icon name={icon} size={size === 'small' ? 'small' : 'regular'} />
     </Pressable>
+  );
+}
+
+interface RetryButtonProps {
+  /** `small` beside content that still shows; `regular` as the only action. */
+  size?: 'small' | 'regular';
+  isBusy?: boolean | undefined;
+  onPress(): void;
+}
+
+/** Retries a failed read. */
+export function RetryButton({ size = 'regular', ...props }: RetryButtonProps) {
+  return (
+    <Button
+      variant={size === 'small' ? 'secondary' : 'primary'}
+      size={size}
+      icon="refresh"
+      {...props}
+    >
+      {common.tryAgain}
+    </Button>
   );
 }

@@ -3,10 +3,9 @@ import { common } from '#messages/common.ts';
 import { unplugged } from '#ui/drawings.ts';
 import type { Drawing } from '#ui/drawings.ts';
 import * as styles from './EmptyState.css.ts';
-import { Heading } from './Heading.tsx';
+import { Heading, Text } from './Text.tsx';
 import { Banner } from './Banner.tsx';
-import { RetryButton } from './RetryButton.tsx';
-import { Text } from './Text.tsx';
+import { RetryButton } from './Button.tsx';
 
 const looks = {
   plain: undefined,

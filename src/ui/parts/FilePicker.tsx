@@ -8,11 +8,11 @@ import * as button from './Button.css.ts';
 import * as field from './field.css.ts';
 import { FieldMessage, Optional } from './fieldParts.tsx';
 import type { FieldFrame } from './fieldParts.tsx';
-import { FileAnnouncements } from './FileAnnouncements.tsx';
 import * as styles from './FilePicker.css.ts';
 import { FileRow } from './FileRow.tsx';
 import { Icon } from './Icon.tsx';
-import type { FileAction, PickedFile } from './pickedFile.ts';
+import type { FileAction, PickedFile, FileState } from './FileRow.tsx';
+import { hidden } from '#ui/theme/text.css.ts';
 
 interface FilePickerProps extends FieldFrame {
   /** Kind of the files, for texts and previews. */
@@ -150,6 +150,41 @@ function DropZone({ isWrong, onDrop, children }: DropZoneProps) {
         <Icon name="upload" />
       </span>
       <div className={styles.zoneWords}>{children}</div>
+    </div>
+  );
+}
+
+interface FileAnnouncementsProps {
+  files: readonly PickedFile[];
+  kind: UploadType;
+}
+
+/** Announces changes after mounting, each sentence once; progress is not announced. */
+function FileAnnouncements({ files, kind }: FileAnnouncementsProps) {
+  const count = (...states: FileState[]) =>
+    files.filter(({ state }) => states.includes(state)).length;
+  const onTheirWay = count('checking', 'waiting', 'uploading');
+  const stored = count('stored', 'removing');
+  const all =
+    onTheirWay > 0
+      ? texts.uploadingCount(kind, onTheirWay)
+      : stored > 0 && texts.uploadedCount(kind, stored);
+  const each = files.map(({ id, name, state, message }) => ({
+    id,
+    words: state === 'removed' ? texts.removed(name) : message && `${name}: ${message}`,
+  }));
+  const sentences = [{ id: 'all', words: all }, ...each].filter(({ words }) => words);
+  const [before, setBefore] = useState(() => sentences.map(({ words }) => words));
+  // A sentence that stops being true is announced if it becomes true again.
+  const stillTrue = before.filter((known) => sentences.some(({ words }) => words === known));
+  if (stillTrue.length < before.length) setBefore(stillTrue);
+  return (
+    <div className={hidden} role="status" aria-atomic="false">
+      {sentences
+        .filter(({ words }) => !before.includes(words))
+        .map(({ id, words }) => (
+          <p key={id}>{words}</p>
+        ))}
     </div>
   );
 }

@@ -9,9 +9,40 @@ import { Button } from './Button.tsx';
 import * as styles from './FilePicker.css.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
-import type { FileAction, FileState, PickedFile, UploadProgress } from './pickedFile.ts';
 import { Pressable } from './Pressable.tsx';
 import { Spinner } from './Spinner.tsx';
+
+export type FileState =
+  | 'checking'
+  | 'waiting'
+  | 'uploading'
+  | 'refused'
+  | 'failed'
+  | 'stored'
+  | 'removing'
+  | 'removed';
+
+/** A customer's actions on one listed file. */
+export type FileAction = 'cancel' | 'retry' | 'dismiss' | 'remove' | 'undo';
+
+/** The sent share of a file, in percent; only its progress bar subscribes to changes. */
+export interface UploadProgress {
+  read(): number;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface PickedFile {
+  id: string;
+  name: string;
+  state: FileState;
+  /** In bytes, if known. */
+  size?: number | undefined;
+  /** Why it failed. */
+  message?: string | undefined;
+  /** Address of a stored file. */
+  href?: string | undefined;
+  progress?: UploadProgress;
+}
 
 /** The last button of each row; it stays mounted while the file changes state. */
 const rowActions = {

@@ -4,7 +4,7 @@ import { signedIn } from '#messages/frame.ts';
 import { hidden } from '#ui/theme/text.css.ts';
 import { Button } from './Button.tsx';
 import { Live } from './Live.tsx';
-import { Stack } from './Stack.tsx';
+import { Stack } from './space.tsx';
 
 interface OlderEntriesProps {
   /** Name of the list, such as `orders`. */

@@ -38,3 +38,36 @@ export const rail = style({
     [from.tablet]: { position: 'sticky', top: `calc(${tokens.size.bar} + 24px)` },
   },
 });
+
+const { color, text } = tokens;
+
+/** If there is no room, the page's intro shows name and price. */
+export const aside = style({
+  display: 'none',
+  '@media': {
+    [from.desktop]: {
+      display: 'block',
+      position: 'sticky',
+      top: `calc(${tokens.size.bar} + 24px)`,
+    },
+  },
+});
+
+export const name = style({ fontWeight: 650, lineHeight: '1.4', color: color.text.strong });
+
+export const price = style({
+  fontSize: text.title,
+  fontWeight: 650,
+  lineHeight: '1.2',
+  letterSpacing: '-0.02em',
+  color: color.text.strong,
+});
+
+export const list = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '6px',
+  paddingLeft: '20px',
+  listStyle: 'decimal',
+  fontSize: text.small,
+});

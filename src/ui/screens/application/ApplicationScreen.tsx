@@ -12,14 +12,14 @@ import { Icon } from '#ui/parts/Icon.tsx';
 import { Link } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
-import { Stack } from '#ui/parts/Stack.tsx';
+import { Stack } from '#ui/parts/space.tsx';
 import { StepRail } from '#ui/parts/StepRail.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import * as styles from './ApplicationScreen.css.ts';
-import { ChosenSummary } from './ChosenSummary.tsx';
 import { findStep, StepForm } from './StepForm.tsx';
 import type { StepFormProps } from './StepForm.tsx';
 import { form as stepForm } from './StepForm.css.ts';
+import { Text } from '#ui/parts/Text.tsx';
 
 type Mode = keyof typeof signedIn.applicationTitles;
 
@@ -136,5 +136,36 @@ export function ApplicationUnavailable({ mode, failure }: ApplicationUnavailable
     <Page title={signedIn.applicationTitles[mode]}>
       <Unread failure={failure} />
     </Page>
+  );
+}
+
+interface ChosenSummaryProps {
+  name: string;
+  price?: number | null;
+}
+
+/** The chosen category and the steps after the form, beside a form of one step. */
+function ChosenSummary({ name, price }: ChosenSummaryProps) {
+  return (
+    <aside className={styles.aside} aria-label={texts.chosen}>
+      <Card>
+        <Stack space="medium">
+          <p className={styles.name}>{name}</p>
+          {typeof price === 'number' ? (
+            <p className={styles.price}>
+              <Money amount={price} decimals={0} />
+            </p>
+          ) : null}
+          <Text size="small" tone="muted">
+            {texts.comesNext}
+          </Text>
+          <ol className={styles.list}>
+            {texts.nextSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Stack>
+      </Card>
+    </aside>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { FormField } from '#contract/form.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { FilePicker } from '#ui/parts/FilePicker.tsx';
-import type { FileAction, PickedFile } from '#ui/parts/pickedFile.ts';
+import type { FileAction, PickedFile } from '#ui/parts/FileRow.tsx';
 import { afterPress } from './afterPress.ts';
 import { useMessage } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';

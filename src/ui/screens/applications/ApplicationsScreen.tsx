@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts';
 import { folder, magnifier } from '#ui/drawings.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
-import { Grid } from '#ui/parts/Grid.tsx';
+import { Grid } from '#ui/parts/space.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import * as styles from './ApplicationCard.css.ts';

@@ -7,7 +7,7 @@ import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
 import { card } from '#ui/parts/Card.css.ts';
-import { Heading } from '#ui/parts/Heading.tsx';
+import { Heading } from '#ui/parts/Text.tsx';
 import { AbovePage } from '#ui/screens/shell/Page.tsx';
 import * as styles from './UnplacedRegion.css.ts';
 

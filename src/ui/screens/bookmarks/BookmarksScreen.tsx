@@ -6,7 +6,7 @@ import { bookmark } from '#ui/drawings.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
 import type { FailedRead } from '#ui/parts/EmptyState.tsx';
-import { Grid } from '#ui/parts/Grid.tsx';
+import { Grid } from '#ui/parts/space.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import * as styles from './BookmarksScreen.css.ts';

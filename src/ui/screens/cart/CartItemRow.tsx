@@ -9,7 +9,7 @@ import { Money } from '#ui/parts/Money.tsx';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';
 import { QuantityField } from '#ui/parts/QuantityField.tsx';
-import { Sentence } from '#ui/parts/Sentence.tsx';
+import { Sentence } from '#ui/parts/Text.tsx';
 import { TableRow } from '#ui/parts/Table.tsx';
 import { noFiles } from '#ui/answers.ts';
 import type { ShownAnswer } from '#ui/answers.ts';

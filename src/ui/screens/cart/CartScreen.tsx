@@ -10,7 +10,7 @@ import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
 import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
-import { Stack } from '#ui/parts/Stack.tsx';
+import { Stack } from '#ui/parts/space.tsx';
 import { Table } from '#ui/parts/Table.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import { hidden } from '#ui/theme/text.css.ts';

@@ -6,12 +6,11 @@ import { signedIn } from '#messages/frame.ts';
 import { announce } from '#ui/announce.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 import { Card } from '#ui/parts/Card.tsx';
-import { Heading } from '#ui/parts/Heading.tsx';
+import { Heading, Sentence } from '#ui/parts/Text.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Link } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { PageMark } from '#ui/parts/PageMark.tsx';
-import { Sentence } from '#ui/parts/Sentence.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import * as styles from './CartSummary.css.ts';
 

@@ -4,7 +4,7 @@ import type { Category } from '#contract/catalogue.ts';
 import { catalogue as texts } from '#messages/catalogue.ts';
 import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
-import { Grid } from '#ui/parts/Grid.tsx';
+import { Grid } from '#ui/parts/space.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { Money } from '#ui/parts/Money.tsx';

@@ -1,10 +1,9 @@
 import { checkout as texts } from '#messages/cart.ts';
-import { Button } from '#ui/parts/Button.tsx';
+import { Button, RetryButton } from '#ui/parts/Button.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
-import { RetryButton } from '#ui/parts/RetryButton.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
-import { AmountOfOrder } from './AmountOfOrder.tsx';
+import { AmountOfOrder } from './PaymentBanner.tsx';
 import * as styles from './CheckoutPanels.css.ts';
 
 interface PaymentUnderWayProps {

@@ -4,7 +4,9 @@ import { signedIn } from '#messages/frame.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { AbovePage } from '#ui/screens/shell/Page.tsx';
-import { AmountOfOrder } from './AmountOfOrder.tsx';
+import { rupeesWithPaise } from '#ui/format.ts';
+import { Sentence } from '#ui/parts/Text.tsx';
+import { Unbroken } from '#ui/parts/Unbroken.tsx';
 
 interface PaymentBannerProps {
   /** Unset while the server is asked. */
@@ -64,4 +66,23 @@ export function PaymentBanner({
 function describeWay(status: OrderStatus): string {
   if (status === 'SUCCESS') return signedIn.showOrder;
   return status === 'PENDING' ? signedIn.finishPayment : texts.goToCart;
+}
+
+interface AmountOfOrderProps {
+  number: string;
+  /** In rupees. */
+  amount: number;
+}
+
+/** Identifies the payment. */
+export function AmountOfOrder({ number, amount }: AmountOfOrderProps) {
+  return (
+    <Sentence
+      text={texts.amountOf}
+      parts={{
+        amount: rupeesWithPaise(amount),
+        number: <Unbroken>{number}</Unbroken>,
+      }}
+    />
+  );
 }

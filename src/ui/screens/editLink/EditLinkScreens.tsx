@@ -1,10 +1,10 @@
 import { editLink as texts } from '#messages/application.ts';
 import { folder, unplugged } from '#ui/drawings.ts';
 import { Button } from '#ui/parts/Button.tsx';
-import { Inline } from '#ui/parts/Inline.tsx';
-import { Sentence } from '#ui/parts/Sentence.tsx';
+import { Inline } from '#ui/parts/space.tsx';
+import { Sentence } from '#ui/parts/Text.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
-import { StandaloneScreen } from '#ui/screens/shell/StandaloneScreen.tsx';
+import { StandaloneScreen } from '#ui/screens/shell/StandaloneScreens.tsx';
 
 interface OtherAccountScreenProps {
   linkEmail: string;

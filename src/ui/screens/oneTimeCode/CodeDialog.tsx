@@ -7,9 +7,8 @@ import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';
-import { Sentence } from '#ui/parts/Sentence.tsx';
+import { Sentence, Text } from '#ui/parts/Text.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
-import { Text } from '#ui/parts/Text.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import * as styles from './CodeDialog.css.ts';
 

@@ -4,7 +4,7 @@ import { orders as texts } from '#messages/orders.ts';
 import { signedIn } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
-import { Heading } from '#ui/parts/Heading.tsx';
+import { Heading } from '#ui/parts/Text.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { Money } from '#ui/parts/Money.tsx';

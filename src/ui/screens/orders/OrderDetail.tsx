@@ -6,8 +6,7 @@ import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
-import { isRefunded, displayStatus } from './displayStatus.ts';
-import { paymentMethod } from './paymentMethod.ts';
+import { isRefunded, displayStatus, paymentMethod } from './displayStatus.ts';
 import * as styles from './OrderDetail.css.ts';
 
 /** Details on demand: all payment attempts, the history and the next steps. */

@@ -12,7 +12,7 @@ import { Money } from '#ui/parts/Money.tsx';
 import { Wordmark } from '#ui/parts/Mark.tsx';
 import { PageMark } from '#ui/parts/PageMark.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
-import { paymentMethod } from './paymentMethod.ts';
+import { paymentMethod } from './displayStatus.ts';
 import * as styles from './Receipt.css.ts';
 
 interface ReceiptProps {

@@ -53,3 +53,9 @@ export function refundText({ status, refunded, refunds, totalAmount }: Order): s
   if (pendingAmount > 0) parts.push(texts.refundUnderWay(rupeesWithPaise(pendingAmount)));
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }
+
+/** The payment method as text; '' if unknown. */
+export function paymentMethod({ method }: PaymentAttempt): string {
+  const methods: Readonly<Record<string, string>> = texts.methods;
+  return methods[method ?? ''] ?? '';
+}

@@ -4,13 +4,12 @@ import { Button } from '#ui/parts/Button.tsx';
 import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors } from '#ui/parts/Form.tsx';
-import { Heading } from '#ui/parts/Heading.tsx';
+import { Heading, Text } from '#ui/parts/Text.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
-import { Stack } from '#ui/parts/Stack.tsx';
-import { Text } from '#ui/parts/Text.tsx';
+import { Stack } from '#ui/parts/space.tsx';
 import * as styles from './ProfileScreen.css.ts';
 
 interface DeletionDialogProps {

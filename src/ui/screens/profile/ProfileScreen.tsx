@@ -8,7 +8,7 @@ import { Card } from '#ui/parts/Card.tsx';
 import { Unread } from '#ui/parts/EmptyState.tsx';
 import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
-import { Stack } from '#ui/parts/Stack.tsx';
+import { Stack } from '#ui/parts/space.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import { AccountInfo, Facts, Section } from './ProfileSection.tsx';
 import * as styles from './ProfileScreen.css.ts';

@@ -4,9 +4,9 @@ import { profile as texts } from '#messages/profile.ts';
 import { applicationDate } from '#ui/format.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { Card } from '#ui/parts/Card.tsx';
-import { Heading } from '#ui/parts/Heading.tsx';
-import { Stack } from '#ui/parts/Stack.tsx';
-import type { Space } from '#ui/parts/Stack.tsx';
+import { Heading } from '#ui/parts/Text.tsx';
+import { Stack } from '#ui/parts/space.tsx';
+import type { Space } from '#ui/parts/space.tsx';
 
 interface SectionProps {
   title: string;

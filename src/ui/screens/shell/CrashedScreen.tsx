@@ -4,9 +4,9 @@ import { shell as texts } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
 import { unplugged } from '#ui/drawings.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
-import { Inline } from '#ui/parts/Inline.tsx';
+import { Inline } from '#ui/parts/space.tsx';
 import * as styles from './Resting.css.ts';
-import { StandaloneScreen } from './StandaloneScreen.tsx';
+import { StandaloneScreen } from './StandaloneScreens.tsx';
 
 interface CrashedScreenProps {
   /** Whether a customer is signed in; they stay so. */

@@ -1,5 +1,5 @@
-import { Layout } from './Layout.tsx';
-import { Ring } from './Ring.tsx';
+import { Layout } from './Page.tsx';
+import { Ring } from './StandaloneScreens.tsx';
 import * as styles from './Resting.css.ts';
 import { TopBar } from './TopBar.tsx';
 

@@ -1,6 +1,6 @@
 import { shell, offline as texts } from '#messages/frame.ts';
 import { Button } from '#ui/parts/Button.tsx';
-import { Inline } from '#ui/parts/Inline.tsx';
+import { Inline } from '#ui/parts/space.tsx';
 import * as styles from './NewVersion.css.ts';
 
 interface NewVersionProps {

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { lost } from '#ui/drawings.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
-import { Inline } from '#ui/parts/Inline.tsx';
+import { Inline } from '#ui/parts/space.tsx';
 import * as styles from './Resting.css.ts';
 
 /** Shown for unknown addresses. */

@@ -1,11 +1,10 @@
 import { offline as texts } from '#messages/frame.ts';
 import { unplugged } from '#ui/drawings.ts';
-import { ButtonLink } from '#ui/parts/Button.tsx';
+import { ButtonLink, RetryButton } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
-import { Inline } from '#ui/parts/Inline.tsx';
-import { RetryButton } from '#ui/parts/RetryButton.tsx';
+import { Inline } from '#ui/parts/space.tsx';
 import { paths } from '#contract/paths.ts';
-import { Layout } from './Layout.tsx';
+import { Layout } from './Page.tsx';
 import { PlainBar } from './PlainBar.tsx';
 import * as styles from './Resting.css.ts';
 

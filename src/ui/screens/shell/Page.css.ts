@@ -2,6 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { belowPhone, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
+export const main = style({ flex: 1, display: 'flex', flexDirection: 'column' });
+
 const { space } = tokens;
 
 export const page = style({

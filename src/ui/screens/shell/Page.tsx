@@ -1,7 +1,27 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#ui/parts/Heading.tsx';
-import { Text } from '#ui/parts/Text.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { SkipLink } from './SkipLink.tsx';
 import * as styles from './Page.css.ts';
+import { Heading, Text } from '#ui/parts/Text.tsx';
+
+interface LayoutProps {
+  topBar: ReactNode;
+  children: ReactNode;
+}
+
+/** The signed-in frame: skip link, bar, content. */
+export function Layout({ topBar, children }: LayoutProps) {
+  return (
+    <>
+      <SkipLink />
+      {topBar}
+      <ConnectionBanner place="bar" />
+      <main className={styles.main} id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
 
 interface PageProps {
   title: string;

@@ -7,11 +7,10 @@ import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
-import { Inline } from '#ui/parts/Inline.tsx';
+import { Inline, Stack } from '#ui/parts/space.tsx';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
-import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { supportCode as texts } from '#messages/frame.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import * as field from '#ui/parts/field.css.ts';
-import { Stack } from '#ui/parts/Stack.tsx';
+import { Stack } from '#ui/parts/space.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import * as styles from './SupportCode.css.ts';
 

@@ -61,7 +61,7 @@ export async function startApp(
   const shared: readonly SharedJob[] = [
     { name: 'cleanup', pause: cleanupPause, run: () => runCleanupJobs(dependencies, signal) },
     {
-      name: 'money back',
+      name: 'refund search',
       pause: refundSearchPause,
       run: () => findRefunds(stoppable, app.log),
     },

@@ -90,7 +90,6 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
       method: endpoint.method,
       url: endpoint.path,
       config: {
-        kind: 'api',
         // Public reads are answered from memory.
         asksDatabase: endpoint.access === 'session' || endpoint.method !== 'GET',
         ...(endpoint.multipart && { bodyTimeout: uploadTimeout }),
@@ -148,7 +147,7 @@ export function handleOwn<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { kind: 'api', asksDatabase: true },
+    config: { asksDatabase: true },
     onRequest: async ({ headers }, reply) => {
       if (!isAcceptedType(headers, 'json')) {
         return sendRefusal(reply, endpoint, refused('wrong_content_type'));
@@ -328,8 +327,6 @@ declare module 'fastify' {
     session: Session | undefined;
   }
   interface FastifyContextConfig {
-    /** Selects the error format for failures outside the handler. */
-    kind?: 'api' | 'plain';
     /** Refused while the database is overloaded. */
     asksDatabase?: boolean;
   }

@@ -51,10 +51,14 @@ function translate(): void {
     },
   });
 
-  // A prerendered page has its own input listener until its code is loaded.
-  const beginOnceAwake = () => {
-    if (window.oninput) requestAnimationFrame(beginOnceAwake);
-    else begin();
+  // Translating a prerendered page before React has hydrated it would be a mismatch.
+  const isHydrated = () => {
+    const last = [...document.querySelectorAll('#root *')].at(-1) ?? {};
+    return Object.keys(last).some((key) => key.startsWith('__reactFiber'));
   };
-  addEventListener('load', beginOnceAwake);
+  const beginOnceHydrated = () => {
+    if (isHydrated()) begin();
+    else requestAnimationFrame(beginOnceHydrated);
+  };
+  addEventListener('load', beginOnceHydrated);
 }

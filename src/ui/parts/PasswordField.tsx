@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { common } from '#messages/common.ts';
+import { passwordLabels } from '#messages/visitor.ts';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import { Icon } from './Icon.tsx';
 import type { TextFieldProps } from './TextField.tsx';
@@ -40,5 +41,38 @@ export function PasswordField({
       </span>
       <FieldFoot />
     </AriaTextField>
+  );
+}
+
+interface NewPasswordFieldsProps {
+  label?: string;
+  confirmLabel?: string;
+  confirmHint?: string;
+  autoFocus?: boolean;
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({
+  label = passwordLabels.newPassword,
+  confirmLabel = passwordLabels.confirmPassword,
+  confirmHint,
+  autoFocus,
+}: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name="password"
+        hint={passwordLabels.passwordRule}
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+      />
+      <PasswordField
+        label={confirmLabel}
+        name="confirmPassword"
+        hint={confirmHint}
+        autoComplete="new-password"
+      />
+    </>
   );
 }

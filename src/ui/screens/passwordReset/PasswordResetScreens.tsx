@@ -1,12 +1,12 @@
 import { common } from '#messages/common.ts';
-import { oneTimeCode, passwordReset as texts, passwordLabels } from '#messages/visitor.ts';
+import { oneTimeCode, passwordReset as texts } from '#messages/visitor.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';
-import { PasswordField } from '#ui/parts/PasswordField.tsx';
+import { NewPasswordFields } from '#ui/parts/PasswordField.tsx';
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Inline } from '#ui/parts/space.tsx';
@@ -87,18 +87,7 @@ export function NewPasswordStep({
         onSubmit={(values) => onSubmit(passwords(values))}
       >
         <input name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={passwordLabels.newPassword}
-          name="password"
-          hint={passwordLabels.passwordRule}
-          autoComplete="new-password"
-          autoFocus
-        />
-        <PasswordField
-          label={passwordLabels.confirmPassword}
-          name="confirmPassword"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields autoFocus />
         <FlowErrorBanner banner={banner} />
         <Button type="submit" size="large" wide isBusy={isBusy} busyLabel={texts.resetting}>
           {texts.reset}

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { PasswordChangeForm } from '#contract/profile.ts';
 import { common } from '#messages/common.ts';
-import { passwordLabels } from '#messages/visitor.ts';
 import { profile as texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
-import { PasswordField } from '#ui/parts/PasswordField.tsx';
+import { NewPasswordFields, PasswordField } from '#ui/parts/PasswordField.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { Section } from './ProfileSection.tsx';
 import * as styles from './ProfileScreen.css.ts';
@@ -73,17 +72,7 @@ export function PasswordSection({
             autoComplete="current-password"
             autoFocus
           />
-          <PasswordField
-            label={passwordLabels.newPassword}
-            name="password"
-            hint={passwordLabels.passwordRule}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            label={texts.confirmNewPassword}
-            name="confirmPassword"
-            autoComplete="new-password"
-          />
+          <NewPasswordFields confirmLabel={texts.confirmNewPassword} />
           <div className={styles.actions}>
             <Button variant="secondary" onPress={onKeep} isWaiting={stage === 'changing'}>
               {common.cancel}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { defaultCountry, termsRefused } from '#contract/registration.ts';
 import { common, fields, sentence } from '#messages/common.ts';
-import { passwordLabels, registration as texts } from '#messages/visitor.ts';
+import { registration as texts } from '#messages/visitor.ts';
 import { paths } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Checkbox } from '#ui/parts/Checkbox.tsx';
@@ -16,7 +16,7 @@ import { Live } from '#ui/parts/Live.tsx';
 import { MobileField } from '#ui/parts/MobileField.tsx';
 import { Banner, FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';
-import { PasswordField } from '#ui/parts/PasswordField.tsx';
+import { NewPasswordFields } from '#ui/parts/PasswordField.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';
 import { AuthLayout } from '#ui/screens/signIn/AuthLayout.tsx';
@@ -175,18 +175,7 @@ function RegistrationFields({ countries }: Pick<RegistrationScreenProps, 'countr
         />
         <CountryField countries={countries} defaultValue={defaultCountry} />
         <GstField name="gstNo" />
-        <PasswordField
-          label={common.password}
-          name="password"
-          hint={passwordLabels.passwordRule}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          label={passwordLabels.confirmPassword}
-          name="confirmPassword"
-          hint={texts.onceMore}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields label={common.password} confirmHint={texts.onceMore} />
       </Grid>
     </>
   );

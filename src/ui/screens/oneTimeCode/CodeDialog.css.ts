@@ -22,8 +22,6 @@ export const email = style({
   overflowWrap: 'anywhere',
 });
 
-export const entry = style({ display: 'flex', flexDirection: 'column', gap: '8px' });
-
 export const foot = style({ minHeight: '24px', fontSize: text.small });
 
 export const error = style({

@@ -8,6 +8,7 @@ import { Icon } from '#ui/parts/Icon.tsx';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';
 import { Sentence, Text } from '#ui/parts/Text.tsx';
+import { Stack } from '#ui/parts/space.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import * as styles from './CodeDialog.css.ts';
@@ -104,7 +105,7 @@ function CodeEntry({
         </Text>
         <Text tone="muted">{texts.notYours}</Text>
       </div>
-      <div className={styles.entry}>
+      <Stack space="small">
         <CodeBoxes
           label={texts.code}
           digits={digits}
@@ -137,7 +138,7 @@ function CodeEntry({
             ) : null}
           </p>
         </div>
-      </div>
+      </Stack>
       <FlowErrorBanner banner={banner} />
       <DialogActions>
         <Button variant="secondary" onPress={onCancel}>

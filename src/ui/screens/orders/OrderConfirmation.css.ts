@@ -39,13 +39,6 @@ export const figure = styleVariants(tints, ({ background, text }) => [
   { backgroundColor: background, color: text },
 ]);
 
-export const words = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '8px',
-  minWidth: 0,
-});
-
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -9,6 +9,7 @@ import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
+import { Stack } from '#ui/parts/space.tsx';
 import * as styles from './OrderConfirmation.css.ts';
 import { displayStatus, refundText } from './displayStatus.ts';
 import type { DisplayStatus } from './displayStatus.ts';
@@ -54,7 +55,7 @@ export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirm
       <span className={styles.figure[look]}>
         <Icon name={icons[look]} size="large" />
       </span>
-      <div className={styles.words}>
+      <Stack space="small">
         <Heading level={2} size="large">
           <Unbroken>
             {status === 'paid' && !isNew ? texts.isPaid(number) : texts.confirmed[status]}
@@ -110,7 +111,7 @@ export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirm
             </div>
           </>
         ) : null}
-      </div>
+      </Stack>
     </section>
   );
 }

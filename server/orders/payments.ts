@@ -101,7 +101,7 @@ export async function endUnpaidOrder(
 
 const underWay = new Map<string, Promise<unknown>>();
 
-/** True while work with this key is running; `shared` then waits for it. */
+/** True while `runOnce` is running work with this key; another call would share its result. */
 export function isRunning(key: string): boolean {
   return underWay.has(key);
 }

@@ -29,7 +29,7 @@ export type OrderAction =
 
 const keep: OrderAction = { kind: 'keep' };
 
-/** Compares a payment with the order's amount; another currency is too little. */
+/** Compares a payment with the order's amount; a payment in another currency counts as too little. */
 export function compareAmount(
   order: Pick<KnownOrder, 'totalPaise' | 'currency'>,
   { amount, currency }: PaymentAmount,

@@ -37,7 +37,7 @@ export interface Settled {
 
 type FoundPurchase = Awaited<ReturnType<typeof findPurchase>>;
 
-/** What a payment would be worth for the order in its current state, without booking it. */
+/** The effect that a payment would have on the order in its current state, without booking it. */
 export async function readPaymentEffect(
   database: Database,
   orderId: string,
@@ -144,9 +144,9 @@ async function storeUnmatchedRefund(
   await recordOrderEvent(transaction, order.id, 'refunding');
   if (order.isCustomerGone) return undefined;
   const { kind, mail } = refundNotices[reason];
-  const rupees = currency === order.currency ? amount : undefined;
-  await recordUpdate(transaction, paymentUpdate(kind, order, rupees));
-  return queueMail(transaction, mail(order.email, rupees, order));
+  const knownAmount = currency === order.currency ? amount : undefined;
+  await recordUpdate(transaction, paymentUpdate(kind, order, knownAmount));
+  return queueMail(transaction, mail(order.email, knownAmount, order));
 }
 
 const refundNotices = {

@@ -93,7 +93,7 @@ test('leads from a flow to its states by keyboard, from disk (R-260, R-261)', as
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   await drawing(page).getByRole('link', { name: 'placing order', exact: true }).press('Enter');
   await expect(page).toHaveURL(/#placingOrder$/);
-  const state = page.getByRole('article').filter({ hasText: 'finds its open one' });
+  const state = page.getByRole('article').filter({ hasText: 'finds the open one' });
   await expect(state).toBeInViewport();
   await expect(state.getByRole('row', { name: /accepted.*paying/ })).toBeVisible();
 });

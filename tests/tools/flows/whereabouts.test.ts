@@ -9,7 +9,7 @@ test('a failed walk names the files related to its chart', () => {
     'The chart is src/machines/cartItem.machine.ts, run by src/routes/cart/ListedCartItem.tsx, ' +
       'shown by src/ui/screens/cart/CartItemRow.tsx; its calls are handled by ' +
       'server/routes/bookmarks.ts, server/routes/cart.ts, server/routes/move.ts, ' +
-      'with server/store/bookmarks.ts, server/store/lists.ts, server/store/cart.ts, ' +
+      'with server/store/bookmarks.ts, server/store/listItems.ts, server/store/cart.ts, ' +
       'server/store/move.ts.',
   );
   expect(describeFailure(moveMachine)).toContain(

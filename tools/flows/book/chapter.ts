@@ -9,7 +9,7 @@ import { toArrowId } from './anchors.ts';
 import { renderArrowTable, findProofs } from './arrowTable.ts';
 import { html, trustHtml } from './html.ts';
 import type { Html } from './html.ts';
-import type { Chapter, RecordedWalk } from './recording.ts';
+import type { Chapter } from './recording.ts';
 import { listReplies } from './replies.ts';
 import { renderServedRows } from './servedRows.ts';
 import { findStatePictures, renderStatePictures } from './statePictures.ts';

@@ -20,7 +20,7 @@ interface ClientOrder {
 }
 
 /** Registers a customer and buys one item; returns the customer's orders afterwards. */
-export type OrderByClient = (surroundings: Surroundings, wish: ClientOrder) => Promise<object[]>;
+export type OrderByClient = (surroundings: Surroundings, order: ClientOrder) => Promise<object[]>;
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.cache/openapi');

@@ -53,10 +53,10 @@ interface Situation {
   context: {
     requestKey: string;
     applicationId?: string;
-    wish?: string;
+    intent?: string;
     unansweredWrites: readonly ApplicationBody[];
     repeated?: unknown;
-    answers?: { wish?: string; body: ApplicationBody };
+    answers?: { intent?: string; body: ApplicationBody };
   };
   value: unknown;
 }
@@ -68,7 +68,7 @@ function mayHappen(situation: Situation, stimulus: Stimulus): boolean {
     const { type } = stimulus.event;
     if (type !== 'draft.save' && type !== 'application.submit') return true;
     // The page collects the answers of an autosave at once.
-    if (context.wish || value === 'collectingAnswers') return false;
+    if (context.intent || value === 'collectingAnswers') return false;
     return type === 'draft.save' || /last step/.test(context.requestKey);
   }
   if (stimulus.kind !== 'answer' || stimulus.output instanceof Error) return true;
@@ -76,7 +76,7 @@ function mayHappen(situation: Situation, stimulus: Stimulus): boolean {
   const { code = '' } = refusal ?? {};
   // Only the last step has documents, and Submit waits for them earlier.
   if (stimulus.port === 'collectAnswers' && code === 'upload_failed') {
-    return context.wish === 'draft' && /last step/.test(context.requestKey);
+    return context.intent === 'draft' && /last step/.test(context.requestKey);
   }
   if (stimulus.port !== 'writeAnswers') {
     return draftScript.mayHappen?.(situation as never, stimulus) ?? true;

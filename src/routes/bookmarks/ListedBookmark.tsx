@@ -17,7 +17,7 @@ import { useFlow } from '#routes/flow/start.ts';
 import { useBanners } from '#routes/flow/banners.ts';
 import type { FormLabels } from '#routes/lists/formLabels.ts';
 import { getUnfinishedMoveMessage, provideMove } from '#routes/lists/move.ts';
-import { createNotify, say } from '#routes/flow/toasts.tsx';
+import { createNotify, showMessage } from '#routes/flow/toasts.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import type { Portal } from '#routes/portal/portal.ts';
 import { ConfirmDialog } from '#routes/portal/lazyDialog.tsx';
@@ -110,7 +110,7 @@ function provideBookmark(portal: Portal) {
     actions: {
       notify: createNotify(),
       notifyDeletionFailed: (scope) =>
-        say(scope, { tone: 'error', text: deleteFailed(scope.event) }),
+        showMessage(scope, { tone: 'error', text: deleteFailed(scope.event) }),
       refreshLists: () => void changed('cart', 'bookmarks'),
     },
   });

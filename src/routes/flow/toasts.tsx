@@ -48,12 +48,12 @@ export function createNotify(wording: Wording = {}) {
     const words = said && sentence(said);
     const isInstead = server !== 'below' && words && !own;
     const shown = isInstead ? { text: words } : { text, ...(words !== text && { detail: words }) };
-    say({ event, self }, { tone, ...shown });
+    showMessage({ event, self }, { tone, ...shown });
   };
 }
 
 /** Shows a flow's message as a toast and, if it is an error that no field shows, as a banner. */
-export function say({ event, self }: Speaker, shown: Shown): void {
+export function showMessage({ event, self }: Speaker, shown: Shown): void {
   storeToast(self, show(shown, consumeToast(self)));
   if (shown.tone === 'error' && !readRefusal(event)?.errors) storeBanner(self, shown);
   else forgetBanner(self);
@@ -63,8 +63,8 @@ export function say({ event, self }: Speaker, shown: Shown): void {
 export function show(shown: Shown, replaced?: string): string {
   const { tone, text, detail } = shown;
   const words = detail ? <TitledToast title={text}>{detail}</TitledToast> : text;
-  const say = tone === 'plain' ? toast : toast[tone];
-  const id = say(words, { id: replaced });
+  const showMessage = tone === 'plain' ? toast : toast[tone];
+  const id = showMessage(words, { id: replaced });
 
   visible.add(shown);
   setTimeout(() => visible.delete(shown), durations[tone]);

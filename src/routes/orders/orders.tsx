@@ -19,7 +19,7 @@ import { useBanners } from '#routes/flow/banners.ts';
 import { useFormLabels } from '#routes/lists/formLabels.ts';
 import { OlderPages, useWhole } from '#routes/lists/olderPages.tsx';
 import { paths } from '#contract/paths.ts';
-import { createNotify, say } from '#routes/flow/toasts.tsx';
+import { createNotify, showMessage } from '#routes/flow/toasts.tsx';
 import type { Speaker } from '#routes/flow/toasts.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import type { Portal } from '#routes/portal/portal.ts';
@@ -150,7 +150,10 @@ function providePayAgain({ api, changed }: Portal) {
   const naming =
     (message: Parameters<typeof namingUnavailable>[0]) =>
     (scope: Speaker & { context: { unavailable: readonly string[] } }) =>
-      say(scope, { tone: 'error', text: namingUnavailable(message, scope.context.unavailable) });
+      showMessage(scope, {
+        tone: 'error',
+        text: namingUnavailable(message, scope.context.unavailable),
+      });
   return payAgainMachine.provide({
     actors: toActors<PayAgainActors>({
       fillCart: api.payAgain.payAgain,

@@ -1,12 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import {
-  expectSignInPage,
-  createAddress,
-  openAccount,
-  signUp,
-  readToken,
-  submitLogin,
-} from './customer.ts';
+import { expectSignInPage, createAddress, signUp, readToken, submitLogin } from './customer.ts';
 import { expect, holdCode, findBanner, pauseClock, test } from './portal.ts';
 import { emptyStorage } from './storage.ts';
 

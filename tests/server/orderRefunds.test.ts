@@ -172,7 +172,7 @@ describe('a refund by staff', () => {
     expect(done.out).toMatch(
       new RegExp(`^Order ${it.number}: ₹2,249\\.75 is refunded \\(refund rfnd_\\w+\\)\\.$`),
     );
-    const item = { returned: secondPrice, refunded: secondPrice, isPaid: [true, false] };
+    const item = { refundedAtProvider: secondPrice, refunded: secondPrice, isPaid: [true, false] };
     await it.expectLedger({ ...item, refunds: [`${secondPrice} done`] });
     expect((await it.shown()).refunds).toMatchObject([{ reason: 'Sold out' }]);
     expect((await refund('Again')).err).toBe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { innerApplication, withNamedApplication } from './application.ts';
 import { endpoint } from './endpoint.ts';
-import { largestQuantity } from './limits.ts';
+import { maxQuantity } from './limits.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { confirmation, id, rupees } from './readers.ts';
 
@@ -9,7 +9,7 @@ const quantity = v.pipe(
   v.number('Quantity must be a number'),
   v.integer('Quantity must be a whole number'),
   v.minValue(1, 'Quantity must be at least 1'),
-  v.maxValue(largestQuantity, `Quantity can be at most ${largestQuantity}`),
+  v.maxValue(maxQuantity, `Quantity can be at most ${maxQuantity}`),
 );
 
 export const cartItem = v.pipe(

@@ -9,7 +9,7 @@ import type { ByteSource } from './byteSource.ts';
 const headerBytes = 512;
 const entryBytes = 128;
 const tableSectorsInHeader = 109;
-const mostDirectorySectors = 64;
+const maxDirectorySectors = 64;
 
 export type CompoundContent = 'word' | 'encrypted' | 'other' | 'unknown';
 
@@ -32,7 +32,7 @@ export async function compoundContent(source: ByteSource): Promise<CompoundConte
 
   const streams = new Map<string, number>();
   let sector: number | undefined = header.getUint32(48, true);
-  for (let read = 0; read < mostDirectorySectors && sector !== undefined; read += 1) {
+  for (let read = 0; read < maxDirectorySectors && sector !== undefined; read += 1) {
     const start = getPosition(sector);
     if (start >= source.size) break;
     const directory = await source.read(start, start + sectorBytes);

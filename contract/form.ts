@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { earliestYear, latestYear, longestAnswer } from './limits.ts';
+import { earliestYear, latestYear, maxAnswerLength } from './limits.ts';
 import { id, textOrEmpty } from './readers.ts';
 import { cleanEmail, isBlank } from './typedText.ts';
 import { uploadTypes } from './upload.ts';
@@ -114,8 +114,8 @@ type ShapeRule = (field: FormField, answer: unknown) => string | undefined;
 
 const aText: ShapeRule = ({ label }, answer) => {
   if (typeof answer !== 'string' || answer.includes('\0')) return `${label} must be a text`;
-  return answer.length > longestAnswer
-    ? `${label} can have at most ${longestAnswer} characters`
+  return answer.length > maxAnswerLength
+    ? `${label} can have at most ${maxAnswerLength} characters`
     : undefined;
 };
 
@@ -229,5 +229,5 @@ function isTyped(field: FormField, answer: unknown): boolean {
 }
 
 function isPlainText(answer: unknown): boolean {
-  return typeof answer === 'string' && !answer.includes('\0') && answer.length <= longestAnswer;
+  return typeof answer === 'string' && !answer.includes('\0') && answer.length <= maxAnswerLength;
 }

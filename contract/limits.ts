@@ -16,9 +16,9 @@ export const codeResendSeconds = 60;
 export const categoriesPerPage = 8;
 
 /** Fields of one form. */
-export const mostFields = 200;
+export const maxFields = 200;
 /** Characters of one answer. */
-export const longestAnswer = 5000;
+export const maxAnswerLength = 5000;
 
 /** Accepted years of a date; others are typing errors. */
 export const earliestYear = 1900;
@@ -28,4 +28,4 @@ export const latestYear = 2200;
 export const filesPerUpload = 10;
 
 /** Largest quantity of one cart item. */
-export const largestQuantity = 999;
+export const maxQuantity = 999;

@@ -12,7 +12,7 @@ const pictureBrands = /^(hei[cxms]|hev[cxms]|mif\d|msf1|miaf|avi[fso]|crx )$/;
 /** First boxes of QuickTime files that are older than brands. */
 const firstBoxes: ReadonlySet<string> = new Set(['moov', 'mdat', 'free', 'skip', 'wide', 'pnot']);
 
-const mostBoxes = 2_000;
+const maxBoxes = 2_000;
 
 export type VideoVerdict = 'mp4' | 'mov' | 'file_audio_only' | 'file_type_wrong';
 
@@ -42,7 +42,7 @@ async function readTracks(source: ByteSource): Promise<Set<string>> {
   let boxes = 0;
 
   async function* boxesIn(outer: Box): AsyncGenerator<Box> {
-    for (let at = outer.start; at + 8 <= outer.end && boxes < mostBoxes; boxes += 1) {
+    for (let at = outer.start; at + 8 <= outer.end && boxes < maxBoxes; boxes += 1) {
       const head = toView(await source.read(at, at + 16));
       if (head.byteLength < 8) return;
       const size = head.getUint32(0);

@@ -4,8 +4,8 @@ import type { ZipEntry } from './zipEntries.ts';
 
 /* Whether an archive is a Word document, judged by its directory; nothing is unpacked. */
 
-const mostEntries = 2_000;
-const mostUnpackedBytes = 100 * 1024 * 1024;
+const maxEntries = 2_000;
+const maxUnpackedBytes = 100 * 1024 * 1024;
 
 /**
  * Folders of a document's parts; only these may begin with a slash, as some programs write them.
@@ -17,14 +17,14 @@ export type WordFault = 'file_type_wrong' | 'file_encrypted' | 'file_unpacks_too
 /** Why an archive is not accepted as a Word document; undefined when it is. */
 export async function wordFault(source: ByteSource): Promise<WordFault | undefined> {
   const entries = await readZipEntries(source);
-  if (!entries || entries.length > mostEntries) return 'file_type_wrong';
+  if (!entries || entries.length > maxEntries) return 'file_type_wrong';
   const paths = entries.flatMap(({ names }) => names.map(toPath));
   const isWord =
     paths.includes('[content_types].xml') && paths.some((path) => path?.startsWith('word/'));
   if (!isWord || !isSafe(entries)) return 'file_type_wrong';
   if (entries.some(({ isEncrypted }) => isEncrypted)) return 'file_encrypted';
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  return unpacked > mostUnpackedBytes ? 'file_unpacks_too_large' : undefined;
+  return unpacked > maxUnpackedBytes ? 'file_unpacks_too_large' : undefined;
 }
 
 /** The path inside the archive for a name; undefined if it could lead out of the archive. */

@@ -31,8 +31,8 @@ const localHeaderBytes = 30;
 
 /** How far from the end to search for the end record: writers append padding and signatures. */
 const tailBytes = 1024 * 1024;
-const mostEndRecords = 16;
-const mostDirectoryBytes = 4 * 1024 * 1024;
+const maxEndRecords = 16;
+const maxDirectoryBytes = 4 * 1024 * 1024;
 
 interface Directory {
   start: number;
@@ -50,7 +50,7 @@ export async function readZipEntries(source: ByteSource): Promise<ZipEntry[] | u
   for (let at = tail.byteLength - endRecordBytes; at >= 0; at -= 1) {
     if (tail.getUint32(at, true) !== endRecord) continue;
     tried += 1;
-    if (tried > mostEndRecords) return undefined;
+    if (tried > maxEndRecords) return undefined;
     const directory = await findDirectory(source, tail, at, tailStart + at);
     const entries = directory && (await readDirectory(source, directory));
     if (entries) return entries;
@@ -74,7 +74,7 @@ async function findDirectory(
   const isZip64 = directory.entries === 0xffff || directory.start === 0xffffffff;
   const wanted = isZip64 ? await findZip64Directory(source, position) : directory;
   const isInside = wanted !== undefined && wanted.start + wanted.bytes <= position;
-  return isInside && wanted.bytes <= mostDirectoryBytes ? wanted : undefined;
+  return isInside && wanted.bytes <= maxDirectoryBytes ? wanted : undefined;
 }
 
 async function findZip64Directory(

@@ -16,7 +16,7 @@ import { draft } from '#server/store/applications.ts';
 import type { NamedFile } from '#server/store/files.ts';
 import type { ApplicationContent } from '#server/store/submissions.ts';
 
-const largestFormData = 64 * 1024;
+const maxFormData = 64 * 1024;
 
 interface Input {
   categoryId: string;
@@ -33,7 +33,7 @@ export async function checkContent(
 ): Promise<Outcome<ApplicationContent, 'input_invalid' | 'category_unknown' | 'too_large'>> {
   if (!isId(categoryId) || !isId(segmentId)) return refused('category_unknown');
   const fields = visibleFields(await catalogue.fields(), { categoryId, segmentId });
-  if (getBytes(formData) > largestFormData) {
+  if (getBytes(formData) > maxFormData) {
     return refused('too_large', { errors: findLongest(fields, formData) });
   }
   const errors =

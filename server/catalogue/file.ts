@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answerError, fieldTypes, isUnanswered, isUpload } from '#contract/form.ts';
-import { mostFields } from '#contract/limits.ts';
+import { maxFields } from '#contract/limits.ts';
 import type { FieldType } from '#contract/form.ts';
 import { isId } from '#server/common/identifiers.ts';
 
@@ -12,10 +12,10 @@ import { isId } from '#server/common/identifiers.ts';
 /** An invalid catalogue file; the message is one line that names the wrong member. */
 export class CatalogueFileError extends Error {}
 
-const longestFile = 1024 * 1024;
-const mostOfAKind = 200;
-const mostOptions = 100;
-const mostSteps = 20;
+const maxFileBytes = 1024 * 1024;
+const maxOfAKind = 200;
+const maxOptions = 100;
+const maxSteps = 20;
 /** In rupees: the most that one online order can cost. */
 const highestPrice = 500_000;
 
@@ -42,7 +42,7 @@ function filled(longest: number) {
   return v.pipe(plain(longest), v.trim(), v.nonEmpty('must not be empty'));
 }
 
-function listOf<Item extends v.GenericSchema>(item: Item, most = mostOfAKind) {
+function listOf<Item extends v.GenericSchema>(item: Item, most = maxOfAKind) {
   return v.pipe(
     v.array(item, 'must be a list'),
     v.maxLength(most, `can have at most ${most} entries`),
@@ -99,7 +99,7 @@ const field = v.pipe(
       v.number('must be a number'),
       v.integer('must be a whole number'),
       v.minValue(1, 'must be at least 1'),
-      v.maxValue(mostSteps, `can be at most ${mostSteps}`),
+      v.maxValue(maxSteps, `can be at most ${maxSteps}`),
     ),
     type: v.picklist<readonly FieldType[], string>(
       fieldTypes,
@@ -108,10 +108,10 @@ const field = v.pipe(
     label: filled(200),
     attribute,
     placeholder: v.optional(plain(200), ''),
-    defaultValue: v.optional(v.union([plain(500), v.boolean(), listOf(plain(200), mostOptions)])),
+    defaultValue: v.optional(v.union([plain(500), v.boolean(), listOf(plain(200), maxOptions)])),
     required: v.optional(v.boolean('must be true or false'), false),
     errorMessage: v.optional(plain(300), ''),
-    options: v.optional(listOf(option, mostOptions), []),
+    options: v.optional(listOf(option, maxOptions), []),
     infoMessage: v.optional(plain(500), ''),
     /** By name; empty for a field of all categories. */
     specific: v.optional(
@@ -146,7 +146,7 @@ const catalogueFile = v.pipe(
     ),
     form: v.optional(
       v.pipe(
-        listOf(field, mostFields),
+        listOf(field, maxFields),
         v.check(
           (fields) => new Set(fields.map(({ attribute }) => attribute)).size === fields.length,
           'asks for one attribute twice',
@@ -177,7 +177,7 @@ export type FileField = NonNullable<CatalogueFile['form']>[number];
  * Parses the text of a catalogue file; throws `CatalogueFileError` naming the first wrong member.
  */
 export function readCatalogueFile(text: string): CatalogueFile {
-  if (Buffer.byteLength(text) > longestFile) {
+  if (Buffer.byteLength(text) > maxFileBytes) {
     throw new CatalogueFileError('The file is larger than 1 MB.');
   }
   try {

@@ -47,10 +47,10 @@ const commands: Readonly<Record<string, Command>> = {
       let count = 0;
       for await (const problem of findProblems(folder, manifest, signal)) {
         count += 1;
-        if (count > mostProblems) break;
+        if (count > maxProblems) break;
         output.error(problem);
       }
-      if (count > mostProblems) output.error('There are more problems.');
+      if (count > maxProblems) output.error('There are more problems.');
       if (count === 0) output.log(`${folder} is a complete copy ${sum(manifest)}.`);
       return count === 0 ? 0 : 1;
     },
@@ -66,7 +66,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-const mostProblems = 20;
+const maxProblems = 20;
 
 /**
  * Backs up the data that the environment names, or verifies or restores a copy. Returns the exit

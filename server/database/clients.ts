@@ -75,13 +75,13 @@ function isLost(error: unknown): error is Error {
 
 /** Uses before a statement gets a name, and the maximum of named statements. */
 const usesBeforeName = 5;
-const mostNames = 200;
+const maxNames = 200;
 /**
  * Longest text of a named statement, and the number of counted texts after which all counts are
  * reset.
  */
-const longestNamed = 4_000;
-const mostCounted = 1_000;
+const maxNamed = 4_000;
+const maxCounted = 1_000;
 
 /**
  * Returns a function that names frequent statements, so that PostgreSQL plans them once per
@@ -92,10 +92,10 @@ function createNames(): NameOf {
   const names = new Map<string, string>();
   return (text) => {
     const name = names.get(text);
-    if (name !== undefined || names.size === mostNames || text.length > longestNamed) return name;
+    if (name !== undefined || names.size === maxNames || text.length > maxNamed) return name;
     const count = (uses.get(text) ?? 0) + 1;
     // The number of texts is unbounded, because input shapes some of them, such as long lists.
-    if (uses.size === mostCounted) uses.clear();
+    if (uses.size === maxCounted) uses.clear();
     uses.set(text, count);
     if (count > usesBeforeName) names.set(text, `statement_${names.size}`);
     return undefined;

@@ -14,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
  * Seconds that a connection lives, so that all move to the new server after a failover behind one
  * name.
  */
-const longestLife = 1_800;
+const maxLifetime = 1_800;
 
 export interface ConnectOptions {
   /** A connection pooler is in between: session settings are neither accepted nor retained. */
@@ -38,13 +38,13 @@ export function countConnections(database: Kysely<Tables>) {
 }
 
 /** Queued calls per connection that a working database answers before they wait long. */
-const mostQueued = 10;
+const maxQueued = 10;
 
 /** Whether a new call would wait too long: the queue is stuck or too long. */
 export function isBehind(database: Kysely<Tables>): boolean {
   const { pool, queue } = pools.get(database) ?? {};
   if (!pool || !queue || pool.waitingCount === 0) return false;
-  return pool.waitingCount >= pool.options.max * mostQueued || queue.isStuck();
+  return pool.waitingCount >= pool.options.max * maxQueued || queue.isStuck();
 }
 
 /** A pool on a PostgreSQL-compatible server; statements end after 5 s. */
@@ -70,7 +70,7 @@ export function connect(
     keepAlive: true,
     // Before a firewall or proxy drops an idle connection.
     keepAliveInitialDelayMillis: 60_000,
-    maxLifetimeSeconds: longestLife,
+    maxLifetimeSeconds: maxLifetime,
     // Idle connections stay open, so that a call after a quiet period does not wait for new ones.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: connectTimeout,

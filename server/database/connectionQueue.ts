@@ -2,8 +2,8 @@
  * Milliseconds that the first call in the queue may wait, and for how long it may exceed this
  * without a break.
  */
-const mostWait = 300;
-const mostExcess = 700;
+const maxWait = 300;
+const maxExcess = 700;
 
 /**
  * Calls that wait for a connection, in order of arrival. To tell overload from a short stall, after
@@ -15,7 +15,7 @@ export function createConnectionQueue() {
 
   function look(): void {
     const [first] = waiting;
-    const limit = first ? first.since + mostWait : Infinity;
+    const limit = first ? first.since + maxWait : Infinity;
     tooLongSince = performance.now() > limit ? (tooLongSince ?? limit) : undefined;
   }
 
@@ -34,7 +34,7 @@ export function createConnectionQueue() {
     /** Whether a new call would wait too long. */
     isStuck(): boolean {
       look();
-      return tooLongSince !== undefined && performance.now() > tooLongSince + mostExcess;
+      return tooLongSince !== undefined && performance.now() > tooLongSince + maxExcess;
     },
   };
 }

@@ -87,7 +87,7 @@ interface Keeping {
   ballast: Ballast;
 }
 
-const longestRest = 10_000;
+const maxRest = 10_000;
 
 /**
  * Restarts the postmaster, with growing gaps, whenever it exits; returns a function that stops it.
@@ -103,7 +103,7 @@ function keepRunning(
   const { signal } = stopping;
 
   async function restart(): Promise<void> {
-    for (let rest = 100; !signal.aborted; rest = Math.min(rest * 2, longestRest)) {
+    for (let rest = 100; !signal.aborted; rest = Math.min(rest * 2, maxRest)) {
       await pause(rest, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       isReadOnly = ballast.release();

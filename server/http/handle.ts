@@ -226,11 +226,11 @@ function readCall<E extends Endpoint>(
 }
 
 /** Waiting calls of one customer for one list. */
-const mostReaders = 100;
+const maxReaders = 100;
 const placeUnknown = 'This place in the list is not known.';
 
 /** Tokens with a cached owner at most. */
-const mostOwners = 10_000;
+const maxOwners = 10_000;
 
 /**
  * Returns a function that reads a page of a list, from `before` on; a malformed `before` is
@@ -242,7 +242,7 @@ export function ownPages(
   list: (database: Database, token: string, place?: Place) => Promise<OwnPage | undefined>,
   toData = (items: string) => items,
 ) {
-  const queued = createPerUserQueue(mostReaders);
+  const queued = createPerUserQueue(maxReaders);
   const owners = new Map<string, string>();
   return async ({ token, query: { before } }: { token: string; query: PageQuery }) => {
     const place = before === undefined ? undefined : parsePlace(before);
@@ -252,7 +252,7 @@ export function ownPages(
     const owner = known ?? (await findSession(database, token))?.userId;
     if (owner === undefined) return undefined;
     if (isWrong) return refused('input_invalid', { message: placeUnknown });
-    if (owners.size === mostOwners) owners.clear();
+    if (owners.size === maxOwners) owners.clear();
     owners.set(tokenHash, owner);
     const read = await queued(owner, () => list(database, token, place));
     if (!read || 'ok' in read) return read;

@@ -3,9 +3,9 @@ import type { Refused } from '#contract/outcome.ts';
 
 /**
  * Runs the heavy work of each customer one at a time, independently of other customers. Aborting
- * `signal` leaves the queue; calls beyond `mostWaiting` are refused.
+ * `signal` leaves the queue; calls beyond `maxWaiting` are refused.
  */
-export function createPerUserQueue(mostWaiting: number) {
+export function createPerUserQueue(maxWaiting: number) {
   /** Waiting calls by customer; an entry exists while work runs. */
   const queues = new Map<string, (() => void)[]>();
 
@@ -15,7 +15,7 @@ export function createPerUserQueue(mostWaiting: number) {
     signal?: AbortSignal,
   ): Promise<Value | Refused<'too_often'>> => {
     const queue = queues.get(userId);
-    if (queue && (queue.length >= mostWaiting || !(await waitForTurn(queue, signal)))) {
+    if (queue && (queue.length >= maxWaiting || !(await waitForTurn(queue, signal)))) {
       return refused('too_often');
     }
     if (!queue) queues.set(userId, []);

@@ -8,7 +8,7 @@ const headBytes = 4_096;
 /**
  * Milliseconds after which no server still works on a temporary file; a request has two minutes.
  */
-const longestWork = 3_600_000;
+const maxWork = 3_600_000;
 
 /**
  * The folder in which uploads arrive, for every kind of store. It records the files that requests
@@ -74,7 +74,7 @@ async function write(
 
 async function isOld(file: string): Promise<boolean> {
   const found = await ignoreMissing(stat(file));
-  return found !== undefined && found.mtimeMs < Date.now() - longestWork;
+  return found !== undefined && found.mtimeMs < Date.now() - maxWork;
 }
 
 /** Names in a directory; empty if the directory does not exist. */

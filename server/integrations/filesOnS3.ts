@@ -15,7 +15,7 @@ import { createIncoming } from './filesIncoming.ts';
 
 export interface StoreOptions {
   /** Milliseconds without data after which a store counts as down. */
-  longestSilence?: number;
+  maxSilence?: number;
 }
 
 interface Ask {
@@ -31,7 +31,7 @@ export type AskStore = (address: string, ask?: Ask) => Promise<IncomingMessage>;
 /** Not `fetch`, which would read a whole file into memory before sending it. */
 export function createS3(
   settings: ObjectStore,
-  { longestSilence = 8_000 }: StoreOptions = {},
+  { maxSilence = 8_000 }: StoreOptions = {},
 ): AskStore {
   let signer: Promise<AwsClient> | undefined;
 
@@ -50,7 +50,7 @@ export function createS3(
         ...Object.fromEntries(signed),
         ...(upload && { 'content-length': upload.bytes }),
       },
-      timeout: longestSilence,
+      timeout: maxSilence,
     });
     // Once the answer has begun, its reader receives the error; without this listener it would end
     // the process.

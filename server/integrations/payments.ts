@@ -290,10 +290,10 @@ async function exchange(send: Send, url: string, request: ProviderRequest) {
 }
 
 const usualRest = 10;
-const longestRest = 60;
+const maxRest = 60;
 
 /** Seconds of a `Retry-After` header, limited to a minute. */
 function parseSeconds(header: string | null | undefined): number {
   const seconds = Number(header);
-  return seconds > 0 ? Math.min(Math.ceil(seconds), longestRest) : usualRest;
+  return seconds > 0 ? Math.min(Math.ceil(seconds), maxRest) : usualRest;
 }

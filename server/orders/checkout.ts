@@ -35,7 +35,7 @@ const refundedSince = {
 } as const;
 
 /** More than the orders that a customer's other tabs can close during one call. */
-const mostRounds = 10;
+const maxRounds = 10;
 
 export interface Placed {
   order: Order;
@@ -58,7 +58,7 @@ export async function placeOrder(
 > {
   let wasPaid = false;
   let isCounted = false;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const prepared = await prepareOrder(services.database, userId, { isCounted });
     if (!prepared.ok) {
       return wasPaid && prepared.refusal.code === 'cart_empty' ? refused('already_paid') : prepared;

@@ -12,7 +12,7 @@ import type { OwnIndex } from '#server/store/quickFind.ts';
 
 const deepest = 6;
 const mostTokens = 1_000;
-const mostAliases = 10;
+const maxAliases = 10;
 
 const schema = `
   type Query {
@@ -71,8 +71,8 @@ const fewAliases: ValidationRule = (context) => {
   return {
     Field({ alias }) {
       if (alias) aliases += 1;
-      if (alias && aliases === mostAliases + 1) {
-        context.reportError(new GraphQLError(`More than ${mostAliases} aliases.`));
+      if (alias && aliases === maxAliases + 1) {
+        context.reportError(new GraphQLError(`More than ${maxAliases} aliases.`));
       }
     },
   };

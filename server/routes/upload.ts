@@ -11,12 +11,12 @@ import { receiveUpload } from '#server/uploads/body.ts';
 import type { ArrivedFile } from '#server/uploads/body.ts';
 import type { Mount } from './mount.ts';
 
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** Uploads for the customer's answers (spec §4 File upload). */
 export const uploadRoutes: Mount = (_app, handle, { database, files }) => {
   // While a call waits, its body stays unread on the connection.
-  const queued = createPerUserQueue(mostWaiting);
+  const queued = createPerUserQueue(maxWaiting);
 
   handle(contract.upload.uploadFiles, async ({ params, session, request }) => {
     const type = uploadTypes.find((name) => name === params.type);

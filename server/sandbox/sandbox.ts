@@ -72,7 +72,7 @@ export function disturbMail(transport: MailTransport, faults: Faults): MailTrans
   };
 }
 
-const longestWaitMs = 8_000;
+const maxWaitMs = 8_000;
 
 /**
  * The provider's client with the faults `down` and `timeout` (the call takes effect, its answer is
@@ -85,7 +85,7 @@ export function disturbPayments(payments: Payments, faults: Faults): Payments {
     }
     const timeout = await faults.take('payments', 'timeout');
     if (!timeout) return call();
-    await Promise.all([call(), pause(timeout.ms ?? longestWaitMs)]);
+    await Promise.all([call(), pause(timeout.ms ?? maxWaitMs)]);
     throw new PaymentsDown('The sandbox provider timed out', true);
   });
 }

@@ -6,7 +6,7 @@ import type { Command, Work } from './command.ts';
 import { sendRefund } from './payments.ts';
 import { StaffError } from './staffError.ts';
 
-const longestReason = 1000;
+const maxReasonLength = 1000;
 
 /** `approve`, `reject` and `complete`: decide a submitted application. */
 export const decisionCommands: readonly Command[] = [
@@ -35,8 +35,8 @@ function parseReason(words: readonly string[]): string {
   const [flag, ...rest] = words;
   const reason = oneLine((flag === '--reason' ? rest : words).join(' '));
   if (reason === '') throw new StaffError('Give a reason; the customer reads it.');
-  if (reason.length > longestReason) {
-    throw new StaffError(`The reason can have at most ${longestReason} characters.`);
+  if (reason.length > maxReasonLength) {
+    throw new StaffError(`The reason can have at most ${maxReasonLength} characters.`);
   }
   return reason;
 }

@@ -7,7 +7,7 @@ import type { Command, Listing } from './command.ts';
 import { StaffError } from './staffError.ts';
 
 const usualLimit = '100';
-const largestLimit = 500;
+const maxLimit = 500;
 
 /** `orders`: customers' orders and their ids at the provider. */
 export const orderCommands: readonly Command[] = [
@@ -111,8 +111,8 @@ function parseStatus(name: string | undefined): FullStatus | undefined {
 
 function parseLimit(text: string): number {
   const limit = Number(text);
-  if (!/^\d+$/.test(text) || limit < 1 || limit > largestLimit) {
-    throw new StaffError(`--limit is a whole number from 1 to ${largestLimit}.`);
+  if (!/^\d+$/.test(text) || limit < 1 || limit > maxLimit) {
+    throw new StaffError(`--limit is a whole number from 1 to ${maxLimit}.`);
   }
   return limit;
 }

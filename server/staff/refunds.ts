@@ -10,7 +10,7 @@ import type { Command } from './command.ts';
 import { sendRefund } from './payments.ts';
 import { StaffError } from './staffError.ts';
 
-const longestReason = 1000;
+const maxReasonLength = 1000;
 
 /** `refund`: refund a paid order. */
 export const refundCommands: readonly Command[] = [
@@ -64,8 +64,8 @@ function parseRupees(text: string): number {
 function parseReason(text = ''): string {
   const reason = oneLine(text);
   if (reason === '') throw new StaffError('Give a --reason; the customer reads it.');
-  if (reason.length > longestReason) {
-    throw new StaffError(`The reason can have at most ${longestReason} characters.`);
+  if (reason.length > maxReasonLength) {
+    throw new StaffError(`The reason can have at most ${maxReasonLength} characters.`);
   }
   return reason;
 }

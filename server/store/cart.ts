@@ -15,7 +15,7 @@ import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { lockAccountShared } from './users.ts';
 
-export const mostItems = 100;
+export const maxItems = 100;
 
 /** A cart item with its application; prices in rupees. */
 const item = jsonObject<CartItem>({
@@ -64,7 +64,7 @@ function put(database: Database, owner: RawBuilder<string>, value: PlaceOf<Put>)
     .innerJoin(
       sql<{ id: string }>`put_into_cart(
         ${owner}::uuid, ${value('applicationId')}::uuid, ${value('id')}::uuid,
-        ${value('pieces')}::integer, ${sql.lit(mostItems)}
+        ${value('pieces')}::integer, ${sql.lit(maxItems)}
       )`.as<'i'>(sql`i (id, quantity, added_price_paise)`),
       (join) => join.onTrue(),
     )

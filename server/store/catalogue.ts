@@ -1,4 +1,4 @@
-import { mostFields } from '#contract/limits.ts';
+import { maxFields } from '#contract/limits.ts';
 import type { FormField } from '#contract/form.ts';
 import type { Database } from './transaction.ts';
 import type { Insertable } from 'kysely';
@@ -39,7 +39,7 @@ export async function readFormFields(database: Database): Promise<FormField[]> {
     .select(['id', 'step', 'type', 'label', 'attribute', 'placeholder', 'defaultValue'])
     .select(['required', 'errorMessage', 'options', 'infoMessage', 'forSpecific', 'specific'])
     .orderBy('position')
-    .limit(mostFields)
+    .limit(maxFields)
     .execute();
 }
 

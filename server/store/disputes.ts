@@ -57,7 +57,7 @@ export async function disputesOfOrder(database: Database, orderId: string): Prom
 }
 
 /** More than a portal has at a time. */
-const mostOpen = 500;
+const maxOpen = 500;
 
 /** Ids of disputes that have not ended, oldest first. */
 export async function listOpenDisputes(database: Database): Promise<string[]> {
@@ -68,7 +68,7 @@ export async function listOpenDisputes(database: Database): Promise<string[]> {
       sql<boolean>`status not in (${sql.join(endedStatuses.map((status) => sql.lit(status)))})`,
     )
     .orderBy('createdAt')
-    .limit(mostOpen)
+    .limit(maxOpen)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ import { lockAccountShared, countWrite } from './users.ts';
 
 /* Deleting drafts, and undoing that. */
 
-const mostDrafts = 200;
+const maxDrafts = 200;
 const undoSeconds = 24 * 60 * 60;
 /** Longer than the undo period, so that deleting again succeeds for all of it. */
 const keptSeconds = 2 * undoSeconds;
@@ -22,7 +22,7 @@ export async function hasRoomForDraft(database: Database, userId: string): Promi
     .where('appStatus', '=', draft)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
-  return drafts < mostDrafts;
+  return drafts < maxDrafts;
 }
 
 /**

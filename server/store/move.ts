@@ -4,7 +4,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { newId } from '#server/common/identifiers.ts';
 import { whyNoBookmark } from './bookmarks.ts';
-import { mostItems, whyNotInCart } from './cart.ts';
+import { maxItems, whyNotInCart } from './cart.ts';
 import type { CartRefusal } from './cart.ts';
 import { findOwner, sessionWith } from './sessions.ts';
 import type { Session } from './sessions.ts';
@@ -16,7 +16,7 @@ const move = sessionWith(
     database.selectNoFrom(
       sql<string>`move_application(
         ${findOwner()}, ${value('applicationId')}::uuid, ${value('id')}::uuid,
-        ${value('isIntoCart')}::boolean, ${sql.lit(mostItems)}
+        ${value('isIntoCart')}::boolean, ${sql.lit(maxItems)}
       )`.as('id'),
     ),
 );

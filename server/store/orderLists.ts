@@ -39,11 +39,11 @@ export function isShown(eb: ExpressionBuilder<{ o: OrdersTable }, 'o'>) {
 
 const pageLength = 100;
 /** Attempts of one order, the newest. */
-const mostAttempts = 100;
+const maxAttempts = 100;
 
 const newestAttempts = sql`(
   select * from payment_attempts where order_id = o.id
-  order by at desc, noted_at desc, id desc limit ${sql.lit(mostAttempts)}
+  order by at desc, noted_at desc, id desc limit ${sql.lit(maxAttempts)}
 )`;
 
 const line = jsonObject<NonNullable<Order['items']>[number]>({

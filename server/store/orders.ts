@@ -15,7 +15,7 @@ import { lockAccountShared, countWrite } from './users.ts';
 
 /** The provider's limits for one payment. */
 const smallestTotal = 100;
-const largestTotal = 500_000_00;
+const maxTotal = 500_000_00;
 /** Time from offering an order to the reconciler's first check. */
 const firstCheckSeconds = 15 * 60;
 
@@ -70,7 +70,7 @@ export async function prepareOrder(
         const lines = await getCartItems(transaction, userId);
         if (lines.length === 0) return refused('cart_empty');
         const total = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
-        if (total < smallestTotal || total > largestTotal) return refused('amount_out_of_range');
+        if (total < smallestTotal || total > maxTotal) return refused('amount_out_of_range');
 
         const cartHash = computeHash(lines);
         const open = await transaction

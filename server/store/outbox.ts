@@ -46,7 +46,7 @@ export interface WaitingMail extends Mail {
  * time.
  */
 const pollerDelaySeconds = 20;
-const longestSeconds = 30 * 24 * 60 * 60;
+const maxSeconds = 30 * 24 * 60 * 60;
 
 /** Queues a mail in the caller's transaction; returns its id. */
 export async function queueMail(
@@ -54,7 +54,7 @@ export async function queueMail(
   { to, versions }: QueuedMail,
   {
     isDecoy = false,
-    lifetime = longestSeconds,
+    lifetime = maxSeconds,
     topic,
     language,
     isForPoller = false,

@@ -33,12 +33,12 @@ const nextStatuses: Record<AttemptStatus, readonly AttemptStatus[]> = {
   refunded: ['created', 'failed', 'authorized', 'released', 'captured'],
 };
 
-const longestReason = 300;
+const maxReasonLength = 300;
 
 /** Records an attempt or its new status. */
 export async function recordAttempt(database: Database, attempt: Attempt): Promise<void> {
   const { id, orderId, begunAt, amountPaise, status, method } = attempt;
-  const reason = attempt.reason.slice(0, longestReason);
+  const reason = attempt.reason.slice(0, maxReasonLength);
   // The provider has whole seconds only, so an attempt could appear older than its order.
   const at =
     begunAt === undefined

@@ -18,7 +18,7 @@ import type { Session } from './sessions.ts';
 import type { Database } from './transaction.ts';
 
 /** Entries of each list, the newest. */
-const longestList = 500;
+const maxListLength = 500;
 
 /** A customer's entries for quick find, newest first, names only. */
 export type OwnIndex = Pick<QuickFindIndex, 'applications' | 'bookmarks' | 'orders'>;
@@ -78,7 +78,7 @@ const readOwn = sessionWith((database, userId) => {
 function newest(entries: RawBuilder<unknown>) {
   return jsonArray(
     sql`e.json`,
-    sql`(${entries} limit ${sql.lit(longestList)}) e`,
+    sql`(${entries} limit ${sql.lit(maxListLength)}) e`,
     sql`e.created_at desc, e.id desc`,
   );
 }

@@ -233,7 +233,7 @@ export async function changeRefund(
 }
 
 /** More would block a round for minutes while the provider does not respond. */
-const mostAtOnce = 10;
+const maxParallel = 10;
 
 /** Seconds to the next attempt of a refund: one minute, doubled each time, at most six hours. */
 const gap = (tries: RawBuilder<unknown>) => sql`least(power(2, least(${tries}, 9)), 360) * 60`;
@@ -259,7 +259,7 @@ export async function claimRefunds(database: Database, wanted: WantedRefunds): P
         .where(isPending)
         .forUpdate()
         .$if(wanted === 'due', (query) =>
-          query.where('nextTryAt', '<=', now).orderBy('nextTryAt').limit(mostAtOnce).skipLocked(),
+          query.where('nextTryAt', '<=', now).orderBy('nextTryAt').limit(maxParallel).skipLocked(),
         )
         .$if(typeof wanted === 'object', (query) =>
           query.where('id', '=', typeof wanted === 'object' ? wanted.id : ''),

@@ -8,7 +8,7 @@ import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 const idleSeconds = 24 * 60 * 60;
-const longestSeconds = 30 * 24 * 60 * 60;
+const maxSeconds = 30 * 24 * 60 * 60;
 const touchSeconds = 60;
 const linkSeconds = 60 * 60;
 
@@ -28,7 +28,7 @@ export async function startSession(
   database: Database,
   { id, passwordHash }: { id: string; passwordHash: string },
 ): Promise<string | undefined> {
-  return insertSession(database, id, { passwordHash, seconds: longestSeconds });
+  return insertSession(database, id, { passwordHash, seconds: maxSeconds });
 }
 
 /** Starts a session that can access one application only and lasts an hour. */

@@ -10,7 +10,7 @@ import type { Database } from './transaction.ts';
 
 export const deviceDays = 180;
 /** Devices of one account; above that, the least recently used one is deleted. */
-const mostDevices = 20;
+const maxDevices = 20;
 const lifetime = nowPlus(deviceDays * 24 * 60 * 60);
 
 /**
@@ -44,7 +44,7 @@ export async function rememberDevice(
     )
     delete from devices where token_hash in (
       select token_hash from devices where user_id = ${userId}
-      order by used_at desc, token_hash limit 1000 offset ${mostDevices - 1}
+      order by used_at desc, token_hash limit 1000 offset ${maxDevices - 1}
     )
   `.execute(database);
   return token;

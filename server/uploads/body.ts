@@ -17,7 +17,7 @@ import { safeName } from './names.ts';
 const megabyte = 1024 * 1024;
 const bytesPerRequest = 50 * megabyte;
 /** Bytes of a whole body, with what it contains beside its files. */
-const longestBody = 52 * megabyte;
+const maxBodyBytes = 52 * megabyte;
 /** Bytes that an honest body has beside its files. */
 const bytesAround = 32 * 1024;
 /** Bytes that the parser receives at a time. */
@@ -101,7 +101,7 @@ function tooLong({ raw }: FastifyRequest): Promise<'file_too_large'> {
   return new Promise((resolve) => {
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > longestBody) resolve('file_too_large');
+      if (bytes > maxBodyBytes) resolve('file_too_large');
     });
   });
 }
@@ -113,7 +113,7 @@ async function readParts(
   room: Room,
   arrived: Arrival[],
 ): Promise<UploadRefusal | undefined> {
-  if (announcedBytes(request) > longestBody) return 'file_too_large';
+  if (announcedBytes(request) > maxBodyBytes) return 'file_too_large';
   if (announcedBytes(request) - bytesAround > room.bytes) return 'storage_full';
   const { bytes: bytesPerFile } = uploadLimits[type];
   let taken = 0;
@@ -193,7 +193,7 @@ function stopReading(request: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
   const announced = announcedBytes(request);
-  if (announced > 0 && announced <= longestBody) return;
+  if (announced > 0 && announced <= maxBodyBytes) return;
   const cut = () => {
     if (!raw.complete) raw.destroy();
   };

@@ -41,7 +41,7 @@ async function removeAll(
 const orphanAge = 24 * 60 * 60 * 1000;
 const batch = 500;
 /** Files checked in one run; in a larger store each run starts at a random folder. */
-const mostListed = 10_000;
+const maxListed = 10_000;
 
 /**
  * Deletes bytes whose row was deleted, or never created, a day ago, as after a crash. Stops after
@@ -63,7 +63,7 @@ export async function deleteFileContents(
     if (writtenAt.getTime() < old) paths.push(path);
     if (paths.length === batch) await sweep();
     if (signal?.aborted) return;
-    if (listed === mostListed) break;
+    if (listed === maxListed) break;
   }
   await sweep();
 }

@@ -7,7 +7,7 @@ import type { UploadType } from '#contract/upload.ts';
 import type { Received } from '#server/integrations/files.ts';
 import { pixelsOfJpeg, pixelsOfPng } from './pictureSize.ts';
 
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 /** The extension under which to store received bytes, or why this upload type refuses them. */
 export async function inspectContent(
@@ -18,7 +18,7 @@ export async function inspectContent(
   const checked = await checkBytes(type, name, received);
   if (!checked.ok || type !== 'image') return checked;
   const pixels = await countPixels(checked.value, received);
-  return pixels !== undefined && pixels > mostPixels
+  return pixels !== undefined && pixels > maxPixels
     ? refused('picture_too_large')
     : accepted(checked.value);
 }

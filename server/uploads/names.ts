@@ -1,6 +1,6 @@
 import { findEnding } from '#contract/upload.ts';
 
-const longestName = 200;
+const maxNameLength = 200;
 
 /**
  * Escapes that browsers use for characters not allowed in a part's header (HTML,
@@ -17,7 +17,7 @@ export function safeName(name: string): string {
     .replace(/%22|%0D|%0A/g, (escape) => escapes[escape] ?? escape)
     .replace(/\p{Cc}/gu, '')
     .replace(directionMarks, '')
-    .slice(-longestName);
+    .slice(-maxNameLength);
   return plain.toWellFormed() || 'file';
 }
 

@@ -113,7 +113,7 @@ export function createPaymentWindow({ script, key, customer }: PaymentWindowOpti
 }
 
 /** Milliseconds after which a script that neither loads nor fails is treated as blocked. */
-const longestLoad = 15_000;
+const maxLoad = 15_000;
 
 async function loadScript(address: string): Promise<void> {
   const element = document.createElement('script');
@@ -124,7 +124,7 @@ async function loadScript(address: string): Promise<void> {
       element.addEventListener('load', resolve);
       const fail = () => reject(new Fault('The payment script did not load'));
       element.addEventListener('error', fail);
-      setTimeout(fail, longestLoad);
+      setTimeout(fail, maxLoad);
       document.head.append(element);
     });
     if (typeof window.Razorpay !== 'function') throw new Fault('The payment script does not work');

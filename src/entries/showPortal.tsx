@@ -12,7 +12,7 @@ import { prefetchPages } from './prefetch.ts';
 import { findRoot } from './root.ts';
 
 /** Milliseconds that the document's frame waits for the code of its page. */
-const longestWait = 3_000;
+const maxWait = 3_000;
 
 /** Starts the portal of a signed-in customer: one document for all pages. */
 export async function showPortal(): Promise<void> {
@@ -22,7 +22,7 @@ export async function showPortal(): Promise<void> {
   prefetchPages();
   const router = createRouter();
   // Render frame and page together, so that shared reads run once.
-  await Promise.race([opened(router), passed(longestWait)]);
+  await Promise.race([opened(router), passed(maxWait)]);
 
   createRoot(findRoot()).render(
     <StrictMode>

@@ -84,9 +84,9 @@ const theOrderId = ({ context }: { context: Context }): OrderId => ({
 
 const theProof = ({ context }: { context: Context }): PaymentProof => known(context.proof);
 
-/** Milliseconds before the first checks of an unknown outcome, then `longestWait` each time. */
+/** Milliseconds before the first checks of an unknown outcome, then `maxWait` each time. */
 const firstWaits = [2_000, 5_000, 15_000];
-const longestWait = 60_000;
+const maxWait = 60_000;
 
 export const checkoutMachine = setup({
   types: {
@@ -98,7 +98,7 @@ export const checkoutMachine = setup({
   actors: ports,
   delays: {
     /** Milliseconds until the next check of an unknown outcome. */
-    nextCheck: ({ context }) => firstWaits[context.wait] ?? longestWait,
+    nextCheck: ({ context }) => firstWaits[context.wait] ?? maxWait,
   },
   guards: {
     accepted: ({ event }) => isAccepted(event),

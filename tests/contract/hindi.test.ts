@@ -9,7 +9,7 @@ import { answerErrors, answersTooLong, draftErrors, fieldTypes } from '#contract
 import type { FormField } from '#contract/form.ts';
 import { hindiSentences, translateToHindi } from '#contract/hindi.ts';
 import { endpoints } from '#contract/index.ts';
-import { longestAnswer } from '#contract/limits.ts';
+import { maxAnswerLength } from '#contract/limits.ts';
 import { fileUnknown, uploadHint, uploadLimits, uploadTypes } from '#contract/upload.ts';
 import { listMessagePairs } from '#tests/support/messagePairs.ts';
 import { createField } from '#tests/support/formField.ts';
@@ -204,7 +204,7 @@ function* saidOfAnswers(): Generator<string> {
     createField({ type, required: true }),
     createField({ type, required: true, options }),
   ]);
-  for (const answer of [undefined, 5, 'x', 'x'.repeat(longestAnswer + 1), ['b'], '0026-01-31']) {
+  for (const answer of [undefined, 5, 'x', 'x'.repeat(maxAnswerLength + 1), ['b'], '0026-01-31']) {
     for (const field of fields) {
       yield* Object.values(answerErrors([field], { goal: answer }));
       yield* Object.values(draftErrors([field], { goal: answer }));

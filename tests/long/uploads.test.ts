@@ -77,11 +77,11 @@ describe('a hostile body', () => {
       const delays: number[] = [];
       // A busy machine delays some rounds; a blocking body delays all.
       for (let round = 0; round < 3; round += 1) {
-        const longestDelay = watchDelay();
+        const maxDelay = watchDelay();
         const upload = await openUpload(port, asha.token, lengthHeaders(body.length));
         await upload.write(body);
         await upload.answer;
-        delays.push(await longestDelay());
+        delays.push(await maxDelay());
         upload.abort();
       }
       expect(Math.min(...delays)).toBeLessThan(50);
@@ -172,12 +172,12 @@ describe('a separate server', () => {
       const asha = await registeredAt(server);
       for (let round = 0; round < 5; round += 1) {
         const stored = new Map<string, number>();
-        const mostStored = Math.ceil(Math.random() * 20);
+        const maxStored = Math.ceil(Math.random() * 20);
         const isTime = Promise.withResolvers<void>();
         const upload = async (fill: number) => {
           const { path } = await uploadTo(server, asha, Buffer.alloc(megabyte, fill));
           if (path) stored.set(path, fill);
-          if (stored.size === mostStored) isTime.resolve();
+          if (stored.size === maxStored) isTime.resolve();
         };
         const uploads = Array.from({ length: 30 }, (_, at) => upload(at).catch(() => undefined));
         await Promise.race([isTime.promise, Promise.all(uploads)]);

@@ -192,7 +192,7 @@ describe('a bucket', () => {
 
   test('does not time out while a client reads slowly (F11)', async () => {
     await using tarpit = await startTarpit();
-    const options = { longestSilence: 1_000 };
+    const options = { maxSilence: 1_000 };
     const files = getStore(bucket.url, directory);
     const content = Buffer.alloc(10 * 1024 * 1024, 'briefcase');
     const path = newPath();

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { Selection } from '#contract/form.ts';
 import { CategoryPlaceholders } from '#ui/screens/catalogue/CategoryCards.tsx';
 import { CategorySearch } from '#ui/screens/catalogue/CategorySearch.tsx';
-import { longestSearch, readWanted, segmentChoice, toQuery } from './wanted.ts';
+import { maxSearchLength, readWanted, segmentChoice, toQuery } from './wanted.ts';
 import { lazyPart } from '#routes/portal/connection.ts';
 import { lazyDialog } from '#routes/portal/lazyDialog.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
@@ -62,7 +62,7 @@ export function useCategorySearch({ replaceQuery, onFill, ...cards }: Home): {
         <CategorySearch
           fieldRef={field}
           text={text}
-          longest={longestSearch}
+          longest={maxSearchLength}
           order={order}
           filterCount={segments.length + (from || upTo ? 1 : 0)}
           filtersRef={trigger}

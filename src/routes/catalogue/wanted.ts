@@ -17,7 +17,7 @@ export interface Wanted extends PriceRange {
 }
 
 /** Longest search text, in characters. */
-export const longestSearch = 200;
+export const maxSearchLength = 200;
 
 /** The search request of an address; unknown values fall back to defaults. */
 export function readWanted(address: URLSearchParams): Wanted {
@@ -26,7 +26,7 @@ export function readWanted(address: URLSearchParams): Wanted {
   const upTo = toCount(address.get('upto'));
   const isTurned = from !== undefined && upTo !== undefined && from > upTo;
   return {
-    text: (address.get('q') ?? '').slice(0, longestSearch),
+    text: (address.get('q') ?? '').slice(0, maxSearchLength),
     order: orders.find((order) => order === sort) ?? '',
     segments: [...new Set(address.getAll('in'))].filter(Boolean),
     from: isTurned ? upTo : from,

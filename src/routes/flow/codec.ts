@@ -19,7 +19,7 @@ const mark = 'BC1-';
 const step = /^(?<flow>[A-Za-z]+) (?<event>[A-Za-z.]+) (?<states>[A-Za-z.+]+) (?<ms>\d{1,9})$/;
 
 /** More than a hundred steps can take; a code that inflates to more is malicious. */
-const mostBytes = 64_000;
+const maxBytes = 64_000;
 
 /** Writes one line per step; drops steps that contain anything but names. */
 export function writeSteps(steps: readonly Step[]): string {
@@ -74,6 +74,6 @@ async function unpack(text: string): Promise<string> {
     const { done, value } = await reader.read();
     if (done) return all;
     all += value;
-    if (all.length > mostBytes) throw new Error('The code inflates to too many characters.');
+    if (all.length > maxBytes) throw new Error('The code inflates to too many characters.');
   }
 }

@@ -38,14 +38,14 @@ export function ErrorSummary({ problems, onChoose }: ErrorSummaryProps) {
 }
 
 /** More links do not help; the remaining messages show at their fields. */
-const mostLinks = 20;
+const maxLinks = 20;
 
 /** The first of the invalid fields, each linked to its field. */
 export function ProblemLinks({ problems, onChoose }: ErrorSummaryProps) {
-  const further = problems.length - mostLinks;
+  const further = problems.length - maxLinks;
   return (
     <ul className={styles.list}>
-      {problems.slice(0, mostLinks).map(({ key, message }) => (
+      {problems.slice(0, maxLinks).map(({ key, message }) => (
         <li key={key}>
           <a
             className={styles.link}

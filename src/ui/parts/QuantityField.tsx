@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { largestQuantity } from '#contract/limits.ts';
+import { maxQuantity } from '#contract/limits.ts';
 import { cart as texts } from '#messages/cart.ts';
 import * as styles from './QuantityField.css.ts';
 import { Icon } from './Icon.tsx';
@@ -30,7 +30,7 @@ export function QuantityField({
   function commit() {
     if (typed === undefined) return;
     setTyped(undefined);
-    const quantity = Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), largestQuantity);
+    const quantity = Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), maxQuantity);
     if (quantity !== value) onChange(quantity);
   }
 
@@ -50,7 +50,7 @@ export function QuantityField({
         className={styles.input}
         aria-label={label}
         min={1}
-        max={largestQuantity}
+        max={maxQuantity}
         step={1}
         inputMode="numeric"
         disabled={isDisabled}
@@ -65,7 +65,7 @@ export function QuantityField({
         className={styles.step}
         aria-label={texts.increaseQuantity(of)}
         isDisabled={isDisabled}
-        isPending={value >= largestQuantity}
+        isPending={value >= maxQuantity}
         onPress={() => onChange(value + 1)}
       >
         <Icon name="plus" size="small" />

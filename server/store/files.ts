@@ -16,7 +16,7 @@ const maxBytes = 500 * 1024 * 1024;
  * Removed files take up space until the cleanup job deletes them, so they count against a limit
  * twice as high.
  */
-const withRemoved = 2;
+const removedFilesFactor = 2;
 
 export interface StoredFile {
   /** `{2 characters}/{128 random bits}.{extension}`. */
@@ -63,8 +63,8 @@ export async function readRoom(database: Database, userId: string): Promise<Room
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return {
-    files: Math.min(maxFiles - files, maxFiles * withRemoved - allFiles),
-    bytes: Math.min(maxBytes - bytes, maxBytes * withRemoved - allBytes),
+    files: Math.min(maxFiles - files, maxFiles * removedFilesFactor - allFiles),
+    bytes: Math.min(maxBytes - bytes, maxBytes * removedFilesFactor - allBytes),
   };
 }
 
@@ -97,7 +97,7 @@ export async function claimFiles(
 ): Promise<Outcome<null, 'files_unknown'>> {
   if (files.length === 0) return accepted(null);
   const paths = [...new Set(files.map(({ path }) => path))];
-  const isMoreThanAll = paths.length > maxFiles * withRemoved;
+  const isMoreThanAll = paths.length > maxFiles * removedFilesFactor;
   const rows = isMoreThanAll ? [] : await takeFiles(database, userId, paths);
   const types = new Map(rows.map(({ path, type }) => [path, type]));
   const unknown = files.filter(({ path, type }) => types.get(path) !== type);

@@ -51,21 +51,21 @@ export function storeToast({ system }: Flow, id: string): void {
   queueMicrotask(() => toasts.set(system, [...(toasts.get(system) ?? []), id]));
 }
 
-function endToasts({ system }: Flow): void {
+function dismissFlowToasts({ system }: Flow): void {
   for (const id of toasts.get(system) ?? []) toast.dismiss(id);
   toasts.delete(system);
 }
 
 /** Forgets a flow's errors once the customer moves it, or the child that reported them, on. */
-export function recordNextTry(inspection: InspectionEvent): void {
+export function clearErrorsOnNextTry(inspection: InspectionEvent): void {
   if (inspection.type !== '@xstate.microstep') return;
   const { event, rootId, _transitions: arrows } = inspection;
   const actor = inspection.actorRef as AnyActorRef;
   const isOwn = actor.sessionId === rootId || banners.get(actor.system)?.by === actor;
-  const isLedOn = arrows.some(({ target }) => target !== undefined);
-  if (!isOwn || !isLedOn || event.type.startsWith('xstate.')) return;
+  const changesState = arrows.some(({ target }) => target !== undefined);
+  if (!isOwn || !changesState || event.type.startsWith('xstate.')) return;
   forgetBanner(actor);
-  endToasts(actor);
+  dismissFlowToasts(actor);
 }
 
 /** Returns a function that finds the banner of a flow or of one of its children. */

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { createActor } from 'xstate';
 import type { InspectionEvent } from 'xstate';
-import { recordNextTry } from './banners.ts';
+import { clearErrorsOnNextTry } from './banners.ts';
 import { recordWait } from './waits.ts';
 import { recordRunning } from './running.ts';
 import { Trace } from './trace.ts';
@@ -13,7 +13,7 @@ export const trace = new Trace();
 
 function note(inspection: InspectionEvent): void {
   trace.note(inspection);
-  recordNextTry(inspection);
+  clearErrorsOnNextTry(inspection);
   recordWait(inspection);
   recordRunning(inspection);
 }

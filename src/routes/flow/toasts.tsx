@@ -76,7 +76,7 @@ export function show(shown: Shown, replaced?: string): string {
 }
 
 /** Dismisses every toast, when the next page is about something else. */
-export function endToasts(): void {
+export function dismissToasts(): void {
   toast.dismiss();
 }
 
@@ -86,7 +86,7 @@ export function reloadPage(): void {
 }
 
 /** A reload that no flow requested; every visible or pending toast survives it. */
-export function reloadUnasked(): void {
+export function reloadKeepingToasts(): void {
   reloadWith([...(kept ?? []), ...visible]);
 }
 

@@ -2,7 +2,7 @@ import { lazy, useEffect, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import { visitorMessages } from '#messages/visitor.ts';
 import { announce } from '#ui/announce.ts';
-import { reloadUnasked } from '#routes/flow/toasts.tsx';
+import { reloadKeepingToasts } from '#routes/flow/toasts.tsx';
 
 /*
  * The connection, from browser events and the last probe. Reads wait while offline and continue
@@ -104,7 +104,7 @@ export function lazyPart<Props>(
 
 /** Reloads the address, for a page that only the server can deliver. */
 export function ReopenedAfterError() {
-  useEffect(reloadUnasked, []);
+  useEffect(reloadKeepingToasts, []);
   return null;
 }
 

@@ -2,7 +2,7 @@ import type { LinkToken } from '#machines/editLink.machine.ts';
 import { forgetToken, readToken, releaseOwnToken, rememberToken } from '#api/token.ts';
 import { forgetStoredForm, sessionDatabaseName } from '#routes/device/deviceStorage.ts';
 import { createDeviceStore } from '#routes/device/deviceStore.ts';
-import { reloadUnasked } from '#routes/flow/toasts.tsx';
+import { reloadKeepingToasts } from '#routes/flow/toasts.tsx';
 import { paths } from '#contract/paths.ts';
 import { storeSelection } from '#routes/device/selection.ts';
 
@@ -73,5 +73,5 @@ export async function leaveLink(): Promise<void> {
     else forgetToken();
     await aside.forget(key);
   }
-  reloadUnasked();
+  reloadKeepingToasts();
 }

@@ -12,7 +12,7 @@ import { EmailStep, NewPasswordStep } from '#ui/screens/passwordReset/PasswordRe
 import { fieldErrors } from './fieldErrors.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { useBanners } from '#routes/flow/banners.ts';
-import { endToasts, createNotify, reloadPage } from '#routes/flow/toasts.tsx';
+import { dismissToasts, createNotify, reloadPage } from '#routes/flow/toasts.tsx';
 import { OneTimeCode, provideOneTimeCode } from './oneTimeCode.tsx';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 import { useVisitor } from '#routes/portal/visitor.ts';
@@ -21,7 +21,7 @@ import type { Visitor } from '#routes/portal/visitor.ts';
 /** The reset panel of /login (spec §2 Forgot-password flow). */
 export function Component({ onBack }: { onBack(): void }) {
   usePageTitle(texts.title);
-  useEffect(endToasts, []);
+  useEffect(dismissToasts, []);
   const [snapshot, send, actor] = useFlow(providePasswordReset(useVisitor()));
   const banner = useBanners()(actor);
   const { email, refusal } = snapshot.context;

@@ -122,8 +122,8 @@ const clear = [DataError, SettingsError, DirectoryInUse];
 
 function toLine(error: unknown): string {
   if (clear.some((kind) => error instanceof kind)) return (error as Error).message;
-  const told = error instanceof Unavailable ? error.cause : error;
-  if (!(told instanceof Error)) return 'The command failed.';
-  const { message, code, name } = told as NodeJS.ErrnoException;
+  const cause = error instanceof Unavailable ? error.cause : error;
+  if (!(cause instanceof Error)) return 'The command failed.';
+  const { message, code, name } = cause as NodeJS.ErrnoException;
   return `The command failed: ${(message || code || name).split('\n', 1)[0]}`;
 }

@@ -121,7 +121,7 @@ async function endStale(services: PaymentServices, order: Order): Promise<'paid'
   const seen = await capturePayments(services, order);
   if (seen.some(isHeld))
     throw new PaymentsDown('A payment of the order is still authorised', false);
-  if (seen.some(({ worth }) => worth === 'pay' || worth === 'paid' || worth === 'second')) {
+  if (seen.some(({ effect }) => effect === 'pay' || effect === 'paid' || effect === 'second')) {
     return 'paid';
   }
   return (await closeOrder(services.database, order.id, 'replaced')) ? 'closed' : 'paid';
@@ -209,8 +209,8 @@ async function askedOutcome(
   try {
     const seen = await capturePayment(services, order, paymentId);
     if (!seen) return refused('payment_mismatch');
-    if (seen.worth === 'pay' || seen.worth === 'paid') return accepted(null);
-    if (seen.worth) return returned(seen.worth);
+    if (seen.effect === 'pay' || seen.effect === 'paid') return accepted(null);
+    if (seen.effect) return returned(seen.effect);
     if (!isOver(seen)) return refused('payment_pending');
     // A webhook may have booked and refunded it since we asked.
     return (await knownOutcome(services, order, paymentId)) ?? refused('payment_not_taken');
@@ -225,8 +225,8 @@ function isOver({ payment: { status } }: CheckedPayment): boolean {
   return status === 'released' || status === 'refunded';
 }
 
-function returned(worth: Exclude<PaymentEffect, 'pay' | 'paid'>) {
-  const message = refundedSince[worth];
+function returned(effect: Exclude<PaymentEffect, 'pay' | 'paid'>) {
+  const message = refundedSince[effect];
   return refused('payment_returned', message ? { message } : {});
 }
 

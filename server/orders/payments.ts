@@ -30,10 +30,10 @@ export interface PaymentServices extends SettlementServices {
   wakeRefunds(): void;
 }
 
-/** A payment after all steps for it; `worth` is absent while it is not captured. */
+/** A payment after all steps for it; `effect` is absent while it is not captured. */
 export interface CheckedPayment {
   payment: KnownPayment;
-  worth?: PaymentEffect;
+  effect?: PaymentEffect;
 }
 
 /** Asks the provider for all payments of an order, captures and books them. */
@@ -81,7 +81,7 @@ export async function bookReportedPayment(
   if (!order) return payment.status === 'captured' ? 'not ours' : 'no money';
   const seen = await captureAndBook(services, order, payment, event);
   await endUnpaidOrder(services, order, [seen]);
-  return seen.worth ? 'booked' : 'no money';
+  return seen.effect ? 'booked' : 'no money';
 }
 
 /** Closes or opens an order if its payments, all known, require it. */
@@ -141,24 +141,24 @@ async function knownPayments(
 async function captureAndBook(
   services: PaymentServices,
   order: Order,
-  told: ProviderPayment,
+  reported: ProviderPayment,
   event?: WebhookEvent,
 ): Promise<CheckedPayment> {
-  const isReleased = told.status === 'refunded' && told.captured === false;
-  let payment: KnownPayment = { ...told, status: isReleased ? 'released' : told.status };
+  const isReleased = reported.status === 'refunded' && reported.captured === false;
+  let payment: KnownPayment = { ...reported, status: isReleased ? 'released' : reported.status };
   await recordPayment(services.database, order, payment);
   // A webhook may be older than our state.
-  const noted = await findAttempt(services.database, told.id);
+  const noted = await findAttempt(services.database, reported.id);
   if (noted === 'refunded') return { payment: { ...payment, status: noted } };
-  if (told.status === 'authorized') {
-    const worth = await readPaymentEffect(services.database, order.id, told);
-    if (worth !== 'pay') return { payment: { ...payment, status: 'released' }, worth };
+  if (reported.status === 'authorized') {
+    const effect = await readPaymentEffect(services.database, order.id, reported);
+    if (effect !== 'pay') return { payment: { ...payment, status: 'released' }, effect };
     if (noted === 'released') return { payment: { ...payment, status: noted } };
-    payment = await captured(services, order, told);
+    payment = await captured(services, order, reported);
     await recordPayment(services.database, order, payment);
   }
   if (payment.status !== 'captured') return { payment };
-  return { payment, worth: await bookMoney(services, order, payment, event) };
+  return { payment, effect: await bookMoney(services, order, payment, event) };
 }
 
 /**
@@ -217,14 +217,14 @@ async function bookMoney(
   { id, amount, currency }: KnownPayment,
   event?: WebhookEvent,
 ): Promise<PaymentEffect> {
-  const { worth, mailId } = await settleOrder(services, order.id, { id, amount, currency }, event);
+  const { effect, mailId } = await settleOrder(services, order.id, { id, amount, currency }, event);
   if (mailId) await services.mail.send(mailId);
-  if (worth === 'pay' || worth === 'paid') return worth;
+  if (effect === 'pay' || effect === 'paid') return effect;
   services.wakeRefunds();
-  if (worth === 'too_much' || worth === 'too_little') {
+  if (effect === 'too_much' || effect === 'too_little') {
     const wanted = order.totalPaise;
-    const details = { orderId: order.id, paymentId: id, amount, currency, wanted, worth };
+    const details = { orderId: order.id, paymentId: id, amount, currency, wanted, effect };
     services.log.error(details, 'payment of a wrong amount is refunded');
   }
-  return worth;
+  return effect;
 }

@@ -48,11 +48,11 @@ export async function bookReportedDispute(
 async function findOrder(
   services: PaymentServices,
   paymentId: string,
-  told: ProviderPayment | undefined,
+  reported: ProviderPayment | undefined,
 ): Promise<string | undefined> {
   const known = await findOrderOfPayment(services.database, paymentId);
   if (known?.isPaidByIt) return known.id;
-  const payment = told?.id === paymentId ? told : await findPayment(services, paymentId);
+  const payment = reported?.id === paymentId ? reported : await findPayment(services, paymentId);
   if (!payment?.order_id) return known?.id;
   await bookReportedPayment(services, payment);
   return known?.id ?? (await findProviderOrder(services.database, payment.order_id))?.id;

@@ -5,11 +5,11 @@ import type { DisputeStatus, RefundStatus } from '#server/store/tables.ts';
 /** The new status of a refund after a report of the provider; undefined when nothing changes. */
 export function afterRefundReport(
   current: RefundStatus,
-  told: RefundStatus,
+  reported: RefundStatus,
 ): RefundStatus | undefined {
   const hasChanged =
-    current === 'pending' ? told !== 'pending' : current === 'failed' && told === 'done';
-  return hasChanged ? told : undefined;
+    current === 'pending' ? reported !== 'pending' : current === 'failed' && reported === 'done';
+  return hasChanged ? reported : undefined;
 }
 
 const ranks: Readonly<Record<DisputeStatus, number>> = {
@@ -27,11 +27,11 @@ const ranks: Readonly<Record<DisputeStatus, number>> = {
  */
 export function movesDispute(
   current: { status: DisputeStatus; toldAt: Date } | undefined,
-  told: { status: DisputeStatus; toldAt: Date },
+  reported: { status: DisputeStatus; toldAt: Date },
 ): boolean {
   if (!current) return true;
-  const step = ranks[told.status] - ranks[current.status];
-  return step > 0 || (step === 0 && told.toldAt >= current.toldAt);
+  const step = ranks[reported.status] - ranks[current.status];
+  return step > 0 || (step === 0 && reported.toldAt >= current.toldAt);
 }
 
 export interface PaidOrder {

@@ -46,27 +46,30 @@ const recentDays = 7;
 export async function bookRefund(
   { database, settings }: SettlementServices,
   orderId: string,
-  told: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const purchase = await readPurchase(transaction, orderId, { isLocked: true });
-    const refund = await matchRefund(transaction, orderId, told);
-    const status = afterRefundReport(refund.status, statuses[told.status]);
+    const refund = await matchRefund(transaction, orderId, reported);
+    const status = afterRefundReport(refund.status, statuses[reported.status]);
     if (!status) return;
     await changeRefund(transaction, refund.id, { status });
     if (status === 'failed') {
       await afterFailure(transaction, purchase, refund, settings.staffMail);
     } else {
-      const isRecent = await isWithinRecentDays(transaction, told.created_at);
+      const isRecent = await isWithinRecentDays(transaction, reported.created_at);
       await afterReturn(transaction, purchase, refund, { isRecent });
     }
   });
 }
 
 /** True when a listed refund is booked with this status already. */
-export async function isRefundBooked(database: Database, told: ProviderRefund): Promise<boolean> {
-  const known = await findProviderRefund(database, told.id);
-  return known !== undefined && !afterRefundReport(known, statuses[told.status]);
+export async function isRefundBooked(
+  database: Database,
+  reported: ProviderRefund,
+): Promise<boolean> {
+  const known = await findProviderRefund(database, reported.id);
+  return known !== undefined && !afterRefundReport(known, statuses[reported.status]);
 }
 
 /** Marks a refund as failed that the provider refuses for good. */
@@ -89,38 +92,38 @@ export async function failRefund(
 async function matchRefund(
   transaction: Database,
   orderId: string,
-  told: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<Refund> {
-  const known = await refundsOfPayment(transaction, told.payment_id);
-  const named = known.find(({ providerRefundId }) => providerRefundId === told.id);
+  const known = await refundsOfPayment(transaction, reported.payment_id);
+  const named = known.find(({ providerRefundId }) => providerRefundId === reported.id);
   if (named) return named;
   const open = known.filter(({ status, providerRefundId }) => {
     return status === 'pending' && !providerRefundId;
   });
   // A payment that bought nothing is always refunded in full, by us or in the dashboard.
-  const unmatched = told.status === 'failed' ? undefined : open.find(isUnmatched);
+  const unmatched = reported.status === 'failed' ? undefined : open.find(isUnmatched);
   const asked =
-    open.find(({ receipt }) => receipt !== null && receipt === told.receipt) ??
-    (unmatched?.amountPaise === told.amount ? unmatched : undefined);
+    open.find(({ receipt }) => receipt !== null && receipt === reported.receipt) ??
+    (unmatched?.amountPaise === reported.amount ? unmatched : undefined);
   if (asked) {
     await changeRefund(transaction, asked.id, {
-      providerRefundId: told.id,
-      amountPaise: told.amount,
+      providerRefundId: reported.id,
+      amountPaise: reported.amount,
     });
     return asked;
   }
-  if (unmatched && unmatched.amountPaise > told.amount) {
-    const amountPaise = unmatched.amountPaise - told.amount;
+  if (unmatched && unmatched.amountPaise > reported.amount) {
+    const amountPaise = unmatched.amountPaise - reported.amount;
     await repeatRefund(transaction, unmatched, amountPaise);
   }
-  if (told.status === 'pending') await recordOrderEvent(transaction, orderId, 'refunding');
+  if (reported.status === 'pending') await recordOrderEvent(transaction, orderId, 'refunding');
   return addProviderRefund(transaction, {
     orderId,
-    paymentId: told.payment_id,
-    amountPaise: told.amount,
+    paymentId: reported.payment_id,
+    amountPaise: reported.amount,
     reason: 'provider',
-    providerRefundId: told.id,
-    ...(told.created_at && { madeAt: new Date(told.created_at * 1000) }),
+    providerRefundId: reported.id,
+    ...(reported.created_at && { madeAt: new Date(reported.created_at * 1000) }),
   });
 }
 

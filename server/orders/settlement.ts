@@ -30,7 +30,7 @@ export interface SettlementServices {
 }
 
 export interface Settled {
-  worth: PaymentEffect;
+  effect: PaymentEffect;
   /** The mail about it, only the first time. */
   mailId?: string | undefined;
 }
@@ -58,15 +58,15 @@ export async function settleOrder(
   event?: WebhookEvent,
 ): Promise<Settled> {
   return inTransaction<Settled>(database, async (transaction) => {
-    if (event && !(await claimEvent(transaction, event))) return { worth: 'paid' };
+    if (event && !(await claimEvent(transaction, event))) return { effect: 'paid' };
     const purchase = await findPurchase(transaction, orderId, money.id, { isLocked: true });
-    const worth = decidePaymentEffect(purchase, money);
-    if (worth === 'paid') return { worth };
+    const effect = decidePaymentEffect(purchase, money);
+    if (effect === 'paid') return { effect };
     const mailId =
-      worth === 'pay'
+      effect === 'pay'
         ? await completeSale(transaction, purchase, money.id, settings.staffMail)
-        : await storeUnmatchedRefund(transaction, purchase, money, worth);
-    return { worth, mailId };
+        : await storeUnmatchedRefund(transaction, purchase, money, effect);
+    return { effect, mailId };
   });
 }
 

@@ -110,8 +110,8 @@ async function book(services: Services, given: Report, eventId: string) {
   }
   if (disputeStatus && payload?.dispute) {
     const moment = toldAt ? new Date(toldAt * 1000) : await readNow(services.database);
-    const told = { dispute: payload.dispute.entity, status: disputeStatus, toldAt: moment };
-    return bookReportedDispute(services, told, payment);
+    const reported = { dispute: payload.dispute.entity, status: disputeStatus, toldAt: moment };
+    return bookReportedDispute(services, reported, payment);
   }
   return payment && bookReportedPayment(services, payment, { id: eventId, type: event });
 }

@@ -47,8 +47,8 @@ function decide(id: string, decision: Decision, reason?: string): Work {
     if (decided.ok) {
       const { isNew, email, refund } = decided.value;
       if (!isNew) return `Application ${id} is ${decision} already.`;
-      const told = `Application ${id} is ${decision}; ${email} is notified by mail.`;
-      return refund ? `${told}\n${await sendRefund(context, refund.refundId)}` : told;
+      const sentence = `Application ${id} is ${decision}; ${email} is notified by mail.`;
+      return refund ? `${sentence}\n${await sendRefund(context, refund.refundId)}` : sentence;
     }
     const { code, message: state } = decided.refusal;
     if (code === 'not_found') throw applicationUnknown(id);

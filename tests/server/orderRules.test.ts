@@ -93,6 +93,6 @@ test.each<[string, Partial<Purchase>, string]>([
   ['a deleted account', { isCustomerGone: true }, 'second'],
   ['a rejected application', { isAnyRejected: true }, 'rejected'],
   ['a payment under refund', { isRefunded: true }, 'rejected'],
-])('captured money for %s has the right effect (O15, I2)', (_, changes, worth) => {
-  expect(decidePaymentEffect({ ...order, ...changes }, money)).toBe(worth);
+])('captured money for %s has the right effect (O15, I2)', (_, changes, effect) => {
+  expect(decidePaymentEffect({ ...order, ...changes }, money)).toBe(effect);
 });

@@ -90,11 +90,11 @@ export function CartSummary({ lines, seller, children }: CartSummaryProps) {
 
 /** Announces a changed quantity and the new total once, after the last press. */
 function useToldQuantity(lines: CartSummaryProps['lines'], amount: number): void {
-  const told = useRef(lines);
+  const announced = useRef(lines);
   useEffect(() => {
     const timer = setTimeout(() => {
-      const before = new Map(told.current.map(({ id, quantity }) => [id, quantity]));
-      told.current = lines;
+      const before = new Map(announced.current.map(({ id, quantity }) => [id, quantity]));
+      announced.current = lines;
       for (const { id, name, quantity } of lines) {
         if ((before.get(id) ?? quantity) === quantity) continue;
         void announce(texts.quantityChanged(name, quantity, rupeesWithPaise(amount)));

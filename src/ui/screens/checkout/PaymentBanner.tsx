@@ -33,21 +33,21 @@ export function PaymentBanner({
   href,
   onClose,
 }: PaymentBannerProps) {
-  const told = status && texts.ended[status];
+  const ended = status && texts.ended[status];
   return (
     <AbovePage>
       <Banner
         tone={status && tones[status]}
-        title={told?.title ?? texts.unfinished}
+        title={ended?.title ?? texts.unfinished}
         isLive
         actions={
-          status && told ? (
+          status && ended ? (
             <>
               <ButtonLink size="small" href={href}>
                 {describeWay(status)}
               </ButtonLink>
               <Button variant="quiet" size="small" onPress={onClose}>
-                {told.close}
+                {ended.close}
               </Button>
             </>
           ) : (
@@ -57,7 +57,7 @@ export function PaymentBanner({
           )
         }
       >
-        {told ? <AmountOfOrder number={orderNumber} amount={amount} /> : texts.lookingUp}
+        {ended ? <AmountOfOrder number={orderNumber} amount={amount} /> : texts.lookingUp}
       </Banner>
     </AbovePage>
   );

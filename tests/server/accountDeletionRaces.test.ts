@@ -54,7 +54,7 @@ const writes: Record<string, Write> = {
   uploading: (asha) => asha.upload('image', { name: 'late.png', content: samples.png }),
 };
 
-/** What is left of a customer besides the blank account, as counts that explain a failure. */
+/** Counts the remaining rows of a deleted customer, by table, to explain a failure. */
 async function leftovers(userId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; rows: number }>`
     select 'applications' as name, count(*)::integer as rows from applications

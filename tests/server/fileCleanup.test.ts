@@ -45,7 +45,7 @@ async function createDraftWithFile(path: string, appStatus = 0): Promise<string>
 
 const drop = (path: string) => asha.patch('/api/image/remove/image', { fileName: path });
 
-/** What is left of a file: whether it is shown, its row, its bytes. */
+/** Whether a file is still shown, has a row and has bytes. */
 async function readRemains(path: string): Promise<string> {
   const { database, files } = server.dependencies;
   const isShown = (await asha.get(`/files/${path}`)).statusCode === 200;

@@ -288,7 +288,7 @@ function leaveUnburied() {
   return { dead, [Symbol.dispose]: () => void parent.kill() };
 }
 
-/** Starts on a data folder, sends SIGTERM as soon as `sign` exists, and returns what is left. */
+/** Sends SIGTERM to a start once `sign` exists; returns its output and remaining processes. */
 async function stopOnce(sign: string, folder: string) {
   const child = spawn('node', ['scripts/start.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' },

@@ -170,7 +170,7 @@ async function takeSnapshot({ database }: Portal, observer: pg.Client): Promise<
   };
 }
 
-/** Reads the log between two positions, without records that PostgreSQL writes by itself. */
+/** Reads the log between two positions, without the records of PostgreSQL’s background work. */
 async function readLog(observer: pg.Client, from: string, to: string) {
   const none = { rowsLocked: 0, logBytes: 0, logBytesAtMost: 0 };
   if (from === to) return none;

@@ -6,6 +6,7 @@ import { moveMachine } from '#machines/move.machine.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import { actions, listActions, readActions } from '#routes/quickFind/actions.ts';
 import { setActionDetails } from '#routes/quickFind/actionDetails.ts';
+import { createInspector } from '#routes/flow/inspect.ts';
 import { recordRunning, subscribeToFlows } from '#routes/flow/running.ts';
 import { explore } from '#tools/planner/explore.ts';
 import { flows } from '#flows';
@@ -98,12 +99,13 @@ describe('quick find and the charts', () => {
 
 describe('running flows', () => {
   const begun: AnyActorRef[] = [];
+  const inspect = createInspector({ onChange: recordRunning });
   afterEach(() => {
     for (const flow of begun.splice(0)) flow.stop();
   });
 
   function begin<Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>) {
-    const flow: Actor<Machine> = createActor(machine, { input, inspect: recordRunning });
+    const flow: Actor<Machine> = createActor(machine, { input, inspect });
     begun.push(flow.start());
     return flow;
   }

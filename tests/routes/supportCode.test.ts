@@ -9,6 +9,7 @@ import { registrationMachine } from '#machines/registration.machine.ts';
 import type { RegistrationActors } from '#machines/registration.machine.ts';
 import { decodeSupportCode, encodeSupportCode, writeSteps } from '#routes/flow/codec.ts';
 import type { Step } from '#routes/flow/codec.ts';
+import { createInspector } from '#routes/flow/inspect.ts';
 import { Trace } from '#routes/flow/trace.ts';
 import { toChart, listNodes, listStates } from '#tools/planner/chart.ts';
 import { flows } from '#flows';
@@ -24,6 +25,8 @@ const steps: Step[] = [
     ms: 0,
   },
 ];
+
+const traceInto = (trace: Trace) => createInspector({ onStep: (step) => trace.record(step) });
 
 async function decoded(code: string) {
   const answer = await decodeSupportCode(code);
@@ -121,7 +124,7 @@ describe('the trace of a support code (B-11, R-275)', () => {
         }),
       },
     });
-    const actor = createActor(machine, { inspect: trace.note }).start();
+    const actor = createActor(machine, { inspect: traceInto(trace) }).start();
     actor.send({ type: 'registration.submit', form: ashasForm });
     await flushAnswers();
     const dialog = actor.getSnapshot().children.oneTimeCode;
@@ -172,7 +175,10 @@ describe('the trace of a support code (B-11, R-275)', () => {
 
   const input = { itemId: '1', applicationId: '2', quantity: 1 };
   const startLine = (trace: Trace, itemId = '1') =>
-    createActor(cartItemMachine, { input: { ...input, itemId }, inspect: trace.note }).start();
+    createActor(cartItemMachine, {
+      input: { ...input, itemId },
+      inspect: traceInto(trace),
+    }).start();
 
   test('omits ignored events and identical starts of rows', () => {
     const trace = new Trace();

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import type { AnyActorRef, InspectionEvent } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import type { FlowError } from '#ui/parts/Banner.tsx';
+import { findParent } from './inspect.ts';
+import type { Step } from './inspect.ts';
 import { createListeners } from './listeners.ts';
 
 /*
@@ -57,15 +59,11 @@ function dismissFlowToasts({ system }: Flow): void {
 }
 
 /** Forgets a flow's errors once the customer moves it, or the child that reported them, on. */
-export function clearErrorsOnNextTry(inspection: InspectionEvent): void {
-  if (inspection.type !== '@xstate.microstep') return;
-  const { event, rootId, _transitions: arrows } = inspection;
-  const actor = inspection.actorRef as AnyActorRef;
-  const isOwn = actor.sessionId === rootId || banners.get(actor.system)?.by === actor;
-  const changesState = arrows.some(({ target }) => target !== undefined);
-  if (!isOwn || !changesState || event.type.startsWith('xstate.')) return;
-  forgetBanner(actor);
-  dismissFlowToasts(actor);
+export function clearErrorsOnNextTry({ flow, isMove }: Step): void {
+  const isOwn = !findParent(flow) || banners.get(flow.system)?.by === flow;
+  if (!isOwn || !isMove) return;
+  forgetBanner(flow);
+  dismissFlowToasts(flow);
 }
 
 /** Returns a function that finds the banner of a flow or of one of its children. */

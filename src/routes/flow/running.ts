@@ -1,4 +1,4 @@
-import type { AnyActorRef, InspectionEvent } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import { createListeners } from './listeners.ts';
 
 /* The running flows, including children, so that quick find can ask which events they accept. */
@@ -13,11 +13,9 @@ export function runningFlows(): readonly AnyActorRef[] {
   return [...running];
 }
 
-/** Updates whether a flow is running, after each of its steps. */
-export function recordRunning(inspection: InspectionEvent): void {
-  if (inspection.type !== '@xstate.snapshot') return;
-  const flow = inspection.actorRef as AnyActorRef;
-  if (inspection.snapshot.status === 'active') running.add(flow);
+/** Updates whether a flow is running, after each of its changes. */
+export function recordRunning(flow: AnyActorRef): void {
+  if (flow.getSnapshot().status === 'active') running.add(flow);
   else running.delete(flow);
   notifyFlowsChanged();
 }

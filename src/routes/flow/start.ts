@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { createActor } from 'xstate';
-import type { InspectionEvent } from 'xstate';
 import { clearErrorsOnNextTry } from './banners.ts';
+import { createInspector } from './inspect.ts';
 import { recordWait } from './waits.ts';
 import { recordRunning } from './running.ts';
 import { Trace } from './trace.ts';
@@ -11,21 +11,25 @@ import { tabStorage } from '#routes/device/tabs.ts';
 
 export const trace = new Trace();
 
-function note(inspection: InspectionEvent): void {
-  trace.note(inspection);
-  clearErrorsOnNextTry(inspection);
-  recordWait(inspection);
-  recordRunning(inspection);
-}
+const inspect = createInspector({
+  onStep(step) {
+    trace.record(step);
+    clearErrorsOnNextTry(step);
+  },
+  onChange(flow) {
+    recordWait(flow);
+    recordRunning(flow);
+  },
+});
 
 /** `useMachine`, traced. */
 export const useFlow = ((machine, options) =>
-  useMachine(machine, { ...options, inspect: note })) as typeof useMachine;
+  useMachine(machine, { ...options, inspect })) as typeof useMachine;
 
 /** `createActor`, traced. */
 export const createFlow = ((machine, options) => {
   const actor = createActor(machine, options);
-  actor.system.inspect(note);
+  actor.system.inspect(inspect);
   return actor;
 }) as typeof createActor;
 

@@ -1,6 +1,6 @@
-import type { AnyMachineSnapshot, InspectionEvent, Snapshot, StateValue } from 'xstate';
 import { readSteps, writeSteps } from './codec.ts';
 import type { Step } from './codec.ts';
+import type { Step as FlowStep } from './inspect.ts';
 
 const longest = 100;
 
@@ -28,39 +28,15 @@ export class Trace {
     this.#at = Number(at) || Date.now();
   }
 
-  /** Observes an actor system; starts and taken transitions are steps. */
-  readonly note = (inspection: InspectionEvent): void => {
-    if (!isStep(inspection)) return;
-    const { event, snapshot } = inspection;
-    if (!isOfMachine(snapshot)) return;
-    const states = findLeaves(snapshot.value as StateValue);
-    const flow = snapshot.machine.id;
+  record({ machine: flow, event, states }: FlowStep): void {
     const last = this.#steps.at(-1);
     // Rows of a list start alike, and one such step says as much as many.
     const isSame =
-      last?.flow === flow && last.event === event.type && last.states.join() === states.join();
+      last?.flow === flow && last.event === event && last.states.join() === states.join();
     if (isSame) return;
     const now = Date.now();
-    this.#steps.push({ flow, event: event.type, states, ms: Math.max(0, now - this.#at) });
+    this.#steps.push({ flow, event, states, ms: Math.max(0, now - this.#at) });
     this.#at = now;
     if (this.#steps.length > longest) this.#steps.shift();
-  };
-}
-
-type Noted = Extract<InspectionEvent, { type: '@xstate.microstep' | '@xstate.snapshot' }>;
-
-function isStep(inspection: InspectionEvent): inspection is Noted {
-  if (inspection.type === '@xstate.microstep') return inspection._transitions.length > 0;
-  return inspection.type === '@xstate.snapshot' && inspection.event.type === 'xstate.init';
-}
-
-function isOfMachine(snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot {
-  return 'machine' in snapshot;
-}
-
-function findLeaves(value: StateValue, parent = ''): string[] {
-  if (typeof value === 'string') return [parent + value];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    findLeaves(inner ?? {}, `${parent}${key}.`),
-  );
+  }
 }

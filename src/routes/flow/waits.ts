@@ -1,7 +1,8 @@
 import { toast } from 'react-hot-toast/headless';
-import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Meta } from '#machines/meta.ts';
 import type { MessageKey } from '#messages';
+import { findRoot } from './inspect.ts';
 import { getMessage } from './messages.ts';
 
 /*
@@ -15,10 +16,9 @@ const toasts = new WeakMap<object, string>();
 /** Flows that are waiting after their last step; a stopped flow retains its last state. */
 const waiting = new WeakSet<object>();
 
-/** Updates whether a flow waits, after each of its steps. */
-export function recordWait(inspection: InspectionEvent): void {
-  if (inspection.type !== '@xstate.snapshot') return;
-  const flow = findRoot(inspection.actorRef as AnyActorRef);
+/** Updates whether a flow waits, after each change of it or of a child. */
+export function recordWait(changed: AnyActorRef): void {
+  const flow = findRoot(changed);
   const { system } = flow;
   const wait = findWait(flow);
   const shown = toasts.get(system);
@@ -37,10 +37,6 @@ export function consumeToast({ system }: Pick<AnyActorRef, 'system'>): string | 
   const id = toasts.get(system);
   toasts.delete(system);
   return id;
-}
-
-function findRoot(actor: AnyActorRef): AnyActorRef {
-  return actor._parent ? findRoot(actor._parent) : actor;
 }
 
 function findWait(flow: AnyActorRef): MessageKey | undefined {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { AnyActorRef, EventFromLogic } from 'xstate';
 import type { FlowName, MachineOf } from '#machines/index.ts';
+import { findParent } from '#routes/flow/inspect.ts';
 import { notifyFlowsChanged } from '#routes/flow/running.ts';
 
 /** The types of events that carry no data. */
@@ -27,7 +28,7 @@ const given = new WeakMap<AnyActorRef, ActionDetails>();
 
 /** Returns the details of a flow; a child without any has its parent's. */
 export function getActionDetails(flow: AnyActorRef | undefined): ActionDetails {
-  return flow ? (given.get(flow) ?? getActionDetails(flow._parent)) : {};
+  return flow ? (given.get(flow) ?? getActionDetails(findParent(flow))) : {};
 }
 
 export function setActionDetails(flow: AnyActorRef, details: ActionDetails): void {

@@ -1,4 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
+import type { AnyActorRef } from 'xstate';
+import type { SelectedCategory } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { QuickFindIndex, readIndex } from '#contract/quickFind.ts';
 import type { Meta, Tag } from './meta.ts';
@@ -15,11 +17,20 @@ interface Context {
   areShortcutsOn: boolean;
 }
 
+/** Where a result leads: to a page, or to an event of a running flow. */
+export type Target = PageTarget | { flow: AnyActorRef; event: { type: string } };
+
+interface PageTarget {
+  path: string;
+  /** The category to store before a draft is opened (spec §4). */
+  category?: SelectedCategory;
+}
+
 type Event =
   | { type: 'search.open' }
   | { type: 'search.close' }
   | { type: 'index.retry' }
-  | { type: 'result.choose'; id: string }
+  | { type: 'result.choose'; target: Target }
   | { type: 'shortcuts.read' }
   | { type: 'shortcuts.close' }
   | { type: 'shortcuts.switch'; areOn: boolean }
@@ -48,6 +59,7 @@ export const quickFindMachine = setup({
         return event.areOn;
       },
     }),
+    /** Follows the target of the chosen result. */
     follow: effect(),
     storeShortcuts: effect(),
   },

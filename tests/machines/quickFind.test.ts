@@ -10,7 +10,7 @@ testWalks(quickFindScript);
 const index = accepted({ segments: [], applications: [], bookmarks: [], orders: [] });
 const open = { type: 'search.open' } as const;
 const close = { type: 'search.close' } as const;
-const choose = { type: 'result.choose', id: '/orders' } as const;
+const choose = { type: 'result.choose', target: { path: '/orders' } } as const;
 
 test('loads the index each time quick find opens (R-200, T-31)', async () => {
   const find = await play(quickFindMachine, { readIndex: [index, index] });

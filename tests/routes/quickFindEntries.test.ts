@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { createEmptyActor } from 'xstate';
+import { expect, test } from 'vitest';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import type { AvailableAction } from '#routes/quickFind/actions.ts';
 import { createFinder, createGroups } from '#routes/quickFind/entries.ts';
@@ -25,11 +26,11 @@ const index: QuickFindIndex = {
   orders: [{ id: 'o1', customOrderId: 'BR-7', totalAmount: 20, status: 'PENDING', createdAt }],
 };
 
-function choosing(given: QuickFindIndex | undefined, id: string) {
-  const ways = { goTo: vi.fn<(path: string) => void>(), select: vi.fn() };
-  const entries = createGroups([], given, ways).flatMap((group) => group.entries);
-  entries.find((entry) => entry.id === id)?.choose();
-  return ways;
+const flow = createEmptyActor();
+
+function findTarget(id: string) {
+  const entries = createGroups([], index).flatMap((group) => group.entries);
+  return entries.find((entry) => entry.id === id)?.target;
 }
 
 test.each([
@@ -40,49 +41,42 @@ test.each([
   ['an order', 'order o1', '/orders?order=o1'],
   ['a page', '/profile', '/profile'],
 ])('%s links to its page (R-200)', (_, id, path) => {
-  expect(choosing(index, id).goTo).toHaveBeenCalledExactlyOnceWith(path);
+  expect(findTarget(id)).toMatchObject({ path });
 });
 
 test('only a draft becomes the selected category (R-200, S-03)', () => {
-  expect(choosing(index, 'application a1').select).toHaveBeenCalledExactlyOnceWith({
-    id: 'c1',
-    segmentId: 's1',
-    price: 7_999,
-  });
-  expect(choosing(index, 'application a2').select).not.toHaveBeenCalled();
+  const category = { id: 'c1', segmentId: 's1', price: 7_999 };
+  expect(findTarget('application a1')).toHaveProperty('category', category);
+  expect(findTarget('application a2')).not.toHaveProperty('category');
 });
 
 test('without an index, offers only pages and actions (S-05, T-31)', () => {
-  const send = vi.fn();
-  const flow = { send } as unknown as AvailableAction['flow'];
   const event = { type: 'logout.ask' };
   const action = { id: 'x:1 logout.ask', name: 'Logout', icon: 'exit', flow, event } as const;
-  const find = createFinder(createGroups([action], undefined, { goTo: vi.fn(), select: vi.fn() }));
+  const find = createFinder(createGroups([action], undefined));
   expect(find('').map(({ title }) => title)).toEqual(['Pages', 'Actions']);
   expect(find('log').flatMap(({ entries }) => entries.map(({ name }) => name))).toEqual(['Logout']);
 });
 
-test('finds an action by its name or its row’s, and sends its event to the flow (R-200, B-04)', () => {
-  const send = vi.fn();
-  const flow = { send } as unknown as AvailableAction['flow'];
+test('finds an action by its name or its row’s, which leads to its flow’s event (R-200, B-04)', () => {
   const event = { type: 'item.remove' };
   const removal = { id: 'x:2 item.remove', name: 'Remove from the cart', icon: 'bin' } as const;
   const action = { ...removal, detail: 'SEO Starter Audit', flow, event };
-  const groups = createGroups([action], undefined, { goTo: vi.fn(), select: vi.fn() });
+  const groups = createGroups([action], undefined);
   const find = createFinder(groups);
   for (const text of ['remove', 'seo']) {
     expect(find(text).map(({ entries }) => entries.map(({ id }) => id))).toEqual([
       ['action x:2 item.remove'],
     ]);
   }
-  groups
-    .flatMap(({ entries }) => entries.find(({ name }) => name === action.name) ?? [])[0]
-    ?.choose();
-  expect(send).toHaveBeenCalledExactlyOnceWith(event);
+  const [found] = groups.flatMap(({ entries }) =>
+    entries.filter(({ detail }) => detail === 'SEO Starter Audit'),
+  );
+  expect(found?.target).toEqual({ flow, event });
 });
 
 test('lists the group with the best match first, the customer’s items before categories (R-200)', () => {
-  const find = createFinder(createGroups([], index, { goTo: vi.fn(), select: vi.fn() }));
+  const find = createFinder(createGroups([], index));
   expect(find('seo').map(({ title }) => title)).toEqual([
     'My applications',
     'My bookmarks',
@@ -94,7 +88,6 @@ test('lists the group with the best match first, the customer’s items before c
 });
 
 test('shows the actions of the page and of a few of its rows at once (R-200, B-04)', () => {
-  const flow = { send: vi.fn() } as unknown as AvailableAction['flow'];
   const action = (at: number, detail?: string): AvailableAction => ({
     id: `x:${at}`,
     name: `Action ${at}`,
@@ -105,8 +98,7 @@ test('shows the actions of the page and of a few of its rows at once (R-200, B-0
   });
   const ofPage = Array.from({ length: 6 }, (_, at) => action(at));
   const ofRows = Array.from({ length: 20 }, (_, at) => action(at + 6, `Row ${at}`));
-  const ways = { goTo: vi.fn(), select: vi.fn() };
-  const find = createFinder(createGroups([...ofPage, ...ofRows], undefined, ways));
+  const find = createFinder(createGroups([...ofPage, ...ofRows], undefined));
   const count = (text: string) =>
     find(text).find(({ title }) => title === 'Actions')?.entries.length;
   expect([count(''), count('action')]).toEqual([10, 12]);
@@ -117,11 +109,7 @@ test('lists twelve matches of each group and counts all (R-200)', () => {
     ...index.applications[0],
     id: `a${at}`,
   })) as QuickFindIndex['applications'];
-  const groups = createGroups(
-    [],
-    { ...index, applications: many },
-    { goTo: vi.fn(), select: vi.fn() },
-  );
+  const groups = createGroups([], { ...index, applications: many });
   const group = createFinder(groups)('starter').find(({ title }) => title === 'My applications');
   expect([group?.entries.length, group?.total]).toEqual([12, 500]);
 });

@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { quickFindMachine } from '#machines/quickFind.machine.ts';
 import { messages } from '#messages';
 import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import { useRead } from '#routes/portal/queries.ts';
-import { storeSelection } from '#routes/device/selection.ts';
 import { useHistoryEntryKey } from '#routes/device/historyEntry.ts';
 import { readActions } from './actions.ts';
 import { createFinder, createGroups } from './entries.ts';
@@ -16,15 +14,12 @@ import { subscribeToFlows } from '#routes/flow/running.ts';
 interface PaletteProps {
   isOpen: boolean;
   actor: ActorRefFrom<typeof quickFindMachine>;
-  /** Closes quick find, then runs `follow`. */
-  onChoose(id: string, follow: () => void): void;
 }
 
 /** Quick find with everything it can find: pages, actions, the customer's items, categories. */
-export function Component({ isOpen, actor, onChoose }: PaletteProps) {
+export function Component({ isOpen, actor }: PaletteProps) {
   const snapshot = useSelector(actor, (current) => current);
   const index = useRead(usePortal().queries.quickFindIndex());
-  const navigate = useNavigate();
   const entryKey = useHistoryEntryKey();
   const openedOn = useRef(entryKey);
   useEffect(() => {
@@ -33,17 +28,16 @@ export function Component({ isOpen, actor, onChoose }: PaletteProps) {
     openedOn.current = entryKey;
   }, [actor, isOpen, entryKey]);
   const actions = useSyncExternalStore(isOpen ? subscribeToFlows : toNothing, readActions);
-  const groups = createGroups(actions, index, {
-    goTo: (path) => void navigate(path),
-    select: storeSelection,
-  });
+  const groups = createGroups(actions, index);
   const find = createFinder(groups);
 
   function choose(id: string) {
     const entry = groups.flatMap(({ entries }) => entries).find((one) => one.id === id);
+    if (!entry) return;
+    const { target } = entry;
     // An action of quick find itself replaces it.
-    if (entry?.flow === actor) entry.choose();
-    else if (entry) onChoose(id, entry.choose);
+    if ('flow' in target && target.flow === actor) target.flow.send(target.event);
+    else actor.send({ type: 'result.choose', target });
   }
 
   return (

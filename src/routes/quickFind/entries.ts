@@ -1,6 +1,6 @@
 import { isEditable, toStatus } from '#contract/application.ts';
-import type { SelectedCategory } from '#contract/catalogue.ts';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
+import type { Target } from '#machines/quickFind.machine.ts';
 import { badges, common } from '#messages/common.ts';
 import { quickFind as texts, signedIn } from '#messages/frame.ts';
 import { applicationDate, orderDate } from '#ui/format.ts';
@@ -15,16 +15,8 @@ import type { Searchable } from './matching.ts';
  * the list can be read aloud; pages and the page's own actions all show at once.
  */
 
-export interface Ways {
-  goTo(path: string): void;
-  /** Stores a category, as the list of applications does before a draft is edited (spec §4). */
-  select(category: SelectedCategory): void;
-}
-
 export interface Entry extends QuickFindEntry {
-  /** The flow of an action. */
-  flow?: AvailableAction['flow'];
-  choose(): void;
+  target: Target;
 }
 
 export interface Group {
@@ -61,22 +53,20 @@ const pages = [
 export function createGroups(
   actions: readonly AvailableAction[],
   index: QuickFindIndex | undefined,
-  { goTo, select }: Ways,
 ): Group[] {
-  const page = (path: string) => () => goTo(path);
   const { segments, applications, bookmarks, orders } = index ?? nothing;
   return [
     {
       title: texts.pages,
-      entries: pages.map(({ path, ...entry }) => ({ ...entry, id: path, choose: page(path) })),
+      entries: pages.map(({ path, ...entry }) => ({ ...entry, id: path, target: { path } })),
       always: pages.length,
     },
     {
       title: texts.actions,
-      entries: actions.map(({ id, event, ...action }) => ({
+      entries: actions.map(({ id, flow, event, ...action }) => ({
         ...action,
         id: `action ${id}`,
-        choose: () => action.flow.send(event),
+        target: { flow, event },
       })),
       always: actions.filter(({ detail }) => !detail).length,
     },
@@ -89,11 +79,12 @@ export function createGroups(
         further: segment.name,
         icon: 'document' as const,
         status: toStatus(appStatus),
-        choose() {
-          if (!isEditable({ appStatus })) return goTo(paths.applications);
-          select({ id: category.id, segmentId: segment.id, price });
-          goTo(paths.application(id));
-        },
+        target: isEditable({ appStatus })
+          ? {
+              path: paths.application(id),
+              category: { id: category.id, segmentId: segment.id, price },
+            }
+          : { path: paths.applications },
       })),
     },
     {
@@ -105,7 +96,7 @@ export function createGroups(
         icon: 'receipt' as const,
         exactPrice: totalAmount,
         orderStatus: status,
-        choose: page(paths.order(id)),
+        target: { path: paths.order(id) },
       })),
     },
     {
@@ -115,7 +106,7 @@ export function createGroups(
         name: application.category.name,
         detail: application.segment.name,
         icon: 'bookmark' as const,
-        choose: page(paths.bookmarks),
+        target: { path: paths.bookmarks },
       })),
     },
     {
@@ -127,7 +118,7 @@ export function createGroups(
           detail: segment.name,
           icon: 'tag' as const,
           price,
-          choose: page(paths.category(segment.id, id)),
+          target: { path: paths.category(segment.id, id) },
         })),
       ),
     },

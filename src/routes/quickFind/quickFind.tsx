@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { assertEvent } from 'xstate';
 import { toActors } from '#machines/port.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
-import type { QuickFindActors } from '#machines/quickFind.machine.ts';
+import type { QuickFindActors, Target } from '#machines/quickFind.machine.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { lazyDialog, useIsIdle } from '#routes/portal/lazyDialog.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import { asOutcome } from '#routes/portal/queries.ts';
 import { commandKey } from '#ui/parts/Key.tsx';
 import { createDeviceStore } from '#routes/device/deviceStore.ts';
+import { storeSelection } from '#routes/device/selection.ts';
 
 const Palette = lazyDialog(() => import('./Palette.tsx'));
 
@@ -24,19 +27,25 @@ export interface QuickFind {
   renderDialogs(): ReactElement;
 }
 
-/** The chosen action, run once quick find is closed. */
-let follow = () => {};
-
 /** Quick find and the list of shortcuts, for every signed-in page. */
 export function useQuickFind(): QuickFind {
   const { cache, queries } = usePortal();
+  const navigate = useNavigate();
+  function follow(target: Target) {
+    if ('flow' in target) return target.flow.send(target.event);
+    if (target.category) storeSelection(target.category);
+    void navigate(target.path);
+  }
   const [snapshot, send, actor] = useFlow(
     quickFindMachine.provide({
       actors: toActors<QuickFindActors>({
         readIndex: () => asOutcome(cache.fetchQuery({ ...queries.quickFindIndex(), staleTime: 0 })),
       }),
       actions: {
-        follow: () => follow(),
+        follow({ event }) {
+          assertEvent(event, 'result.choose');
+          follow(event.target);
+        },
         storeShortcuts: ({ context }) => void storeShortcuts(context.areShortcutsOn),
       },
     }),
@@ -61,15 +70,7 @@ export function useQuickFind(): QuickFind {
 
   const renderDialogs = () => (
     <>
-      <Palette
-        isOpen={snapshot.matches('open')}
-        isNear={isAtRest}
-        actor={actor}
-        onChoose={(id, goOn) => {
-          follow = goOn;
-          send({ type: 'result.choose', id });
-        }}
-      />
+      <Palette isOpen={snapshot.matches('open')} isNear={isAtRest} actor={actor} />
       <ShortcutsDialog
         isOpen={snapshot.matches('readingShortcuts')}
         isNear={isAtRest}

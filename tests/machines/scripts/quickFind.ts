@@ -9,7 +9,7 @@ export const quickFindScript = definePortalScript({
     { type: 'search.open' },
     { type: 'search.close' },
     { type: 'index.retry' },
-    { type: 'result.choose', id: '/orders' },
+    { type: 'result.choose', target: { path: '/orders' } },
     { type: 'shortcuts.read' },
     { type: 'shortcuts.close' },
     { type: 'shortcuts.switch', areOn: false },

@@ -61,8 +61,8 @@ export const editLinkMachine = setup({
   },
   actions: {
     rememberOwners: assign({ owners: ({ event }) => readValue(ports.readOwners, event) }),
-    storeLinkToken: effect(),
-    reloadPage: effect(),
+    /** Stores the link's token and then reloads the page. */
+    switchSession: effect(),
   },
 }).createMachine({
   id: 'editLink',
@@ -121,7 +121,7 @@ export const editLinkMachine = setup({
       type: 'final',
       description: "The link's session replaces the current one, which is stored for later.",
       meta: { requirements: ['S-22', 'T-08'] },
-      entry: ['storeLinkToken', 'reloadPage'],
+      entry: 'switchSession',
     },
     declined: {
       type: 'final',

@@ -17,7 +17,7 @@ const ashas = accepted({ link: asha, current: asha });
 const beside = accepted({ link: asha, current: ravi });
 const alone = accepted({ link: asha, current: undefined });
 const ended = refused('session_ended');
-const takesOver = ['switching', 'storeLinkToken', 'reloadPage'];
+const takesOver = ['switching', 'switchSession'];
 
 test.each([
   ['opens its application for a signed-out customer', 'stored', ashas, [], ['editing']],

@@ -310,7 +310,7 @@ export const effects: Readonly<Record<string, string>> = {
   resolveUnansweredWrites: 'clarifies what may have been saved',
   startAnew: 'opens a new form with these answers',
   startNewRound: 'clears the boxes of the code',
-  storeLinkToken: 'stores the token of the link',
+  switchSession: 'stores the token of the link and reloads the page',
   storeSelection: 'stores the choice on this device',
   storeShortcuts: 'stores the choice on this device',
   tellSession: 'notifies the session of the change',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { waitFor } from 'xstate';
@@ -14,7 +14,7 @@ import { Layout } from '#ui/screens/shell/Page.tsx';
 import { PlainBar } from '#ui/screens/shell/PlainBar.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { useFlow } from '#routes/flow/start.ts';
-import { foundLinkToken, readLinkToken, storeLinkToken } from '#routes/portal/linkToken.ts';
+import { storeLinkToken } from '#routes/portal/linkToken.ts';
 import { paths } from '#contract/paths.ts';
 import { usePortal } from '#routes/portal/portal.ts';
 import type { Portal } from '#routes/portal/portal.ts';
@@ -26,7 +26,7 @@ export function Component() {
   const { id = '' } = useParams();
   const portal = usePortal();
   const { state: session, user, isSignedIn, send: sendToSession } = useSession();
-  const [token] = useState(foundLinkToken);
+  const { token } = portal.editLink;
   const [snapshot, send] = useFlow(provideEditLink(portal), { input: { token } });
   const { owners } = snapshot.context;
   useEffect(() => send({ type: 'link.open' }), [send]);
@@ -82,16 +82,12 @@ export function Component() {
   return screens[snapshot.value]();
 }
 
-function provideEditLink({ api, session }: Portal) {
-  let stored: Promise<void> | undefined;
+function provideEditLink({ api, session, editLink: { offered } }: Portal) {
   return editLinkMachine.provide({
     actors: toActors<EditLinkActors>({
       async readOwners(_, signal) {
-        const linkToken = readLinkToken();
         const [owner, settled] = await Promise.all([
-          linkToken === undefined
-            ? undefined
-            : api.session.readSession(undefined, signal, { token: linkToken }),
+          offered && api.session.readSession(undefined, signal, { token: offered }),
           waitFor(session, (snapshot) => !snapshot.hasTag('busy'), { timeout: Infinity, signal }),
         ]);
         const { user: current } = settled.context;
@@ -101,11 +97,11 @@ function provideEditLink({ api, session }: Portal) {
       },
     }),
     actions: {
-      storeLinkToken() {
+      async switchSession() {
         const { user } = session.getSnapshot().context;
-        stored = storeLinkToken(Boolean(user?.linkedApplicationId));
+        if (offered) await storeLinkToken(offered, Boolean(user?.linkedApplicationId));
+        location.reload();
       },
-      reloadPage: () => void stored?.then(() => location.reload()),
     },
   });
 }

@@ -14,52 +14,42 @@ import { storeSelection } from '#routes/device/selection.ts';
 const key = 'token';
 const aside = createDeviceStore<string>(sessionDatabaseName, 'aside');
 
-let found: LinkToken = 'none';
-let taken: string | undefined;
+/** What the address of this document held. */
+export interface EditLink {
+  token: LinkToken;
+  /** The token that awaits the customer's decision, because another one is stored. */
+  offered?: string;
+}
+
 let isLeaving = false;
 
 /** Removes the token from the address; stores it at once if no customer is signed in. */
-export function consumeLinkToken(): void {
+export function consumeEditLink(): EditLink {
   const address = new URL(location.href);
-  if (!address.pathname.startsWith(paths.editLink(''))) return;
+  if (!address.pathname.startsWith(paths.editLink(''))) return { token: 'none' };
   const { searchParams } = address;
   const token = searchParams.get('token');
   const categoryId = searchParams.get('categoryId');
   const segmentId = searchParams.get('segmentId');
   if (categoryId && segmentId) storeSelection({ id: categoryId, segmentId, price: 0 });
-  if (token === null) return;
+  if (token === null) return { token: 'none' };
   searchParams.delete('token');
   history.replaceState(history.state, '', address);
-  if (!/^[\w.~+/=-]{1,2048}$/.test(token)) {
-    found = 'malformed';
-    return;
-  }
+  if (!/^[\w.~+/=-]{1,2048}$/.test(token)) return { token: 'malformed' };
   if (readToken() === null) {
     rememberToken(token);
     // A session set aside earlier has ended.
     void aside.forget(key);
-  } else if (readToken() !== token) taken = token;
-  found = taken === undefined ? 'stored' : 'offered';
-}
-
-/** The kind of token that the address had. */
-export function foundLinkToken(): LinkToken {
-  return found;
-}
-
-/** The token from the address that awaits the customer's decision. */
-export function readLinkToken(): string | undefined {
-  return taken;
+  } else if (readToken() !== token) return { token: 'offered', offered: token };
+  return { token: 'stored' };
 }
 
 /** Sets the current session of all tabs aside for later and stores the link's token. */
-export async function storeLinkToken(isBesideLink: boolean): Promise<void> {
-  if (!taken) return;
+export async function storeLinkToken(token: string, isBesideLink: boolean): Promise<void> {
   const kept = readToken();
   // If storage is blocked, the customer signs in again after the link.
   if (kept && !isBesideLink) await aside.keep(key, kept);
-  rememberToken(taken);
-  taken = undefined;
+  rememberToken(token);
 }
 
 /** Ends a link's session and restores the one set aside, if there is one. */

@@ -8,6 +8,7 @@ import { unfinishedPayment } from './unfinishedPayment.ts';
 import { createNotifyChanged } from './changes.ts';
 import type { NotifyChanged } from './changes.ts';
 import { onConnectionChange } from './connection.ts';
+import type { EditLink } from './linkToken.ts';
 import { parkCalls } from './parking.ts';
 import { createQueries } from './queries.ts';
 import type { Queries } from './queries.ts';
@@ -19,6 +20,7 @@ import type { Visitor } from './visitor.ts';
 /** Objects that live as long as a signed-in customer's page; created once, before React. */
 export interface Portal extends Visitor<Api> {
   settings: PortalSettings;
+  editLink: EditLink;
   cache: QueryClient;
   queries: Queries;
   changed: NotifyChanged;
@@ -29,7 +31,7 @@ export interface Portal extends Visitor<Api> {
 /** Delays in ms before a failed read is retried; after the last one, its page shows the failure. */
 const retryWaits = [300, 1_000];
 
-export function createPortal(): Portal {
+export function createPortal(editLink: EditLink): Portal {
   const cache = new QueryClient({
     defaultOptions: {
       queries: {
@@ -49,6 +51,7 @@ export function createPortal(): Portal {
   const api = parkCalls(session, visitor.api);
   return {
     ...visitor,
+    editLink,
     api,
     settings: readPortalSettings(),
     cache,

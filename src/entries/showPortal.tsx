@@ -4,9 +4,10 @@ import { RouterProvider } from 'react-router/dom';
 import '#ui/theme/theme.ts';
 import { messages } from '#messages';
 import { registerMessages } from '#routes/flow/messages.ts';
-import { consumeLinkToken } from '#routes/portal/linkToken.ts';
+import { consumeEditLink } from '#routes/portal/linkToken.ts';
 import { createPortal, PortalProvider } from '#routes/portal/portal.ts';
 import { createRouter } from '#routes/app/router.tsx';
+import { NextLocation } from '#routes/device/historyEntry.ts';
 import { VisitorProvider } from '#routes/portal/visitor.ts';
 import { prefetchPages } from './prefetch.ts';
 import { findRoot } from './root.ts';
@@ -17,8 +18,7 @@ const maxWait = 3_000;
 /** Starts the portal of a signed-in customer: one document for all pages. */
 export async function showPortal(): Promise<void> {
   registerMessages(messages);
-  consumeLinkToken();
-  const portal = createPortal();
+  const portal = createPortal(consumeEditLink());
   prefetchPages();
   const router = createRouter();
   // Render frame and page together, so that shared reads run once.
@@ -28,7 +28,9 @@ export async function showPortal(): Promise<void> {
     <StrictMode>
       <VisitorProvider value={portal}>
         <PortalProvider value={portal}>
-          <RouterProvider router={router} />
+          <NextLocation value={() => router.state.navigation.location}>
+            <RouterProvider router={router} />
+          </NextLocation>
         </PortalProvider>
       </VisitorProvider>
     </StrictMode>,

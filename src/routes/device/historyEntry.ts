@@ -1,13 +1,23 @@
-import { use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   NavigationType,
-  UNSAFE_DataRouterContext as RouterContext,
   useLocation,
   useNavigate,
-  useNavigation,
   useNavigationType,
   useSearchParams,
 } from 'react-router';
+import type { Location } from 'react-router';
+
+/** Where a pending navigation leads; the router's hooks report it a moment later. */
+export const NextLocation = createContext<() => Location | undefined>(() => undefined);
 
 interface EntryState {
   entryKey?: string;
@@ -25,19 +35,17 @@ export function useHistoryEntry(): {
   const { pathname, state } = useLocation();
   const entryKey = useHistoryEntryKey();
   const navigate = useNavigate();
-  const router = use(RouterContext)?.router;
-  const { location: next } = useNavigation();
-  const isLeaving = next !== undefined && next.pathname !== pathname;
+  const getNext = use(NextLocation);
   const kept = state as EntryState | null;
   const replaceQuery = useCallback(
     (query: URLSearchParams) => {
-      // It would replace a pending navigation, which the hooks report a moment later.
-      const { location: going } = router?.state.navigation ?? {};
-      if (isLeaving || (going && going.pathname !== pathname)) return;
+      // It would replace a pending navigation.
+      const next = getNext();
+      if (next && next.pathname !== pathname) return;
       const to = { search: query.toString() };
       void navigate(to, { replace: true, state: { ...kept, entryKey } });
     },
-    [isLeaving, kept, navigate, pathname, router, entryKey],
+    [getNext, kept, navigate, pathname, entryKey],
   );
   return { entryKey, replaceQuery };
 }

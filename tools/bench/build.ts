@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import portal from '../../vite.config.ts';
 
 /** The measured forms, by the name of their page. */
 export const subjects = {
@@ -32,10 +33,12 @@ export async function buildSubjects(outDir: string): Promise<void> {
       );
     }
     await build({
+      ...portal,
       root: pages,
-      configFile: join(root, 'vite.config.ts'),
+      configFile: false,
       logLevel: 'warn',
-      build: { outDir, emptyOutDir: true, rolldownOptions: { input } },
+      // The portal's chunks are made of its own entries.
+      build: { ...portal.build, outDir, emptyOutDir: true, rolldownOptions: { input } },
     });
   } finally {
     await rm(pages, { recursive: true, force: true });

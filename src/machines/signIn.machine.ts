@@ -21,7 +21,10 @@ interface Context {
   formRevision: number;
 }
 
-type Event = { type: 'credentials.submit'; credentials: Credentials };
+type Event =
+  | { type: 'credentials.submit'; credentials: Credentials }
+  | { type: 'password.forget' }
+  | { type: 'reset.cancel' };
 
 const ports = {
   signIn: callPort<typeof signIn>('signIn'),
@@ -29,7 +32,7 @@ const ports = {
   keepToken: port<null, string, 'storage_blocked'>('keepToken'),
 };
 
-const theCredentials = ({ event }: { event: Event }) => {
+const theCredentials = ({ event }: { event: Event }): Credentials => {
   assertEvent(event, 'credentials.submit');
   return event.credentials;
 };
@@ -45,6 +48,7 @@ export const signInMachine = setup({
   actors: ports,
   guards: {
     accepted: ({ event }) => isAccepted(event),
+    isOnPage: ({ context }) => context.where === 'page',
     acceptedInPlace: ({ context, event }) => isAccepted(event) && context.where === 'inPlace',
   },
   actions: {
@@ -61,7 +65,15 @@ export const signInMachine = setup({
     enteringCredentials: {
       description: 'The customer enters e-mail and password.',
       meta: { requirements: ['R-002', 'R-003', 'R-001', 'R-023'] },
-      on: { 'credentials.submit': 'signingIn' },
+      on: {
+        'credentials.submit': 'signingIn',
+        'password.forget': { guard: 'isOnPage', target: 'resettingPassword' },
+      },
+    },
+    resettingPassword: {
+      description: 'The customer chooses a new password instead, in a flow of its own.',
+      meta: { requirements: ['R-009'] },
+      on: { 'reset.cancel': 'enteringCredentials' },
     },
     signingIn: {
       description: 'The server checks e-mail and password.',

@@ -60,3 +60,17 @@ test.each([
     expect(signIn.context().formRevision).toBe(0);
   },
 );
+
+test.each([
+  ['page', 'resettingPassword'],
+  ['inPlace', 'enteringCredentials'],
+] as const)(
+  'the reset panel is offered on its page only: %s (R-009, S-37)',
+  async (where, state) => {
+    const signIn = await play(signInMachine, {}, { where });
+    await signIn.send({ type: 'password.forget' });
+    expect(signIn.state()).toBe(state);
+    await signIn.send({ type: 'reset.cancel' });
+    expect(signIn.state()).toBe('enteringCredentials');
+  },
+);

@@ -91,7 +91,7 @@ export const actions: Actions = {
     'link.decline': 'withoutBar',
     'link.retry': 'withoutBar',
   },
-  signIn: {},
+  signIn: { 'password.forget': 'withoutBar', 'reset.cancel': 'withoutBar' },
   registration: {},
   passwordReset: {},
   oneTimeCode: {

@@ -32,6 +32,7 @@ export function Component() {
   );
   const screens = {
     enteringCredentials: () => dialog(false),
+    resettingPassword: () => dialog(false),
     signingIn: () => dialog(true),
     keepingToken: () => dialog(true),
     resumed: () => dialog(true),

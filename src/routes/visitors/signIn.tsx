@@ -1,5 +1,5 @@
-import { startTransition, Suspense, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useEffect } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { credentials } from '#contract/signIn.ts';
 import { cleanEmail } from '#contract/typedText.ts';
 import type { SignInState } from '#machines/signIn.machine.ts';
@@ -21,17 +21,10 @@ const PasswordReset = lazyPart(() => import('./passwordReset.tsx'));
 /** /login: signs in or resets the password; redirects signed-in customers (spec §2). */
 export function SignInPage() {
   const { isSignedIn } = useSession();
-  const [hasForgotten, setHasForgotten] = useState(false);
   if (isSignedIn) return <ReturnAfterSignIn />;
   return (
     <WhileSignedOut>
-      {hasForgotten ? (
-        <Suspense>
-          <PasswordReset onBack={() => setHasForgotten(false)} />
-        </Suspense>
-      ) : (
-        <SignIn onForgot={() => startTransition(() => setHasForgotten(true))} />
-      )}
+      <SignIn />
     </WhileSignedOut>
   );
 }
@@ -46,15 +39,14 @@ function ReturnAfterSignIn() {
   return <CheckingScreen />;
 }
 
-function SignIn({ onForgot }: { onForgot(): void }) {
-  usePageTitle(texts.title);
+function SignIn() {
   const [snapshot, send, actor] = useFlow(provideSignIn(useVisitor()), {
     input: { where: 'page' },
   });
   const banner = useBanners()(actor);
 
-  const screen = (isBusy: boolean) => (
-    <LoginScreen
+  const form = (isBusy: boolean) => (
+    <Login
       isBusy={isBusy}
       attempt={snapshot.context.formRevision}
       banner={banner}
@@ -63,15 +55,25 @@ function SignIn({ onForgot }: { onForgot(): void }) {
         const email = cleanEmail(given.email);
         send({ type: 'credentials.submit', credentials: { ...given, email } });
       }}
-      onForgot={onForgot}
+      onForgot={() => send({ type: 'password.forget' })}
     />
   );
   const screens = {
-    enteringCredentials: () => screen(false),
-    signingIn: () => screen(true),
-    keepingToken: () => screen(true),
-    signedIn: () => screen(true),
-    resumed: () => screen(true),
+    enteringCredentials: () => form(false),
+    resettingPassword: () => (
+      <Suspense>
+        <PasswordReset onBack={() => send({ type: 'reset.cancel' })} />
+      </Suspense>
+    ),
+    signingIn: () => form(true),
+    keepingToken: () => form(true),
+    signedIn: () => form(true),
+    resumed: () => form(true),
   } satisfies Record<SignInState, () => ReactNode>;
   return screens[snapshot.value]();
+}
+
+function Login(props: ComponentProps<typeof LoginScreen>) {
+  usePageTitle(texts.title);
+  return <LoginScreen {...props} />;
 }

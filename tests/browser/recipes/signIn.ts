@@ -64,6 +64,8 @@ export const signInRecipe = defineRecipe<typeof signInMachine>({
         .fill(isRight ? password : 'not this one');
       await form(testPage).getByRole('button', { name: 'Login' }).click();
     },
+    'password.forget': ({ page }) => page.getByRole('button', { name: 'Forgot Password?' }).click(),
+    'reset.cancel': ({ page }) => page.getByRole('button', { name: 'Back to Login' }).click(),
   },
   inPage: ['keepToken'],
   answers: {
@@ -73,6 +75,8 @@ export const signInRecipe = defineRecipe<typeof signInMachine>({
     keepToken: blockedStorage('keepToken', messages['storage.blocked']),
   },
   controls: {
+    'password.forget': ({ page }) => page.getByRole('button', { name: 'Forgot Password?' }),
+    'reset.cancel': ({ page }) => page.getByRole('button', { name: 'Back to Login' }),
     'credentials.submit': (testPage) => form(testPage).getByRole('button', { name: 'Login' }),
   },
   screens: {
@@ -80,6 +84,8 @@ export const signInRecipe = defineRecipe<typeof signInMachine>({
       isAgain(testPage)
         ? form(testPage)
         : testPage.page.getByRole('heading', { name: 'Log in', level: 1 }),
+    resettingPassword: ({ page }) =>
+      page.getByRole('heading', { name: 'Reset your password', level: 1 }),
     signingIn: (testPage) => form(testPage).getByRole('button', { name: 'Logging in...' }),
     keepingToken: (testPage) => form(testPage).getByRole('button', { name: 'Logging in...' }),
     resumed: ({ page }) => page.getByRole('banner'),
@@ -87,6 +93,7 @@ export const signInRecipe = defineRecipe<typeof signInMachine>({
   },
   truth: {
     enteringCredentials: isNobody,
+    resettingPassword: isNobody,
     signingIn: isNobody,
     keepingToken: isNobody,
     resumed: isTheirs,

@@ -7,6 +7,8 @@ export const signInScript = definePortalScript({
   starts: { 'the page': { where: 'page' }, 'an interrupted page': { where: 'inPlace' } },
   events: [
     { type: 'credentials.submit', credentials: { email: 'asha@example.com', password: 'secret' } },
+    { type: 'password.forget' },
+    { type: 'reset.cancel' },
   ],
   outcomes: {
     signIn: [accepted('token'), refused('credentials_wrong'), new Error('offline')],

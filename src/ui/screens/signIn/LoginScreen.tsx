@@ -50,7 +50,9 @@ export function LoginScreen({
         <Stack space="small">
           <PasswordField label={common.password} name="password" autoComplete="current-password" />
           <Inline justify="end">
-            <TextButton onPress={onForgot}>{texts.forgot}</TextButton>
+            <TextButton onPress={onForgot} isWaiting={isBusy}>
+              {texts.forgot}
+            </TextButton>
           </Inline>
         </Stack>
         <FlowErrorBanner banner={banner} />

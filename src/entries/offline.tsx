@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { readToken } from '#api/token.ts';
+import { repeatReads } from '#api/document.ts';
 import { offline as texts } from '#messages/frame.ts';
 import { probeConnection } from '#routes/portal/connection.ts';
 import { announce } from '#ui/announce.ts';
@@ -71,10 +71,7 @@ function ask(worker: ServiceWorker, paths: readonly string[]): Promise<readonly 
 /** Repeats a form's reads from before the worker existed, so that it caches them. */
 async function readFormAgain(worker: ServiceWorker): Promise<void> {
   const made = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  const headers = { accept: 'application/json', authorization: `Bearer ${readToken()}` };
-  for (const path of new Set(await ask(worker, made))) {
-    fetch(path, { headers }).catch(() => undefined);
-  }
+  repeatReads(new Set(await ask(worker, made)));
 }
 
 /** Reports once that this page is older than the worker that took over. */

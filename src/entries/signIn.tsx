@@ -1,3 +1,4 @@
+import { storeLanguage } from '#api/document.ts';
 import { SignInPage } from '#routes/visitors/signIn.tsx';
 import { reloadPage } from '#routes/flow/toasts.tsx';
 import { showPage } from './showPage.tsx';
@@ -10,6 +11,5 @@ document.querySelector<HTMLElement>('#seller')?.addEventListener('click', (event
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
   if (!link || !history.state || altKey || ctrlKey || metaKey || shiftKey) return;
   event.preventDefault();
-  // Requesting the link stores the language.
-  fetch(link.href, { redirect: 'manual' }).then(reloadPage, () => location.assign(link.href));
+  storeLanguage(link.href).then(reloadPage, () => location.assign(link.href));
 });

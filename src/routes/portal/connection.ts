@@ -1,5 +1,6 @@
 import { lazy, useEffect, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
+import { isServerThere } from '#api/document.ts';
 import { visitorMessages } from '#messages/visitor.ts';
 import { announce } from '#ui/announce.ts';
 import { reloadKeepingToasts } from '#routes/flow/toasts.tsx';
@@ -51,8 +52,7 @@ let nextQuestion: ReturnType<typeof setTimeout> | undefined;
 
 /** Probes the server, since browsers may wrongly claim to be online; success resumes reads. */
 export async function probeConnection(): Promise<boolean> {
-  const request = fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
-  const isThere = await request.then(() => true).catch(() => false);
+  const isThere = await isServerThere();
   setOnline(isThere);
   clearTimeout(nextQuestion);
   if (!isThere && navigator.onLine)

@@ -6,35 +6,16 @@ import { findChromium } from '../../scripts/chromium.ts';
 import { resetPassword } from '#tests/support/attacks.ts';
 import { chromiumFlags } from '#tests/support/chromium.ts';
 import { calls } from '#tests/support/calls.ts';
+import { readEverything } from '#tests/support/database.ts';
 import { getPort } from '#tests/support/mailServer.ts';
 import { getRefusal, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 const server = await testServer();
+const { database } = server.dependencies;
 const ravi = await server.createCustomer();
 
 const writes = calls.filter(({ method }) => method !== 'GET');
-
-async function everything(): Promise<string> {
-  const { database } = server.dependencies;
-  const tables = [
-    'users',
-    'sessions',
-    'signInFailures',
-    'codeChallenges',
-    'codeGrants',
-    'mailOutbox',
-    'sandboxMail',
-    'applications',
-    'cartItems',
-    'orders',
-    'files',
-  ] as const;
-  const rows = await Promise.all(
-    tables.map((table) => database.selectFrom(table).selectAll().execute()),
-  );
-  return JSON.stringify(rows);
-}
 
 test('a page of another site changes nothing, even with all cookies and every write (X5, A18)', async () => {
   const target = await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -57,7 +38,7 @@ test('a page of another site changes nothing, even with all cookies and every wr
     await context.addCookies(getCookies(asha, target));
     const tab = await context.newPage();
     await tab.goto(evil);
-    const before = await everything();
+    const before = await readEverything(database);
     const body = JSON.stringify({
       email: asha.email,
       password: 'stolen one',
@@ -78,7 +59,7 @@ test('a page of another site changes nothing, even with all cookies and every wr
         { url: target + path, method, body },
       );
     }
-    expect(await everything()).toBe(before);
+    expect(await readEverything(database)).toEqual(before);
     expect(seen.length).toBeGreaterThanOrEqual(writes.length * 3);
     expect(seen.filter((status) => status < 400)).toEqual([]);
   } finally {

@@ -1,32 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { calls, unknownId } from '#tests/support/calls.ts';
+import { unknownId } from '#tests/support/calls.ts';
 import { expectRefusals, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.createCustomer();
 
-const protectedCalls = calls.filter(
-  ({ access, takesFiles }) => access === 'session' && !takesFiles,
-);
-
 describe('the API', () => {
-  test.for(protectedCalls)('requires a session for $method $url (G2)', async ({ method, url }) => {
-    const refused = server.request(method, url, method === 'GET' ? {} : { body: {} });
-    await expectRefusals([refused, 401, 'session_ended']);
-  });
-
-  test.for(protectedCalls.filter(({ method }) => method !== 'GET'))(
-    'requires a session for $method $url before it reads the body (G2)',
-    async ({ method, url }) => {
-      const headers = { 'content-type': 'application/json' };
-      await expectRefusals([
-        server.request(method, url, { headers, payload: '{' }),
-        401,
-        'session_ended',
-      ]);
-    },
-  );
-
   test.for([
     ['GET', '/api/nothing'],
     ['GET', '/api'],

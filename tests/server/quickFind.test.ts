@@ -6,7 +6,6 @@ import { indexQuery, registeredQueries } from '#contract/quickFind.ts';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import { createCatalogue } from '#server/catalogue/catalogue.ts';
 import { quickFindGraph } from '#server/routes/quickFindGraph.ts';
-import { startLinkSession } from '#server/store/sessions.ts';
 import { getData, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 import { getStatements } from '#tests/support/statements.ts';
@@ -196,50 +195,18 @@ describe('limits for every query, even a registered one, forbid', () => {
   });
 });
 
-describe('access to quick find', () => {
-  test.for([[''], ['x'.repeat(43)], ['garbage']])(
-    'with bearer %j is refused with 401 (U1, X9)',
-    async ([token]) => {
-      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-      const body = { query: indexQuery };
-      const answer = await server.request('POST', '/graphql', { body, headers });
-      expect(answer.statusCode).toBe(401);
-      expect(answer.headers['www-authenticate']).toBe('Bearer');
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.json().errors[0].extensions.code).toBe('session_ended');
-    },
-  );
-
-  test('with an ended session is refused (U1)', async () => {
-    const ravi = await server.createCustomer();
-    await ravi.post('/api/auth/logout');
-    expect((await ask(ravi)).statusCode).toBe(401);
-  });
-
-  test('with an edit link is a 404, as for an unknown address (S-13, G2)', async () => {
-    const { asha: ravi, id: applicationId } = await server.createSubmission();
-    const { database } = server.dependencies;
-    ravi.token = (await startLinkSession(database, await ravi.id(), applicationId)) ?? '';
-    const answer = await ask(ravi);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toBe((await ravi.get('/api/nowhere')).body);
-  });
-
-  test('needs POST with JSON from an allowed origin (X9, S-38)', async () => {
-    expect((await asha.get(`/graphql?query=${encodeURIComponent(indexQuery)}`)).statusCode).toBe(
-      404,
-    );
-    expect((await asha.put('/graphql', { query: indexQuery })).statusCode).toBe(404);
-    expect((await asha.get('/graphiql')).statusCode).toBe(404);
-    const payload = JSON.stringify({ query: indexQuery });
-    for (const type of ['text/plain', 'application/graphql', 'application/x-www-form-urlencoded']) {
-      const headers = { 'content-type': type };
-      expect((await asha.call('POST', '/graphql', { payload, headers })).statusCode).toBe(415);
-    }
-    const headers = { origin: 'https://elsewhere.example' };
-    const foreign = await asha.call('POST', '/graphql', { body: { query: indexQuery }, headers });
-    expect(foreign.statusCode).toBe(403);
-  });
+test('quick find needs POST with JSON from an allowed origin (X9, S-38)', async () => {
+  expect((await asha.get(`/graphql?query=${encodeURIComponent(indexQuery)}`)).statusCode).toBe(404);
+  expect((await asha.put('/graphql', { query: indexQuery })).statusCode).toBe(404);
+  expect((await asha.get('/graphiql')).statusCode).toBe(404);
+  const payload = JSON.stringify({ query: indexQuery });
+  for (const type of ['text/plain', 'application/graphql', 'application/x-www-form-urlencoded']) {
+    const headers = { 'content-type': type };
+    expect((await asha.call('POST', '/graphql', { payload, headers })).statusCode).toBe(415);
+  }
+  const headers = { origin: 'https://elsewhere.example' };
+  const foreign = await asha.call('POST', '/graphql', { body: { query: indexQuery }, headers });
+  expect(foreign.statusCode).toBe(403);
 });
 
 test('internal errors are masked (X9)', async () => {

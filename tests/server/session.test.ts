@@ -188,31 +188,4 @@ describe('a session', () => {
     const rows = await server.dependencies.database.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(asha.token);
   });
-
-  test('of an edit link reaches only its application (S-13, X2)', async () => {
-    const asha = await server.createCustomer();
-    const draft = await asha.createApplicationBody({ appStatus: 0 });
-    const [id, other] = [await asha.saveDraft(), await asha.saveDraft()];
-    const account = `/api/user/${await asha.id()}`;
-    await server.dependencies.database.updateTable('sessions').set({ applicationId: id }).execute();
-    expect((await asha.get(`/api/application/${id}`)).statusCode).toBe(200);
-    expect((await asha.put(`/api/application/${id}`, draft)).statusCode).toBe(200);
-    expect((await asha.get('/api/user/me')).statusCode).toBe(200);
-    const refused = [
-      await asha.get(`/api/application/${other}`),
-      await asha.get('/api/user/applications'),
-      await asha.post('/api/cart', { applicationId: other }),
-      await asha.post('/api/move', { applicationId: id, to: 'bookmarks' }),
-      await asha.post('/api/move', { to: 'nowhere' }),
-      await asha.get('/api/cart/user'),
-      await asha.post(`/api/order/${id}/again`),
-      await asha.post('/api/order'),
-      await asha.get(`${account}/export`),
-      await asha.post(`${account}/deletion`, {}),
-      await asha.post(`${account}/deletion`, { currentPassword: asha.password }),
-      await asha.post('/api/auth/logout'),
-    ];
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 404));
-    expect((await asha.get('/api/user/me')).statusCode).toBe(200);
-  });
 });

@@ -37,6 +37,31 @@ export function reconnect(fresh: NewDatabase, options: ConnectOptions = {}): Fre
   };
 }
 
+const tables = [
+  'users',
+  'sessions',
+  'signInFailures',
+  'codeChallenges',
+  'codeGrants',
+  'mailOutbox',
+  'sandboxMail',
+  'applications',
+  'cartItems',
+  'bookmarks',
+  'orders',
+  'files',
+  'updates',
+] as const;
+
+/** The rows that a call of a customer or visitor could change, by table. */
+export async function readEverything(database: Kysely<Tables>): Promise<Record<string, unknown>> {
+  const rows = tables.map(async (table) => [
+    table,
+    await database.selectFrom(table).selectAll().execute(),
+  ]);
+  return Object.fromEntries(await Promise.all(rows)) as Record<string, unknown>;
+}
+
 async function createDatabase(template: string): Promise<NewDatabase> {
   const adminUrl = inject('databaseAdminUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;

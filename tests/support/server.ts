@@ -472,7 +472,8 @@ export async function listFilePaths(files: FileStore): Promise<string[]> {
   return paths;
 }
 
-function createMultipart(files: readonly UploadedFile[]): RequestOptions {
+/** The options of a request that uploads files. */
+export function createMultipart(files: readonly UploadedFile[]): RequestOptions {
   const boundary = 'a-boundary-of-the-tests';
   const parts = files.flatMap(({ name, content, field = 'files', type }) => [
     `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n`,

@@ -11,7 +11,17 @@ import type { DraftComparisonOutput } from './draftComparison.machine.ts';
 import type { Meta, Toast, StateOf, Tag } from './meta.ts';
 import { openingMachine } from './opening.machine.ts';
 import type { OpeningInput, OpeningOutput } from './opening.machine.ts';
-import { callPort, effect, isAccepted, known, port, readRefusal, say } from './port.ts';
+import {
+  callPort,
+  effect,
+  endedAs,
+  endingGuard,
+  isAccepted,
+  known,
+  port,
+  readRefusal,
+  say,
+} from './port.ts';
 
 /*
  * A customer fills in an application, saves it as a draft or submits it (spec §2 Application form,
@@ -128,8 +138,7 @@ export const applicationMachine = setup({
       assertEvent(event, 'step.choose');
       return event.step >= 1 && event.step <= context.furthestStep;
     },
-    endedAs: ({ event }, { result }: { result: Ending['result'] }) =>
-      readOutcome(event).result === result,
+    endedAs: endingGuard<Ending['result']>(),
     keptByLink: ({ context, event }) =>
       readOutcome(event).result === 'kept' && context.entrance === 'link',
     lostByLink: ({ context, event }) =>
@@ -177,7 +186,7 @@ export const applicationMachine = setup({
     }),
     rememberRefusal: assign(({ context, event }) => refusalOnStep(context, readRefusal(event))),
     rememberDraftRefusal: assign(({ context, event }) =>
-      refusalOnStep(context, (readOutcome(event) as DraftOutput).refusal),
+      refusalOnStep(context, readRefusal(event)),
     ),
     forgetRefusal: assign({ refusal: undefined }),
     countSavingFailure: assign({ savingFailures: ({ context }) => context.savingFailures + 1 }),
@@ -218,12 +227,12 @@ export const applicationMachine = setup({
         input: theOpening,
         onDone: [
           {
-            guard: { type: 'endedAs', params: { result: 'opened' } },
+            guard: endedAs('opened'),
             target: 'editing',
             actions: 'rememberForm',
           },
-          { guard: { type: 'endedAs', params: { result: 'noForm' } }, target: 'noForm' },
-          { guard: { type: 'endedAs', params: { result: 'notADraft' } }, target: 'notADraft' },
+          { guard: endedAs('noForm'), target: 'noForm' },
+          { guard: endedAs('notADraft'), target: 'notADraft' },
           { target: 'notFound' },
         ],
         onError: { target: 'notFound', actions: say('application.loadBroke', 'error') },
@@ -238,7 +247,7 @@ export const applicationMachine = setup({
         input: theDraft,
         onDone: [
           {
-            guard: { type: 'endedAs', params: { result: 'submitted' } },
+            guard: endedAs('submitted'),
             target: 'addingToCart',
             actions: ['rememberStored', say('application.submitted', 'success')],
           },
@@ -250,22 +259,22 @@ export const applicationMachine = setup({
           },
           { guard: 'keptAgain', target: 'draftSaved', actions: say('draft.updated', 'success') },
           {
-            guard: { type: 'endedAs', params: { result: 'kept' } },
+            guard: endedAs('kept'),
             target: 'draftSaved',
             actions: say('draft.created', 'success'),
           },
           {
-            guard: { type: 'endedAs', params: { result: 'refused' } },
+            guard: endedAs('refused'),
             target: 'editing',
             reenter: true,
             actions: ['rememberStored', 'rememberDraftRefusal'],
           },
           {
-            guard: { type: 'endedAs', params: { result: 'overtaken' } },
+            guard: endedAs('overtaken'),
             target: 'comparingVersions',
             actions: 'rememberStored',
           },
-          { guard: { type: 'endedAs', params: { result: 'noDraft' } }, target: 'notADraft' },
+          { guard: endedAs('noDraft'), target: 'notADraft' },
           {
             guard: 'lostByLink',
             target: 'notFound',
@@ -375,11 +384,11 @@ export const applicationMachine = setup({
         input: theApplication,
         onDone: [
           {
-            guard: { type: 'endedAs', params: { result: 'merged' } },
+            guard: endedAs('merged'),
             target: 'editing',
             actions: 'rememberVersion',
           },
-          { guard: { type: 'endedAs', params: { result: 'noDraft' } }, target: 'notADraft' },
+          { guard: endedAs('noDraft'), target: 'notADraft' },
           {
             guard: 'lostByLink',
             target: 'notFound',

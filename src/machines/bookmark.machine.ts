@@ -3,9 +3,18 @@ import type { SnapshotFrom } from 'xstate';
 import type { addBookmark, deleteBookmark } from '#contract/bookmarks.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Meta, Toast, Tag } from './meta.ts';
-import { isMoveEnded, moveMachine } from './move.machine.ts';
+import { moveMachine } from './move.machine.ts';
 import type { MoveInput, MoveOutput } from './move.machine.ts';
-import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './port.ts';
+import {
+  effect,
+  endedAs,
+  endingGuard,
+  isAccepted,
+  callPort,
+  refusalGuard,
+  refusedWith,
+  say,
+} from './port.ts';
 
 /*
  * One bookmark (spec §2 Bookmarks): its deletion and its move to the cart. Starts bookmarked.
@@ -54,8 +63,7 @@ export const bookmarkMachine = setup({
   guards: {
     accepted: ({ event }) => isAccepted(event),
     refusedWith: refusalGuard<RefusalCode<typeof deleteBookmark>>(),
-    endedAs: ({ event }, { result }: { result: MoveOutput['result'] }) =>
-      isMoveEnded(event, result),
+    endedAs: endingGuard<MoveOutput['result']>(),
   },
   actions: {
     refreshLists: effect(),
@@ -143,12 +151,12 @@ export const bookmarkMachine = setup({
         input: theMove,
         onDone: [
           {
-            guard: { type: 'endedAs', params: { result: 'moved' } },
+            guard: endedAs('moved'),
             target: 'gone',
             actions: ['refreshLists', say('cart.added', 'success')],
           },
           {
-            guard: { type: 'endedAs', params: { result: 'notAdded' } },
+            guard: endedAs('notAdded'),
             target: 'bookmarked',
             actions: ['refreshLists', say('cart.addFailed', 'error', 'below')],
           },

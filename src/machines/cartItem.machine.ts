@@ -3,9 +3,18 @@ import type { SnapshotFrom } from 'xstate';
 import type { addToCart, changeQuantity, removeFromCart } from '#contract/cart.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Meta, Toast, Tag } from './meta.ts';
-import { isMoveEnded, moveMachine } from './move.machine.ts';
+import { moveMachine } from './move.machine.ts';
 import type { MoveInput, MoveOutput } from './move.machine.ts';
-import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './port.ts';
+import {
+  effect,
+  endedAs,
+  endingGuard,
+  isAccepted,
+  callPort,
+  refusalGuard,
+  refusedWith,
+  say,
+} from './port.ts';
 
 /*
  * One item of the cart (spec §2 Cart): its quantity, its removal, its move to the bookmarks. Starts
@@ -83,8 +92,7 @@ export const cartItemMachine = setup({
       return event.quantity >= 1 && event.quantity !== context.quantity;
     },
     refusedWith: refusalGuard<RefusalCode<typeof removeFromCart>>(),
-    endedAs: ({ event }, { result }: { result: MoveOutput['result'] }) =>
-      isMoveEnded(event, result),
+    endedAs: endingGuard<MoveOutput['result']>(),
   },
   actions: {
     rememberWanted: assign({
@@ -240,12 +248,12 @@ export const cartItemMachine = setup({
         input: theMove,
         onDone: [
           {
-            guard: { type: 'endedAs', params: { result: 'moved' } },
+            guard: endedAs('moved'),
             target: 'gone',
             actions: ['refreshLists', say('bookmark.added', 'success')],
           },
           {
-            guard: { type: 'endedAs', params: { result: 'notAdded' } },
+            guard: endedAs('notAdded'),
             target: 'inCart',
             actions: ['refreshLists', say('bookmark.addFailed', 'error', 'below')],
           },

@@ -1,12 +1,11 @@
 import { assign, setup } from 'xstate';
-import type { DoneStateEvent, EventObject, SnapshotFrom } from 'xstate';
+import type { DoneStateEvent, SnapshotFrom } from 'xstate';
 import type { addBookmark, deleteBookmark, listBookmarks } from '#contract/bookmarks.ts';
 import type { addToCart, listCart, removeFromCart } from '#contract/cart.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { moveApplication } from '#contract/move.ts';
 import type { Meta, Tag } from './meta.ts';
 import {
-  readEnding,
   isAccepted,
   port,
   refusalGuard,
@@ -285,11 +284,6 @@ export const moveMachine = setup({
     },
   },
 });
-
-/** Whether the move that a list invoked ended with this outcome. */
-export function isMoveEnded(event: EventObject, result: MoveOutput['result']): boolean {
-  return readEnding(event)?.result === result;
-}
 
 export type MoveActors = typeof ports;
 export type MoveSnapshot = SnapshotFrom<typeof moveMachine>;

@@ -1,8 +1,9 @@
 import { assertEvent, assign, raise, setup } from 'xstate';
-import type { DoneStateEvent, EventObject } from 'xstate';
+import type { DoneStateEvent } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import { codeResendSeconds } from '#contract/limits.ts';
 import type { CodePurpose, sendCode, verifyCode } from '#contract/oneTimeCode.ts';
+import type { Refusal } from '#contract/outcome.ts';
 import type { Meta, Toast, StateOf, Tag } from './meta.ts';
 import {
   effect,
@@ -13,12 +14,13 @@ import {
   say,
   readRefusal,
 } from './port.ts';
+import type { Ending } from './port.ts';
 
 /*
- * A customer proves with a code that they own an e-mail address (spec §2 OTP dialog); part of
- * registration, of the password reset and, for a new address, of the profile. Starts after the
- * first code was sent. `verified` promises that this browser holds a grant for the address,
- * `cancelled` that nothing was proved.
+ * A customer proves with a mailed code that they own an e-mail address (spec §2 OTP dialog, §4);
+ * part of registration, of the password reset and, for a new address, of the profile. Starts by
+ * sending the first code. `verified` promises that this browser holds a grant for the address,
+ * `notSent` and `cancelled` that nothing was proved.
  */
 
 export interface OneTimeCodeInput {
@@ -26,8 +28,6 @@ export interface OneTimeCodeInput {
   purpose: CodePurpose;
   /** Registration has its own messages for sent codes. */
   isRegistration?: boolean;
-  /** Seconds until another code may be sent, when a recent code blocks the first. */
-  resendAfter?: number | undefined;
 }
 
 interface Context {
@@ -44,6 +44,8 @@ interface Context {
   isEarlierCode: boolean;
   /** Number of codes sent; the screen clears its boxes for each. */
   round: number;
+  /** Why no code was sent, with sentences by field. */
+  refusal: Refusal | undefined;
 }
 
 type Event =
@@ -53,13 +55,11 @@ type Event =
   | { type: 'code.resend' }
   | { type: 'code.renewed' };
 
-export interface OneTimeCodeOutput {
-  isVerified: boolean;
-}
+export type OneTimeCodeOutput = Ending<'verified' | 'cancelled' | 'notSent'>;
 
 const ports = {
+  sendCode: callPort<typeof sendCode>('sendCode'),
   verifyCode: callPort<typeof verifyCode>('verifyCode'),
-  resendCode: callPort<typeof sendCode>('resendCode'),
 };
 
 const theCode = ({ context }: { context: Context }) => ({
@@ -71,6 +71,11 @@ const theCode = ({ context }: { context: Context }) => ({
 const theAddress = ({ context }: { context: Context }) => ({
   email: context.email,
   purpose: context.purpose,
+});
+
+const notSent = ({ context }: { context: Context }): OneTimeCodeOutput => ({
+  result: 'notSent',
+  refusal: context.refusal,
 });
 
 const theEnding = ({ event }: { event: DoneStateEvent }) => event.output as OneTimeCodeOutput;
@@ -98,7 +103,7 @@ export const oneTimeCodeMachine = setup({
     },
     accepted: ({ event }) => isAccepted(event),
     acceptedToRegister: ({ context, event }) => isAccepted(event) && context.isRegistration,
-    refusedWith: refusalGuard<RefusalCode<typeof verifyCode>>(),
+    refusedWith: refusalGuard<RefusalCode<typeof sendCode> | RefusalCode<typeof verifyCode>>(),
   },
   actions: {
     rememberCode: assign({
@@ -117,6 +122,11 @@ export const oneTimeCodeMachine = setup({
       round: ({ context }) => context.round + 1,
     }),
     waitInFull: assign({ resendWait: fullWait }),
+    waitAsRefused: assign({
+      resendWait: ({ event }) => (readRefusal(event)?.retryAfter ?? codeResendSeconds) * 1000,
+      isEarlierCode: true,
+    }),
+    rememberRefusal: assign({ refusal: ({ event }) => readRefusal(event) }),
     announceNewCode: raise({ type: 'code.renewed' }),
     notify: effect<Toast>(),
   },
@@ -128,13 +138,46 @@ export const oneTimeCodeMachine = setup({
     isRegistration: input.isRegistration ?? false,
     code: '',
     refusedCodes: [],
-    resendWait: input.resendAfter === undefined ? fullWait : input.resendAfter * 1000,
-    isEarlierCode: input.resendAfter !== undefined,
+    resendWait: fullWait,
+    isEarlierCode: false,
     round: 1,
+    refusal: undefined,
   }),
-  initial: 'asking',
+  initial: 'sendingCode',
   output: theEnding,
   states: {
+    sendingCode: {
+      description: 'A code is mailed to the address, unless one was just sent.',
+      tags: 'busy',
+      meta: {
+        calls: ['sendCode'],
+        requirements: ['R-008', 'R-009', 'R-015', 'R-183', 'R-190', 'C-12'],
+      },
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: theAddress,
+        onDone: [
+          {
+            guard: 'acceptedToRegister',
+            target: 'asking',
+            actions: say('code.sentToRegister', 'success', 'instead'),
+            meta: { requirements: ['S-14'] },
+          },
+          { guard: 'accepted', target: 'asking', actions: say('code.sent', 'success', 'below') },
+          {
+            guard: refusedWith('code_too_soon'),
+            target: 'asking',
+            actions: ['waitAsRefused', say('code.sendFailed', 'plain', 'instead')],
+          },
+          {
+            target: 'notSent',
+            actions: ['rememberRefusal', say('code.sendFailed', 'error', 'instead')],
+          },
+        ],
+        onError: { target: 'notSent', actions: say('code.sendFailed', 'error', 'instead') },
+      },
+    },
     asking: {
       description: 'The dialog asks for the code that was mailed.',
       meta: { requirements: ['R-010', 'T-09'] },
@@ -219,8 +262,8 @@ export const oneTimeCodeMachine = setup({
                 requirements: ['R-012'],
               },
               invoke: {
-                id: 'resendCode',
-                src: 'resendCode',
+                id: 'sendCode',
+                src: 'sendCode',
                 input: theAddress,
                 onDone: [
                   {
@@ -254,33 +297,22 @@ export const oneTimeCodeMachine = setup({
       type: 'final',
       description: 'The address belongs to the customer; this browser holds a grant.',
       meta: { requirements: ['R-014', 'T-07', 'C-11'] },
-      output: { isVerified: true },
+      output: { result: 'verified' },
     },
     cancelled: {
       type: 'final',
       description: 'The customer closed the dialog; nothing was proved.',
       meta: { requirements: ['R-010'] },
-      output: { isVerified: false },
+      output: { result: 'cancelled' },
+    },
+    notSent: {
+      type: 'final',
+      description: 'No code was sent; the customer corrects the address or tries again.',
+      meta: { requirements: ['R-008', 'R-009', 'R-183'] },
+      output: notSent,
     },
   },
 });
-
-/** The input for a machine that invokes this one, from the answer that mailed the code. */
-export function getProof<Journey>(
-  theAddress: (of: { context: Journey }) => Pick<OneTimeCodeInput, 'email' | 'purpose'>,
-  more: Pick<OneTimeCodeInput, 'isRegistration'> = {},
-) {
-  return ({ context, event }: { context: Journey; event: EventObject }): OneTimeCodeInput => ({
-    ...theAddress({ context }),
-    ...more,
-    resendAfter: readRefusal(event)?.retryAfter,
-  });
-}
-
-/** Whether the invoked machine ended with a proof. */
-export function isVerified(event: EventObject): boolean {
-  return 'output' in event && (event.output as OneTimeCodeOutput).isVerified;
-}
 
 export type OneTimeCodeActors = typeof ports;
 export type OneTimeCodeState = StateOf<typeof oneTimeCodeMachine>;

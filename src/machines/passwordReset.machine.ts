@@ -1,12 +1,14 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
-import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { resetPassword } from '#contract/passwordReset.ts';
 import type { Meta, Toast, StateOf, Tag } from './meta.ts';
-import { isVerified, oneTimeCodeMachine, getProof } from './oneTimeCode.machine.ts';
+import { oneTimeCodeMachine } from './oneTimeCode.machine.ts';
+import type { OneTimeCodeOutput } from './oneTimeCode.machine.ts';
 import {
   effect,
+  endedAs,
+  endingGuard,
   isAccepted,
   callPort,
   port,
@@ -35,7 +37,6 @@ type Event =
 const ports = {
   /** Whether this browser can store the session afterwards. */
   checkStorage: port<null, undefined, 'storage_blocked'>('checkStorage'),
-  sendCode: callPort<typeof sendCode>('sendCode'),
   resetPassword: callPort<typeof resetPassword>('resetPassword'),
 };
 
@@ -43,8 +44,6 @@ const theAddress = ({ context }: { context: Context }) => ({
   email: context.email,
   purpose: 'reset_password' as const,
 });
-
-const theProof = getProof(theAddress);
 
 const theNewPassword = ({ context, event }: { context: Context; event: Event }) => {
   assertEvent(event, 'password.submit');
@@ -66,8 +65,8 @@ export const passwordResetMachine = setup({
   actors: { ...ports, oneTimeCode: oneTimeCodeMachine },
   guards: {
     accepted: ({ event }) => isAccepted(event),
-    refusedWith: refusalGuard<RefusalCode<typeof sendCode> | RefusalCode<typeof resetPassword>>(),
-    verified: ({ event }) => isVerified(event),
+    refusedWith: refusalGuard<RefusalCode<typeof resetPassword>>(),
+    endedAs: endingGuard<OneTimeCodeOutput['result']>(),
   },
   actions: {
     rememberEmail: assign({
@@ -101,50 +100,23 @@ export const passwordResetMachine = setup({
         id: 'checkStorage',
         src: 'checkStorage',
         onDone: [
-          { guard: 'accepted', target: 'sendingCode' },
+          { guard: 'accepted', target: 'verifyingEmail' },
           { target: 'enteringEmail', actions: say('storage.blocked', 'error') },
         ],
         onError: { target: 'enteringEmail', actions: say('storage.blocked', 'error') },
       },
     },
-    sendingCode: {
-      description: 'A code is mailed to that address, unless one was just sent.',
-      tags: 'busy',
-      meta: {
-        calls: ['sendCode'],
-        requirements: ['R-009', 'R-015', 'R-190', 'C-12'],
-      },
-      invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: theAddress,
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'verifyingEmail',
-            actions: say('code.sent', 'success', 'below'),
-          },
-          {
-            guard: refusedWith('code_too_soon'),
-            target: 'verifyingEmail',
-            actions: say('code.sendFailed', 'plain', 'instead'),
-          },
-          {
-            target: 'enteringEmail',
-            actions: ['rememberRefusal', say('code.sendFailed', 'error', 'instead')],
-          },
-        ],
-        onError: { target: 'enteringEmail', actions: say('code.sendFailed', 'error', 'instead') },
-      },
-    },
     verifyingEmail: {
-      description: 'The code dialog proves that the address belongs to the customer.',
-      meta: { requirements: ['R-009', 'R-010'] },
+      description: 'A mailed code proves that the address belongs to the customer.',
+      meta: { requirements: ['R-009', 'R-010', 'R-015', 'R-190', 'C-12'] },
       invoke: {
         id: 'oneTimeCode',
         src: 'oneTimeCode',
-        input: theProof,
-        onDone: [{ guard: 'verified', target: 'choosingPassword' }, { target: 'enteringEmail' }],
+        input: theAddress,
+        onDone: [
+          { guard: endedAs('verified'), target: 'choosingPassword' },
+          { target: 'enteringEmail', actions: 'rememberRefusal' },
+        ],
         onError: 'enteringEmail',
       },
     },

@@ -109,10 +109,11 @@ export function readToken(event: EventObject): string {
   return answer.value;
 }
 
-/** The refusal that `event` carries, if it carries one. */
+/** The refusal that `event` carries, of a call or of one that a child machine made. */
 export function readRefusal(event: EventObject): Refusal | undefined {
   const answer = readAnswer(event);
-  return answer && !answer.ok ? answer.refusal : undefined;
+  if (!answer) return readEnding(event)?.refusal;
+  return answer.ok ? undefined : answer.refusal;
 }
 
 /** Whether the call was accepted; false for a refusal, a fault and any other event. */
@@ -138,9 +139,10 @@ export function refusedWith<Code extends string>(code: Code) {
   return { type: 'refusedWith', params: { code } } as const;
 }
 
-/** How a child machine ended, with the server's sentence if it failed. */
+/** How a child machine ended, with the server's refusal or its sentence if it failed. */
 export interface Ending<Result extends string> {
   result: Result;
+  refusal?: Refusal | undefined;
   reason?: string;
 }
 
@@ -149,6 +151,19 @@ export function readEnding(event: EventObject): Ending<string> | undefined {
   const output: unknown = 'output' in event ? event.output : undefined;
   const isEnding = typeof output === 'object' && output !== null && 'result' in output;
   return isEnding ? (output as Ending<string>) : undefined;
+}
+
+/** The machine guard `endedAs`, for the results of its child machines. */
+export function endingGuard<Result extends string>(): EndingGuard<Result> {
+  return ({ event }, { result }) => readEnding(event)?.result === result;
+}
+
+/** Whether a child machine ended with the result of the params. */
+type EndingGuard<Result> = (scope: { event: EventObject }, params: { result: Result }) => boolean;
+
+/** Refers to the guard `endedAs` for one result; plain data, so that a chart can show it. */
+export function endedAs<Result extends string>(result: Result) {
+  return { type: 'endedAs', params: { result } } as const;
 }
 
 /** The server's sentence in an answer, a fault or a failed child, if it sent one. */

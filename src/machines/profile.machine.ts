@@ -1,18 +1,19 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
-import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { exportData, ProfileForm, readProfile, updateProfile } from '#contract/profile.ts';
 import type { Meta, Toast, StateOf, Tag } from './meta.ts';
-import { isVerified, oneTimeCodeMachine, getProof } from './oneTimeCode.machine.ts';
+import { oneTimeCodeMachine } from './oneTimeCode.machine.ts';
+import type { OneTimeCodeOutput } from './oneTimeCode.machine.ts';
 import {
   effect,
+  endedAs,
+  endingGuard,
   isAccepted,
   isRefusedWith,
   callPort,
   refusalGuard,
   readRefusal,
-  refusedWith,
   say,
   known,
 } from './port.ts';
@@ -50,7 +51,6 @@ type Event =
 const ports = {
   loadProfile: callPort<typeof readProfile>('loadProfile'),
   saveProfile: callPort<typeof updateProfile>('saveProfile'),
-  sendCode: callPort<typeof sendCode>('sendCode'),
   exportData: callPort<typeof exportData>('exportData'),
 };
 
@@ -65,8 +65,6 @@ const theNewAddress = ({ context }: { context: Context }) => ({
   email: theProfile({ context }).email,
   purpose: 'verify_email' as const,
 });
-
-const theProof = getProof(theNewAddress);
 
 export const profileMachine = setup({
   types: {
@@ -83,9 +81,8 @@ export const profileMachine = setup({
     accepted: ({ event }) => isAccepted(event),
     refusedUnproved: ({ context, event }) =>
       isRefusedWith(event, 'email_unverified') && context.provedEmail === undefined,
-    refusedWith: refusalGuard<RefusalCode<typeof sendCode>>(),
     exportRefusedWith: refusalGuard<RefusalCode<typeof exportData>>(),
-    verified: ({ event }) => isVerified(event),
+    endedAs: endingGuard<OneTimeCodeOutput['result']>(),
   },
   actions: {
     rememberForm: assign({
@@ -171,7 +168,7 @@ export const profileMachine = setup({
             target: 'viewing',
             actions: ['forgetForm', 'tellSession', say('profile.updated', 'success')],
           },
-          { guard: 'refusedUnproved', target: 'sendingCode' },
+          { guard: 'refusedUnproved', target: 'verifyingEmail' },
           {
             target: 'editing',
             actions: ['rememberRefusal', say('profile.updateFailed', 'error', 'instead')],
@@ -180,46 +177,16 @@ export const profileMachine = setup({
         onError: { target: 'editing', actions: say('profile.updateFailed', 'error', 'instead') },
       },
     },
-    sendingCode: {
-      description: 'The server asked for proof; a code is mailed to the new address.',
-      tags: 'busy',
-      meta: {
-        calls: ['sendCode'],
-        requirements: ['R-183', 'R-190'],
-      },
-      invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: theNewAddress,
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'verifyingEmail',
-            actions: say('code.sent', 'success', 'below'),
-          },
-          {
-            guard: refusedWith('code_too_soon'),
-            target: 'verifyingEmail',
-            actions: say('code.sendFailed', 'plain', 'instead'),
-          },
-          {
-            target: 'editing',
-            actions: ['rememberRefusal', say('code.sendFailed', 'error', 'instead')],
-          },
-        ],
-        onError: { target: 'editing', actions: say('code.sendFailed', 'error', 'instead') },
-      },
-    },
     verifyingEmail: {
-      description: 'The code dialog proves that the new address belongs to the customer.',
-      meta: { requirements: ['R-183', 'R-010'] },
+      description: 'The server asked for proof; a mailed code proves the new address.',
+      meta: { requirements: ['R-183', 'R-010', 'R-190'] },
       invoke: {
         id: 'oneTimeCode',
         src: 'oneTimeCode',
-        input: theProof,
+        input: theNewAddress,
         onDone: [
-          { guard: 'verified', target: 'savingProfile', actions: 'rememberProof' },
-          { target: 'editing' },
+          { guard: endedAs('verified'), target: 'savingProfile', actions: 'rememberProof' },
+          { target: 'editing', actions: 'rememberRefusal' },
         ],
         onError: 'editing',
       },

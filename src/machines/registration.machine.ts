@@ -1,12 +1,14 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
-import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { RegistrationForm, signUp } from '#contract/registration.ts';
 import type { Meta, Toast, StateOf, Tag } from './meta.ts';
-import { isVerified, oneTimeCodeMachine, getProof } from './oneTimeCode.machine.ts';
+import { oneTimeCodeMachine } from './oneTimeCode.machine.ts';
+import type { OneTimeCodeOutput } from './oneTimeCode.machine.ts';
 import {
   effect,
+  endedAs,
+  endingGuard,
   isAccepted,
   callPort,
   port,
@@ -36,7 +38,6 @@ interface Context {
 type Event = { type: 'registration.submit'; form: RegistrationForm };
 
 const ports = {
-  sendCode: callPort<typeof sendCode>('sendCode'),
   signUp: callPort<typeof signUp>('signUp'),
   /** Stores the session token in this browser. */
   keepToken: port<null, string, 'storage_blocked'>('keepToken'),
@@ -47,9 +48,8 @@ const theForm = ({ context }: { context: Context }): RegistrationForm => known(c
 const theAddress = ({ context }: { context: Context }) => ({
   email: theForm({ context }).email ?? '',
   purpose: 'verify_email' as const,
+  isRegistration: true,
 });
-
-const theProof = getProof(theAddress, { isRegistration: true });
 
 export const registrationMachine = setup({
   types: {
@@ -66,8 +66,8 @@ export const registrationMachine = setup({
       return context.verifiedEmail !== undefined && context.verifiedEmail === event.form.email;
     },
     accepted: ({ event }) => isAccepted(event),
-    refusedWith: refusalGuard<RefusalCode<typeof sendCode> | RefusalCode<typeof signUp>>(),
-    verified: ({ event }) => isVerified(event),
+    refusedWith: refusalGuard<RefusalCode<typeof signUp>>(),
+    endedAs: endingGuard<OneTimeCodeOutput['result']>(),
   },
   actions: {
     rememberForm: assign({
@@ -99,51 +99,20 @@ export const registrationMachine = setup({
             target: 'signingUp',
             actions: ['rememberForm', 'forgetRefusal'],
           },
-          { target: 'sendingCode', actions: ['rememberForm', 'forgetRefusal'] },
+          { target: 'verifyingEmail', actions: ['rememberForm', 'forgetRefusal'] },
         ],
-      },
-    },
-    sendingCode: {
-      description: 'A code is mailed to that address, unless one was just sent.',
-      tags: 'busy',
-      meta: {
-        calls: ['sendCode'],
-        requirements: ['R-008', 'R-190'],
-      },
-      invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: theAddress,
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'verifyingEmail',
-            actions: say('code.sentToRegister', 'success', 'instead'),
-            meta: { requirements: ['S-14'] },
-          },
-          {
-            guard: refusedWith('code_too_soon'),
-            target: 'verifyingEmail',
-            actions: say('code.sendFailed', 'plain', 'instead'),
-          },
-          {
-            target: 'fillingIn',
-            actions: ['rememberRefusal', say('code.sendFailed', 'error', 'instead')],
-          },
-        ],
-        onError: { target: 'fillingIn', actions: say('code.sendFailed', 'error', 'instead') },
       },
     },
     verifyingEmail: {
-      description: 'The code dialog proves that the address belongs to the visitor.',
-      meta: { requirements: ['R-008', 'R-010'] },
+      description: 'A mailed code proves that the address belongs to the visitor.',
+      meta: { requirements: ['R-008', 'R-010', 'R-190'] },
       invoke: {
         id: 'oneTimeCode',
         src: 'oneTimeCode',
-        input: theProof,
+        input: theAddress,
         onDone: [
-          { guard: 'verified', target: 'signingUp', actions: 'rememberVerifiedEmail' },
-          { target: 'fillingIn' },
+          { guard: endedAs('verified'), target: 'signingUp', actions: 'rememberVerifiedEmail' },
+          { target: 'fillingIn', actions: 'rememberRefusal' },
         ],
         onError: 'fillingIn',
       },

@@ -3,7 +3,7 @@ import { getShortestPaths } from '@xstate/graph';
 import { createActor, createMachine, setup } from 'xstate';
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import { draftMachine } from '#machines/draft.machine.ts';
 import { findMessage, listTransitions, mapTransitionIds, toChart } from '#tools/planner/chart.ts';
 import { explore } from '#tools/planner/explore.ts';
 import { lintChart } from '#tools/flows/lintChart.ts';
@@ -14,6 +14,7 @@ import { PureMachine } from '#tools/planner/pure.ts';
 import { toEvent } from '#tools/planner/script.ts';
 import { vocabulary } from '#tools/flows/vocabulary.ts';
 import { checkoutScript } from './scripts/checkout.ts';
+import { saveInput } from './scripts/draft.ts';
 
 describe('every chart', () => {
   test('reports names without words and words without names (W-5)', () => {
@@ -68,19 +69,19 @@ describe('the inspector', () => {
   });
 
   test('reports the arrows of the running machine', () => {
-    const ids = mapTransitionIds(oneTimeCodeMachine);
+    const ids = mapTransitionIds(draftMachine);
     const taken: AnyTransitionDefinition[] = [];
-    const actor = createActor(oneTimeCodeMachine, {
-      input: { email: 'asha@example.com', purpose: 'verify_email' },
+    const actor = createActor(draftMachine, {
+      input: saveInput,
       inspect: (inspection) => {
         if (inspection.type === '@xstate.microstep') taken.push(...inspection._transitions);
       },
     }).start();
-    actor.send({ type: 'code.renewed' });
-    actor.send({ type: 'code.cancel' });
+    actor.send({ type: 'answers.change' });
+    actor.send({ type: 'draft.save' });
     expect(taken.map((arrow) => ids.get(arrow))).toEqual([
-      'asking.code --code.renewed--> asking.code.enteringCode',
-      'asking --code.cancel--> cancelled',
+      'resting.saved --answers.change--> resting.changed',
+      'resting --draft.save--> collectingAnswers',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
-import { play, playOut } from '#tests/support/ports.ts';
+import { play } from '#tests/support/ports.ts';
 import { passwordResetScript } from './scripts/passwordReset.ts';
 import { testWalks } from './walks.ts';
 
@@ -14,14 +14,14 @@ const password = {
   confirmPassword: 'secret-2',
 } as const;
 const stores = { checkStorage: [accepted(null), accepted(null)] };
-const proved = { ...stores, sendCode: [accepted(null)], oneTimeCode: [{ isVerified: true }] };
+const proved = { ...stores, oneTimeCode: [{ result: 'verified' }] };
 const offline = new Error('offline');
 
 test('a proved address can set a new password, then the page reloads (R-009)', async () => {
   const reset = await play(passwordResetMachine, { ...proved, resetPassword: [accepted(null)] });
   await reset.send(email, password);
   expect(reset.state()).toBe('passwordChanged');
-  expect(reset.done).toEqual(['code.sent', 'reset.done', 'reloadPage']);
+  expect(reset.done).toEqual(['reset.done', 'reloadPage']);
   expect(reset.calls.at(-1)?.input).toEqual({
     email: 'asha@example.com',
     password: 'secret-2',
@@ -38,48 +38,23 @@ test.each([
     const reset = await play(passwordResetMachine, { ...proved, checkStorage: [answer] });
     await reset.send(email);
     expect([reset.state(), ...reset.done]).toEqual(['enteringEmail', 'storage.blocked']);
-    expect(reset.count('sendCode')).toBe(0);
+    expect(reset.count('oneTimeCode')).toBe(0);
   },
 );
 
-const errors = { email: 'Invalid email address' };
+const refusal = refused('input_invalid', { errors: { email: 'Invalid email address' } }).refusal;
 
 test.each([
-  ['asks for a mailed code', accepted(null), ['verifyingEmail', 'code.sent']],
-  [
-    'asks for a code that was mailed before',
-    refused('code_too_soon'),
-    ['verifyingEmail', 'code.sendFailed'],
-  ],
-  [
-    'keeps a refused address for correction',
-    refused('input_invalid', { errors }),
-    ['enteringEmail', 'code.sendFailed'],
-    errors,
-  ],
-  [
-    'can request a code again after a broken connection',
-    offline,
-    ['enteringEmail', 'code.sendFailed'],
-  ],
-])('%s (R-009)', async (_, answer, becomes, why?: object) => {
-  const reset = await play(passwordResetMachine, { ...stores, sendCode: [answer] });
-  await reset.send(email);
-  expect([reset.state(), ...reset.done]).toEqual(becomes);
-  expect(reset.context().refusal?.errors).toEqual(why);
-  await reset.send(email);
-  expect(reset.context().refusal).toBeUndefined();
-});
-
-test.each([
-  ['cancelled', { isVerified: false }],
+  ['cancelled', { result: 'cancelled' }],
+  ['without a code, with the reason', { result: 'notSent', refusal }, refusal],
   ['broken', new Error('crashed')],
-])('returns to the email step when the code dialog is %s (R-010)', async (_, ending) => {
-  const answers = { ...proved, oneTimeCode: [ending] };
-  expect(await playOut(passwordResetMachine, answers, [email])).toEqual([
-    'enteringEmail',
-    'code.sent',
-  ]);
+])('returns to the email step if the proof ends %s (R-009, R-010)', async (_, ending, why?) => {
+  const reset = await play(passwordResetMachine, { ...stores, oneTimeCode: [ending] });
+  await reset.send(email);
+  expect([reset.state(), ...reset.done]).toEqual(['enteringEmail']);
+  expect(reset.context().refusal).toEqual(why);
+  await reset.send(email);
+  expect([reset.state(), reset.context().refusal]).toEqual(['verifyingEmail', undefined]);
 });
 
 test.each([
@@ -110,7 +85,7 @@ test.each([
     resetPassword: [answer, accepted(null)],
   });
   await reset.send(email, password);
-  expect([reset.state(), ...reset.done]).toEqual([state, 'code.sent', 'reset.failed']);
+  expect([reset.state(), ...reset.done]).toEqual([state, 'reset.failed']);
   expect(reset.context().refusal?.errors).toEqual(why);
   await reset.send(password);
   expect(reset.state()).toBe(next);

@@ -14,13 +14,12 @@ testWalks(registrationScript);
 
 const offline = new Error('offline');
 const submit = { type: 'registration.submit', form: ashasForm } as const;
-const proved = { sendCode: [accepted(null)], oneTimeCode: [{ isVerified: true }] };
+const proved = { oneTimeCode: [{ result: 'verified' }] };
 
-test('asks for a code, creates the account, stores the token, then opens home and reloads (R-008)', async () => {
+test('proves the address, creates the account, stores the token, then opens home and reloads (R-008)', async () => {
   const answers = { ...proved, signUp: [accepted('token')], keepToken: [accepted(null)] };
   expect(await playOut(registrationMachine, answers, [submit])).toEqual([
     'signedUp',
-    'code.sentToRegister',
     'registration.done',
     'goHome',
     'reloadPage',
@@ -36,44 +35,15 @@ test.each([
     const answers = { ...proved, signUp: [accepted('token')], keepToken: [answer] };
     expect(await playOut(registrationMachine, answers, [submit])).toEqual([
       'signedUpOnly',
-      'code.sentToRegister',
       'registration.notSignedIn',
     ]);
   },
 );
 
-const errors = { email: 'Invalid email address' };
-
-test.each([
-  ['asks for a mailed code', accepted(null), ['verifyingEmail', 'code.sentToRegister']],
-  [
-    'asks for a code that was mailed before',
-    refused('code_too_soon'),
-    ['verifyingEmail', 'code.sendFailed'],
-  ],
-  [
-    'returns to the form with the reason if the address is refused',
-    refused('input_invalid', { errors }),
-    ['fillingIn', 'code.sendFailed'],
-    errors,
-  ],
-  [
-    'returns to the form if the request for a code breaks',
-    offline,
-    ['fillingIn', 'code.sendFailed'],
-  ],
-])('%s (R-008)', async (_, answer, becomes, why?: object) => {
-  const registration = await play(registrationMachine, { sendCode: [answer] });
-  await registration.send(submit);
-  expect([registration.state(), ...registration.done]).toEqual(becomes);
-  expect(registration.context().refusal?.errors).toEqual(why);
-});
-
 test('embeds the code dialog, whose outcome decides (R-010)', async () => {
   const machine = registrationMachine.provide({
     actors: {
       ...toActors<RegistrationActors>({
-        sendCode: async () => accepted(null),
         signUp: async () => accepted('token'),
         keepToken: async () => accepted(null),
       }),
@@ -81,7 +51,7 @@ test('embeds the code dialog, whose outcome decides (R-010)', async () => {
         actors: toActors<OneTimeCodeActors>({
           verifyCode: async ({ otp }) =>
             otp === '123456' ? accepted(null) : refused('code_wrong'),
-          resendCode: async () => accepted(null),
+          sendCode: async () => accepted(null),
         }),
       }),
     },
@@ -103,20 +73,23 @@ test('embeds the code dialog, whose outcome decides (R-010)', async () => {
   expect(registration.getSnapshot().value).toBe('signedUp');
 });
 
+const refusal = refused('input_invalid', { errors: { email: 'Invalid email address' } }).refusal;
+
 test.each([
-  ['cancelled', { isVerified: false }],
+  ['cancelled', { result: 'cancelled' }],
+  ['without a code, with the reason', { result: 'notSent', refusal }, refusal],
   ['broken', new Error('crashed')],
-])('returns to the filled-in form when the code dialog is %s (R-010)', async (_, ending) => {
-  const registration = await play(registrationMachine, { ...proved, oneTimeCode: [ending] });
+])('returns to the filled-in form if the proof ends %s (R-008, R-010)', async (_, ending, why?) => {
+  const registration = await play(registrationMachine, { oneTimeCode: [ending] });
   await registration.send(submit);
-  expect(registration.state()).toBe('fillingIn');
-  expect(registration.context().form).toEqual(ashasForm);
+  expect([registration.state(), ...registration.done]).toEqual(['fillingIn']);
+  expect(registration.context()).toMatchObject({ form: ashasForm, refusal: why });
 });
 
 test.each([
   ['refused', refused('account_exists'), 'account_exists', 'signedUp'],
   ['broken', offline, undefined, 'signedUp'],
-  ['refused without a proof', refused('email_unverified'), 'email_unverified', 'sendingCode'],
+  ['refused without a proof', refused('email_unverified'), 'email_unverified', 'verifyingEmail'],
 ])(
   'a sign-up that is %s shows a message and continues once corrected (R-014, R-016)',
   async (_, answer, why, next) => {
@@ -127,7 +100,7 @@ test.each([
     });
     await registration.send(submit);
     expect(registration.state()).toBe('fillingIn');
-    expect(registration.messages).toEqual(['code.sentToRegister', 'registration.failed']);
+    expect(registration.messages).toEqual(['registration.failed']);
     expect(registration.context().refusal?.code).toBe(why);
     const form = { ...ashasForm, mobile: '9876543211' };
     await registration.send({ ...submit, form });
@@ -143,5 +116,6 @@ test('a different address needs a new code (R-014)', async () => {
   });
   await registration.send(submit);
   await registration.send({ ...submit, form: { ...ashasForm, email: 'rao@example.com' } });
-  expect(registration.state()).toBe('sendingCode');
+  expect(registration.state()).toBe('verifyingEmail');
+  expect(registration.calls.at(-1)?.input).toMatchObject({ email: 'rao@example.com' });
 });

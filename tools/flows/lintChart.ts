@@ -25,7 +25,13 @@ export interface Vocabulary {
  * Machines that may start with a call: `session` starts outside React, `application` begins in a
  * resting state, and the others are started by the journey that they are part of.
  */
-const startsByItself = new Set(['session', 'application', 'draftComparison', 'move']);
+const startsByItself = new Set([
+  'session',
+  'oneTimeCode',
+  'application',
+  'draftComparison',
+  'move',
+]);
 
 const maxWords = 14;
 

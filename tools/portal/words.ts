@@ -137,6 +137,7 @@ export const conditions: Readonly<Record<string, string>> = {
   'endedAs(overtaken)': 'it was changed elsewhere',
   'endedAs(refused)': 'it was refused',
   'endedAs(submitted)': 'it is submitted',
+  'endedAs(verified)': 'the address is proved',
   exportIsOffered: 'the download is offered',
   foundCopy: 'accepted, with unsaved answers',
   foundOrder: 'accepted, with an unfinished order',
@@ -185,7 +186,6 @@ export const conditions: Readonly<Record<string, string>> = {
   submittedAgain: 'accepted once more, as a submission',
   submittedBefore: 'refused, submitted by an earlier attempt',
   stepWasReached: 'the step was reached before',
-  verified: 'the address is proved',
   isWaitOver: 'no payment arrived during the wait',
   wasSubmitted: 'accepted, and it was submitted',
 };
@@ -318,6 +318,7 @@ export const effects: Readonly<Record<string, string>> = {
   storeShortcuts: 'stores the choice on this device',
   tellSession: 'notifies the session of the change',
   turnToLinked: 'shows the linked category’s page, else the requested one',
+  waitAsRefused: 'waits as long as the server says',
   waitInFull: 'restarts the full wait',
   waitLonger: 'waits longer before the next check',
   'rememberIntent(draft)': 'remembers that Save was pressed',

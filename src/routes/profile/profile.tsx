@@ -9,7 +9,7 @@ import { toActors, readAnswer, readValue } from '#machines/port.ts';
 import { profileMachine } from '#machines/profile.machine.ts';
 import type { ProfileActors, ProfileState } from '#machines/profile.machine.ts';
 import { messages } from '#messages';
-import { oneTimeCode } from '#messages/visitor.ts';
+import { oneTimeCode as codeTexts } from '#messages/visitor.ts';
 import { profile as texts } from '#messages/profile.ts';
 import { signedIn } from '#messages/frame.ts';
 import { ProfileEditor } from '#ui/screens/profile/ProfileEditor.tsx';
@@ -23,7 +23,7 @@ import { fieldErrors } from '#routes/visitors/fieldErrors.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { useBanners } from '#routes/flow/banners.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
-import { OneTimeCode, provideOneTimeCode } from '#routes/visitors/oneTimeCode.tsx';
+import { OneTimeCode, provideOneTimeCode, useIsSending } from '#routes/visitors/oneTimeCode.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import type { Portal } from '#routes/portal/portal.ts';
 import { AccountData } from './AccountData.tsx';
@@ -45,6 +45,8 @@ function Profile({ userId }: { userId: string }) {
   const [snapshot, send, actor] = useFlow(provideProfile(portal), { input: { userId } });
   const banner = useBanners()(actor);
   const { refusal, offersExport } = snapshot.context;
+  const { oneTimeCode } = snapshot.children;
+  const isSending = useIsSending(oneTimeCode);
   const { data: user } = useQuery({
     ...portal.queries.profile(userId),
     // Editing starts from the latest data; a form in progress must not change.
@@ -102,25 +104,19 @@ function Profile({ userId }: { userId: string }) {
     exportingData: () => account(true),
     editing: () => editor(),
     savingProfile: () => editor(texts.saving),
-    sendingCode: () => editor(oneTimeCode.sending),
-    verifyingEmail: () => editor(),
+    verifyingEmail: () => editor(isSending ? codeTexts.sending : undefined),
   } satisfies Record<ProfileState, () => ReactNode>;
   useAccountPage(snapshot.value);
 
   return (
     <>
       {screens[snapshot.value]()}
-      <OneTimeCode journey={snapshot} hint={texts.codeHint} />
+      <OneTimeCode actor={oneTimeCode} hint={texts.codeHint} />
     </>
   );
 }
 
-const editorStates: readonly ProfileState[] = [
-  'editing',
-  'savingProfile',
-  'sendingCode',
-  'verifyingEmail',
-];
+const editorStates: readonly ProfileState[] = ['editing', 'savingProfile', 'verifyingEmail'];
 
 /** Announces viewing and editing as separate pages to screen readers. */
 function useAccountPage(state: ProfileState): void {
@@ -155,7 +151,6 @@ function provideProfile({ api, cache, changed, queries, session }: Portal) {
       }
       return outcome;
     },
-    sendCode: api.oneTimeCode.sendCode,
     exportData: api.profile.exportData,
   });
   return profileMachine.provide({

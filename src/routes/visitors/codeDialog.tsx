@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import type { ComponentProps, ReactNode } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { codeLength } from '#contract/limits.ts';
 import type { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import { visitorMessages } from '#messages/visitor.ts';
@@ -8,6 +9,9 @@ import { CodeDialog } from '#ui/screens/oneTimeCode/CodeDialog.tsx';
 import { useBanners } from '#routes/flow/banners.ts';
 
 type CodeActor = ActorRefFrom<typeof oneTimeCodeMachine>;
+type Snapshot = SnapshotFrom<typeof oneTimeCodeMachine>;
+type State = Snapshot['value'];
+type Asking = Extract<State, object>['asking'];
 
 interface CodeDialogProps {
   isOpen: boolean;
@@ -18,34 +22,68 @@ interface CodeDialogProps {
 
 /** The dialog of a running one-time code flow. */
 export function Component({ actor, hint }: CodeDialogProps) {
-  const round = useSelector(actor, (snapshot) => snapshot?.context.round);
-  return actor ? <CodeRound key={round} actor={actor} hint={hint} /> : null;
+  return actor ? <RunningCode actor={actor} hint={hint} /> : null;
+}
+
+interface RunningCodeProps {
+  actor: CodeActor;
+  hint: string;
+}
+
+function RunningCode({ actor, hint }: RunningCodeProps) {
+  const { value, context } = useSelector(actor, (current) => current);
+  const closed = () => null;
+  const screens = {
+    sendingCode: closed,
+    asking: ({ asking }) => (
+      <CodeRound key={context.round} actor={actor} hint={hint} asking={asking} context={context} />
+    ),
+    verified: closed,
+    cancelled: closed,
+    notSent: closed,
+  } satisfies Record<Extract<State, string> | keyof Extract<State, object>, Screen>;
+  return typeof value === 'string' ? screens[value]() : screens.asking(value);
+}
+
+type Screen = (state: Extract<State, object>) => ReactNode;
+
+type Shown = Partial<ComponentProps<typeof CodeDialog>>;
+
+interface CodeRoundProps extends RunningCodeProps, Pick<Snapshot, 'context'> {
+  asking: Asking;
 }
 
 /** The dialog for one sent code: empty boxes and a new countdown. */
-function CodeRound({ actor, hint }: { actor: CodeActor; hint: string }) {
-  const snapshot = useSelector(actor, (current) => current);
-  const isSpent = snapshot.matches({ asking: { code: 'spentCode' } });
-  const isWrong = isSpent || snapshot.matches({ asking: { code: 'wrongCode' } });
+function CodeRound({ actor, hint, asking, context }: CodeRoundProps) {
+  const { email, isEarlierCode, resendWait } = context;
   const banner = useBanners()(actor);
-  const [resendAt] = useState(() => Date.now() + snapshot.context.resendWait);
+  const [resendAt] = useState(() => Date.now() + resendWait);
+  const wrong = visitorMessages['verifyCode.code_wrong'];
+  const code = {
+    enteringCode: {},
+    verifyingCode: { isChecking: true },
+    wrongCode: { error: wrong },
+    spentCode: { error: wrong, remedy: visitorMessages['verifyCode.code_spent'] },
+  } satisfies Record<Asking['code'], Shown>;
+  const resend = {
+    waiting: { resendAt },
+    ready: {},
+    resendingCode: { isResending: true },
+  } satisfies Record<Asking['resend'], Shown>;
   return (
     <CodeDialog
       isOpen
       hint={hint}
-      email={snapshot.context.email}
+      email={email}
       length={codeLength}
-      isEarlierCode={snapshot.context.isEarlierCode}
-      error={isWrong ? visitorMessages['verifyCode.code_wrong'] : undefined}
-      remedy={isSpent ? visitorMessages['verifyCode.code_spent'] : undefined}
+      isEarlierCode={isEarlierCode}
       banner={banner}
-      isChecking={snapshot.matches({ asking: { code: 'verifyingCode' } })}
-      isResending={snapshot.matches({ asking: { resend: 'resendingCode' } })}
-      resendAt={snapshot.matches({ asking: { resend: 'waiting' } }) ? resendAt : undefined}
       onChange={() => actor.send({ type: 'code.edit' })}
-      onComplete={(code) => actor.send({ type: 'code.submit', code })}
+      onComplete={(typed) => actor.send({ type: 'code.submit', code: typed })}
       onResend={() => actor.send({ type: 'code.resend' })}
       onCancel={() => actor.send({ type: 'code.cancel' })}
+      {...code[asking.code]}
+      {...resend[asking.resend]}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { VisitorApi } from '#api/visitor.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
@@ -10,8 +11,8 @@ import { createNotify } from '#routes/flow/toasts.tsx';
 export function provideOneTimeCode(api: VisitorApi) {
   return oneTimeCodeMachine.provide({
     actors: toActors<OneTimeCodeActors>({
+      sendCode: api.oneTimeCode.sendCode,
       verifyCode: api.oneTimeCode.verifyCode,
-      resendCode: api.oneTimeCode.sendCode,
     }),
     actions: { notify: createNotify() },
   });
@@ -19,24 +20,22 @@ export function provideOneTimeCode(api: VisitorApi) {
 
 const CodeDialog = lazyDialog(() => import('./codeDialog.tsx'));
 
+type CodeActor = ActorRefFrom<typeof oneTimeCodeMachine> | undefined;
+
+/** Whether the first code is being sent. */
+export function useIsSending(actor: CodeActor): boolean {
+  return useSelector(actor, (snapshot) => snapshot?.matches('sendingCode') ?? false);
+}
+
 interface OneTimeCodeProps {
-  /** The state of the parent flow. */
-  journey: {
-    value: unknown;
-    children: { oneTimeCode?: ActorRefFrom<typeof oneTimeCodeMachine> | undefined };
-  };
+  /** The one-time code flow, while it runs inside another flow. */
+  actor: CodeActor;
   hint: string;
 }
 
-/** The dialog of the one-time code flow while it runs inside another flow. */
-export function OneTimeCode({ journey: { value, children }, hint }: OneTimeCodeProps) {
-  const { oneTimeCode } = children;
-  return (
-    <CodeDialog
-      isNear={value === 'sendingCode'}
-      isOpen={oneTimeCode !== undefined}
-      actor={oneTimeCode}
-      hint={hint}
-    />
-  );
+/** The dialog of the one-time code flow, once a code was sent. */
+export function OneTimeCode({ actor, hint }: OneTimeCodeProps) {
+  const isSending = useIsSending(actor);
+  const isOpen = actor !== undefined && !isSending;
+  return <CodeDialog isNear={isSending} isOpen={isOpen} actor={actor} hint={hint} />;
 }

@@ -13,7 +13,7 @@ import { fieldErrors } from './fieldErrors.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { useBanners } from '#routes/flow/banners.ts';
 import { dismissToasts, createNotify, reloadPage } from '#routes/flow/toasts.tsx';
-import { OneTimeCode, provideOneTimeCode } from './oneTimeCode.tsx';
+import { OneTimeCode, provideOneTimeCode, useIsSending } from './oneTimeCode.tsx';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 import { useVisitor } from '#routes/portal/visitor.ts';
 import type { Visitor } from '#routes/portal/visitor.ts';
@@ -25,6 +25,8 @@ export function Component({ onBack }: { onBack(): void }) {
   const [snapshot, send, actor] = useFlow(providePasswordReset(useVisitor()));
   const banner = useBanners()(actor);
   const { email, refusal } = snapshot.context;
+  const { oneTimeCode } = snapshot.children;
+  const isSending = useIsSending(oneTimeCode);
 
   const emailStep = (isBusy: boolean) => (
     <EmailStep
@@ -51,8 +53,7 @@ export function Component({ onBack }: { onBack(): void }) {
   const screens = {
     enteringEmail: () => emailStep(false),
     checkingStorage: () => emailStep(true),
-    sendingCode: () => emailStep(true),
-    verifyingEmail: () => emailStep(false),
+    verifyingEmail: () => emailStep(isSending),
     choosingPassword: () => passwordStep(false),
     resettingPassword: () => passwordStep(true),
     passwordChanged: () => passwordStep(true),
@@ -61,7 +62,7 @@ export function Component({ onBack }: { onBack(): void }) {
   return (
     <>
       {screens[snapshot.value]()}
-      <OneTimeCode journey={snapshot} hint={texts.codeHint} />
+      <OneTimeCode actor={oneTimeCode} hint={texts.codeHint} />
     </>
   );
 }
@@ -71,7 +72,6 @@ function providePasswordReset({ api }: Visitor) {
     actors: {
       ...toActors<PasswordResetActors>({
         checkStorage: async () => (canStore() ? accepted(null) : refused('storage_blocked')),
-        sendCode: api.oneTimeCode.sendCode,
         resetPassword: api.passwordReset.resetPassword,
       }),
       oneTimeCode: provideOneTimeCode(api),

@@ -5,7 +5,7 @@ import { cleanEmail } from '#contract/typedText.ts';
 import { toActors } from '#machines/port.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import type { RegistrationActors, RegistrationState } from '#machines/registration.machine.ts';
-import { oneTimeCode, registration as texts } from '#messages/visitor.ts';
+import { oneTimeCode as codeTexts, registration as texts } from '#messages/visitor.ts';
 import {
   AccountCreatedScreen,
   RegistrationScreen,
@@ -16,7 +16,7 @@ import { useFlow } from '#routes/flow/start.ts';
 import { useBanners } from '#routes/flow/banners.ts';
 import { Logout } from '#routes/portal/logout.tsx';
 import { createNotify, reloadPage } from '#routes/flow/toasts.tsx';
-import { OneTimeCode, provideOneTimeCode } from './oneTimeCode.tsx';
+import { OneTimeCode, provideOneTimeCode, useIsSending } from './oneTimeCode.tsx';
 import { paths } from '#contract/paths.ts';
 import { keepToken } from './provideSignIn.ts';
 import { useSession, WhileSignedOut } from '#routes/portal/session.tsx';
@@ -40,6 +40,8 @@ function Registration() {
   const [snapshot, send, actor] = useFlow(provideRegistration(useVisitor()));
   const banner = useBanners()(actor);
   const { refusal } = snapshot.context;
+  const { oneTimeCode } = snapshot.children;
+  const isSending = useIsSending(oneTimeCode);
   const termsUrl = useSyncExternalStore(never, findTerms, () => undefined);
 
   const form = (busyLabel?: string) => (
@@ -64,8 +66,7 @@ function Registration() {
   const created = () => <AccountCreatedScreen banner={banner} />;
   const screens = {
     fillingIn: () => form(),
-    sendingCode: () => form(oneTimeCode.sending),
-    verifyingEmail: () => form(),
+    verifyingEmail: () => form(isSending ? codeTexts.sending : undefined),
     signingUp: () => form(texts.creating),
     keepingToken: () => form(texts.creating),
     signedUpOnly: created,
@@ -75,7 +76,7 @@ function Registration() {
   return (
     <>
       {screens[snapshot.value]()}
-      <OneTimeCode journey={snapshot} hint={texts.codeHint} />
+      <OneTimeCode actor={oneTimeCode} hint={texts.codeHint} />
       <Logout />
     </>
   );
@@ -92,7 +93,6 @@ function provideRegistration({ api }: Visitor) {
   return registrationMachine.provide({
     actors: {
       ...toActors<RegistrationActors>({
-        sendCode: api.oneTimeCode.sendCode,
         signUp: (form, signal) => api.registration.signUp(toCustomer(form), signal),
         keepToken,
       }),

@@ -1,55 +1,37 @@
 import { codeResendSeconds } from '#contract/limits.ts';
+import { refused } from '#contract/outcome.ts';
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
-import {
-  codeDialog,
-  readMailedCode,
-  typeCode,
-  retryUntilAccepted,
-} from '#tests/browser/customer.ts';
-import { expect } from '#tests/browser/portal.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
+import { enterMailedCode } from '#tests/browser/customer.ts';
 
-/* For flows that prove an address with a mailed code; `oneTimeCode` walks the dialog itself. */
+/* For flows that prove an address with a mailed code; `oneTimeCode` walks the proof itself. */
 
 /** Milliseconds after which the server mails another code. */
 export const resendWait = codeResendSeconds * 1000;
 
-/** Outputs of the code dialog. */
-export const proofs = [{ isVerified: true }, { isVerified: false }];
-
-/** Answers of the two calls of a proof; `note` names the note with the address. */
-export function proofAnswers(
-  purpose: 'verify_email' | 'reset_password',
-  note = 'email',
-): NonNullable<Recipe['answers']> {
-  return {
-    sendCode: {
-      async accepted(testPage) {
-        await testPage.passTime(resendWait);
-        await testPage.pass();
-      },
-      'refused input_invalid': (testPage) => testPage.passChanged({ email: 'no address' }),
-      async 'refused code_too_soon'(testPage) {
-        const data = { email: testPage.notes[note], purpose };
-        const answer = await retryUntilAccepted(() =>
-          testPage.page.request.post('/api/auth/send-otp', { data }),
-        );
-        expect(answer.ok(), await answer.text()).toBe(true);
-        await testPage.pass();
-      },
-    },
-    oneTimeCode: {
-      async 'ends {"isVerified":true}'({ page, notes }) {
-        await typeCode(page, await readMailedCode(page, notes[note] ?? ''));
-      },
-      async 'ends {"isVerified":false}'({ page }) {
-        await codeDialog(page).getByRole('button', { name: 'Cancel' }).click();
-      },
-    },
-  };
+/** Lets the server mail a code, even if it mailed one just before. */
+export async function passCode(testPage: TestPage): Promise<void> {
+  await testPage.passTime(resendWait);
+  await testPage.pass('sendCode');
 }
 
-/** Gap: a broken code dialog that leads back to `state`. */
+/** Outputs of a proof. Cancelling takes the arrow of a proof that sent no code. */
+export const proofs = [
+  { result: 'verified' },
+  { result: 'notSent', refusal: refused('input_invalid').refusal },
+];
+
+/** How to end a proof; `note` names the note with the address. */
+export const proofAnswers = (note = 'email'): NonNullable<Recipe['answers']>[string] => ({
+  async 'ends verified'(testPage) {
+    await passCode(testPage);
+    await enterMailedCode(testPage.page, testPage.notes[note] ?? '');
+  },
+  'ends notSent input_invalid': (testPage) =>
+    testPage.passChanged({ email: 'no address' }, 'sendCode'),
+});
+
+/** Gap: a broken proof that leads back to `state`. */
 export const proofBreaksTo = (state: string) => ({
-  [`verifyingEmail --oneTimeCode breaks--> ${state}`]:
-    'The code dialog handles its broken calls itself.',
+  [`verifyingEmail --oneTimeCode breaks--> ${state}`]: 'The proof handles its broken calls itself.',
 });

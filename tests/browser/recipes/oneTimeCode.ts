@@ -16,7 +16,7 @@ import {
 } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
 import { oneTimeCodeScript } from '#tests/machines/scripts/oneTimeCode.ts';
-import { resendWait } from './codes.ts';
+import { passCode } from './codes.ts';
 import { sentAutomatically } from './reasons.ts';
 import { emptyStorage } from '../storage.ts';
 
@@ -98,11 +98,9 @@ export const oneTimeCodeRecipe = defineRecipe<typeof oneTimeCodeMachine>({
       },
       'refused input_invalid': (testPage) => testPage.passChanged({ otp: 'no code' }),
     },
-    resendCode: {
-      async accepted(testPage) {
-        await testPage.passTime(resendWait);
-        await testPage.pass();
-      },
+    sendCode: {
+      accepted: passCode,
+      'refused input_invalid': (testPage) => testPage.passChanged({ email: 'no address' }),
       async 'refused code_too_soon'(testPage) {
         const { email, purpose } = testPage.notes;
         const data = { email, purpose };
@@ -119,10 +117,12 @@ export const oneTimeCodeRecipe = defineRecipe<typeof oneTimeCodeMachine>({
     'code.resend': (testPage) => button(testPage, /^Resend code$/),
   },
   screens: {
+    sendingCode: ({ page }) => page.getByRole('button', { name: 'Sending OTP...' }),
     verified: closed,
     cancelled: closed,
+    notSent: closed,
     'asking.code.enteringCode': ({ page }) =>
-      codeDialog(page).getByText('It is checked as soon as the last digit is in.'),
+      codeDialog(page).getByText(/It is checked as soon as the last digit is in\.|a moment ago\./),
     'asking.code.verifyingCode': ({ page }) => codeDialog(page).getByText('Checking the code…'),
     'asking.code.wrongCode': ({ page }) => codeDialog(page).getByText('Invalid OTP!'),
     'asking.code.spentCode': ({ page }) =>
@@ -132,8 +132,10 @@ export const oneTimeCodeRecipe = defineRecipe<typeof oneTimeCodeMachine>({
     'asking.resend.resendingCode': (testPage) => button(testPage, /^Resend/),
   },
   truth: {
+    sendingCode: nothingIsProved,
     verified: skipTruthCheck('The parent flow continues at once with what was proved.'),
     cancelled: nothingIsProved,
+    notSent: nothingIsProved,
     'asking.code.enteringCode': nothingIsProved,
     'asking.code.verifyingCode': nothingIsProved,
     'asking.code.wrongCode': nothingIsProved,

@@ -2,13 +2,7 @@ import type { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import { messages } from '#messages';
 import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import {
-  canSignIn,
-  codeDialog,
-  openPasswordReset,
-  password,
-  signUp,
-} from '#tests/browser/customer.ts';
+import { canSignIn, openPasswordReset, password, signUp } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
 import { passwordResetScript } from '#tests/machines/scripts/passwordReset.ts';
 import { blockedStorage } from './blockedStorage.ts';
@@ -55,9 +49,10 @@ export const passwordResetRecipe = defineRecipe<typeof passwordResetMachine>({
     },
   },
   inPage: ['checkStorage'],
+  around: ['sendCode'],
   answers: {
     checkStorage: blockedStorage('checkStorage', messages['storage.blocked']),
-    ...proofAnswers('reset_password'),
+    oneTimeCode: proofAnswers(),
     resetPassword: {
       async 'refused grant_missing'(testPage) {
         await testPage.page.context().clearCookies();
@@ -75,8 +70,8 @@ export const passwordResetRecipe = defineRecipe<typeof passwordResetMachine>({
     enteringEmail: ({ page }) => page.getByRole('heading', { name: 'Reset your password' }),
     checkingStorage: (testPage) =>
       emailForm(testPage).getByRole('button', { name: 'Sending OTP...' }),
-    sendingCode: (testPage) => emailForm(testPage).getByRole('button', { name: 'Sending OTP...' }),
-    verifyingEmail: ({ page }) => codeDialog(page),
+    verifyingEmail: (testPage) =>
+      emailForm(testPage).getByRole('button', { name: 'Sending OTP...' }),
     choosingPassword: ({ page }) => page.getByRole('heading', { name: 'Choose a new password' }),
     resettingPassword: (testPage) =>
       passwordForm(testPage).getByRole('button', { name: 'Resetting...' }),
@@ -85,7 +80,6 @@ export const passwordResetRecipe = defineRecipe<typeof passwordResetMachine>({
   truth: {
     enteringEmail: isForgotten,
     checkingStorage: isForgotten,
-    sendingCode: isForgotten,
     verifyingEmail: isForgotten,
     choosingPassword: isForgotten,
     resettingPassword: isForgotten,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { profileMachine } from '#machines/profile.machine.ts';
 import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { codeDialog, createAddress, getOwner, signUp, readToken } from '#tests/browser/customer.ts';
+import { createAddress, getOwner, signUp, readToken } from '#tests/browser/customer.ts';
 import { fetchData, expect } from '#tests/browser/portal.ts';
 import { profileScript } from '#tests/machines/scripts/profile.ts';
 import { getDetails, typeDetails } from './account.ts';
@@ -75,8 +75,9 @@ export const profileRecipe = defineRecipe<typeof profileMachine>({
     'edit.cancel': (testPage) => form(testPage).getByRole('button', { name: 'Cancel' }).click(),
     'data.export': (testPage) => button(testPage, 'Export my data').click(),
   },
+  around: ['sendCode'],
   answers: {
-    ...proofAnswers('verify_email', 'newEmail'),
+    oneTimeCode: proofAnswers('newEmail'),
     loadProfile: {
       'refused not_found': (testPage) => testPage.passRedirected('/api/user/another'),
     },
@@ -118,8 +119,7 @@ export const profileRecipe = defineRecipe<typeof profileMachine>({
     viewing: ({ page }) => page.getByRole('region', { name: 'Personal information' }),
     editing: form,
     savingProfile: (testPage) => button(testPage, 'Saving...'),
-    sendingCode: (testPage) => button(testPage, 'Sending OTP...'),
-    verifyingEmail: ({ page }) => codeDialog(page),
+    verifyingEmail: (testPage) => button(testPage, 'Sending OTP...'),
     exportingData: (testPage) => button(testPage, 'Exporting...'),
     loadFailed: ({ page }) => page.getByRole('heading', { name: 'Failed to fetch profile data' }),
   },
@@ -132,7 +132,6 @@ export const profileRecipe = defineRecipe<typeof profileMachine>({
     },
     editing: isSaved,
     savingProfile: isSaved,
-    sendingCode: isSaved,
     verifyingEmail: isSaved,
     exportingData: isSaved,
     loadFailed: isSaved,

@@ -4,7 +4,6 @@ import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import {
   canSignIn,
-  codeDialog,
   fillRegistration,
   createAddress,
   openAccount,
@@ -66,9 +65,10 @@ export const registrationRecipe = defineRecipe<typeof registrationMachine>({
     },
   },
   inPage: ['keepToken'],
+  around: ['sendCode'],
   answers: {
     keepToken: blockedStorage('keepToken', messages['registration.notSignedIn']),
-    ...proofAnswers('verify_email'),
+    oneTimeCode: proofAnswers(),
     signUp: {
       async 'refused email_unverified'(testPage) {
         await testPage.page.context().clearCookies();
@@ -93,8 +93,7 @@ export const registrationRecipe = defineRecipe<typeof registrationMachine>({
   },
   screens: {
     fillingIn: ({ page }) => page.getByRole('heading', { name: 'Create your account' }),
-    sendingCode: ({ page }) => page.getByRole('button', { name: 'Sending OTP...' }),
-    verifyingEmail: ({ page }) => codeDialog(page),
+    verifyingEmail: ({ page }) => page.getByRole('button', { name: 'Sending OTP...' }),
     signingUp: ({ page }) => page.getByRole('button', { name: 'Creating your account...' }),
     keepingToken: ({ page }) => page.getByRole('button', { name: 'Creating your account...' }),
     signedUpOnly: ({ page }) => page.getByRole('heading', { name: 'Your account was created' }),
@@ -102,7 +101,6 @@ export const registrationRecipe = defineRecipe<typeof registrationMachine>({
   },
   truth: {
     fillingIn: hasNoAccount,
-    sendingCode: hasNoAccount,
     verifyingEmail: hasNoAccount,
     signingUp: hasNoAccount,
     keepingToken: hasAccountOnly,

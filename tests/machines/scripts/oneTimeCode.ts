@@ -2,19 +2,11 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 
-/** Answers to a request to send a code, for flows that embed the code dialog. */
-export const sendCodeAnswers = [
-  accepted(null),
-  refused('input_invalid'),
-  refused('code_too_soon'),
-  refused('code_limit_reached'),
-  new Error('offline'),
-] as const;
-
-/** Outputs and faults of an embedded code flow. */
-export const codeDialogOutputs = [
-  { isVerified: true },
-  { isVerified: false },
+/** Outputs and faults of a proof, for the flows that ask for one. */
+export const proofs = [
+  { result: 'verified' },
+  { result: 'cancelled' },
+  { result: 'notSent', refusal: refused('input_invalid').refusal },
   new Error('crashed'),
 ] as const;
 
@@ -32,17 +24,18 @@ export const oneTimeCodeScript = definePortalScript({
     { type: 'code.resend' },
   ],
   outcomes: {
+    sendCode: [
+      accepted(null),
+      refused('input_invalid'),
+      refused('code_too_soon'),
+      refused('code_limit_reached'),
+      new Error('offline'),
+    ],
     verifyCode: [
       accepted(null),
       refused('code_wrong'),
       refused('code_spent'),
       refused('input_invalid'),
-      new Error('offline'),
-    ],
-    resendCode: [
-      accepted(null),
-      refused('code_too_soon'),
-      refused('code_limit_reached'),
       new Error('offline'),
     ],
   },

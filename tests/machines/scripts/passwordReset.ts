@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
-import { codeDialogOutputs, sendCodeAnswers } from './oneTimeCode.ts';
+import { proofs } from './oneTimeCode.ts';
 
 export const passwordResetScript = definePortalScript({
   machine: passwordResetMachine,
@@ -12,8 +12,7 @@ export const passwordResetScript = definePortalScript({
   ],
   outcomes: {
     checkStorage: [accepted(null), refused('storage_blocked'), new Error('crashed')],
-    sendCode: sendCodeAnswers,
-    oneTimeCode: codeDialogOutputs,
+    oneTimeCode: proofs,
     resetPassword: [
       accepted(null),
       refused('grant_missing'),

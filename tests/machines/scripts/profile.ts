@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { profileMachine } from '#machines/profile.machine.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
-import { codeDialogOutputs, sendCodeAnswers } from './oneTimeCode.ts';
+import { proofs } from './oneTimeCode.ts';
 import { asha, ashasProfile } from './session.ts';
 
 export const profileScript = definePortalScript({
@@ -24,8 +24,7 @@ export const profileScript = definePortalScript({
       refused('account_exists'),
       new Error('offline'),
     ],
-    sendCode: sendCodeAnswers,
-    oneTimeCode: codeDialogOutputs,
+    oneTimeCode: proofs,
     exportData: [
       accepted({ user: asha }),
       refused('not_found'),
@@ -41,7 +40,7 @@ export const profileScript = definePortalScript({
   ],
   invariants: {
     'each attempt to save requests at most one code': ({ context, value }) =>
-      value !== 'sendingCode' || context.provedEmail === undefined,
+      value !== 'verifyingEmail' || context.provedEmail === undefined,
     'only an address that the customer entered counts as proved': ({ context }) =>
       context.provedEmail === undefined || context.provedEmail === context.form?.email,
     'no export runs if the back end offers none': ({ context, value }) =>

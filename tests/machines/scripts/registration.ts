@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
-import { codeDialogOutputs, sendCodeAnswers } from './oneTimeCode.ts';
+import { proofs } from './oneTimeCode.ts';
 
 export const ashasForm = {
   fullName: 'Asha Verma',
@@ -22,8 +22,7 @@ export const registrationScript = definePortalScript({
     { type: 'registration.submit', form: { ...ashasForm, email: 'asha@example.org' } },
   ],
   outcomes: {
-    sendCode: sendCodeAnswers,
-    oneTimeCode: codeDialogOutputs,
+    oneTimeCode: proofs,
     signUp: [
       accepted('token'),
       refused('email_unverified'),

@@ -30,7 +30,7 @@ interface CodeDialogProps {
   remedy?: string;
   /** Why sending another code failed. */
   banner?: FlowError;
-  isChecking: boolean;
+  isChecking?: boolean;
   isResending?: boolean;
   /** When another code may be requested, in milliseconds since 1970; now if unset. */
   resendAt?: number;
@@ -65,7 +65,7 @@ function CodeEntry({
   error,
   remedy,
   banner,
-  isChecking,
+  isChecking = false,
   isResending = false,
   resendAt = 0,
   onChange,

@@ -36,7 +36,8 @@ export interface Failure {
   text?: string;
 }
 
-type Leaf<Value> = Value extends string
+/** The leaf states of a state value, as `parent.child`. */
+export type Leaf<Value> = Value extends string
   ? Value
   : { [Name in keyof Value & string]: `${Name}.${Leaf<Value[Name]>}` }[keyof Value & string];
 

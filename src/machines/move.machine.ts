@@ -4,7 +4,7 @@ import type { addBookmark, deleteBookmark, listBookmarks } from '#contract/bookm
 import type { addToCart, listCart, removeFromCart } from '#contract/cart.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { moveApplication } from '#contract/move.ts';
-import type { Meta, Tag } from './meta.ts';
+import type { Meta, StateOf, Tag } from './meta.ts';
 import {
   isAccepted,
   port,
@@ -287,3 +287,4 @@ export const moveMachine = setup({
 
 export type MoveActors = typeof ports;
 export type MoveSnapshot = SnapshotFrom<typeof moveMachine>;
+export type MoveState = StateOf<typeof moveMachine>;

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { payAgain } from '#contract/payAgain.ts';
-import type { Meta, Toast, Tag } from './meta.ts';
+import type { Meta, StateOf, Toast, Tag } from './meta.ts';
 import { effect, isAccepted, callPort, refusalGuard, refusedWith, say, readValue } from './port.ts';
 
 /*
@@ -131,3 +131,4 @@ export const payAgainMachine = setup({
 });
 
 export type PayAgainActors = typeof ports;
+export type PayAgainState = StateOf<typeof payAgainMachine>;

@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate';
 import type { SelectedCategory } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { QuickFindIndex, readIndex } from '#contract/quickFind.ts';
-import type { Meta, Tag } from './meta.ts';
+import type { Meta, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, port, refusalGuard, refusedWith } from './port.ts';
 
 /*
@@ -128,3 +128,4 @@ export const quickFindMachine = setup({
 });
 
 export type QuickFindActors = typeof ports;
+export type QuickFindState = StateOf<typeof quickFindMachine>;

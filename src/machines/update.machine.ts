@@ -1,8 +1,7 @@
 import { setup } from 'xstate';
-import type { SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { markUpdateRead } from '#contract/updates.ts';
-import type { Meta, Toast, Tag } from './meta.ts';
+import type { Meta, StateOf, Toast, Tag } from './meta.ts';
 import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './port.ts';
 
 /*
@@ -75,4 +74,4 @@ export const updateMachine = setup({
 });
 
 export type UpdateActors = typeof ports;
-export type UpdateSnapshot = SnapshotFrom<typeof updateMachine>;
+export type UpdateState = StateOf<typeof updateMachine>;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { categoriesPerPage } from '#contract/limits.ts';
 import { catalogueMachine, toSelection } from '#machines/catalogue.machine.ts';
@@ -80,10 +81,7 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
   const segments = useRead(queries.segments());
   const categories = useRead(queries.categories(segmentId ?? ''));
   useEffect(() => send({ type: 'catalogue.open' }), [send]);
-  const isOpening =
-    snapshot.matches({ category: 'loadingCategory' }) ||
-    snapshot.matches({ category: 'loadingForm' });
-  const openingId = isOpening ? choice?.categoryId : undefined;
+  const openingId = isOpening[snapshot.value.category] ? choice?.categoryId : undefined;
   const search = useCategorySearch({
     replaceQuery,
     chosenId: stored?.id,
@@ -91,15 +89,22 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
     onFill: (chosen) => send({ type: 'category.fill', ...chosen }),
   });
 
-  if (snapshot.matches({ category: 'readyToFill' })) {
-    return <Navigate to={paths.newApplication} replace />;
-  }
-  const hasNoSegments = snapshot.matches({ list: 'noSegments' });
-  return (
+  const { listFailure } = snapshot.context;
+  const loading = (): CategoriesView => ({ state: 'loading' });
+  const views = {
+    idle: loading,
+    loadingSegments: loading,
+    loadingCategories: loading,
+    choosing: () => (categories ? { state: 'shown', segmentId, categories } : loading()),
+    categoriesFailed: () =>
+      listFailure ? { state: 'failed', message: failureText(listFailure) } : loading(),
+    noSegments: loading,
+  } satisfies Record<ListState, () => CategoriesView>;
+  const home = () => (
     <HomeScreen
-      segments={hasNoSegments ? [] : segments}
+      segments={snapshot.value.list === 'noSegments' ? [] : segments}
       segmentId={current.context.segmentId}
-      categories={readView(snapshot, categories)}
+      categories={views[snapshot.value.list]()}
       chosenId={stored?.id}
       linkedId={linkedId}
       fillFailure={categoryFailure && failureText(categoryFailure)}
@@ -132,7 +137,27 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
       onRetrySegments={() => send({ type: 'segments.retry' })}
     />
   );
+  const screens = {
+    none: home,
+    loadingCategory: home,
+    loadingForm: home,
+    categoryFailed: home,
+    readyToFill: () => <Navigate to={paths.newApplication} replace />,
+  } satisfies Record<CategoryState, () => ReactNode>;
+  return screens[snapshot.value.category]();
 }
+
+type ListState = CatalogueSnapshot['value']['list'];
+type CategoryState = CatalogueSnapshot['value']['category'];
+
+/** Whether the chosen category shows that it is opening. */
+const isOpening = {
+  none: false,
+  loadingCategory: true,
+  loadingForm: true,
+  categoryFailed: false,
+  readyToFill: false,
+} satisfies Record<CategoryState, boolean>;
 
 function provideCatalogue({ api, cache, queries }: Portal) {
   const actors = toActors<CatalogueActors>({
@@ -154,16 +179,4 @@ function provideCatalogue({ api, cache, queries }: Portal) {
       notify: createNotify(),
     },
   });
-}
-
-function readView(
-  snapshot: CatalogueSnapshot,
-  categories: Extract<CategoriesView, { state: 'shown' }>['categories'] | undefined,
-): CategoriesView {
-  const { listFailure, segmentId } = snapshot.context;
-  if (listFailure) {
-    return { state: 'failed', message: failureText(listFailure) };
-  }
-  const isShown = snapshot.matches({ list: 'choosing' });
-  return isShown && categories ? { state: 'shown', segmentId, categories } : { state: 'loading' };
 }

@@ -3,9 +3,10 @@ import type { List } from '#contract/move.ts';
 import { accepted } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { moveMachine } from '#machines/move.machine.ts';
-import type { MoveActors, MoveSnapshot } from '#machines/move.machine.ts';
+import type { MoveActors, MoveSnapshot, MoveState } from '#machines/move.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
+import type { MessageKey } from '#messages';
 import { keepRunning } from '#routes/portal/changes.ts';
 import type { Portal } from '#routes/portal/portal.ts';
 
@@ -64,8 +65,24 @@ export function provideMove(portal: Portal, fromName: List, toName: List) {
   });
 }
 
+/** The message of each state in which the customer decides how an unfinished move goes on. */
+const unfinished = {
+  movingAtOnce: undefined,
+  findingIt: undefined,
+  outcomeUnknown: 'move.outcomeUnknown',
+  addingCopy: undefined,
+  takingCopyBack: undefined,
+  removingOriginal: undefined,
+  readingOriginal: undefined,
+  removingCopy: undefined,
+  inBoth: 'move.unfinished',
+  moved: undefined,
+  notAdded: undefined,
+  notRemoved: undefined,
+} as const satisfies Record<MoveState, MessageKey | undefined>;
+
 /** The message for an unfinished move. */
 export function getUnfinishedMoveMessage(snapshot: MoveSnapshot | undefined): string | undefined {
-  if (snapshot?.matches('inBoth')) return messages['move.unfinished'];
-  return snapshot?.matches('outcomeUnknown') ? messages['move.outcomeUnknown'] : undefined;
+  const message = snapshot && unfinished[snapshot.value];
+  return message && messages[message];
 }

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { InnerApplication } from '#contract/application.ts';
 import type { Order } from '#contract/orders.ts';
 import { payAgainMachine } from '#machines/payAgain.machine.ts';
-import type { PayAgainActors } from '#machines/payAgain.machine.ts';
+import type { PayAgainActors, PayAgainState } from '#machines/payAgain.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
 import { orders as texts } from '#messages/orders.ts';
@@ -57,6 +58,9 @@ export function Component() {
     orders.fetchStatus !== 'idle';
   const failure = useFailedRead(orders, 'orders.loadFailed');
 
+  const { unavailable } = snapshot.context;
+  const leftOut = unavailable.length > 0 && namingUnavailable('payAgain.leftOut', unavailable);
+
   const getAction = (order: Order) => {
     if (order.status === 'SUCCESS') {
       // The confirmation already offers it.
@@ -81,7 +85,7 @@ export function Component() {
       );
     }
     const isBusy = snapshot.hasTag('busy');
-    const isGone = isChosen(order) && snapshot.context.unavailable.length > 0;
+    const isGone = isChosen(order) && leftOut !== false;
     return (
       <Button
         variant={isGone ? 'secondary' : 'primary'}
@@ -104,12 +108,7 @@ export function Component() {
     void navigate(paths.copyOf(application.id));
   }
 
-  if (snapshot.matches('inCart')) {
-    const { unavailable } = snapshot.context;
-    const error = unavailable.length > 0 && namingUnavailable('payAgain.leftOut', unavailable);
-    return <Navigate to={paths.cart} state={error ? { error } : null} />;
-  }
-  return (
+  const list = () => (
     <>
       <OrdersScreen
         orders={isOutdated ? undefined : orders.data}
@@ -132,6 +131,12 @@ export function Component() {
       ) : null}
     </>
   );
+  const screens = {
+    choosingOrder: list,
+    fillingCart: list,
+    inCart: () => <Navigate to={paths.cart} state={leftOut ? { error: leftOut } : null} />,
+  } satisfies Record<PayAgainState, () => ReactNode>;
+  return screens[snapshot.value]();
 }
 
 function toNumber({ id, customOrderId }: Order): string {

@@ -1,8 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { quickFindMachine } from '#machines/quickFind.machine.ts';
-import { messages } from '#messages';
 import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import { useRead } from '#routes/portal/queries.ts';
@@ -11,14 +9,17 @@ import { readActions } from './actions.ts';
 import { createFinder, createGroups } from './entries.ts';
 import { subscribeToFlows } from '#routes/flow/running.ts';
 
-interface PaletteProps {
+export interface PaletteProps {
   isOpen: boolean;
+  /** Whether the index is still loading. */
+  isLoading?: boolean;
+  /** Why the index could not be loaded. */
+  failure?: string;
   actor: ActorRefFrom<typeof quickFindMachine>;
 }
 
 /** Quick find with everything it can find: pages, actions, the customer's items, categories. */
-export function Component({ isOpen, actor }: PaletteProps) {
-  const snapshot = useSelector(actor, (current) => current);
+export function Component({ isOpen, isLoading = false, failure, actor }: PaletteProps) {
   const index = useRead(usePortal().queries.quickFindIndex());
   const entryKey = useHistoryEntryKey();
   const openedOn = useRef(entryKey);
@@ -43,8 +44,8 @@ export function Component({ isOpen, actor }: PaletteProps) {
   return (
     <QuickFindDialog
       isOpen={isOpen}
-      isLoading={snapshot.matches({ open: 'loadingIndex' })}
-      failure={snapshot.matches({ open: 'indexFailed' }) ? messages['quickFind.failed'] : undefined}
+      isLoading={isLoading}
+      failure={failure}
       find={find}
       onChoose={choose}
       onRetry={() => actor.send({ type: 'index.retry' })}

@@ -4,14 +4,17 @@ import { useNavigate } from 'react-router';
 import { assertEvent } from 'xstate';
 import { toActors } from '#machines/port.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
-import type { QuickFindActors, Target } from '#machines/quickFind.machine.ts';
+import type { QuickFindActors, QuickFindState, Target } from '#machines/quickFind.machine.ts';
+import { messages } from '#messages';
 import { useFlow } from '#routes/flow/start.ts';
+import { toStatePath } from '#routes/flow/statePath.ts';
 import { lazyDialog, useIsIdle } from '#routes/portal/lazyDialog.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import { asOutcome } from '#routes/portal/queries.ts';
 import { commandKey } from '#ui/parts/Key.tsx';
 import { createDeviceStore } from '#routes/device/deviceStore.ts';
 import { storeSelection } from '#routes/device/selection.ts';
+import type { PaletteProps } from './Palette.tsx';
 
 const Palette = lazyDialog(() => import('./Palette.tsx'));
 
@@ -26,6 +29,21 @@ export interface QuickFind {
   areShortcutsOn: boolean;
   renderDialogs(): ReactElement;
 }
+
+interface Dialogs {
+  palette?: Pick<PaletteProps, 'isLoading' | 'failure'>;
+  isReadingShortcuts?: true;
+}
+
+/** The dialog that each state shows. */
+const dialogs: Record<QuickFindState, Dialogs> = {
+  closed: {},
+  'open.loadingIndex': { palette: { isLoading: true } },
+  'open.searching': { palette: {} },
+  'open.withoutIndex': { palette: {} },
+  'open.indexFailed': { palette: { failure: messages['quickFind.failed'] } },
+  readingShortcuts: { isReadingShortcuts: true },
+};
 
 /** Quick find and the list of shortcuts, for every signed-in page. */
 export function useQuickFind(): QuickFind {
@@ -51,6 +69,7 @@ export function useQuickFind(): QuickFind {
     }),
   );
   const { areShortcutsOn } = snapshot.context;
+  const { palette, isReadingShortcuts = false } = dialogs[toStatePath(snapshot.value)];
   const isAtRest = useIsIdle();
 
   useEffect(() => {
@@ -70,9 +89,15 @@ export function useQuickFind(): QuickFind {
 
   const renderDialogs = () => (
     <>
-      <Palette isOpen={snapshot.matches('open')} isNear={isAtRest} actor={actor} />
+      <Palette
+        isOpen={palette !== undefined}
+        isLoading={palette?.isLoading}
+        failure={palette?.failure}
+        isNear={isAtRest}
+        actor={actor}
+      />
       <ShortcutsDialog
-        isOpen={snapshot.matches('readingShortcuts')}
+        isOpen={isReadingShortcuts}
         isNear={isAtRest}
         areOn={areShortcutsOn}
         onSwitch={(areOn) => send({ type: 'shortcuts.switch', areOn })}

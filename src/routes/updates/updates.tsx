@@ -15,7 +15,7 @@ import { useRows } from '#routes/lists/rows.ts';
 import type { RowState } from '#routes/lists/rows.ts';
 import { toActors } from '#machines/port.ts';
 import { updateMachine } from '#machines/update.machine.ts';
-import type { UpdateActors, UpdateSnapshot } from '#machines/update.machine.ts';
+import type { UpdateActors, UpdateState } from '#machines/update.machine.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { useBanners } from '#routes/flow/banners.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
@@ -100,7 +100,7 @@ function ListedUpdate({ update, isShown, dismissals, onRowState }: ListedUpdateP
   const { id } = update;
   const [snapshot, send, actor] = useFlow(provideUpdate(usePortal()), { input: { updateId: id } });
   const banner = useBanners()(actor);
-  const rowState = toRowState(snapshot);
+  const rowState = rowStates[snapshot.value];
   const shown = shownUpdate(update);
   useActionDetails(actor, { name: shown.sentence });
   useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
@@ -116,10 +116,11 @@ function ListedUpdate({ update, isShown, dismissals, onRowState }: ListedUpdateP
   ) : null;
 }
 
-function toRowState(snapshot: UpdateSnapshot): RowState {
-  if (snapshot.matches('unread')) return 'resting';
-  return snapshot.matches('read') ? 'gone' : 'held';
-}
+const rowStates = {
+  unread: 'resting',
+  markingRead: 'held',
+  read: 'gone',
+} as const satisfies Record<UpdateState, RowState>;
 
 function provideUpdate({ api, changed }: Portal) {
   return updateMachine.provide({

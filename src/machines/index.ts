@@ -21,6 +21,7 @@ import { registrationMachine } from './registration.machine.ts';
 import { sessionMachine } from './session.machine.ts';
 import { signInMachine } from './signIn.machine.ts';
 import { updateMachine } from './update.machine.ts';
+import { updateListMachine } from './updateList.machine.ts';
 import { uploadMachine } from './upload.machine.ts';
 
 interface Flow {
@@ -126,6 +127,11 @@ export const flows = {
     title: 'Pay again',
     sentence: 'What can still be bought of a failed order goes back into the cart.',
     machine: payAgainMachine,
+  },
+  updateList: {
+    title: 'Update list',
+    sentence: 'A customer reads the unread updates and dismisses all of them.',
+    machine: updateListMachine,
   },
   update: {
     title: 'Update',

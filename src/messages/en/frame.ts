@@ -185,6 +185,8 @@ export const quickFindActions = {
   cancelUpload: 'Cancel the upload',
   dismissFile: 'Take the file off the list',
   undoRemoving: 'Undo removing',
+  openUpdates: 'Show what is new',
+  closeUpdates: 'Hide what is new',
   markRead: 'Mark as read',
 };
 

@@ -147,6 +147,10 @@ export const actions: Actions = {
     'removal.undo': { name: texts.undoRemoving, icon: 'back' },
     'removal.settle': 'notFromCustomer',
   },
+  updateList: {
+    'updates.open': { name: texts.openUpdates, icon: 'list' },
+    'updates.close': { name: texts.closeUpdates, icon: 'list' },
+  },
   update: { 'update.dismiss': { name: texts.markRead, icon: 'check' } },
 };
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState, useEffect } from 'react';
+import { useMemo, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Update, UpdateKind } from '#contract/updates.ts';
 import { updates as texts, signedIn } from '#messages/frame.ts';
@@ -16,6 +16,8 @@ import type { RowState } from '#routes/lists/rows.ts';
 import { toActors } from '#machines/port.ts';
 import { updateMachine } from '#machines/update.machine.ts';
 import type { UpdateActors, UpdateState } from '#machines/update.machine.ts';
+import { updateListMachine } from '#machines/updateList.machine.ts';
+import type { UpdateListActors, UpdateListState } from '#machines/updateList.machine.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { useBanners } from '#routes/flow/banners.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
@@ -38,9 +40,10 @@ function UnreadUpdates() {
   const { data = none } = updates;
   useWhole(updates, data.at(-1)?.isRead === false);
   const unread = useMemo(() => data.filter(({ isRead }) => !isRead), [data]);
-  const { rows = [], states, onRowState } = useRows(unread);
-  const [isOpen, setOpen] = useState(false);
-  const [dismissals, setDismissals] = useState(0);
+  const { rows = [], onRowState } = useRows(unread);
+  const [snapshot, send, list] = useFlow(provideUpdateList(usePortal()));
+  const { isOpen, isBusy } = views[snapshot.value];
+  const banner = useBanners()(list);
   const [newest] = rows;
   if (!newest) return null;
   const mostUrgent = rows.find(({ kind }) => kind === 'rejected') ?? newest;
@@ -49,22 +52,24 @@ function UnreadUpdates() {
       count={rows.length}
       mostUrgent={shownUpdate(mostUrgent)}
       isOpen={isOpen}
-      onToggle={() => setOpen(!isOpen)}
-      isBusy={rows.every(({ id }) => states[id] === 'held')}
-      onDismissAll={() => setDismissals((times) => times + 1)}
+      onToggle={() => send({ type: isOpen ? 'updates.close' : 'updates.open' })}
+      isBusy={isBusy}
+      banner={banner}
+      onDismissAll={() => send({ type: 'updates.dismiss', updateIds: rows.map(({ id }) => id) })}
     >
       {[mostUrgent, ...rows.filter((update) => update !== mostUrgent)].map((update) => (
-        <ListedUpdate
-          key={update.id}
-          update={update}
-          isShown={isOpen}
-          dismissals={dismissals}
-          onRowState={onRowState}
-        />
+        <ListedUpdate key={update.id} update={update} isShown={isOpen} onRowState={onRowState} />
       ))}
     </UpdatesRegion>
   );
 }
+
+/** How the region looks in each state. */
+const views = {
+  closed: { isOpen: false, isBusy: false },
+  open: { isOpen: true, isBusy: false },
+  markingRead: { isOpen: true, isBusy: true },
+} satisfies Record<UpdateListState, { isOpen: boolean; isBusy: boolean }>;
 
 /** Earlier updates, on demand. */
 export function EarlierUpdates() {
@@ -90,13 +95,11 @@ export function EarlierUpdates() {
 interface ListedUpdateProps {
   update: Update;
   isShown: boolean;
-  /** How often the customer marked all updates as read. */
-  dismissals: number;
   onRowState(id: string, rowState: RowState): void;
 }
 
 /** One unread update. */
-function ListedUpdate({ update, isShown, dismissals, onRowState }: ListedUpdateProps) {
+function ListedUpdate({ update, isShown, onRowState }: ListedUpdateProps) {
   const { id } = update;
   const [snapshot, send, actor] = useFlow(provideUpdate(usePortal()), { input: { updateId: id } });
   const banner = useBanners()(actor);
@@ -104,10 +107,6 @@ function ListedUpdate({ update, isShown, dismissals, onRowState }: ListedUpdateP
   const shown = shownUpdate(update);
   useActionDetails(actor, { name: shown.sentence });
   useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
-  const [earlier] = useState(dismissals);
-  useEffect(() => {
-    if (dismissals > earlier) send({ type: 'update.dismiss' });
-  }, [send, dismissals, earlier]);
   return isShown ? (
     <UpdateLine
       update={{ ...shown, isBusy: snapshot.hasTag('busy'), banner }}
@@ -122,15 +121,26 @@ const rowStates = {
   read: 'gone',
 } as const satisfies Record<UpdateState, RowState>;
 
-function provideUpdate({ api, changed }: Portal) {
+function provideUpdate(portal: Portal) {
   return updateMachine.provide({
-    actors: toActors<UpdateActors>({ markRead: api.updates.markUpdateRead }),
-    actions: {
-      notify: createNotify(),
-      refreshUpdates: () => void changed('updates'),
-    },
+    actors: toActors<UpdateActors>(createPorts(portal)),
+    actions: createActions(portal),
   });
 }
+
+function provideUpdateList(portal: Portal) {
+  return updateListMachine.provide({
+    actors: toActors<UpdateListActors>(createPorts(portal)),
+    actions: createActions(portal),
+  });
+}
+
+const createPorts = ({ api }: Portal) => ({ markRead: api.updates.markUpdateRead });
+
+const createActions = ({ changed }: Portal) => ({
+  notify: createNotify(),
+  refreshUpdates: () => void changed('updates'),
+});
 
 /** An update for display, with a link to its subject. */
 function shownUpdate(update: Update): ShownUpdate {

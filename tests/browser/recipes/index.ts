@@ -22,6 +22,7 @@ import { registrationRecipe } from './registration.ts';
 import { sessionRecipe } from './session.ts';
 import { signInRecipe } from './signIn.ts';
 import { updateRecipe } from './update.ts';
+import { updateListRecipe } from './updateList.ts';
 import { uploadRecipe } from './upload.ts';
 
 /** The recipe of every flow; a flow without one does not compile. */
@@ -44,6 +45,7 @@ const byFlow: Record<FlowName, Recipe> = {
   move: moveRecipe,
   checkout: checkoutRecipe,
   payAgain: payAgainRecipe,
+  updateList: updateListRecipe,
   update: updateRecipe,
   profile: profileRecipe,
   passwordChange: passwordChangeRecipe,

@@ -37,6 +37,8 @@ interface UpdatesRegionProps {
   isOpen: boolean;
   onToggle(): void;
   isBusy: boolean;
+  /** Why marking all as read failed. */
+  banner?: FlowError;
   onDismissAll(): void;
 }
 
@@ -48,6 +50,7 @@ export function UpdatesRegion({
   isOpen,
   onToggle,
   isBusy,
+  banner,
   onDismissAll,
 }: UpdatesRegionProps) {
   return (
@@ -59,6 +62,7 @@ export function UpdatesRegion({
             size="small"
             trailingIcon="down"
             aria-expanded={isOpen}
+            isWaiting={isBusy}
             onPress={onToggle}
           >
             {`${texts.title} (${count})`}
@@ -77,6 +81,7 @@ export function UpdatesRegion({
             </>
           )}
         </header>
+        <FlowErrorBanner banner={banner} isSmall />
         <ul hidden={!isOpen}>{children}</ul>
       </section>
     </AbovePage>

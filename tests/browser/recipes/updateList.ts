@@ -1,0 +1,68 @@
+import type { updateListMachine } from '#machines/updateList.machine.ts';
+import { defineRecipe } from '#tools/flows/browser/recipe.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
+import { signUp } from '#tests/browser/customer.ts';
+import { fetchData, expect, storeApplication } from '#tests/browser/portal.ts';
+import { runStaffCommand } from '#tests/support/staff.ts';
+import { updateListScript } from '#tests/machines/scripts/updateList.ts';
+import { unknownRowId } from './rows.ts';
+
+const region = ({ page }: TestPage) => page.getByRole('region', { name: 'What is new' });
+const toggle = (testPage: TestPage) =>
+  region(testPage).getByRole('button', { name: /^What is new \(/ });
+const closed = (testPage: TestPage) =>
+  toggle(testPage).and(testPage.page.locator('[aria-expanded=false]'));
+const opened = (testPage: TestPage) =>
+  toggle(testPage).and(testPage.page.locator('[aria-expanded=true]'));
+const markAll = (testPage: TestPage) =>
+  region(testPage).getByRole('button', { name: 'Mark all as read' });
+
+async function addUpdate({ page, server }: TestPage): Promise<void> {
+  await runStaffCommand(server, 'approve', await storeApplication(page));
+}
+
+/** The number of read updates is that of the accepted calls. */
+async function areRead({ page, notes }: TestPage): Promise<void> {
+  const updates = await fetchData<{ isRead: boolean }[]>(page, 'GET', '/api/update/user');
+  const read = updates.filter(({ isRead }) => isRead);
+  expect(read, 'updates that are read on the server').toHaveLength(Number(notes.read));
+}
+
+export const updateListRecipe = defineRecipe<typeof updateListMachine>({
+  script: updateListScript,
+  starts: {
+    async 'two unread updates'(testPage) {
+      const { page, notes } = testPage;
+      notes.read = '0';
+      notes.email = await signUp(page);
+      await addUpdate(testPage);
+      await addUpdate(testPage);
+      await page.goto('/my-submission');
+    },
+  },
+  around: ['listUpdates'],
+  events: {
+    'updates.open': (testPage) => toggle(testPage).press('Enter'),
+    'updates.close': (testPage) => toggle(testPage).press('Enter'),
+    'updates.dismiss': (testPage) => markAll(testPage).press('Enter'),
+  },
+  answers: {
+    markRead: {
+      async accepted(testPage) {
+        // Another one arrives at the same time, so that there are two again afterwards.
+        await addUpdate(testPage);
+        testPage.notes.read = String(Number(testPage.notes.read) + 1);
+        await testPage.pass();
+      },
+      'refused not_found': (testPage) =>
+        testPage.passRedirected(`/api/update/${unknownRowId}/read`),
+    },
+  },
+  controls: {
+    'updates.open': closed,
+    'updates.close': opened,
+    'updates.dismiss': markAll,
+  },
+  screens: { closed, open: opened, markingRead: opened },
+  truth: { closed: areRead, open: areRead, markingRead: areRead },
+});

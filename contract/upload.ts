@@ -6,6 +6,11 @@ import { confirmation, listOf } from './readers.ts';
 export const uploadTypes = ['image', 'video', 'document', 'file'] as const;
 export type UploadType = (typeof uploadTypes)[number];
 
+/** The kind of files of an upload field, such as `image` for `IMAGE`. */
+export function toUploadType(fieldType: string): UploadType {
+  return uploadTypes.find((type) => type === fieldType.toLowerCase()) ?? 'file';
+}
+
 const megabyte = 1024 * 1024;
 
 export interface UploadLimit {

@@ -3,7 +3,8 @@ import { pageCode } from '#routes/app/pageReads.ts';
 
 /*
  * The chunks of the built portal: libraries; what signed-out pages share with the frame; the frame of
- * signed-in pages with what pages share; a chunk for each page and dialog.
+ * signed-in pages with what pages share; the fields that `/register` shares with the application; a
+ * chunk for each page and dialog.
  */
 
 interface ModuleGraph {
@@ -23,6 +24,7 @@ const signedOutDialogs = neededBy(
   'ui/parts/SearchedOptions.tsx',
   'ui/parts/ConfirmDialog.tsx',
 );
+const application = neededBy('routes/application/application.tsx');
 const frame = neededBy('entries/portal.tsx', 'routes/app/shell.tsx');
 const pages = Object.values(pageCode).map(({ module }) => neededBy(`routes/${module}.tsx`));
 
@@ -34,6 +36,7 @@ export const chunks = [
   ),
   chunk('shared', (...module) => isSignedOut(...module) && isFrame(...module)),
   chunk('frame', isFrame),
+  chunk('fields', (...module) => application(...module) && registration(...module)),
   chunk('signIn', signIn),
   chunk('registration', registration),
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -5,7 +5,7 @@ import { createForm } from '#routes/application/fieldStore.ts';
 import { createSuggestions } from '#routes/application/Suggestions.tsx';
 import { createField } from '#tests/support/formField.ts';
 import { AnswerField } from '#ui/screens/application/AnswerField.tsx';
-import type { Uploads } from '#ui/screens/application/UploadField.tsx';
+import type { Uploads } from '#ui/screens/application/AnswerField.tsx';
 import '#ui/theme/theme.ts';
 
 const fields = [

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { createField } from '#tests/support/formField.ts';
 import { PaidTag } from '#ui/parts/Badge.tsx';
 import { Card } from '#ui/parts/Card.tsx';
+import { CheckboxGroup } from '#ui/parts/Checkbox.tsx';
 import { CodeBoxes } from '#ui/parts/CodeBoxes.tsx';
 import { FilePicker } from '#ui/parts/FilePicker.tsx';
 import { Menu } from '#ui/parts/Menu.tsx';
@@ -11,7 +12,6 @@ import { QuantityField } from '#ui/parts/QuantityField.tsx';
 import { Table, TableRow } from '#ui/parts/Table.tsx';
 import { ApplicationCard } from '#ui/screens/applications/ApplicationCard.tsx';
 import type { ShownApplication } from '#ui/screens/applications/ApplicationCard.tsx';
-import { OptionsField } from '#ui/screens/application/ChoiceField.tsx';
 import { FieldSuggestions } from '#ui/screens/application/FieldSuggestions.tsx';
 import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
@@ -147,20 +147,7 @@ test('file names are shown in full at any text size (R-095, R-210)', async () =>
 
 test('an option of several lines is legible with double text size (R-210)', async () => {
   const options = [{ value: 'yes', label: 'You may show the result in your portfolio' }];
-  const store = {
-    answer: () => undefined,
-    subscribe: () => () => {},
-    message: () => undefined,
-    change() {},
-    leave() {},
-  };
-  const { container } = await render(
-    <OptionsField
-      field={createField({ attribute: 'show', type: 'CHECKBOX', options })}
-      store={store}
-      type="checkbox"
-    />,
-  );
+  const { container } = await render(<CheckboxGroup label="Result" options={options} />);
   enlargeText(container);
   expect(crowdedTexts(container)).toEqual([]);
 });

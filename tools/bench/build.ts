@@ -7,7 +7,7 @@ import portal from '../../vite.config.ts';
 export const subjects = {
   dom: 'plain DOM',
   portal: 'Briefcase',
-  reactHookForm: 'React Hook Form',
+  reactAria: 'React Aria alone',
 } as const;
 
 export type SubjectName = keyof typeof subjects;

@@ -27,7 +27,7 @@ const keys = 100;
 export async function measure(
   browser: Browser,
   address: string,
-  { subject, size }: Pick<Timings, 'subject' | 'size'>,
+  { subject, size, slowdown = 1 }: Pick<Timings, 'subject' | 'size'> & { slowdown?: number },
 ): Promise<Timings> {
   const shell = await mountSubject(browser, address, 0);
   await shell.page.close();
@@ -35,6 +35,7 @@ export async function measure(
     browser,
     address,
     size,
+    slowdown,
   );
   try {
     const typed = await measureTyping(page, devtools);
@@ -47,10 +48,11 @@ export async function measure(
 }
 
 /** Opens the page of a subject with `size` fields. */
-async function mountSubject(browser: Browser, address: string, size: number) {
+async function mountSubject(browser: Browser, address: string, size: number, slowdown = 1) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(address);
   await page.waitForFunction(() => 'bench' in window);
   const empty = await measureHeap(devtools);
@@ -84,10 +86,10 @@ async function measureWork(devtools: CDPSession): Promise<number> {
 
 /** Types into the first field while it shows an error: first in a burst, then slowly. */
 async function measureTyping(page: Page, devtools: CDPSession) {
-  const field = page.locator('#control-answer0');
+  const field = page.locator('[name="answer0"]');
   await field.focus();
-  await page.locator('#control-answer1').focus();
-  await expectText(page, '#control-answer0-error', 'Question 0 is required');
+  await page.locator('[name="answer1"]').focus();
+  await expectText(page, '[data-field]', 'Question 0 is required');
   await field.focus();
   const before = await measureWork(devtools);
   for (let index = 0; index < keys; index += 1) await page.keyboard.press('a');

@@ -5,7 +5,7 @@ import type { FormField } from '#contract/form.ts';
 import type { User } from '#contract/user.ts';
 import { previousAnswers as texts } from '#messages/application.ts';
 import { applicationDate } from '#ui/format.ts';
-import { afterPress } from '#ui/screens/application/afterPress.ts';
+import { afterPress } from '#ui/afterPress.ts';
 import { FieldSuggestions, SuggestionNote } from '#ui/screens/application/FieldSuggestions.tsx';
 import type { Suggestion } from '#ui/screens/application/FieldSuggestions.tsx';
 import { shownAnswer } from '#ui/screens/application/shownAnswer.ts';

@@ -19,7 +19,6 @@ import type { FileAction, FileState, PickedFile, UploadProgress } from '#ui/part
 import { failureText } from '#routes/flow/failureText.ts';
 import { createFlow } from '#routes/flow/start.ts';
 import type { Speaker } from '#routes/flow/toasts.tsx';
-import { checkContent } from '#contract/fileContent.ts';
 import { findEnding, uploadLimits } from '#contract/upload.ts';
 import { messages } from '#messages';
 import { sentence } from '#messages/common.ts';
@@ -203,6 +202,7 @@ async function checkFile({ type, file }: ChosenFile): Promise<Outcome<null, File
 
 async function findFault({ type, file }: ChosenFile): Promise<FileFault | undefined> {
   const { bytes, endings } = uploadLimits[type];
+  const { checkContent } = await import('#contract/fileContent.ts');
   const checked = await checkContent(type, file.name, {
     size: file.size,
     read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),

@@ -1,13 +1,12 @@
 import type { Api } from '#api/index.ts';
 import { isUpload } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
-import { acceptedFiles, uploadHint, uploadLimits, uploadTypes } from '#contract/upload.ts';
-import type { UploadType } from '#contract/upload.ts';
+import { acceptedFiles, toUploadType, uploadHint, uploadLimits } from '#contract/upload.ts';
 import { readServerMessage } from '#machines/port.ts';
 import type { UploadInput } from '#machines/upload.machine.ts';
 import { sentence } from '#messages/common.ts';
 import type { PickedFile } from '#ui/parts/FileRow.tsx';
-import type { Uploads } from '#ui/screens/application/UploadField.tsx';
+import type { Uploads } from '#ui/screens/application/AnswerField.tsx';
 import { createKeyedListeners, createListeners } from '#routes/flow/listeners.ts';
 import { setActionDetails } from '#routes/quickFind/actionDetails.ts';
 import type { Form } from './fieldStore.ts';
@@ -193,10 +192,6 @@ function createNotifyOnce(notify: Notify): Notify {
     said.add(sentence);
     notify(scope, toast);
   };
-}
-
-function toUploadType(fieldType: string): UploadType {
-  return uploadTypes.find((type) => type === fieldType.toLowerCase()) ?? 'file';
 }
 
 function readPaths(answer: unknown): string[] {

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import * as styles from './field.css.ts';
+import { useFormEntry } from './formEntry.ts';
 import { Icon } from './Icon.tsx';
 import type { EarlyUse, OptionFinder, SearchedProps } from './SearchedOptions.tsx';
 
@@ -35,43 +36,25 @@ export function ComboBox({ loadFinder, ...props }: ComboBoxProps) {
   }>();
   const input = useRef<HTMLInputElement>(null);
   const isPressed = useRef(false);
-  const isThere = searched !== undefined;
   const chosen = options.find(({ value }) => value === defaultValue)?.label ?? '';
 
-  useEffect(() => {
-    const form = input.current?.form;
-    if (isThere || !form) return;
-    const load = async () => {
-      const [{ SearchedOptions }, finder = byLabel] = await Promise.all([
-        import('./SearchedOptions.tsx'),
-        loadFinder?.(),
-      ]);
-      const element = input.current;
-      if (!element) return;
-      const { value: text, selectionStart, selectionEnd } = element;
-      const hasFocus = document.activeElement === element;
-      const isFocused = hasFocus || isPressed.current;
-      const isTyped = text !== chosen;
-      const early = { text, isTyped, isPressed: isPressed.current, hasFocus: isFocused };
-      // Render synchronously, so that the next keystroke goes to the new field.
-      flushSync(() => setSearched({ Options: SearchedOptions, finder, early }));
-      if (isFocused) input.current?.focus();
-      if (hasFocus) input.current?.setSelectionRange(selectionStart, selectionEnd);
-    };
-    // Until it has loaded, every focus in the form tries again.
-    const approach = () => void load().catch(() => undefined);
-    // A touch hovers only while it presses, and the pressed element must not be replaced.
-    const hover = ({ pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse') approach();
-    };
-    form.addEventListener('focusin', approach);
-    form.addEventListener('pointerover', hover);
-    if (form.contains(document.activeElement)) approach();
-    return () => {
-      form.removeEventListener('focusin', approach);
-      form.removeEventListener('pointerover', hover);
-    };
-  }, [chosen, isThere, loadFinder]);
+  useFormEntry(input, searched === undefined, async () => {
+    const [{ SearchedOptions }, finder = byLabel] = await Promise.all([
+      import('./SearchedOptions.tsx'),
+      loadFinder?.(),
+    ]);
+    const element = input.current;
+    if (!element) return;
+    const { value: text, selectionStart, selectionEnd } = element;
+    const hasFocus = document.activeElement === element;
+    const isFocused = hasFocus || isPressed.current;
+    const isTyped = text !== chosen;
+    const early = { text, isTyped, isPressed: isPressed.current, hasFocus: isFocused };
+    // Render synchronously, so that the next keystroke goes to the new field.
+    flushSync(() => setSearched({ Options: SearchedOptions, finder, early }));
+    if (isFocused) input.current?.focus();
+    if (hasFocus) input.current?.setSelectionRange(selectionStart, selectionEnd);
+  });
 
   if (searched) {
     const { Options, finder, early } = searched;

@@ -4,20 +4,17 @@ import { TextField } from './TextField.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
 /** A text field with e-mail keyboard and autofill. On blur it shows the cleaned address. */
-export function EmailField({
-  defaultValue = '',
-  ...props
-}: Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'>) {
+export function EmailField({ defaultValue = '', ...props }: TextFieldProps) {
   const [text, setText] = useState(defaultValue);
   return (
     <TextField
       type="email"
       inputMode="email"
       autoComplete="email"
-      {...props}
       value={text}
       onChange={setText}
       onBlur={() => setText(cleanEmail(text))}
+      {...props}
     />
   );
 }

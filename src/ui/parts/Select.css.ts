@@ -1,56 +1,68 @@
-import { globalStyle, style } from '@vanilla-extract/css';
-import { belowPhablet } from '#ui/theme/media.ts';
-import { hiding } from '#ui/theme/text.css.ts';
+import { style } from '@vanilla-extract/css';
+import { touch } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
-import { control } from './field.css.ts';
+import * as field from './field.css.ts';
 
-const { color } = tokens;
+const { color, text } = tokens;
 
-export const select = style([
-  control,
+export const trigger = style([
+  field.control,
   {
-    appearance: 'none',
-    paddingRight: '44px',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px',
+    textAlign: 'left',
     cursor: 'pointer',
-    textOverflow: 'ellipsis',
-    selectors: { '&[data-empty]': { color: color.text.muted } },
+    selectors: {
+      '&[data-empty]': { color: color.text.muted },
+      '[data-invalid] > &': {
+        borderColor: color.critical.text,
+        boxShadow: `0 0 0 1px ${color.critical.text}`,
+      },
+      '[data-invalid] > &:focus': {
+        boxShadow: `0 0 0 1px ${color.critical.text}, 0 0 0 4px ${color.critical.soft}`,
+      },
+    },
   },
 ]);
 
-export const arrow = style({
-  position: 'absolute',
-  right: '13px',
-  top: 0,
-  bottom: 0,
-  display: 'flex',
-  alignItems: 'center',
-  color: color.text.muted,
-  pointerEvents: 'none',
-});
+export const value = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
 
-export const icon = style({
-  display: 'none',
-  position: 'absolute',
-  inset: 0,
-  alignItems: 'center',
-  justifyContent: 'center',
-  color: color.text.strong,
-  pointerEvents: 'none',
-  selectors: {
-    'select:has(option:checked:not(:first-child)) ~ &': { color: color.accent.text },
+export const arrow = style({ display: 'flex', flexShrink: 0, color: color.text.muted });
+
+/** On touch screens, a sheet at the bottom; React Aria places it by inline styles. */
+export const popover = style([
+  field.popover,
+  {
+    flexDirection: 'column',
+    '@media': {
+      [touch]: {
+        position: 'fixed !important' as 'fixed',
+        inset: 'auto 0 0 !important',
+        width: '100%',
+        maxWidth: '640px',
+        maxHeight: '70dvh !important',
+        marginInline: 'auto',
+        borderRadius: '20px 20px 0 0',
+        boxShadow: `0 0 0 100vmax ${color.scrim}`,
+        paddingBottom: 'env(safe-area-inset-bottom)',
+      },
+    },
   },
-  '@media': { [belowPhablet]: { display: 'flex' } },
+]);
+
+/** The question, which the sheet may cover. */
+export const title = style({
+  display: 'none',
+  padding: '20px 20px 8px',
+  fontSize: text.small,
+  fontWeight: 600,
+  color: color.text.strong,
+  '@media': { [touch]: { display: 'block' } },
 });
 
-/** Phones show the icon in place of label, value and arrow. */
-export const small = style({ justifyContent: 'flex-end' });
-
-globalStyle(`${small} label`, { '@media': { [belowPhablet]: hiding } });
-
-globalStyle(`${small} select`, {
-  '@media': { [belowPhablet]: { width: tokens.size.touch, padding: 0, color: 'transparent' } },
-});
-
-globalStyle(`${small} option`, { color: color.text.strong });
-
-globalStyle(`${small} ${arrow}`, { '@media': { [belowPhablet]: { display: 'none' } } });
+export const item = style([
+  field.item,
+  { '@media': { [touch]: { minHeight: '48px', padding: '10px 16px' } } },
+]);

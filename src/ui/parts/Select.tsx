@@ -1,44 +1,109 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { ComponentType, RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from 'react-aria-components/Button';
+import type { SelectProps as AriaSelectProps } from 'react-aria-components/Select';
+import { afterPress } from '#ui/afterPress.ts';
 import * as field from './field.css.ts';
+import { FieldMessage, Optional } from './fieldParts.tsx';
+import type { FieldFrame, Option } from './fieldParts.tsx';
+import { useFormEntry } from './formEntry.ts';
 import { Icon } from './Icon.tsx';
 import * as styles from './Select.css.ts';
 
-interface SelectProps {
-  label: string;
-  options: readonly { label: string; value: string }[];
+export interface SelectProps
+  extends FieldFrame, Pick<AriaSelectProps<object>, 'name' | 'isRequired' | 'onBlur'> {
+  options: readonly Option[];
   value: string;
-  /** Shown on phones in place of the select's text. */
-  icon?: ReactNode;
+  /** The first entry of the list, which clears the value. */
+  placeholder: string;
   onChange(value: string): void;
 }
 
-/** One of several options, as a native select. */
-export function Select({ label, options, value, icon, onChange }: SelectProps) {
+export interface SelectOptionsProps extends SelectProps {
+  trigger: RefObject<HTMLButtonElement | null>;
+  /** Whether the customer pressed the field before its list loaded. */
+  isOpenAtFirst: boolean;
+}
+
+interface Loaded {
+  Options: ComponentType<SelectOptionsProps>;
+  isOpenAtFirst: boolean;
+}
+
+/**
+ * One of many options. Its list loads once the customer enters the form; until then the field looks
+ * the same.
+ */
+export function Select(props: SelectProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  const [loaded, setLoaded] = useState<Loaded>();
+  useFormEntry(trigger, loaded === undefined, async () => {
+    const { SelectOptions } = await import('./SelectOptions.tsx');
+    // The pressed element must not be replaced.
+    afterPress(() => {
+      const hasFocus = document.activeElement === trigger.current;
+      const isOpenAtFirst = isPressed.current;
+      flushSync(() => setLoaded({ Options: SelectOptions, isOpenAtFirst }));
+      if (hasFocus && !isOpenAtFirst) trigger.current?.focus();
+    });
+  });
+  if (loaded) {
+    const { Options, isOpenAtFirst } = loaded;
+    return <Options {...props} trigger={trigger} isOpenAtFirst={isOpenAtFirst} />;
+  }
+  return <ClosedSelect {...props} trigger={trigger} onPress={() => (isPressed.current = true)} />;
+}
+
+interface ClosedSelectProps extends SelectProps {
+  trigger: RefObject<HTMLButtonElement | null>;
+  onPress(): void;
+}
+
+function ClosedSelect({
+  label,
+  hint,
+  isOptional,
+  error,
+  options,
+  value,
+  placeholder,
+  trigger,
+  onBlur,
+  onPress,
+}: ClosedSelectProps) {
   const id = useId();
+  const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return (
-    <div className={`${field.field} ${icon ? styles.small : ''}`}>
-      <label className={field.label} htmlFor={id}>
-        {label}
-      </label>
-      <span className={field.framed}>
-        <select
-          id={id}
-          className={styles.select}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+    <div className={field.field} data-invalid={error ? '' : undefined}>
+      <span className={field.label} id={`${id}label`}>
+        <span>{label}</span> <Optional isShown={isOptional} />
+      </span>
+      {hint ? (
+        <span className={field.hint} id={`${id}hint`}>
+          {hint}
+        </span>
+      ) : null}
+      <Button
+        ref={trigger}
+        className={styles.trigger}
+        data-empty={value === '' || undefined}
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        aria-labelledby={`${id}value ${id}label`}
+        aria-describedby={describedBy || undefined}
+        onBlur={onBlur}
+        onPress={onPress}
+      >
+        <span className={styles.value} id={`${id}value`}>
+          {options.find((option) => option.value === value)?.label ?? placeholder}
+        </span>
         <span className={styles.arrow}>
           <Icon name="down" />
         </span>
-        {icon ? <span className={styles.icon}>{icon}</span> : null}
-      </span>
+      </Button>
+      <FieldMessage id={`${id}error`} text={error} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Input } from 'react-aria-components/Input';
+import type { InputProps } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
@@ -19,18 +20,46 @@ export interface TextFieldProps
       | 'autoComplete'
       | 'inputMode'
       | 'isDisabled'
+      | 'isRequired'
       | 'autoFocus'
       | 'maxLength'
     > {
   placeholder?: string;
+  /** Shown in the control before the text, such as a country code. */
+  prefix?: string;
+  /** Limits and listeners of the control itself. */
+  input?: Pick<InputProps, 'min' | 'max' | 'onInput' | 'onKeyDown' | 'onKeyUp' | 'onPaste'>;
 }
 
-export function TextField({ label, hint, isOptional, placeholder, ...props }: TextFieldProps) {
+/** A text, an address, a number or a date on one line. */
+export function TextField({
+  label,
+  hint,
+  isOptional,
+  error,
+  placeholder,
+  prefix,
+  input,
+  ...props
+}: TextFieldProps) {
   return (
-    <AriaTextField {...props} className={styles.field}>
+    <AriaTextField {...props} isInvalid={error !== undefined || undefined} className={styles.field}>
       <FieldHead label={label} hint={hint} isOptional={isOptional} />
-      <Input className={styles.control} placeholder={placeholder} />
-      <FieldFoot />
+      {prefix ? (
+        <span className={styles.framed}>
+          <span className={styles.prefix} aria-hidden="true">
+            {prefix}
+          </span>
+          <Input
+            {...input}
+            className={`${styles.control} ${styles.withPrefix}`}
+            placeholder={placeholder}
+          />
+        </span>
+      ) : (
+        <Input {...input} className={styles.control} placeholder={placeholder} />
+      )}
+      <FieldFoot error={error} />
     </AriaTextField>
   );
 }

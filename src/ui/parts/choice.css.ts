@@ -3,11 +3,15 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion, text } = tokens;
 
+export const options = style({ display: 'flex', flexDirection: 'column', gap: '2px' });
+
 export const choice = style({
   position: 'relative',
   display: 'flex',
   alignItems: 'flex-start',
   gap: '10px',
+  width: 'fit-content',
+  maxWidth: '100%',
   minHeight: '36px',
   padding: '6px 0',
   cursor: 'pointer',

@@ -5,6 +5,7 @@
 export const darkTheme = '(prefers-color-scheme: dark)';
 export const calmMotion = '(prefers-reduced-motion: no-preference)';
 export const canHover = '(hover: hover)';
+export const touch = '(pointer: coarse)';
 
 export const from = {
   phablet: 'screen and (min-width: 35em)',

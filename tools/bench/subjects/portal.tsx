@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Form as AriaForm } from 'react-aria-components/Form';
 import '#ui/theme/theme.ts';
 import type { FormField } from '#contract/form.ts';
 import { createForm } from '#routes/application/fieldStore.ts';
@@ -27,8 +28,8 @@ function Form({ fields }: { fields: readonly FormField[] }) {
   });
   useSyncExternalStore(form.subscribeErrors, form.errors);
   return (
-    <form
-      noValidate
+    <AriaForm
+      validationBehavior="aria"
       onSubmit={(event) => {
         event.preventDefault();
         form.checkAll();
@@ -40,7 +41,7 @@ function Form({ fields }: { fields: readonly FormField[] }) {
         </div>
       ))}
       <button type="submit">Submit</button>
-    </form>
+    </AriaForm>
   );
 }
 

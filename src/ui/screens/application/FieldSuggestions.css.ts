@@ -14,16 +14,6 @@ export const suggestions = style({
 
 export const line = style({ display: 'flex', alignItems: 'flex-start', gap: '12px' });
 
-export const suggestion = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: '8px',
-  minWidth: 0,
-  minHeight: '32px',
-  padding: '6px 0',
-  cursor: 'pointer',
-});
-
 /** In one row, or stacked. */
 export const words = style({
   display: 'flex',
@@ -31,6 +21,9 @@ export const words = style({
   columnGap: '6px',
   minWidth: 0,
   paddingTop: '2px',
+  fontSize: text.tiny,
+  lineHeight: '1.5385',
+  color: color.text.muted,
 });
 
 const part = style({

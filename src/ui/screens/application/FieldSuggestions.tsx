@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { FormField } from '#contract/form.ts';
 import { previousAnswers as texts } from '#messages/application.ts';
 import { signedIn } from '#messages/frame.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
+import { Checkbox } from '#ui/parts/Checkbox.tsx';
 import { Pressable } from '#ui/parts/Pressable.tsx';
-import * as choice from './ChoiceField.css.ts';
 import * as styles from './FieldSuggestions.css.ts';
-import { createIds } from './fieldFrame.tsx';
-import { isWriting } from './typing.ts';
+import { isWriting } from './fieldStore.ts';
 
 /** A previous answer as text. */
 export interface Suggestion {
@@ -38,7 +37,8 @@ export function FieldSuggestions({
   onAccept,
   onUndo,
 }: FieldSuggestionsProps) {
-  const { attribute } = field;
+  const { attribute, label } = field;
+  const questionId = useId();
   const [state, setState] = useState<number | 'open' | 'answered' | 'held'>(getState);
   const [isOpen, setOpen] = useState(false);
   useEffect(
@@ -55,19 +55,17 @@ export function FieldSuggestions({
   if (state === 'answered') return null;
   const first = typeof state === 'number' && !isOpen ? state : 0;
   const tick = (index: number) => (
-    <label key={index} className={styles.suggestion}>
-      <input
-        type="checkbox"
-        className={choice.checkbox}
-        checked={index === state}
-        aria-describedby={createIds(field).labelId}
-        onChange={({ currentTarget }) => (currentTarget.checked ? onAccept(index) : onUndo())}
-      />
+    <Checkbox
+      key={index}
+      isSelected={index === state}
+      describedBy={questionId}
+      onChange={(isTicked) => (isTicked ? onAccept(index) : onUndo())}
+    >
       <span className={styles.words}>
         <span className={styles.answer}>{texts.take(suggestions[index]?.answer ?? '')}</span>{' '}
         <span className={styles.source}>{suggestions[index]?.source}</span>
       </span>
-    </label>
+    </Checkbox>
   );
   return (
     <div
@@ -76,6 +74,9 @@ export function FieldSuggestions({
       aria-label={texts.known}
       data-held={state === 'held' || undefined}
     >
+      <span id={questionId} hidden>
+        {label}
+      </span>
       <div className={styles.line}>
         {tick(first)}
         {suggestions.length > 1 ? (

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Form } from 'react-aria-components/Form';
 import type { FormField } from '#contract/form.ts';
 import { application as texts } from '#messages/application.ts';
 import { common } from '#messages/common.ts';
@@ -19,11 +20,10 @@ import { PageMark } from '#ui/parts/PageMark.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import { Stack } from '#ui/parts/space.tsx';
 import { AnswerField } from './AnswerField.tsx';
-import type { AnswerFieldProps } from './AnswerField.tsx';
+import type { AnswerFieldProps, Uploads } from './AnswerField.tsx';
 import { CheckAnswers } from './CheckAnswers.tsx';
 import type { FieldStore } from './fieldStore.ts';
 import * as styles from './StepForm.css.ts';
-import type { Uploads } from './UploadField.tsx';
 
 /** Such as `Saved at 02:05 PM`; `onRetry` is set if saving failed. */
 export interface SavedState {
@@ -97,15 +97,15 @@ export function StepForm({
   }
 
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
+      validationBehavior="aria"
       aria-label={texts.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (busy) return;
         // Enter in a field must blur it, as a press of the button does.
-        event.nativeEvent.submitter?.focus();
+        (event.nativeEvent as SubmitEvent).submitter?.focus();
         if (!isLast) onNext();
         else if (!hasErrors) onSubmit();
       }}
@@ -166,7 +166,7 @@ export function StepForm({
           onPrevious={onPrevious}
         />
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { isWriting } from './typing.ts';
 
 /**
  * The answers of a server-defined form, outside React: a field subscribes to itself only. `answer`
@@ -28,7 +27,7 @@ export function useMessage(store: FieldStore, attribute: string): string | undef
   return useSyncExternalStore(useSubscribe(store, attribute), () => store.message(attribute));
 }
 
-/** The answer of one field, for choices and uploads. */
+/** The answer of one field. */
 export function useAnswer(store: FieldStore, attribute: string): unknown {
   return useSyncExternalStore(useSubscribe(store, attribute), () => store.answer(attribute));
 }
@@ -43,4 +42,11 @@ export function useLeftAnswer(store: FieldStore, attribute: string): unknown {
     [store, attribute],
   );
   return useSyncExternalStore(subscribe, () => store.answer(attribute));
+}
+
+/** Whether the text field of this answer has focus. */
+export function isWriting(attribute: string): boolean {
+  const { activeElement } = document;
+  const isText = activeElement?.matches('textarea, input:not([type="radio"], [type="checkbox"])');
+  return isText === true && activeElement?.getAttribute('name') === attribute;
 }

@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components/Button';
 import type { ApplicationStatus } from '#contract/application.ts';
 import { applications as texts } from '#messages/applications.ts';
 import { Live } from '#ui/parts/Live.tsx';
-import { Select } from '#ui/parts/Select.tsx';
+import { NativeSelect } from '#ui/parts/NativeSelect.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';
 import * as styles from './ListFilters.css.ts';
 
@@ -51,7 +51,7 @@ export function ListFilters({
           value={text}
           onChange={onText}
         />
-        <Select label={texts.sortBy} options={sorts} value={sort} onChange={onSort} />
+        <NativeSelect label={texts.sortBy} options={sorts} value={sort} onChange={onSort} />
       </div>
       <div className={styles.line}>
         <div className={styles.states} role="group" aria-label={texts.state}>

@@ -5,7 +5,7 @@ import { catalogue as texts } from '#messages/catalogue.ts';
 import * as field from '#ui/parts/field.css.ts';
 import { icon } from '#ui/parts/Icon.css.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
-import { Select } from '#ui/parts/Select.tsx';
+import { NativeSelect } from '#ui/parts/NativeSelect.tsx';
 import * as styles from './CategorySearch.css.ts';
 
 /** Order of the results; '' is best match first. */
@@ -98,7 +98,7 @@ export function CategorySearch({
         <span className={styles.word}>{texts.filters}</span>
         {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
       </Button>
-      <Select
+      <NativeSelect
         label={texts.sort}
         icon={sortIcon}
         options={options()}

@@ -4,7 +4,7 @@ import { categorySearch as texts } from '#messages/catalogue.ts';
 import { signedIn } from '#messages/frame.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Checkbox } from '#ui/parts/Checkbox.tsx';
-import { Select } from '#ui/parts/Select.tsx';
+import { NativeSelect } from '#ui/parts/NativeSelect.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { rupees } from '#ui/format.ts';
 import * as styles from './SearchFilters.css.ts';
@@ -122,7 +122,7 @@ function PriceEnd({ label, open, value, steps, onChange }: PriceEndProps) {
     .toSorted((one, other) => one - other)
     .map((price) => ({ value: String(price), label: rupees(price) }));
   return (
-    <Select
+    <NativeSelect
       label={label}
       options={[{ value: '', label: open }, ...options]}
       value={value === undefined ? '' : String(value)}

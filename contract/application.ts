@@ -25,9 +25,12 @@ export function isEditable({ appStatus }: { appStatus: number }): boolean {
   return appStatus === 0;
 }
 
-/** True for a submitted or approved application that is not paid. */
+/** The statuses in which an application can be bought. */
+export const buyableStatuses: readonly ApplicationStatus[] = ['submitted', 'approved'];
+
+/** True for an application that can be bought: in a buyable status, and not paid. */
 export function isBuyable({ appStatus, isPaid }: { appStatus: number; isPaid: boolean }): boolean {
-  return (appStatus === 1 || appStatus === 2) && !isPaid;
+  return buyableStatuses.includes(toStatus(appStatus)) && !isPaid;
 }
 
 const stepNumber = v.pipe(v.number(), v.integer(), v.minValue(1));

@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts';
-import { toKnownId } from '#server/common/identifiers.ts';
+import { refused } from '#contract/outcome.ts';
+import { isId } from '#server/common/identifiers.ts';
 import { handleOwn, ownPages } from '#server/http/handle.ts';
 import { addToCart, listCart, readCartItem, setQuantity } from '#server/store/cart.ts';
 import { deleteItem } from '#server/store/listItems.ts';
@@ -9,14 +10,15 @@ import type { Mount } from './mount.ts';
 export const cartRoutes: Mount = (app, handle, { database }) => {
   handleOwn(app, database, contract.cart.listCart, ownPages(database, listCart));
 
-  handleOwn(app, database, contract.cart.addToCart, async ({ token, body }) => {
-    const found = await addToCart(database, token, toKnownId(body.applicationId), body.quantity);
-    if (!found) return undefined;
-    const { session, added } = found;
-    if (!added.ok) return { session, answer: added };
-    const { json, isNew } = added.value;
-    const message = contract.cart.addToCart.done;
-    return { session, answer: { status: isNew ? 201 : 200, message, json } };
+  handle(contract.cart.addToCart, async ({ body, session }) => {
+    if (!isId(body.applicationId)) return refused('not_found');
+    const added = await addToCart(database, session.userId, body.applicationId, body.quantity);
+    if (!added.ok) return added;
+    return {
+      status: added.value.isNew ? 201 : 200,
+      message: contract.cart.addToCart.done,
+      json: await readCartItem(database, session.userId, added.value.itemId),
+    };
   });
 
   handle(contract.cart.changeQuantity, async ({ params, body, session }) => {

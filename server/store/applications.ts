@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { applicationStatuses, buyableStatuses } from '#contract/application.ts';
 import type { Application, ApplicationEvent } from '#contract/application.ts';
 import type { Answers } from '#contract/form.ts';
 import { findPaths, readFiles } from './files.ts';
@@ -20,17 +21,20 @@ export const draft = 0;
 export const rejected = 3;
 const pageLength = 500;
 
-/**
- * SQL that is true for an application that can be ordered: submitted or approved, unpaid and still
- * sold. Uses the aliases of `applications()`.
- */
-export const isBuyable = sql<boolean>`(a.app_status in (1, 2) and not a.is_paid and c.is_available)`;
+const buyable = buyableStatuses.map((status) => sql.lit(applicationStatuses.indexOf(status)));
 
 /**
- * SQL that is true for a buyable application that was never in a list (S-57). Uses the aliases of
+ * SQL that is true for an application that can be ordered: buyable, and its category is still sold.
+ * Uses the aliases of `applications()`.
+ */
+export const isOrderable = sql<boolean>`(a.app_status in (${sql.join(buyable)}) and not a.is_paid
+  and c.is_available)`;
+
+/**
+ * SQL that is true for an orderable application that was never in a list (S-57). Uses the aliases of
  * `applications()`.
  */
-const isUnplaced = sql<boolean>`(${isBuyable} and not a.was_placed
+const isUnplaced = sql<boolean>`(${isOrderable} and not a.was_placed
   and not exists (select from cart_items k where k.application_id = a.id)
   and not exists (select from bookmarks k where k.application_id = a.id)
   and not exists (select from order_items k where k.application_id = a.id))`;

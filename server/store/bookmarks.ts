@@ -42,10 +42,5 @@ export async function addBookmark(
   `.execute(database);
   const [row] = rows;
   if (row) return accepted({ itemId: row.id, isNew: row.id === id });
-  return refused(await whyNoBookmark(database, userId));
-}
-
-/** Why an application could not be bookmarked: it does not exist, or the account has just ended. */
-export async function whyNoBookmark(database: Database, userId: string) {
-  return (await lockAccountShared(database, userId)) ? 'not_found' : 'session_ended';
+  return refused((await lockAccountShared(database, userId)) ? 'not_found' : 'session_ended');
 }

@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { isBuyable } from '#contract/application.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { newId } from '#server/common/identifiers.ts';
-import { applications, isBuyable, shownApplication } from './applications.ts';
-import { jsonObject, jsonPlain, jsonRupees, jsonWord, optional, statement } from './sql.ts';
+import { applications, isOrderable, shownApplication } from './applications.ts';
+import { jsonObject, jsonPlain, jsonRupees, jsonWord, optional } from './sql.ts';
 import { ownItem, ownItems } from './listItems.ts';
+import type { Added } from './listItems.ts';
 import type { OwnPage, Place } from './lists.ts';
-import { findOwner, sessionWith } from './sessions.ts';
-import type { Session } from './sessions.ts';
-import type { PlaceOf } from './sql.ts';
-import { now } from './transaction.ts';
+import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
-import { lockAccountShared } from './users.ts';
+import { serialiseByAccount } from './users.ts';
 
-export const maxItems = 100;
+const maxItems = 100;
 
 /** A cart item with its application; prices in rupees. */
 const item = jsonObject<CartItem>({
@@ -23,7 +21,7 @@ const item = jsonObject<CartItem>({
   applicationId: jsonWord(sql`a.id`),
   quantity: jsonPlain('i.quantity'),
   addedPrice: optional(jsonRupees(sql`i.added_price_paise`)),
-  isAvailable: sql`${isBuyable}::text`,
+  isAvailable: sql`${isOrderable}::text`,
   application: shownApplication,
 });
 
@@ -45,99 +43,61 @@ export async function listCart(
 /** One of the customer's own cart items. */
 export const readCartItem = ownItem('cartItems', item);
 
-export type CartRefusal =
-  | 'session_ended'
-  | 'not_found'
-  | 'not_buyable'
-  | 'already_paid'
-  | 'cart_full';
-
-interface Put extends Record<string, unknown> {
-  applicationId: string;
-  /** Id of the item if it is a new one. */
-  id: string;
-  pieces: number;
-}
-
-function put(database: Database, owner: RawBuilder<string>, value: PlaceOf<Put>) {
-  return applications(database)
-    .innerJoin(
-      sql<{ id: string }>`put_into_cart(
-        ${owner}::uuid, ${value('applicationId')}::uuid, ${value('id')}::uuid,
-        ${value('pieces')}::integer, ${sql.lit(maxItems)}
-      )`.as<'i'>(sql`i (id, quantity, added_price_paise)`),
-      (join) => join.onTrue(),
-    )
-    .select(['i.id', item.as('json')])
-    .where('a.id', '=', value('applicationId'));
-}
-
-const putOwn = sessionWith((database, _userId, value: PlaceOf<Put>) =>
-  put(database, findOwner(value('applicationId')), value),
-);
-
-const putOf = statement((database, value: PlaceOf<Put & { userId: string }>) =>
-  put(database, value('userId'), value),
-);
-
-/** A cart item as JSON, and whether this call created it. */
-export interface AddedItem {
-  json: string;
-  isNew: boolean;
-}
+export type CartRefusal = 'not_found' | 'not_buyable' | 'already_paid' | 'cart_full';
 
 /**
- * Finds the live session of a token and puts one of its customer's submitted or approved, unpaid
- * applications into the cart. An existing item keeps its quantity and the price at which it was
- * added.
+ * Puts one of the customer's buyable applications into the cart (spec §4 Cart and bookmarks). An
+ * existing item keeps its quantity and the price at which it was added.
  */
 export async function addToCart(
   database: Database,
-  token: string,
+  userId: string,
   applicationId: string,
-  pieces: number,
-): Promise<{ session: Session; added: Outcome<AddedItem, CartRefusal> } | undefined> {
-  const id = newId();
-  const read = await putOwn(database, token, { applicationId, id, pieces });
-  if (!read) return undefined;
-  const { session, rows } = read;
-  const [row] = rows;
-  const added = row
-    ? accepted({ json: row.json, isNew: row.id === id })
-    : refused(await whyNotInCart(database, session.userId, applicationId));
-  return { session, added };
+  quantity: number,
+): Promise<Outcome<Added, CartRefusal | 'session_ended'>> {
+  return transact(database, async (transaction) =>
+    (await serialiseByAccount(transaction, userId))
+      ? putIntoCart(transaction, userId, applicationId, quantity)
+      : refused('session_ended'),
+  );
 }
 
-/**
- * The same for a known customer within the caller's transaction, which holds the account's lock
- * from here on.
- */
+/** The same within the caller's transaction, which holds the account's lock. */
 export async function putIntoCart(
-  database: Database,
+  transaction: Database,
   userId: string,
   applicationId: string,
-  pieces: number,
-): Promise<Outcome<null, CartRefusal>> {
-  const rows = await putOf(database, { userId, applicationId, id: newId(), pieces });
-  if (rows.length > 0) return accepted(null);
-  return refused(await whyNotInCart(database, userId, applicationId));
-}
-
-/** Why an application could not be put into the cart. */
-export async function whyNotInCart(
-  database: Database,
-  userId: string,
-  applicationId: string,
-): Promise<CartRefusal> {
-  if (!(await lockAccountShared(database, userId))) return 'session_ended';
-  const found = await applications(database)
-    .select(['a.isPaid', 'a.appStatus'])
+  quantity: number,
+): Promise<Outcome<Added, CartRefusal>> {
+  const application = await applications(transaction)
+    .select(['a.appStatus', 'a.isPaid', 'c.pricePaise'])
     .where('a.id', '=', applicationId)
     .where('a.userId', '=', userId)
+    .forShare('a')
     .executeTakeFirst();
-  if (!found) return 'not_found';
-  if (found.isPaid) return 'already_paid';
-  return [1, 2].includes(found.appStatus) ? 'cart_full' : 'not_buyable';
+  if (!application) return refused('not_found');
+  if (application.isPaid) return refused('already_paid');
+  if (!isBuyable(application)) return refused('not_buyable');
+
+  const items = await transaction
+    .selectFrom('cartItems')
+    .select(['id', 'applicationId'])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .execute();
+  const known = items.find((one) => one.applicationId === applicationId);
+  if (known) return accepted({ itemId: known.id, isNew: false });
+  if (items.length >= maxItems) return refused('cart_full');
+
+  const id = newId();
+  const addedPricePaise = application.pricePaise;
+  await transaction
+    .insertInto('cartItems')
+    .values({ id, userId, applicationId, quantity, addedPricePaise, createdAt: now })
+    // With serializable isolation, an item unseen so far is a conflict, which is retried.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return accepted({ itemId: id, isNew: true });
 }
 
 /** Removes applications from every cart. */

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { newId, newReference, sha256 } from '#server/common/identifiers.ts';
-import { isBuyable } from './applications.ts';
+import { isOrderable } from './applications.ts';
 import { recordOrderEvent } from './purchases.ts';
 import { statesBefore } from './orderStates.ts';
 import type { ClosedReason, OrdersTable } from './tables.ts';
@@ -156,7 +156,7 @@ async function getCartItems(database: Database, userId: string): Promise<Line[]>
     .where('i.deletedAt', 'is', null)
     .where('a.userId', '=', userId)
     .where('a.deletedAt', 'is', null)
-    .where(isBuyable)
+    .where(isOrderable)
     .orderBy('a.id')
     .execute();
 }

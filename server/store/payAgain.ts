@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Returned } from '#contract/payAgain.ts';
-import { boughtName, isBuyable } from './applications.ts';
+import { boughtName, isOrderable } from './applications.ts';
 import { putIntoCart } from './cart.ts';
 import { toFullStatus } from './orderLists.ts';
 import { transact } from './transaction.ts';
@@ -10,7 +10,7 @@ import type { Database } from './transaction.ts';
 import { serialiseByAccount } from './users.ts';
 
 /**
- * Puts the buyable items of one of the customer's failed orders back into the cart with their
+ * Puts the orderable items of one of the customer's failed orders back into the cart with their
  * quantities, in one transaction. It locks the order, so that a late payment removes these items
  * again. A cancelled or replaced order is hidden, hence `not_found`.
  */
@@ -46,7 +46,7 @@ export async function payAgain(
     let added = 0;
     for (const line of await listLines(transaction, orderId)) {
       const put =
-        line.isBuyable &&
+        line.isOrderable &&
         (await putIntoCart(transaction, userId, line.applicationId, line.quantity));
       if (put && put.ok) added += 1;
       else if (put && put.refusal.code === 'cart_full') return refused('cart_full');
@@ -62,7 +62,7 @@ function listLines(database: Database, orderId: string) {
     .innerJoin('applications as a', 'a.id', 'i.applicationId')
     .innerJoin('categories as c', 'c.id', 'a.categoryId')
     .select(['a.id as applicationId', 'i.quantity'])
-    .select([boughtName.as('name'), isBuyable.as('isBuyable')])
+    .select([boughtName.as('name'), isOrderable.as('isOrderable')])
     .where('i.orderId', '=', orderId)
     .orderBy('i.position')
     .execute();

@@ -135,17 +135,6 @@ export function sessionWith<
   };
 }
 
-/**
- * SQL for the customer on whose behalf a statement of `sessionWith` writes; null for a session from
- * an edit link, unless it is for this application.
- */
-export function findOwner(applicationId?: RawBuilder<string>): RawBuilder<string> {
-  const isLinked = applicationId
-    ? sql`session.application_id is null or session.application_id = ${applicationId}::uuid`
-    : sql`session.application_id is null`;
-  return sql`case when ${isLinked} then session.user_id end`;
-}
-
 function liveSession(database: Database, tokenHash: RawBuilder<string>) {
   return database
     .selectFrom('sessions as session')

@@ -248,7 +248,7 @@ describe('of another customer,', () => {
 
   test('lists show nothing (T-40)', async () => {
     const ids = own.flatMap(({ owned = '', input }) => input?.[owned] ?? []);
-    const unlisted = [deleted, fileName];
+    const unlisted: unknown[] = [deleted, fileName];
     const shown = [asha, mallory].map(async ({ token }) => {
       const lists = own.filter(({ call }) => /^(list|readSession$)/.test(call));
       const answers = await Promise.all(lists.map((row) => send(row, token)));
@@ -256,7 +256,7 @@ describe('of another customer,', () => {
     });
     const [hers = '', his] = await Promise.all(shown);
     for (const id of ids) expect(his).not.toContain(id);
-    for (const id of ids.filter((one) => !unlisted.includes(String(one)))) {
+    for (const id of ids.filter((one) => !unlisted.includes(one))) {
       expect(hers).toContain(id);
     }
   });

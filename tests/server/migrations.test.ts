@@ -31,6 +31,22 @@ test('a version runs on a later schema, until a migration forbids it (M-2)', asy
   expect(await migrate(database, { steps: withLater })).toEqual([]);
 });
 
+test('a version that needs the former procedures runs only where they are (M-2)', async () => {
+  const { '016_statements': _, ...earlier } = migrations;
+  await using without = await createSeededDatabase();
+  await expect(migrate(without.database, { steps: earlier })).rejects.toThrow(
+    'only versions that know the migration 016_statements can run on it',
+  );
+
+  await using withThem = await createEmptyDatabase();
+  await migrate(withThem.database, { steps: earlier });
+  await sql`create function put_into_cart() returns integer language sql as 'select 1'`.execute(
+    withThem.database,
+  );
+  expect(await migrate(withThem.database)).toEqual(['016_statements']);
+  expect(await migrate(withThem.database, { steps: earlier })).toEqual([]);
+});
+
 test('a schema with other migrations is not touched (M-2)', async () => {
   await using fresh = await createSeededDatabase();
   const { database } = fresh;

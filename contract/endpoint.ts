@@ -34,6 +34,8 @@ export interface Endpoint {
   multipart?: true;
   /** True if the answer is streamed, however slowly it is read. */
   streamed?: true;
+  /** True if the answers are those of GraphQL, outside the envelope (S-38). */
+  graphql?: true;
   /** Beyond the specification: a back end without it answers 404 in any form. */
   optional?: true;
   /** Parses the whole answer body into the call's value. */
@@ -80,10 +82,12 @@ type QueryInput<E extends Endpoint> = E extends { query: infer S extends Generic
   ? InferInput<S>
   : unknown;
 export type Answer<E extends Endpoint> = InferOutput<E['answer']>;
-export type RefusalCode<E extends Endpoint> = (keyof E['refusals'] & string) | CommonRefusal;
+export type RefusalCode<E extends Pick<Endpoint, 'refusals'>> =
+  | (keyof E['refusals'] & string)
+  | CommonRefusal;
 
 /** Status and sentence of one of the endpoint's refusals, common ones included. */
-export function findRefusal<E extends Endpoint>(
+export function findRefusal<E extends Pick<Endpoint, 'refusals'>>(
   { refusals }: E,
   code: RefusalCode<E>,
 ): RefusalDeclaration {

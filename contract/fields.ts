@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
+import { refused } from './outcome.ts';
+import type { Refused } from './outcome.ts';
 import { cleanEmail, isBlank, toPassword } from './typedText.ts';
 
 /*
@@ -141,4 +143,11 @@ export function fieldErrors(schema: GenericSchema, input: unknown): Record<strin
     errors[field] ??= issue.type === 'object' ? inputIncomplete : issue.message;
   }
   return errors;
+}
+
+/** A 400 that names the wrong fields; its message is the first of their sentences. */
+export function invalidInput(errors: Record<string, string>): Refused<'input_invalid'> {
+  const { '': whole, ...fields } = errors;
+  const [message = whole] = Object.values(fields);
+  return refused('input_invalid', { message, errors: fields });
 }

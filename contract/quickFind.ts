@@ -65,7 +65,8 @@ export const readIndex = endpoint({
   method: 'POST',
   path: '/graphql',
   access: 'session',
-  body: v.object({ query: v.string() }),
+  body: v.object({ query: v.picklist(registeredQueries) }),
+  graphql: true,
   answer: getData(quickFindIndex),
   refusals: {},
 });

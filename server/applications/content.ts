@@ -1,3 +1,4 @@
+import { invalidInput } from '#contract/fields.ts';
 import {
   answerErrors,
   answersTooLong,
@@ -11,7 +12,6 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import { isId } from '#server/common/identifiers.ts';
-import { invalidInput } from '#server/http/handle.ts';
 import { draft } from '#server/store/applications.ts';
 import type { NamedFile } from '#server/store/files.ts';
 import type { ApplicationContent } from '#server/store/submissions.ts';

@@ -1,10 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
-import { commonRefusals } from '#contract/endpoint.ts';
+import type { FastifyError, FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { CommonRefusal } from '#contract/endpoint.ts';
 import { readSqlState } from '#server/common/sqlState.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 import { answerPolicy } from '#server/policy.ts';
 import type { Settings } from '#server/settings.ts';
+import { refuseWith } from './answers.ts';
 import { answerNotFound, asksForPage } from './notFound.ts';
 
 /** Answers an error as the common refusal that it means; unexpected ones are logged as 500. */
@@ -63,17 +63,4 @@ function isDatabaseDown(error: unknown): boolean {
   const isStarved =
     error instanceof Error && /timeout exceeded|read timeout|terminated/i.test(error.message);
   return isStarved || databaseStates.test(state) || networkCodes.test(state);
-}
-
-/** Answers with a common refusal. */
-export function refuseWith(
-  reply: FastifyReply,
-  code: CommonRefusal,
-  { retryAfter, message }: Omit<Explained, 'code'> = {},
-) {
-  const declared = commonRefusals[code];
-  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  return reply
-    .code(declared.status)
-    .send({ success: false, code, message: message ?? declared.message });
 }

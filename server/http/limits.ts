@@ -6,7 +6,7 @@ import { answerPolicy } from '#server/policy.ts';
 import type { Readiness } from '#server/process/readiness.ts';
 import { clientAddress } from './address.ts';
 import { allowOrigins } from './cors.ts';
-import { refuseWith } from './errors.ts';
+import { refuseWith } from './answers.ts';
 
 const perMinute = 600;
 const windowMs = 60_000;

@@ -1,6 +1,6 @@
 import { offlinePath, pagePaths } from '#contract/paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { commonRefusals } from '#contract/endpoint.ts';
+import { refuseWith } from './answers.ts';
 
 const patterns = [...Object.values(pagePaths), offlinePath].map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
@@ -37,9 +37,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   const page = asksForPage(request)
     ? request.server.documents.sendNotFound?.(request, reply)
     : undefined;
-  if (page) return page;
-  const { status, message } = commonRefusals.not_found;
-  return reply.code(status).send({ success: false, code: 'not_found', message });
+  return page ?? refuseWith(reply, 'not_found');
 }
 
 /** Whether a browser navigates to this URL. */

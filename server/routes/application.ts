@@ -1,9 +1,11 @@
+import { invalidInput } from '#contract/fields.ts';
 import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import { checkContent } from '#server/applications/content.ts';
 import { sha256 } from '#server/common/identifiers.ts';
-import { handleOwn, hasTag, invalidInput, ownPages } from '#server/http/handle.ts';
+import { hasTag } from '#server/http/answers.ts';
+import { answerPage, ownPages } from '#server/http/pages.ts';
 import { submissionMail } from '#server/mails/staffMails.ts';
 import {
   draft,
@@ -17,20 +19,19 @@ import type { ApplicationContent, SubmissionMail } from '#server/store/submissio
 import type { Mount } from './mount.ts';
 
 /** The customer's applications; the server validates every answer again and sets the price. */
-export const applicationRoutes: Mount = (app, handle, services) => {
+export const applicationRoutes: Mount = (_app, handle, services) => {
   const { database, catalogue } = services;
   const { staffMail } = services.settings;
   const createMail: SubmissionMail | undefined =
     staffMail === undefined ? undefined : (submission) => submissionMail(staffMail, submission);
 
-  handleOwn(
-    app,
-    database,
-    contract.application.listApplications,
-    ownPages(database, listApplications, (items) => `{"data":${items}}`),
-  );
+  handle(contract.application.listApplications, answerPage, {
+    read: ownPages(database, listApplications, (items) => `{"data":${items}}`),
+  });
 
-  handleOwn(app, database, contract.application.listUnplaced, ownPages(database, listUnplaced));
+  handle(contract.application.listUnplaced, answerPage, {
+    read: ownPages(database, listUnplaced),
+  });
 
   handle(contract.application.readApplication, async ({ params, session }) => {
     const answer = await applicationAnswer(session.userId, params.applicationId);

@@ -1,14 +1,16 @@
 import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
 import { isId } from '#server/common/identifiers.ts';
-import { handleOwn, ownPages } from '#server/http/handle.ts';
+import { answerPage, ownPages } from '#server/http/pages.ts';
 import { addBookmark, listBookmarks, readBookmark } from '#server/store/bookmarks.ts';
 import { deleteItem } from '#server/store/listItems.ts';
 import type { Mount } from './mount.ts';
 
 /** The customer's bookmarks. */
-export const bookmarkRoutes: Mount = (app, handle, { database }) => {
-  handleOwn(app, database, contract.bookmarks.listBookmarks, ownPages(database, listBookmarks));
+export const bookmarkRoutes: Mount = (_app, handle, { database }) => {
+  handle(contract.bookmarks.listBookmarks, answerPage, {
+    read: ownPages(database, listBookmarks),
+  });
 
   handle(contract.bookmarks.addBookmark, async ({ body, session }) => {
     if (!isId(body.applicationId)) return refused('not_found');

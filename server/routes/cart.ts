@@ -1,14 +1,14 @@
 import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
 import { isId } from '#server/common/identifiers.ts';
-import { handleOwn, ownPages } from '#server/http/handle.ts';
+import { answerPage, ownPages } from '#server/http/pages.ts';
 import { addToCart, listCart, readCartItem, setQuantity } from '#server/store/cart.ts';
 import { deleteItem } from '#server/store/listItems.ts';
 import type { Mount } from './mount.ts';
 
 /** The customer's cart. */
-export const cartRoutes: Mount = (app, handle, { database }) => {
-  handleOwn(app, database, contract.cart.listCart, ownPages(database, listCart));
+export const cartRoutes: Mount = (_app, handle, { database }) => {
+  handle(contract.cart.listCart, answerPage, { read: ownPages(database, listCart) });
 
   handle(contract.cart.addToCart, async ({ body, session }) => {
     if (!isId(body.applicationId)) return refused('not_found');

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sendPrepared, toPrepared } from '#server/http/handle.ts';
-import type { Prepared } from '#server/http/handle.ts';
+import { toPrepared } from '#server/common/prepared.ts';
+import type { Prepared } from '#server/common/prepared.ts';
+import { sendPrepared } from '#server/http/answers.ts';
 import type { Mount } from './mount.ts';
 
 const file = join(import.meta.dirname, '../../docs/openapi.json');

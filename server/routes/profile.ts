@@ -80,10 +80,12 @@ export const profileRoutes: Mount = (_app, handle, services) => {
       const deleted = account.ok ? await deleteAccount(services, account.value, session) : account;
       return deleted.ok || (await isDeletedBy(database, session)) ? accountDeleted : deleted;
     },
-    async ({ params, tokenHash }) =>
-      (await isDeletedBy(database, { userId: params.userId, tokenHash }))
-        ? accountDeleted
-        : undefined,
+    {
+      onRepeat: async ({ params, tokenHash }) =>
+        (await isDeletedBy(database, { userId: params.userId, tokenHash }))
+          ? accountDeleted
+          : undefined,
+    },
   );
 };
 

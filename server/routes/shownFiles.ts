@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findEnding } from '#contract/upload.ts';
-import { downloadTimeout, hasTag } from '#server/http/handle.ts';
+import { hasTag } from '#server/http/answers.ts';
+import { downloadTimeout } from '#server/http/handle.ts';
 import { uploadPath } from '#server/common/identifiers.ts';
 import type { ByteRange } from '#server/integrations/files.ts';
 import { findFile } from '#server/store/files.ts';

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { applicationStatuses, buyableStatuses } from '#contract/application.ts';
 import type { Application, ApplicationEvent } from '#contract/application.ts';
-import type { Answers } from '#contract/form.ts';
-import { findPaths, readFiles } from './files.ts';
+import { readFiles } from './files.ts';
 import {
   jsonArray,
   jsonMoment,
@@ -178,8 +177,8 @@ export async function readApplication(
   return { ...row, json };
 }
 
-/** A quick check whether the JSON may contain the path of an upload. */
-const mayBePath = /"[\da-f]{2}\/[\da-f]{32}\./;
+/** Every text in the JSON that looks like the path of an upload. */
+const uploadPaths = /"(([\da-f]{2})\/\2[\da-f]{30}\.[a-z\d]{1,8})"/g;
 
 /** Adds the names of uploaded files, which their paths do not contain. */
 async function withFiles(
@@ -188,7 +187,7 @@ async function withFiles(
   texts: readonly string[],
 ): Promise<string[]> {
   const pathsOfEach = texts.map((text) =>
-    mayBePath.test(text) ? findPaths((JSON.parse(text) as { formData: Answers }).formData) : [],
+    [...text.matchAll(uploadPaths)].map(([, path = '']) => path),
   );
   const named = pathsOfEach.some((paths) => paths.length > 0);
   const known = named ? await readFiles(database, userId) : undefined;

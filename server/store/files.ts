@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { ApplicationFile } from '#contract/application.ts';
-import type { Answers } from '#contract/form.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { fileUnknown } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
-import { uploadPath } from '#server/common/identifiers.ts';
 import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { lockAccount } from './users.ts';
@@ -129,14 +127,6 @@ export async function readFiles(
     .where('userId', '=', userId)
     .execute();
   return new Map(rows.map((row) => [row.path, { ...row, type: row.type as UploadType }]));
-}
-
-/** Every value in the answers that looks like the path of an upload. */
-export function findPaths(answers: Answers): string[] {
-  return Object.values(answers)
-    .flatMap((answer): unknown[] => (Array.isArray(answer) ? answer : []))
-    .filter((item) => typeof item === 'string')
-    .filter((item) => uploadPath.test(item));
 }
 
 /** Hides one of the customer's files that no submitted application names (spec §4). Idempotent. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { Expression } from 'kysely';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import { applications, namesAround, pricePaise } from './applications.ts';
 import {
@@ -68,19 +68,21 @@ const readOwn = sessionWith((database, userId) => {
     .selectFrom('users as u')
     .select('u.id')
     .select([
-      newest(sql`${ownApplications}`).as('applications'),
-      newest(sql`${ownBookmarks}`).as('bookmarks'),
-      newest(sql`${ownOrders}`).as('orders'),
+      newest<'applications'>(ownApplications).as('applications'),
+      newest<'bookmarks'>(ownBookmarks).as('bookmarks'),
+      newest<'orders'>(ownOrders).as('orders'),
     ])
     .where('u.id', '=', userId);
 });
 
-function newest(entries: RawBuilder<unknown>) {
-  return jsonArray(
+/** The newest entries, as values and not as text, because GraphQL selects from them. */
+function newest<List extends keyof OwnIndex>(entries: Expression<unknown>) {
+  const array = jsonArray(
     sql`e.json`,
     sql`(${entries} limit ${sql.lit(maxListLength)}) e`,
     sql`e.created_at desc, e.id desc`,
   );
+  return sql<OwnIndex[List]>`${array}::json`;
 }
 
 /** The live session of a token and its customer's entries for quick find; amounts in rupees. */
@@ -92,6 +94,5 @@ export async function readOwnIndex(
   const [row] = read?.rows ?? [];
   if (!read || !row) return undefined;
   const { applications: ownApplications, bookmarks, orders } = row;
-  const text = `{"applications":${ownApplications},"bookmarks":${bookmarks},"orders":${orders}}`;
-  return { session: read.session, own: JSON.parse(text) as OwnIndex };
+  return { session: read.session, own: { applications: ownApplications, bookmarks, orders } };
 }

@@ -40,8 +40,14 @@ export async function readAccount(database: Database, userId: string) {
   return account(database, userId).executeTakeFirst();
 }
 
+const sessionWithAccount = sessionWith(account);
+
 /** The live session of a token, and its account. */
-export const findSessionWithAccount = sessionWith(account);
+export async function findSessionWithAccount(database: Database, token: string) {
+  const { session, rows } = (await sessionWithAccount(database, token, {})) ?? {};
+  const [account] = rows ?? [];
+  return session && account && { session, account };
+}
 
 function account(database: Database, userId: string | RawBuilder<string>) {
   return database.selectFrom('users').select(columns).where('id', '=', userId);

@@ -53,10 +53,7 @@ export function Component() {
   const cart = useQuery(portal.queries.cart());
   const { rows, onRowState } = useRows(cart.data, ({ applicationId }) => applicationId);
   const { bought, onQuantity } = useBought(cart.data);
-  useEffect(() => {
-    shown = cart.data && bought;
-  }, [cart.data, bought]);
-  const [snapshot, send, checkout] = useFlow(provideCheckout(portal));
+  const [snapshot, send, checkout] = useFlow(provideCheckout(portal, cart.data && bought));
   const findBanner = useBanners();
   useEffect(() => send({ type: 'checkout.open' }), [send]);
   useEffect(() => releasePaymentLock, []);
@@ -191,10 +188,8 @@ function isSameAmount(items: readonly { price: number; quantity: number }[], amo
   return Math.round(total * 100) === Math.round(amount * 100);
 }
 
-/** The cart as the customer sees it, which is what they agree to pay. */
-let shown: ReturnType<typeof toBought> | undefined;
-
-function provideCheckout(portal: Portal) {
+/** The checkout of the cart as the customer sees it, which is what they agree to pay. */
+function provideCheckout(portal: Portal, shown: ReturnType<typeof toBought> | undefined) {
   const { api, cache, queries, changed, userId } = portal;
   const paymentWindow = findPaymentWindow(portal);
 
@@ -224,9 +219,8 @@ function provideCheckout(portal: Portal) {
 
   /** Compares the shown cart with the server's; if that fails, placing the order decides. */
   async function isCartAsShown(): Promise<boolean> {
-    const asked = shown;
     const now = await cache.fetchQuery({ ...queries.cart(), staleTime: 0 }).catch(() => null);
-    return !asked || !now || JSON.stringify(asked) === JSON.stringify(toBought(now));
+    return !shown || !now || JSON.stringify(shown) === JSON.stringify(toBought(now));
   }
 
   return checkoutMachine.provide({

@@ -376,17 +376,7 @@ export const draftMachine = setup({
             target: 'checkingStatus',
             actions: 'recordUnansweredWrite',
           },
-          {
-            guard: { type: 'hasIntent', params: { intent: 'draft' } },
-            target: 'refused',
-            actions: ['recordUnansweredWrite', say('draft.broke', 'error', 'below')],
-          },
-          {
-            guard: { type: 'hasIntent', params: { intent: 'submission' } },
-            target: 'refused',
-            actions: ['recordUnansweredWrite', say('application.submitBroke', 'error', 'instead')],
-          },
-          { target: 'resting.unsaved', actions: 'recordUnansweredWrite' },
+          { target: 'broken', actions: 'recordUnansweredWrite' },
         ],
       },
     },
@@ -405,20 +395,25 @@ export const draftMachine = setup({
           { guard: 'hasSameAnswers', target: 'writing', actions: 'rememberVersion' },
           { target: 'overtaken' },
         ],
-        onError: [
-          {
-            guard: { type: 'hasIntent', params: { intent: 'draft' } },
-            target: 'refused',
-            actions: say('draft.broke', 'error', 'below'),
-          },
-          {
-            guard: { type: 'hasIntent', params: { intent: 'submission' } },
-            target: 'refused',
-            actions: say('application.submitBroke', 'error', 'instead'),
-          },
-          { target: 'resting.unsaved' },
-        ],
+        onError: 'broken',
       },
+    },
+    broken: {
+      description: 'The call broke: Save and Submit end, and an autosave is retried.',
+      meta: { requirements: ['R-071', 'R-110', 'R-113'] },
+      always: [
+        {
+          guard: { type: 'hasIntent', params: { intent: 'draft' } },
+          target: 'refused',
+          actions: say('draft.broke', 'error', 'below'),
+        },
+        {
+          guard: { type: 'hasIntent', params: { intent: 'submission' } },
+          target: 'refused',
+          actions: say('application.submitBroke', 'error', 'instead'),
+        },
+        { target: 'resting.unsaved' },
+      ],
     },
     checkingStatus: {
       description: 'The connection broke; the portal asks whether the application was submitted.',

@@ -31,6 +31,7 @@ import {
   writtenDraft,
 } from '#tests/machines/scripts/draft.ts';
 import { expectNoDuplicateApplications } from './drafts.ts';
+import { leftBeforeCalls, leftBeforeShown } from './reasons.ts';
 
 const stored = { ...saveInput, applicationId: '5', version: 'v1' };
 const unansweredWrites = [submitInput.body];
@@ -377,6 +378,7 @@ export const draftRecipe = defineRecipe<typeof draftMachine>({
     collectingAnswers: isForm,
     writing: isForm,
     recognising: isForm,
+    broken: leftBeforeShown,
     checkingStatus: isForm,
     kept: heading('My Applications'),
     submitted: ({ page }) => page.getByRole('dialog', { name: 'Congratulations' }),
@@ -391,6 +393,7 @@ export const draftRecipe = defineRecipe<typeof draftMachine>({
     collectingAnswers: expectNoDuplicateApplications,
     writing: expectNoDuplicateApplications,
     recognising: expectNoDuplicateApplications,
+    broken: leftBeforeCalls,
     checkingStatus: expectNoDuplicateApplications,
     async 'resting.saved'(testPage) {
       const { page, notes } = testPage;

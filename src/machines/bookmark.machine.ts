@@ -1,20 +1,10 @@
 import { assertEvent, setup } from 'xstate';
-import type { SnapshotFrom } from 'xstate';
-import type { addBookmark, deleteBookmark } from '#contract/bookmarks.ts';
-import type { RefusalCode } from '#contract/endpoint.ts';
-import type { Meta, Toast, Tag } from './meta.ts';
+import type { Meta, StateOf, Toast, Tag } from './meta.ts';
 import { moveMachine } from './move.machine.ts';
 import type { MoveInput, MoveOutput } from './move.machine.ts';
-import {
-  effect,
-  endedAs,
-  endingGuard,
-  isAccepted,
-  callPort,
-  refusalGuard,
-  refusedWith,
-  say,
-} from './port.ts';
+import { removalMachine } from './removal.machine.ts';
+import type { RemovalOutput } from './removal.machine.ts';
+import { effect, endedAs, endingGuard, say } from './port.ts';
 
 /*
  * One bookmark (spec §2 Bookmarks): its deletion and its move to the cart. Starts bookmarked.
@@ -31,19 +21,9 @@ type Event =
   | { type: 'bookmark.move'; isInCart: boolean }
   | { type: 'bookmark.delete' }
   | { type: 'deletion.confirm' }
-  | { type: 'deletion.cancel' }
-  | { type: 'deletion.undo' };
+  | { type: 'deletion.cancel' };
 
-const ports = {
-  deleteBookmark: callPort<typeof deleteBookmark>('deleteBookmark'),
-  restoreBookmark: callPort<typeof addBookmark>('restoreBookmark'),
-};
-
-const theItem = ({ context }: { context: Input }) => ({ itemId: context.itemId });
-
-const theApplication = ({ context }: { context: Input }) => ({
-  applicationId: context.applicationId,
-});
+const theRemoval = ({ context }: { context: Input }) => context;
 
 const theMove = ({ context, event }: { context: Input; event: Event }): MoveInput => {
   assertEvent(event, 'bookmark.move');
@@ -57,18 +37,14 @@ export const bookmarkMachine = setup({
     input: {} as Input,
     meta: {} as Meta,
     tags: {} as Tag,
-    children: {} as { move: 'move' },
+    children: {} as { move: 'move'; removal: 'removal' },
   },
-  actors: { ...ports, move: moveMachine },
+  actors: { move: moveMachine, removal: removalMachine },
   guards: {
-    accepted: ({ event }) => isAccepted(event),
-    refusedWith: refusalGuard<RefusalCode<typeof deleteBookmark>>(),
-    endedAs: endingGuard<MoveOutput['result']>(),
+    endedAs: endingGuard<(MoveOutput | RemovalOutput)['result']>(),
   },
   actions: {
     refreshLists: effect(),
-    /** Shows `Failed to delete bookmark: {reason}`. */
-    notifyDeletionFailed: effect(),
     notify: effect<Toast>(),
   },
 }).createMachine({
@@ -87,57 +63,20 @@ export const bookmarkMachine = setup({
     confirmingDeletion: {
       description: 'A dialog asks whether to delete the bookmark.',
       meta: { requirements: ['R-134', 'R-034'] },
-      on: { 'deletion.confirm': 'deletingBookmark', 'deletion.cancel': 'bookmarked' },
+      on: { 'deletion.confirm': 'deleting', 'deletion.cancel': 'bookmarked' },
     },
-    deletingBookmark: {
-      description: 'The server deletes the bookmark.',
-      tags: 'busy',
+    deleting: {
+      description: 'The bookmark is deleted, and the customer can undo it.',
       meta: {
-        calls: ['deleteBookmark'],
-        says: ['bookmark.deleteFailed'],
-        requirements: ['R-134'],
+        says: ['bookmark.deleted', 'bookmark.deleteFailed', 'bookmark.addFailed'],
+        requirements: ['R-134', 'R-137'],
       },
       invoke: {
-        id: 'deleteBookmark',
-        src: 'deleteBookmark',
-        input: theItem,
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'deleted',
-            actions: ['refreshLists', say('bookmark.deleted', 'success')],
-          },
-          {
-            guard: refusedWith('not_found'),
-            target: 'gone',
-            actions: ['refreshLists', say('bookmark.deleted', 'success')],
-          },
-          { target: 'bookmarked', actions: 'notifyDeletionFailed' },
-        ],
-        onError: { target: 'bookmarked', actions: ['refreshLists', 'notifyDeletionFailed'] },
-      },
-    },
-    deleted: {
-      description: 'The bookmark is deleted; the customer can undo it.',
-      meta: { says: ['bookmark.deleted'], requirements: ['R-137', 'S-35'] },
-      on: { 'deletion.undo': 'restoringBookmark' },
-    },
-    restoringBookmark: {
-      description: 'The application is bookmarked again.',
-      tags: 'busy',
-      meta: { calls: ['addBookmark'], requirements: ['R-137'] },
-      invoke: {
-        id: 'restoreBookmark',
-        src: 'restoreBookmark',
-        input: theApplication,
-        onDone: [
-          { guard: 'accepted', target: 'gone', actions: 'refreshLists' },
-          { target: 'deleted', actions: say('bookmark.addFailed', 'error', 'below') },
-        ],
-        onError: {
-          target: 'deleted',
-          actions: ['refreshLists', say('bookmark.addFailed', 'error')],
-        },
+        id: 'removal',
+        src: 'removal',
+        input: theRemoval,
+        onDone: [{ guard: endedAs('gone'), target: 'gone' }, { target: 'bookmarked' }],
+        onError: 'bookmarked',
       },
     },
     moving: {
@@ -179,5 +118,4 @@ export const bookmarkMachine = setup({
   },
 });
 
-export type BookmarkActors = typeof ports;
-export type BookmarkSnapshot = SnapshotFrom<typeof bookmarkMachine>;
+export type BookmarkState = StateOf<typeof bookmarkMachine>;

@@ -1,20 +1,11 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { SnapshotFrom } from 'xstate';
-import type { addToCart, changeQuantity, removeFromCart } from '#contract/cart.ts';
-import type { RefusalCode } from '#contract/endpoint.ts';
-import type { Meta, Toast, Tag } from './meta.ts';
+import type { changeQuantity } from '#contract/cart.ts';
+import type { Meta, StateOf, Toast, Tag } from './meta.ts';
 import { moveMachine } from './move.machine.ts';
 import type { MoveInput, MoveOutput } from './move.machine.ts';
-import {
-  effect,
-  endedAs,
-  endingGuard,
-  isAccepted,
-  callPort,
-  refusalGuard,
-  refusedWith,
-  say,
-} from './port.ts';
+import { removalMachine } from './removal.machine.ts';
+import type { RemovalInput, RemovalOutput } from './removal.machine.ts';
+import { effect, endedAs, endingGuard, isAccepted, callPort, say } from './port.ts';
 
 /*
  * One item of the cart (spec §2 Cart): its quantity, its removal, its move to the bookmarks. Starts
@@ -43,23 +34,19 @@ type Event =
   | { type: 'item.move'; isBookmarked: boolean }
   | { type: 'item.remove' }
   | { type: 'removal.confirm' }
-  | { type: 'removal.cancel' }
-  | { type: 'removal.undo' };
+  | { type: 'removal.cancel' };
 
 const ports = {
   changeQuantity: callPort<typeof changeQuantity>('changeQuantity'),
-  removeItem: callPort<typeof removeFromCart>('removeItem'),
-  restoreItem: callPort<typeof addToCart>('restoreItem'),
 };
-
-const theItem = ({ context }: { context: Context }) => ({ itemId: context.itemId });
 
 const theQuantity = ({ context }: { context: Context }) => ({
   itemId: context.itemId,
   quantity: context.sent,
 });
 
-const theApplication = ({ context }: { context: Context }) => ({
+const theRemoval = ({ context }: { context: Context }): RemovalInput => ({
+  itemId: context.itemId,
   applicationId: context.applicationId,
   quantity: context.quantity,
 });
@@ -77,9 +64,9 @@ export const cartItemMachine = setup({
     input: {} as Input,
     meta: {} as Meta,
     tags: {} as Tag,
-    children: {} as { move: 'move' },
+    children: {} as { move: 'move'; removal: 'removal' },
   },
-  actors: { ...ports, move: moveMachine },
+  actors: { ...ports, move: moveMachine, removal: removalMachine },
   guards: {
     accepted: ({ event }) => isAccepted(event),
     acceptedLatest: ({ context, event }) => isAccepted(event) && context.sent === context.wanted,
@@ -91,8 +78,7 @@ export const cartItemMachine = setup({
       assertEvent(event, 'quantity.change');
       return event.quantity >= 1 && event.quantity !== context.quantity;
     },
-    refusedWith: refusalGuard<RefusalCode<typeof removeFromCart>>(),
-    endedAs: endingGuard<MoveOutput['result']>(),
+    endedAs: endingGuard<(MoveOutput | RemovalOutput)['result']>(),
   },
   actions: {
     rememberWanted: assign({
@@ -183,57 +169,21 @@ export const cartItemMachine = setup({
       description: 'A dialog asks whether to remove the item.',
       meta: { requirements: ['R-132', 'R-034'] },
       on: {
-        'removal.confirm': 'removingItem',
+        'removal.confirm': 'removing',
         'removal.cancel': 'inCart',
         'item.refresh': { actions: 'rememberItem' },
       },
     },
-    removingItem: {
-      description: 'The server removes the item from the cart.',
-      tags: 'busy',
-      meta: {
-        calls: ['removeFromCart'],
-        requirements: ['R-132'],
-      },
+    removing: {
+      description: 'The item is removed, and the customer can undo it.',
+      meta: { requirements: ['R-132', 'R-137'] },
       on: { 'item.refresh': { actions: 'rememberItem' } },
       invoke: {
-        id: 'removeItem',
-        src: 'removeItem',
-        input: theItem,
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'removed',
-            actions: ['refreshLists', say('cart.itemRemoved', 'success')],
-          },
-          {
-            guard: refusedWith('not_found'),
-            target: 'gone',
-            actions: ['refreshLists', say('cart.itemRemoved', 'success')],
-          },
-          { target: 'inCart', actions: say('cart.removeFailed', 'error', 'below') },
-        ],
-        onError: { target: 'inCart', actions: ['refreshLists', say('cart.removeFailed', 'error')] },
-      },
-    },
-    removed: {
-      description: 'The item is removed; the customer can undo it.',
-      meta: { says: ['cart.itemRemoved'], requirements: ['R-137', 'C-23', 'S-35'] },
-      on: { 'removal.undo': 'restoringItem' },
-    },
-    restoringItem: {
-      description: 'The application is put back into the cart with its quantity.',
-      tags: 'busy',
-      meta: { calls: ['addToCart'], requirements: ['R-137'] },
-      invoke: {
-        id: 'restoreItem',
-        src: 'restoreItem',
-        input: theApplication,
-        onDone: [
-          { guard: 'accepted', target: 'gone', actions: 'refreshLists' },
-          { target: 'removed', actions: say('cart.addFailed', 'error', 'instead') },
-        ],
-        onError: { target: 'removed', actions: ['refreshLists', say('cart.addFailed', 'error')] },
+        id: 'removal',
+        src: 'removal',
+        input: theRemoval,
+        onDone: [{ guard: endedAs('gone'), target: 'gone' }, { target: 'inCart' }],
+        onError: 'inCart',
       },
     },
     moving: {
@@ -277,4 +227,4 @@ export const cartItemMachine = setup({
 });
 
 export type CartItemActors = typeof ports;
-export type CartItemSnapshot = SnapshotFrom<typeof cartItemMachine>;
+export type CartItemState = StateOf<typeof cartItemMachine>;

@@ -18,6 +18,7 @@ import { payAgainMachine } from './payAgain.machine.ts';
 import { profileMachine } from './profile.machine.ts';
 import { quickFindMachine } from './quickFind.machine.ts';
 import { registrationMachine } from './registration.machine.ts';
+import { removalMachine } from './removal.machine.ts';
 import { sessionMachine } from './session.machine.ts';
 import { signInMachine } from './signIn.machine.ts';
 import { updateMachine } from './update.machine.ts';
@@ -112,6 +113,11 @@ export const flows = {
     title: 'Bookmark',
     sentence: 'A customer deletes a bookmark or puts it into the cart.',
     machine: bookmarkMachine,
+  },
+  removal: {
+    title: 'Removal',
+    sentence: 'An application leaves the cart or the bookmarks, and the customer can undo it.',
+    machine: removalMachine,
   },
   move: {
     title: 'Move',

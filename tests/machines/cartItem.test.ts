@@ -2,7 +2,7 @@ import type { EventFromLogic } from 'xstate';
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { cartItemMachine } from '#machines/cartItem.machine.ts';
-import { flushAnswers, play, playOut } from '#tests/support/ports.ts';
+import { flushAnswers, play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { cartItemInput, cartItemScript } from './scripts/cartItem.ts';
 import { testWalks } from './walks.ts';
@@ -64,7 +64,7 @@ test('shows a quantity changed elsewhere without sending it (R-139)', async () =
 
 test.each([
   ['changingQuantity', [to(3)], { changeQuantity: refused('too_often') }, 3],
-  ['removingItem', removal, { removeItem: refused('too_often') }, 7],
+  ['removing', removal, { removal: { result: 'notRemoved' } }, 7],
   ['moving', [{ type: 'item.move', isBookmarked: false }], { move: { result: 'notAdded' } }, 7],
 ] as const)(
   'a quantity changed elsewhere while %s shows once that failed (R-139)',
@@ -83,39 +83,21 @@ test.each([
   },
 );
 
-test.each([
-  ['done, it can be undone', yes, ['removed', 'refreshLists', 'cart.itemRemoved']],
-  ['already gone, it is final', refused('not_found'), ['gone', 'refreshLists', 'cart.itemRemoved']],
-  ['refused, the item stays', refused('refused'), ['inCart', 'cart.removeFailed']],
-  ['broken, the cart is reloaded', offline, ['inCart', 'refreshLists', 'cart.removeFailed']],
-] as const)('a removal: %s (R-132)', async (_, answer, end) => {
-  expect(await playOut(cartItemMachine, { removeItem: [answer] }, removal, cartItemInput)).toEqual(
-    end,
-  );
-});
-
 test('a removal needs confirmation, and cancelling keeps the item (R-132)', async () => {
   const item = await playCartItem({}, { type: 'item.remove' }, { type: 'removal.cancel' });
   expect([item.state(), item.calls]).toEqual(['inCart', []]);
 });
 
 test.each([
-  ['is restored with its quantity', yes, ['gone', 'refreshLists']],
-  ['stays removed if the cart refuses it', refused('cart_full'), ['removed', 'cart.addFailed']],
-  [
-    'makes the lists reload if the answer is lost',
-    offline,
-    ['removed', 'refreshLists', 'cart.addFailed'],
-  ],
-] as const)('a removed item %s (R-137)', async (_, answer, [state, ...done]) => {
-  const item = await playCartItem({ removeItem: [yes], restoreItem: [answer] }, ...removal);
-  item.done.length = 0;
-  await item.send({ type: 'removal.undo' });
-  expect(item.calls).toEqual([
-    { port: 'removeItem', input: { itemId: '70' } },
-    { port: 'restoreItem', input: { applicationId: '5', quantity: 2 } },
-  ]);
-  expect([item.state(), ...item.done]).toEqual([state, ...done]);
+  ['gone', { result: 'gone' }, 'gone'],
+  ['not removed', { result: 'notRemoved' }, 'inCart'],
+  ['broken', new Error('a bug'), 'inCart'],
+])('a removal that ends as %s decides where the item is (R-132, R-137)', async (_, ending, end) => {
+  const item = await playCartItem({ removal: [ending] }, { type: 'item.remove' });
+  await item.send({ type: 'item.refresh', quantity: 4 }, { type: 'removal.confirm' });
+  expect([item.state(), ...item.done]).toEqual([end]);
+  const input = { itemId: '70', applicationId: '5', quantity: 4 };
+  expect(item.calls).toEqual([{ port: 'removal', input }]);
 });
 
 test.each([

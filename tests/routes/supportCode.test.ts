@@ -181,7 +181,7 @@ describe('the trace of a support code (B-11, R-275)', () => {
 
   test('omits ignored events and identical starts of rows', () => {
     const trace = new Trace();
-    for (const itemId of ['1', '2', '3']) startLine(trace, itemId).send({ type: 'removal.undo' });
+    for (const itemId of ['1', '2', '3']) startLine(trace, itemId).send({ type: 'removal.cancel' });
     expect(trace.steps.map(({ event }) => event)).toEqual(['xstate.init']);
   });
 

@@ -30,6 +30,7 @@ const startsByItself = new Set([
   'oneTimeCode',
   'application',
   'draftComparison',
+  'removal',
   'move',
 ]);
 

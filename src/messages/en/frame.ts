@@ -174,9 +174,7 @@ export const quickFindActions = {
   deleteAccount: 'Delete account',
 
   removeItem: 'Remove from the cart',
-  restoreItem: 'Put back into the cart',
   deleteBookmark: 'Delete the bookmark',
-  restoreBookmark: 'Put the bookmark back',
   editDraft: 'Edit the draft',
   useAgain: 'Use again',
   restoreDraft: 'Bring the draft back',

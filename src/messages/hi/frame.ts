@@ -171,9 +171,7 @@ export const quickFindActions = {
   deleteAccount: 'खाता मिटाएँ',
 
   removeItem: 'कार्ट से हटाएँ',
-  restoreItem: 'कार्ट में वापस रखें',
   deleteBookmark: 'बुकमार्क मिटाएँ',
-  restoreBookmark: 'बुकमार्क वापस रखें',
   editDraft: 'ड्राफ़्ट में बदलाव करें',
   useAgain: 'दोबारा इस्तेमाल करें',
   restoreDraft: 'ड्राफ़्ट वापस लाएँ',

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
 import type { CartItem } from '#contract/cart.ts';
 import { cartItemMachine } from '#machines/cartItem.machine.ts';
-import type { CartItemActors, CartItemSnapshot } from '#machines/cartItem.machine.ts';
+import type { CartItemActors, CartItemState } from '#machines/cartItem.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { cart as texts } from '#messages/cart.ts';
 import { toAccessibleName, fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
@@ -14,6 +14,7 @@ import { useFlow } from '#routes/flow/start.ts';
 import { useBanners } from '#routes/flow/banners.ts';
 import type { FormLabels } from '#routes/lists/formLabels.ts';
 import { getUnfinishedMoveMessage, provideMove } from '#routes/lists/move.ts';
+import { provideRemoval, removalStates } from '#routes/lists/removal.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import type { Portal } from '#routes/portal/portal.ts';
@@ -50,13 +51,22 @@ export function ListedCartItem({
   const [snapshot, send, actor] = useFlow(provideCartItem(portal), {
     input: { itemId: id, applicationId, quantity },
   });
-  const { move } = snapshot.children;
+  const { move, removal } = snapshot.children;
   const banner = useBanners()(actor);
   const unfinished = useSelector(move, getUnfinishedMoveMessage);
+  const removalState = useSelector(removal, (current) => current?.value ?? 'removing');
   const { wanted } = snapshot.context;
-  const state = toItemState(snapshot, unfinished !== undefined);
-  const rowState = toRowState(snapshot);
-  const bought = isLeaving(state) || snapshot.matches('gone') ? 0 : wanted;
+  const states = {
+    inCart: 'resting',
+    changingQuantity: 'saving',
+    confirmingRemoval: 'resting',
+    removing: removalStates[removalState],
+    moving: unfinished ? 'unfinished' : 'moving',
+    gone: 'resting',
+  } satisfies Record<CartItemState, ShownCartItem['state']>;
+  const state = states[snapshot.value];
+  const rowState = rowStates[snapshot.value];
+  const bought = isLeaving(state) || rowState === 'gone' ? 0 : wanted;
   const name = applicationName(application);
   const answers = firstAnswers(application.formData, labels);
   const called = toAccessibleName(name, hasTwin, answers);
@@ -102,7 +112,7 @@ export function ListedCartItem({
         onQuantity={(value) => send({ type: 'quantity.change', quantity: value })}
         onMove={() => send({ type: 'item.move', isBookmarked })}
         onRemove={() => send({ type: 'item.remove' })}
-        onUndo={() => send({ type: 'removal.undo' })}
+        onUndo={() => removal?.send({ type: 'removal.undo' })}
         onFinishMove={() => move?.send({ type: 'move.retry' })}
       />
       <ConfirmDialog
@@ -117,20 +127,14 @@ export function ListedCartItem({
   );
 }
 
-function toRowState(snapshot: CartItemSnapshot): RowState {
-  if (snapshot.matches('inCart')) return 'resting';
-  return snapshot.matches('gone') ? 'gone' : 'held';
-}
-
-/** Optimistic: the decision shows at once, and the item returns if the server refuses. */
-function toItemState(snapshot: CartItemSnapshot, isHanging: boolean): ShownCartItem['state'] {
-  if (snapshot.matches('removingItem')) return 'removing';
-  if (snapshot.matches('removed')) return 'removed';
-  if (snapshot.matches('restoringItem')) return 'restoring';
-  if (snapshot.matches('changingQuantity')) return 'saving';
-  if (snapshot.matches('moving')) return isHanging ? 'unfinished' : 'moving';
-  return 'resting';
-}
+const rowStates = {
+  inCart: 'resting',
+  changingQuantity: 'held',
+  confirmingRemoval: 'held',
+  removing: 'held',
+  moving: 'held',
+  gone: 'gone',
+} satisfies Record<CartItemState, RowState>;
 
 function isLeaving(state: ShownCartItem['state']): boolean {
   return ['moving', 'removing', 'removed', 'restoring'].includes(state);
@@ -139,19 +143,17 @@ function isLeaving(state: ShownCartItem['state']): boolean {
 const changeQuantity = ({ api, changed }: Portal) => keepRunning(api.cart.changeQuantity, changed);
 
 function provideCartItem(portal: Portal) {
-  const { api, changed } = portal;
   return cartItemMachine.provide({
     actors: {
       ...toActors<CartItemActors>({
         changeQuantity: changeQuantity(portal),
-        removeItem: keepRunning(api.cart.removeFromCart, changed),
-        restoreItem: keepRunning(api.cart.addToCart, changed),
       }),
       move: provideMove(portal, 'cart', 'bookmarks'),
+      removal: provideRemoval(portal, 'cart'),
     },
     actions: {
       notify: createNotify(),
-      refreshLists: () => void changed('cart', 'bookmarks'),
+      refreshLists: () => void portal.changed('cart', 'bookmarks'),
     },
   });
 }

@@ -120,14 +120,13 @@ export const actions: Actions = {
     'item.remove': { name: texts.removeItem, icon: 'bin' },
     'removal.confirm': 'inDialog',
     'removal.cancel': 'inDialog',
-    'removal.undo': { name: texts.restoreItem, icon: 'back' },
   },
   bookmark: {
     'bookmark.delete': { name: texts.deleteBookmark, icon: 'bin' },
     'deletion.confirm': 'inDialog',
     'deletion.cancel': 'inDialog',
-    'deletion.undo': { name: texts.restoreBookmark, icon: 'back' },
   },
+  removal: { 'removal.undo': { name: texts.undoRemoving, icon: 'back' } },
   move: { 'move.retry': { name: signedIn.finishMove, icon: 'refresh' } },
   applicationCard: {
     'application.edit': { name: texts.editDraft, icon: 'pencil' },

@@ -5,15 +5,14 @@ import { signUp } from '#tests/browser/customer.ts';
 import { fetchData, expect, storeApplication } from '#tests/browser/portal.ts';
 import { bookmarkScript } from '#tests/machines/scripts/bookmark.ts';
 import {
-  changes,
   countWalked,
-  deletions,
   findConfirmButton,
   waitForLists,
   moveAnswers,
   moveBreaksTo,
   moves,
-  unknownRowId,
+  removalBreaksTo,
+  removals,
   expectNoDuplicateRows,
   addOtherApplication,
   walkedName,
@@ -27,6 +26,11 @@ const card = ({ page }: TestPage) =>
 
 const button = (testPage: TestPage, name: RegExp) => card(testPage).getByRole('button', { name });
 
+/** The page shows a message; it may repeat in a banner. */
+async function expectToast({ page }: TestPage, words: RegExp): Promise<void> {
+  await expect(page.getByText(words).first()).toBeVisible();
+}
+
 async function bookmarkOne({ page }: TestPage): Promise<void> {
   const applicationId = await storeApplication(page);
   await fetchData(page, 'POST', '/api/bookmark', { applicationId });
@@ -38,18 +42,10 @@ async function isBookmarked(testPage: TestPage): Promise<void> {
   expect(bookmarks, 'rows of the bookmarks').toBeGreaterThan(0);
 }
 
-async function isDeleted(testPage: TestPage): Promise<void> {
-  expect(await countWalked(testPage), 'rows at the server').toEqual({ cart: 0, bookmarks: 0 });
-}
-
 export const bookmarkRecipe = defineRecipe<typeof bookmarkMachine>({
   script: {
     ...bookmarkScript,
-    outcomes: {
-      deleteBookmark: deletions,
-      restoreBookmark: changes,
-      move: moves,
-    },
+    outcomes: { removal: removals, move: moves },
   },
   starts: {
     async 'a bookmark'(testPage) {
@@ -61,44 +57,51 @@ export const bookmarkRecipe = defineRecipe<typeof bookmarkMachine>({
       await waitForLists(page);
     },
   },
-  around: ['listBookmarks', 'moveApplication', 'addToCart', 'deleteBookmark'],
+  around: ['listBookmarks', 'moveApplication', 'addToCart', 'deleteBookmark', 'addBookmark'],
   events: {
     'bookmark.move': (testPage) => button(testPage, /^Add to cart/).press('Enter'),
     'bookmark.delete': (testPage) => button(testPage, /^Delete/).press('Enter'),
     'deletion.confirm': (testPage) => findConfirmButton(testPage, 'Delete').press('Enter'),
     'deletion.cancel': (testPage) => findConfirmButton(testPage, 'Cancel').press('Enter'),
-    'deletion.undo': (testPage) => button(testPage, /^Undo/).press('Enter'),
   },
   answers: {
-    deleteBookmark: {
-      'refused not_found': (testPage) => testPage.passRedirected(`/api/bookmark/${unknownRowId}`),
+    removal: {
+      async 'ends gone'(testPage) {
+        const undo = button(testPage, /^Undo/);
+        await testPage.pass('deleteBookmark');
+        await expectToast(testPage, /^Bookmark deleted successfully/);
+        await undo.click();
+        await testPage.passRateLimited('addBookmark');
+        await expectToast(testPage, /^Failed to add bookmark/);
+        await undo.click();
+        await testPage.pass('addBookmark');
+      },
+      async 'ends notRemoved'(testPage) {
+        await testPage.passRateLimited('deleteBookmark');
+        await expectToast(testPage, /^Failed to delete bookmark: ./);
+      },
     },
     move: moveAnswers('addToCart', 'deleteBookmark'),
   },
-  outOfReach: moveBreaksTo('bookmarked'),
+  outOfReach: { ...moveBreaksTo('bookmarked'), ...removalBreaksTo('deleting', 'bookmarked') },
   controls: {
     'bookmark.move': (testPage) => button(testPage, /^Add to cart/),
     'bookmark.delete': (testPage) => button(testPage, /^Delete/),
     'deletion.confirm': (testPage) => findConfirmButton(testPage, 'Delete'),
     'deletion.cancel': (testPage) => findConfirmButton(testPage, 'Cancel'),
-    'deletion.undo': (testPage) => button(testPage, /^Undo/),
   },
   screens: {
     gone: skipScreenCheck('Its row has left the list, which may still show a copy.'),
     bookmarked: (testPage) => button(testPage, /^Add to cart/),
     confirmingDeletion: ({ page }) => page.getByRole('alertdialog', { name: 'Confirm Deletion' }),
-    deletingBookmark: (testPage) => card(testPage).getByText(/was deleted\.$/),
-    deleted: (testPage) => card(testPage).getByText(/was deleted\.$/),
-    restoringBookmark: (testPage) => card(testPage).getByText(/was deleted\.$/),
+    deleting: (testPage) => card(testPage).getByText(/was deleted\.$/),
     moving: (testPage) => card(testPage).getByRole('heading'),
   },
   always: expectNoDuplicateRows,
   truth: {
     bookmarked: isBookmarked,
     confirmingDeletion: isBookmarked,
-    deletingBookmark: isBookmarked,
-    deleted: isDeleted,
-    restoringBookmark: isDeleted,
+    deleting: isBookmarked,
     moving: isBookmarked,
     async gone(testPage) {
       const { cart, bookmarks } = await countWalked(testPage);

@@ -8,14 +8,14 @@ import { cartItemInput, cartItemScript } from '#tests/machines/scripts/cartItem.
 import {
   changes,
   cartWithoutWalked,
-  countWalked,
-  deletions,
+  getPieces,
+  removalBreaksTo,
+  removals,
   findConfirmButton,
   waitForLists,
   moveAnswers,
   moveBreaksTo,
   moves,
-  unknownRowId,
   expectNoDuplicateRows,
   addOtherApplication,
   walkedItem,
@@ -27,20 +27,12 @@ const button = (testPage: TestPage, name: RegExp) =>
 
 const quantity = (testPage: TestPage) => walkedItem(testPage).getByRole('spinbutton');
 
-const findRemovalMessage = (testPage: TestPage) => walkedItem(testPage).getByText(/was removed\.$/);
-
 type Context = ContextFrom<typeof cartItemMachine>;
 
 async function isInCart(testPage: TestPage, { quantity: pieces }: Context): Promise<void> {
   const { cart, bookmarks } = await walkedRows(testPage);
   expect(bookmarks, 'rows of the bookmarks').toEqual([]);
   expect(getPieces(cart), 'quantities on the server').toEqual([pieces]);
-}
-
-const getPieces = (cart: readonly { quantity?: number }[]) => cart.map(({ quantity: is }) => is);
-
-async function isRemoved(testPage: TestPage): Promise<void> {
-  expect(await countWalked(testPage), 'rows on the server').toEqual({ cart: 0, bookmarks: 0 });
 }
 
 export const cartItemRecipe = defineRecipe<typeof cartItemMachine>({
@@ -56,12 +48,7 @@ export const cartItemRecipe = defineRecipe<typeof cartItemMachine>({
       if (type === 'item.refresh') return known === cartItemInput.quantity;
       return type !== 'quantity.change' || told !== wanted;
     },
-    outcomes: {
-      changeQuantity: changes,
-      removeItem: deletions,
-      restoreItem: changes,
-      move: moves,
-    },
+    outcomes: { changeQuantity: changes, removal: removals, move: moves },
   },
   starts: {
     async 'two pieces'(testPage) {
@@ -72,7 +59,7 @@ export const cartItemRecipe = defineRecipe<typeof cartItemMachine>({
       await waitForLists(page);
     },
   },
-  around: ['listCart', 'moveApplication', 'addBookmark', 'removeFromCart'],
+  around: ['listCart', 'moveApplication', 'addBookmark', 'removeFromCart', 'addToCart'],
   events: {
     async 'quantity.change'(testPage, { event }) {
       await quantity(testPage).fill(String(event.quantity));
@@ -89,15 +76,19 @@ export const cartItemRecipe = defineRecipe<typeof cartItemMachine>({
     'item.remove': (testPage) => button(testPage, /^Remove ./).press('Enter'),
     'removal.confirm': (testPage) => findConfirmButton(testPage, 'Delete').press('Enter'),
     'removal.cancel': (testPage) => findConfirmButton(testPage, 'Cancel').press('Enter'),
-    'removal.undo': (testPage) => button(testPage, /^Undo/).press('Enter'),
   },
   answers: {
-    removeItem: {
-      'refused not_found': (testPage) => testPage.passRedirected(`/api/cart/${unknownRowId}`),
+    removal: {
+      async 'ends gone'(testPage) {
+        await testPage.pass('removeFromCart');
+        await button(testPage, /^Undo/).click();
+        await testPage.pass('addToCart');
+      },
+      'ends notRemoved': (testPage) => testPage.passRateLimited('removeFromCart'),
     },
     move: moveAnswers('addBookmark', 'removeFromCart'),
   },
-  outOfReach: moveBreaksTo('inCart'),
+  outOfReach: { ...moveBreaksTo('inCart'), ...removalBreaksTo('removing', 'inCart') },
   controls: {
     'quantity.change': quantity,
     'item.refresh': skipScreenCheck('The list sends it after a reload.'),
@@ -105,16 +96,13 @@ export const cartItemRecipe = defineRecipe<typeof cartItemMachine>({
     'item.remove': (testPage) => button(testPage, /^Remove ./),
     'removal.confirm': (testPage) => findConfirmButton(testPage, 'Delete'),
     'removal.cancel': (testPage) => findConfirmButton(testPage, 'Cancel'),
-    'removal.undo': (testPage) => button(testPage, /^Undo/),
   },
   screens: {
     inCart: quantity,
     changingQuantity: quantity,
     confirmingRemoval: ({ page }) =>
       page.getByRole('alertdialog', { name: 'Remove Item from Cart' }),
-    removingItem: findRemovalMessage,
-    removed: findRemovalMessage,
-    restoringItem: findRemovalMessage,
+    removing: (testPage) => walkedItem(testPage).getByText(/was removed\.$/),
     moving: quantity,
     gone: cartWithoutWalked,
   },
@@ -123,9 +111,7 @@ export const cartItemRecipe = defineRecipe<typeof cartItemMachine>({
     inCart: isInCart,
     changingQuantity: isInCart,
     confirmingRemoval: isInCart,
-    removingItem: isInCart,
-    removed: isRemoved,
-    restoringItem: isRemoved,
+    removing: isInCart,
     moving: isInCart,
     async gone(testPage, { quantity: pieces }) {
       const { cart, bookmarks } = await walkedRows(testPage);

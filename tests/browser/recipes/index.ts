@@ -19,6 +19,7 @@ import { payAgainRecipe } from './payAgain.ts';
 import { profileRecipe } from './profile.ts';
 import { quickFindRecipe } from './quickFind.ts';
 import { registrationRecipe } from './registration.ts';
+import { removalRecipe } from './removal.ts';
 import { sessionRecipe } from './session.ts';
 import { signInRecipe } from './signIn.ts';
 import { updateRecipe } from './update.ts';
@@ -42,6 +43,7 @@ const byFlow: Record<FlowName, Recipe> = {
   applicationCard: applicationCardRecipe,
   cartItem: cartItemRecipe,
   bookmark: bookmarkRecipe,
+  removal: removalRecipe,
   move: moveRecipe,
   checkout: checkoutRecipe,
   payAgain: payAgainRecipe,

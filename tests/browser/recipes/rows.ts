@@ -22,6 +22,14 @@ export const deletions = [accepted(null), refused('not_found'), tooOften, offlin
 /** Outputs of a move to the other list. */
 export const moves = [{ result: 'moved' }, { result: 'notAdded' }, { result: 'notRemoved' }];
 
+/** Outputs of a removal. */
+export const removals = [{ result: 'gone' }, { result: 'notRemoved' }];
+
+/** Gap: a broken removal in `state` that leads back to `before`. */
+export const removalBreaksTo = (state: string, before: string) => ({
+  [`${state} --removal breaks--> ${before}`]: 'The removal handles its broken calls itself.',
+});
+
 /** How to end a move; only a move in two calls can leave the original where it is. */
 export const moveAnswers = (
   add: string,
@@ -58,6 +66,10 @@ export async function returnToPage(page: Page): Promise<void> {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );
 }
+
+/** Their quantities. */
+export const getPieces = (cart: readonly { quantity?: number }[]) =>
+  cart.map(({ quantity }) => quantity);
 
 /** The name of the walked application in its row: the first category. */
 export const walkedName = 'SEO Starter Audit';

@@ -1,7 +1,7 @@
-import { accepted, refused } from '#contract/outcome.ts';
 import { bookmarkMachine } from '#machines/bookmark.machine.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
-import { moves } from './cartItem.ts';
+import { moves } from './move.ts';
+import { removals } from './removal.ts';
 
 export const bookmarkInput = { itemId: '80', applicationId: '5' };
 
@@ -13,18 +13,8 @@ export const bookmarkScript = definePortalScript({
     { type: 'bookmark.delete' },
     { type: 'deletion.confirm' },
     { type: 'deletion.cancel' },
-    { type: 'deletion.undo' },
   ],
-  outcomes: {
-    deleteBookmark: [
-      accepted(null),
-      refused('not_found'),
-      refused('refused'),
-      new Error('offline'),
-    ],
-    restoreBookmark: [accepted(null), refused('not_found'), new Error('offline')],
-    move: moves,
-  },
+  outcomes: { removal: removals, move: moves },
   project: () => [],
   invariants: {},
 });

@@ -1,15 +1,10 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { cartItemMachine } from '#machines/cartItem.machine.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
+import { moves } from './move.ts';
+import { removals } from './removal.ts';
 
 export const cartItemInput = { itemId: '70', applicationId: '5', quantity: 2 };
-
-export const moves = [
-  { result: 'moved' },
-  { result: 'notAdded' },
-  { result: 'notRemoved' },
-  new Error('a bug'),
-] as const;
 
 export const cartItemScript = definePortalScript({
   machine: cartItemMachine,
@@ -23,18 +18,10 @@ export const cartItemScript = definePortalScript({
     { type: 'item.remove' },
     { type: 'removal.confirm' },
     { type: 'removal.cancel' },
-    { type: 'removal.undo' },
   ],
   outcomes: {
     changeQuantity: [accepted(null), refused('not_found'), new Error('offline')],
-    removeItem: [accepted(null), refused('not_found'), refused('refused'), new Error('offline')],
-    restoreItem: [
-      accepted(null),
-      refused('cart_full'),
-      refused('not_buyable'),
-      refused('already_paid'),
-      new Error('offline'),
-    ],
+    removal: removals,
     move: moves,
   },
   project: ({ quantity, wanted, sent }) => [quantity, wanted, sent],

@@ -4,6 +4,14 @@ import { definePortalScript } from '#tools/portal/script.ts';
 
 export const moveInput = { applicationId: '5', itemId: '70', hadCopy: false };
 
+/** Outputs and faults of a move, for the flows that embed it. */
+export const moves = [
+  { result: 'moved' },
+  { result: 'notAdded' },
+  { result: 'notRemoved' },
+  new Error('a bug'),
+] as const;
+
 const message = 'Too many requests.';
 const offline = Object.assign(new Error('offline'), { serverMessage: 'The service is busy.' });
 const tooOften = refused('too_often', { message });

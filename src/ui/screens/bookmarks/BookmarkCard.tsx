@@ -23,8 +23,8 @@ export interface ShownBookmark {
   banner?: FlowError;
   /** The message of an unfinished move. */
   unfinished?: string;
-  /** `unfinished`: its place is unknown. `deleted`: the customer can undo it. */
-  state: 'resting' | 'moving' | 'unfinished' | 'deleting' | 'deleted' | 'restoring';
+  /** `unfinished`: its place is unknown. `removed`: the customer can undo it. */
+  state: 'resting' | 'moving' | 'unfinished' | 'removing' | 'removed' | 'restoring';
 }
 
 interface BookmarkCardProps {
@@ -44,7 +44,7 @@ export function BookmarkCard({
   onFinishMove,
 }: BookmarkCardProps) {
   const { name, called, answers, price, banner, unfinished, state } = bookmark;
-  if (state === 'deleting' || state === 'deleted' || state === 'restoring') {
+  if (state === 'removing' || state === 'removed' || state === 'restoring') {
     return (
       <li className={styles.card}>
         <p>{texts.deleted(name)}</p>
@@ -53,7 +53,7 @@ export function BookmarkCard({
           <Button
             variant="secondary"
             isBusy={state === 'restoring'}
-            isWaiting={state === 'deleting'}
+            isWaiting={state === 'removing'}
             accessibleName={common.of(signedIn.undo, called)}
             onPress={onUndo}
           >

@@ -32,20 +32,26 @@ interface RunningCodeProps {
 
 function RunningCode({ actor, hint }: RunningCodeProps) {
   const { value, context } = useSelector(actor, (current) => current);
+  const asking = typeof value === 'string' ? undefined : value.asking;
   const closed = () => null;
   const screens = {
     sendingCode: closed,
-    asking: ({ asking }) => (
-      <CodeRound key={context.round} actor={actor} hint={hint} asking={asking} context={context} />
-    ),
+    asking: () =>
+      asking && (
+        <CodeRound
+          key={context.round}
+          actor={actor}
+          hint={hint}
+          asking={asking}
+          context={context}
+        />
+      ),
     verified: closed,
     cancelled: closed,
     notSent: closed,
-  } satisfies Record<Extract<State, string> | keyof Extract<State, object>, Screen>;
-  return typeof value === 'string' ? screens[value]() : screens.asking(value);
+  } satisfies Record<Extract<State, string> | keyof Extract<State, object>, () => ReactNode>;
+  return screens[typeof value === 'string' ? value : 'asking']();
 }
-
-type Screen = (state: Extract<State, object>) => ReactNode;
 
 type Shown = Partial<ComponentProps<typeof CodeDialog>>;
 

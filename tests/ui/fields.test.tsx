@@ -9,7 +9,7 @@ import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import { GstField } from '#ui/parts/GstField.tsx';
 import { MobileField } from '#ui/parts/MobileField.tsx';
-import { CountryField } from '#ui/screens/registration/CountryField.tsx';
+import { CountryField } from '#ui/screens/registration/BusinessFields.tsx';
 
 test.each([
   ['+91 98450 12345', '9845012345'],
@@ -47,7 +47,7 @@ test.each([
 test('a pasted number with country code becomes its ten digits (T-13)', async () => {
   const onSubmit = vi.fn();
   await render(
-    <Form label="Sample" onSubmit={onSubmit}>
+    <Form label="Sample" fields={['mobile']} onSubmit={onSubmit}>
       <MobileField label="Mobile number" name="mobile" />
       <button type="submit">Send</button>
     </Form>,
@@ -68,7 +68,7 @@ test('loading the list keeps the text selection, which typing replaces (R-006)',
   await render(
     // Narrower than the page, so that typing does not scroll it and close the list.
     <div style={{ width: 300 }}>
-      <Form label="Sample" onSubmit={vi.fn()}>
+      <Form label="Sample" fields={[]} onSubmit={vi.fn()}>
         <ComboBox
           label="Country"
           options={['India', 'Netherlands'].map((name) => ({ label: name, value: name }))}
@@ -93,6 +93,7 @@ test('a wrong value shows an error, takes focus and is cleared by a change', asy
   await render(
     <Form
       label="Sample"
+      fields={['email']}
       check={({ email }): Record<string, string> =>
         email?.includes('@') ? {} : { email: 'Invalid email address' }
       }
@@ -115,7 +116,7 @@ test('a wrong value shows an error, takes focus and is cleared by a change', asy
 
 test('leaving the field removes what copying added to an address (R-005)', async () => {
   await render(
-    <Form label="Sample" onSubmit={vi.fn()}>
+    <Form label="Sample" fields={['email']} onSubmit={vi.fn()}>
       <EmailField label="Email" name="email" />
     </Form>,
   );
@@ -128,7 +129,7 @@ test('leaving the field removes what copying added to an address (R-005)', async
 test('an invalid GST number gets a hint on blur and is still sent (S-64)', async () => {
   const onSubmit = vi.fn();
   await render(
-    <Form label="Sample" onSubmit={onSubmit}>
+    <Form label="Sample" fields={['gstNo']} onSubmit={onSubmit}>
       <GstField name="gstNo" />
       <button type="submit">Send</button>
     </Form>,
@@ -150,7 +151,7 @@ test('an invalid GST number gets a hint on blur and is still sent (S-64)', async
 test('a server error of a field disappears once the field changes', async () => {
   const errors = { email: 'An account with this email already exists.' };
   await render(
-    <Form label="Sample" errors={errors} onSubmit={() => {}}>
+    <Form label="Sample" fields={['email']} errors={errors} onSubmit={() => {}}>
       <EmailField label="Email" name="email" />
     </Form>,
   );
@@ -163,7 +164,7 @@ test('a server error of a field disappears once the field changes', async () => 
 async function renderCountry() {
   const onSubmit = vi.fn();
   await render(
-    <Form label="Sample" onSubmit={onSubmit}>
+    <Form label="Sample" fields={['country']} onSubmit={onSubmit}>
       <ComboBox
         label="Country"
         name="country"
@@ -219,7 +220,7 @@ test('a country filled in by the browser is chosen (R-006)', async () => {
 async function renderCountries() {
   const onSubmit = vi.fn();
   await render(
-    <Form label="Sample" onSubmit={onSubmit}>
+    <Form label="Sample" fields={['country']} onSubmit={onSubmit}>
       <CountryField countries={countries()} defaultValue="France" />
       <button type="submit">Send</button>
     </Form>,

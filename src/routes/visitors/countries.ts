@@ -1,4 +1,4 @@
-import type { Country } from '#ui/screens/registration/CountryField.tsx';
+import type { Country } from '#ui/screens/registration/BusinessFields.tsx';
 
 /** ISO 3166-1 codes of every country and territory that has one. */
 const codes =

@@ -35,7 +35,7 @@ export function Component({ onBack }: { onBack(): void }) {
       errors={refusal?.errors}
       banner={banner}
       check={(values) => pick(fieldErrors(passwordResetForm, values), 'email')}
-      onSubmit={(entered) => send({ type: 'email.submit', email: cleanEmail(entered) })}
+      onSubmit={(entered) => send({ type: 'email.submit', email: cleanEmail(entered.email) })}
       onBack={onBack}
     />
   );

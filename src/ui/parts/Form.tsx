@@ -4,22 +4,30 @@ import { Form as AriaForm } from 'react-aria-components/Form';
 import * as styles from './Form.css.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
-export type FormValues = Record<string, string>;
 
 const none: FieldErrors = {};
 
-interface FormProps {
+interface FormProps<Name extends string> {
   label: string;
+  /** Names of the fields whose values are passed on. */
+  fields: readonly Name[];
   /** Returns messages by field name for invalid values; `{}` submits the form. */
-  check?(values: FormValues): FieldErrors;
+  check?(values: Record<Name, string>): FieldErrors;
   /** The server's messages by field; a new object shows them again. */
   errors?: FieldErrors;
-  onSubmit(values: FormValues): void;
+  onSubmit(values: Record<Name, string>): void;
   children: ReactNode;
 }
 
 /** A form whose fields show their messages and clear them when changed. */
-export function Form({ label, check, errors = none, onSubmit, children }: FormProps) {
+export function Form<Name extends string>({
+  label,
+  fields,
+  check,
+  errors = none,
+  onSubmit,
+  children,
+}: FormProps<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const [given, setGiven] = useState(none);
   const [shown, setShown] = useState(none);
@@ -42,10 +50,7 @@ export function Form({ label, check, errors = none, onSubmit, children }: FormPr
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const values: FormValues = {};
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === 'string') values[name] = value;
-    }
+    const values = readValues(new FormData(event.currentTarget), fields);
     const found = check?.(values) ?? none;
     const isRight = Object.keys(found).length === 0;
     show(isRight ? none : found);
@@ -73,4 +78,10 @@ export function Form({ label, check, errors = none, onSubmit, children }: FormPr
       </div>
     </AriaForm>
   );
+}
+
+/** The texts of these fields; empty if one has no value. */
+function readValues<Name extends string>(data: FormData, names: readonly Name[]) {
+  const read = (name: Name) => [name, data.get(name) ?? ''];
+  return Object.fromEntries(names.map(read)) as Record<Name, string>;
 }

@@ -3,7 +3,7 @@ import { oneTimeCode, passwordReset as texts } from '#messages/visitor.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
-import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
+import type { FieldErrors } from '#ui/parts/Form.tsx';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';
 import { NewPasswordFields } from '#ui/parts/PasswordField.tsx';
@@ -20,7 +20,7 @@ interface EmailStepProps {
   errors?: FieldErrors;
   banner?: FlowError;
   check(values: { email: string }): FieldErrors;
-  onSubmit(email: string): void;
+  onSubmit(values: { email: string }): void;
   onBack(): void;
 }
 
@@ -39,8 +39,9 @@ export function EmailStep({
       <Form
         label={texts.title}
         errors={errors}
-        check={({ email: entered = '' }) => check({ email: entered })}
-        onSubmit={({ email: entered = '' }) => onSubmit(entered)}
+        fields={['email']}
+        check={check}
+        onSubmit={onSubmit}
       >
         <EmailField label={common.email} name="email" defaultValue={email} autoFocus />
         <FlowErrorBanner banner={banner} />
@@ -83,8 +84,9 @@ export function NewPasswordStep({
       <Form
         label={texts.chooseTitle}
         errors={errors}
-        check={(values) => check(passwords(values))}
-        onSubmit={(values) => onSubmit(passwords(values))}
+        fields={['password', 'confirmPassword']}
+        check={check}
+        onSubmit={onSubmit}
       >
         <input name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields autoFocus />
@@ -95,10 +97,6 @@ export function NewPasswordStep({
       </Form>
     </ResetStep>
   );
-}
-
-function passwords({ password = '', confirmPassword = '' }: FormValues) {
-  return { password, confirmPassword };
 }
 
 interface ResetStepProps {

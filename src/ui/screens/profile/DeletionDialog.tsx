@@ -61,8 +61,9 @@ export function DeletionDialog({
       <Form
         label={texts.deleteAccount}
         errors={errors}
-        check={({ currentPassword = '' }) => check(currentPassword)}
-        onSubmit={({ currentPassword = '' }) => onConfirm(currentPassword)}
+        fields={['currentPassword']}
+        check={({ currentPassword }) => check(currentPassword)}
+        onSubmit={({ currentPassword }) => onConfirm(currentPassword)}
       >
         <input name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

@@ -4,7 +4,7 @@ import { common } from '#messages/common.ts';
 import { profile as texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Form } from '#ui/parts/Form.tsx';
-import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
+import type { FieldErrors } from '#ui/parts/Form.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { NewPasswordFields, PasswordField } from '#ui/parts/PasswordField.tsx';
 import { Text } from '#ui/parts/Text.tsx';
@@ -56,8 +56,9 @@ export function PasswordSection({
         <Form
           label={texts.changePassword}
           errors={errors}
-          check={(values) => check(passwords(values))}
-          onSubmit={(values) => onSubmit(passwords(values))}
+          fields={['currentPassword', 'password', 'confirmPassword']}
+          check={check}
+          onSubmit={onSubmit}
         >
           {banner ? (
             <Banner tone="error" isLive>
@@ -112,9 +113,4 @@ export function PasswordSection({
       </div>
     </Section>
   );
-}
-
-function passwords(values: FormValues): PasswordChangeForm {
-  const { currentPassword = '', password = '', confirmPassword = '' } = values;
-  return { currentPassword, password, confirmPassword };
 }

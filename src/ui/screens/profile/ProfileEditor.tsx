@@ -6,16 +6,15 @@ import { Button } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
-import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
+import type { FieldErrors } from '#ui/parts/Form.tsx';
 import { Grid } from '#ui/parts/space.tsx';
-import { GstField } from '#ui/parts/GstField.tsx';
 import { Heading } from '#ui/parts/Text.tsx';
 import { MobileField } from '#ui/parts/MobileField.tsx';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';
-import { CountryField } from '#ui/screens/registration/CountryField.tsx';
-import type { Country } from '#ui/screens/registration/CountryField.tsx';
+import { BusinessFields, businessNames } from '#ui/screens/registration/BusinessFields.tsx';
+import type { Country } from '#ui/screens/registration/BusinessFields.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import { AccountInfo } from './ProfileSection.tsx';
 import * as styles from './ProfileScreen.css.ts';
@@ -53,8 +52,9 @@ export function ProfileEditor({
           <Form
             label={texts.edit}
             errors={errors}
-            check={(values) => check(profileValues(values))}
-            onSubmit={(values) => onSubmit(profileValues(values))}
+            fields={['username', 'fullName', 'email', 'mobile', ...businessNames]}
+            check={check}
+            onSubmit={onSubmit}
           >
             <Heading level={2}>{fields.personal}</Heading>
             <Grid columns="pair">
@@ -80,26 +80,7 @@ export function ProfileEditor({
             </Grid>
             <Heading level={2}>{fields.professional}</Heading>
             <Grid columns="pair">
-              <TextField
-                label={fields.companyName}
-                name="companyName"
-                defaultValue={user.companyName}
-                autoComplete="organization"
-                isOptional
-              />
-              <TextField
-                label={fields.jobTitle}
-                name="jobTitle"
-                defaultValue={user.jobTitle}
-                autoComplete="organization-title"
-                isOptional
-              />
-              <CountryField
-                countries={withCurrent(countries, user.country)}
-                defaultValue={user.country || undefined}
-                isOptional
-              />
-              <GstField name="gstNo" defaultValue={user.gstNo} />
+              <BusinessFields countries={countries} business={user} isOptional />
             </Grid>
             <FlowErrorBanner banner={banner} />
             <div className={styles.actions}>
@@ -116,16 +97,4 @@ export function ProfileEditor({
       </div>
     </Page>
   );
-}
-
-/** Adds the stored name to the options, since browsers name countries differently. */
-function withCurrent(countries: readonly Country[], current: string): readonly Country[] {
-  const isKnown = current === '' || countries.some(({ name }) => name === current);
-  return isKnown ? countries : [{ code: '', name: current }, ...countries];
-}
-
-function profileValues(values: FormValues): ProfileForm {
-  const { username = '', fullName = '', email = '', mobile = '' } = values;
-  const { companyName = '', jobTitle = '', country = '', gstNo = '' } = values;
-  return { username, fullName, email, mobile, companyName, jobTitle, country, gstNo };
 }

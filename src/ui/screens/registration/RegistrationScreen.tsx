@@ -7,9 +7,8 @@ import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Checkbox } from '#ui/parts/Checkbox.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
-import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
+import type { FieldErrors } from '#ui/parts/Form.tsx';
 import { Grid, Inline, Stack } from '#ui/parts/space.tsx';
-import { GstField } from '#ui/parts/GstField.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
 import { Live } from '#ui/parts/Live.tsx';
@@ -20,23 +19,20 @@ import { NewPasswordFields } from '#ui/parts/PasswordField.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';
 import { AuthLayout } from '#ui/screens/signIn/AuthLayout.tsx';
-import { CountryField } from './CountryField.tsx';
-import type { Country } from './CountryField.tsx';
+import { BusinessFields, businessNames } from './BusinessFields.tsx';
+import type { Country } from './BusinessFields.tsx';
 import * as styles from './RegistrationScreen.css.ts';
 
-interface RegistrationValues {
-  fullName: string;
-  email: string;
-  mobile: string;
-  companyName: string;
-  jobTitle: string;
-  /** The country's name. */
-  country: string;
-  gstNo: string;
-  password: string;
-  confirmPassword: string;
-  agreeToTerms: boolean;
-}
+const names = [
+  'fullName',
+  'email',
+  'mobile',
+  ...businessNames,
+  'password',
+  'confirmPassword',
+] as const;
+
+type RegistrationValues = Record<(typeof names)[number], string> & { agreeToTerms: boolean };
 
 interface RegistrationScreenProps {
   countries: readonly Country[];
@@ -99,8 +95,9 @@ export function RegistrationScreen({
       <Form
         label={texts.title}
         errors={errors}
-        check={(values) => check(registrationValues(values, hasAgreed))}
-        onSubmit={(values) => onSubmit(registrationValues(values, hasAgreed))}
+        fields={names}
+        check={(values) => check({ ...values, agreeToTerms: hasAgreed })}
+        onSubmit={(values) => onSubmit({ ...values, agreeToTerms: hasAgreed })}
       >
         <RegistrationFields countries={countries} />
         <Stack space="medium">
@@ -166,34 +163,9 @@ function RegistrationFields({ countries }: Pick<RegistrationScreenProps, 'countr
       <Grid columns="pair">
         <EmailField label={common.email} name="email" />
         <MobileField label={fields.mobile} name="mobile" />
-        <TextField label={fields.companyName} name="companyName" autoComplete="organization" />
-        <TextField
-          label={fields.jobTitle}
-          name="jobTitle"
-          autoComplete="organization-title"
-          isOptional
-        />
-        <CountryField countries={countries} defaultValue={defaultCountry} />
-        <GstField name="gstNo" />
+        <BusinessFields countries={countries} business={{ country: defaultCountry }} />
         <NewPasswordFields label={common.password} confirmHint={texts.onceMore} />
       </Grid>
     </>
   );
-}
-
-function registrationValues(values: FormValues, agreeToTerms: boolean): RegistrationValues {
-  const { fullName = '', email = '', mobile = '', companyName = '', jobTitle = '' } = values;
-  const { country = '', gstNo = '', password = '', confirmPassword = '' } = values;
-  return {
-    fullName,
-    email,
-    mobile,
-    companyName,
-    jobTitle,
-    country,
-    gstNo,
-    password,
-    confirmPassword,
-    agreeToTerms,
-  };
 }

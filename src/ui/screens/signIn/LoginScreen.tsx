@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
-import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
+import type { FieldErrors } from '#ui/parts/Form.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
 import { Inline, Stack } from '#ui/parts/space.tsx';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
@@ -38,8 +38,9 @@ export function LoginScreen({
       <Form
         key={attempt}
         label={texts.title}
-        check={(values) => check(toCredentials(values))}
-        onSubmit={(values) => onSubmit(toCredentials(values))}
+        fields={['email', 'password']}
+        check={check}
+        onSubmit={onSubmit}
       >
         <EmailField
           label={common.email}
@@ -68,8 +69,4 @@ export function LoginScreen({
       </Inline>
     </AuthLayout>
   );
-}
-
-function toCredentials({ email = '', password = '' }: FormValues): Credentials {
-  return { email, password };
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/parts/Button.tsx';
 import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
-import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
+import type { FieldErrors } from '#ui/parts/Form.tsx';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
@@ -33,17 +33,14 @@ export function SignInAgainDialog({
   onSubmit,
   onLogout,
 }: SignInAgainDialogProps) {
-  const toCredentials = ({ email: entered = '', password = '' }: FormValues) => ({
-    email: entered,
-    password,
-  });
   return (
     <Dialog isOpen title={texts.signInAgainTitle} reason={texts.signInAgainIntro} size="narrow">
       <Form
         key={attempt}
         label={texts.signInAgain}
-        check={(values) => check(toCredentials(values))}
-        onSubmit={(values) => onSubmit(toCredentials(values))}
+        fields={['email', 'password']}
+        check={check}
+        onSubmit={onSubmit}
       >
         <EmailField
           label={common.email}

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { stopSignal } from '#server/process/stopSignal.ts';
+import { stopSignal } from '#server/process/lifecycle.ts';
 
 // Before everything else is loaded, so that a signal during the start is handled too.
 const stopping = stopSignal();

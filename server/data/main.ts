@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Unavailable } from '#server/common/unavailable.ts';
 import { DirectoryInUse } from '#server/database/lock.ts';
-import { stopSignal } from '#server/process/stopSignal.ts';
+import { stopSignal } from '#server/process/lifecycle.ts';
 import { readSettings } from '#server/settings.ts';
 import { SettingsError } from '#server/settings/checks.ts';
 import { backUp } from './backup.ts';

@@ -1,7 +1,7 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha256 } from '#server/common/identifiers.ts';
-import { ignoreMissing } from '#server/integrations/filesIncoming.ts';
+import { ignoreMissing } from '#server/integrations/files.ts';
 import { DataError } from './dataError.ts';
 import type { Piece } from './pieces.ts';
 

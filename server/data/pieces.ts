@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { ignoreMissing } from '#server/integrations/filesIncoming.ts';
+import { ignoreMissing } from '#server/integrations/files.ts';
 
 /* Pieces of a copy: files that only their owner can read, synced before the manifest names them. */
 

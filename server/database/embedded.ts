@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '#server/process/freePort.ts';
+import { freePort } from '#server/process/ports.ts';
 import { createBallast } from './ballast.ts';
 import type { Ballast } from './ballast.ts';
 import { chooseLaunch, findBinaries } from './binaries.ts';

@@ -11,7 +11,7 @@ import type { Database } from '#server/store/transaction.ts';
 import { mayCall } from './access.ts';
 import { sendAnswer, sendRefusal } from './answers.ts';
 import type { Answered } from './answers.ts';
-import { isAcceptedType } from './limits.ts';
+import { isAcceptedType } from './bodies.ts';
 
 /** A call's input, validated. */
 interface Input<E extends Endpoint> {

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import { errorCodes } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBehind } from '#server/database/connect.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { answerPolicy } from '#server/policy.ts';
-import type { Readiness } from '#server/process/readiness.ts';
-import { clientAddress } from './address.ts';
-import { allowOrigins } from './cors.ts';
+import type { Readiness } from '#server/process/lifecycle.ts';
+import { clientAddress } from './client.ts';
 import { refuseWith } from './answers.ts';
 
 const perMinute = 600;
@@ -30,26 +30,6 @@ export function createFloodGuard(clock: () => number = () => performance.now()) 
     counts.set(address, count);
     return count <= perMinute ? 0 : Math.max(1, Math.ceil((begun + windowMs - clock()) / 1000));
   };
-}
-
-const json = /^application\/json(; ?charset=utf-8)?$/i;
-const multipart = /^multipart\/form-data; ?boundary=("?)[\w'()+,./:=?-]{1,70}\1$/i;
-
-/**
- * Accepts exactly one spelling of each body type, so that no unchecked body is parsed. A request
- * without a body needs no type.
- */
-export function isAcceptedType(
-  headers: IncomingHttpHeaders,
-  expected: 'json' | 'multipart',
-): boolean {
-  const type = headers['content-type'];
-  if (type === undefined) return !hasBody(headers);
-  return (expected === 'json' ? json : multipart).test(type);
-}
-
-function hasBody(headers: IncomingHttpHeaders): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -104,4 +84,79 @@ export function checkRequests(
       return refuseWith(reply, 'cross_site');
     }
   });
+}
+
+const methods = 'GET, POST, PUT, PATCH, DELETE';
+const requestHeaders = 'authorization, content-type, idempotency-key, if-match, if-none-match';
+const answerHeaders = 'etag, retry-after, x-request-id';
+
+/**
+ * CORS for accepted origins, for a portal on another host. Answers preflights; other origins get no
+ * CORS headers.
+ */
+function allowOrigins(acceptedOrigins: readonly string[]) {
+  return async ({ method, headers }: FastifyRequest, reply: FastifyReply) => {
+    reply.header('vary', 'Origin');
+    const { origin } = headers;
+    if (origin === undefined || !acceptedOrigins.includes(origin)) return;
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': answerHeaders,
+    });
+    if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return;
+    return reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': methods,
+        'access-control-allow-headers': requestHeaders,
+        'access-control-max-age': '600',
+      })
+      .send();
+  };
+}
+
+/**
+ * Ends a call whose handler exceeds its route's timeout. Fastify does so only for calls without a
+ * body, because it takes the end of a body for the end of the connection.
+ */
+export function endSlowHandlers(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, reply, done) => {
+    const { handlerTimeout, url } = request.routeOptions;
+    if (request.method === 'GET' || !handlerTimeout) return done();
+    const timer = setTimeout(() => {
+      if (reply.sent || reply.raw.headersSent) return;
+      reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(handlerTimeout, url));
+    }, handlerTimeout);
+    reply.raw.once('close', () => clearTimeout(timer));
+    done();
+  });
+}
+
+/**
+ * Ends a request whose body is incomplete after `timeout` ms, or after the route's own
+ * `bodyTimeout`.
+ */
+export function refuseSlowBodies(app: FastifyInstance, timeout: number): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw, routeOptions } = request;
+    if (raw.complete || raw.method === 'GET') return done();
+    const timer = setTimeout(() => {
+      const message = 'The request took too long to arrive.';
+      void reply
+        .code(408)
+        .header('connection', 'close')
+        .send({ success: false, code: 'refused', message });
+    }, routeOptions.config.bodyTimeout ?? timeout);
+    const stop = () => clearTimeout(timer);
+    raw.once('end', stop).once('close', stop);
+    done();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Milliseconds that the body may take to arrive. */
+    bodyTimeout?: number;
+  }
 }

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './files.ts';
-import { createIncoming, ignoreMissing, listNames, mapDiskErrors } from './filesIncoming.ts';
+import { createIncoming, ignoreMissing, listNames, mapDiskErrors } from './files.ts';
 
 /**
  * Stores files under `directory`. Each is written to a temporary file, synced and renamed, so that

@@ -7,11 +7,10 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { AwsClient } from 'aws4fetch';
 import type { ObjectStore } from '#server/settings/integrations.ts';
-import { filesDown } from './files.ts';
-import type { Received, FileStore } from './files.ts';
+import { createIncoming, filesDown } from './files.ts';
+import type { FileStore, Received } from './files.ts';
 import { join } from 'node:path';
 import { uploadPath } from '#server/common/identifiers.ts';
-import { createIncoming } from './filesIncoming.ts';
 
 export interface StoreOptions {
   /** Milliseconds without data after which a store counts as down. */

@@ -1,6 +1,6 @@
 import { lockDirectory } from '#server/database/lock.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { stopSignal } from '#server/process/stopSignal.ts';
+import { stopSignal } from '#server/process/lifecycle.ts';
 import { readSettings } from '#server/settings.ts';
 
 /** Runs the migrations, seeds an empty catalogue and ends; returns the exit code (interface §1). */

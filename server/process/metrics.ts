@@ -8,7 +8,7 @@ import { readBacklog } from '#server/store/jobs.ts';
 import type { Backlog } from '#server/store/jobs.ts';
 import type { Database } from '#server/store/transaction.ts';
 import type { Role } from '#server/settings.ts';
-import type { Readiness } from './readiness.ts';
+import type { Readiness } from './lifecycle.ts';
 
 export interface Watched {
   app: FastifyInstance;

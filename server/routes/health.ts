@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Readiness } from '#server/process/readiness.ts';
+import type { Readiness } from '#server/process/lifecycle.ts';
 import type { Mount } from './mount.ts';
 
 export const healthRoutes: Mount = (app, _handle, { readiness }) => mountHealth(app, readiness);

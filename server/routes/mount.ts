@@ -3,7 +3,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Handle } from '#server/http/handle.ts';
 import type { Log } from '#server/orders/refunder.ts';
-import type { Readiness } from '#server/process/readiness.ts';
+import type { Readiness } from '#server/process/lifecycle.ts';
 
 /** What the handlers of calls use. */
 export interface Services extends Dependencies {

@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
 import { finishPasswordReset } from '#server/accounts/passwordReset.ts';
 import { hashPassword, inHashSlot, isPassword } from '#server/accounts/passwords.ts';
-import { createCookies } from '#server/http/cookies.ts';
+import { createCookies } from '#server/http/client.ts';
 import { grantState } from '#server/store/codes.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';

@@ -5,7 +5,7 @@ import { profileForm } from '#contract/profile.ts';
 import { toUsername } from '#contract/registration.ts';
 import { hashPassword, inHashSlot, isPassword } from '#server/accounts/passwords.ts';
 import { register } from '#server/accounts/registration.ts';
-import { createCookies } from '#server/http/cookies.ts';
+import { createCookies } from '#server/http/client.ts';
 import { readLanguage } from '#server/http/language.ts';
 import { grantState } from '#server/store/codes.ts';
 import { rememberDevice } from '#server/store/signIn.ts';

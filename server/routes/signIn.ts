@@ -1,8 +1,7 @@
 import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
 import { checkPassword } from '#server/accounts/passwordCheck.ts';
-import { clientAddress } from '#server/http/address.ts';
-import { createCookies } from '#server/http/cookies.ts';
+import { clientAddress, createCookies } from '#server/http/client.ts';
 import { readLanguage } from '#server/http/language.ts';
 import { rememberDevice } from '#server/store/signIn.ts';
 import { startSession } from '#server/store/sessions.ts';

@@ -5,7 +5,7 @@ import { profileForm } from '#contract/profile.ts';
 import { defaultCountry, signUp, toUsername } from '#contract/registration.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { newId } from '#server/common/identifiers.ts';
-import { createCookies } from '#server/http/cookies.ts';
+import { createCookies } from '#server/http/client.ts';
 import { readLanguage } from '#server/http/language.ts';
 import { rememberDevice } from '#server/store/signIn.ts';
 import { startSession } from '#server/store/sessions.ts';

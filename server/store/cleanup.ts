@@ -4,6 +4,7 @@ import type { ListTable } from './listItems.ts';
 import type { Tables } from './tables.ts';
 import { nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
+import { draft } from './applications.ts';
 
 const day = 24 * 60 * 60;
 const keptSeconds = 2 * day;
@@ -90,4 +91,122 @@ async function forget(
     `.execute(database);
     gone = Number(numAffectedRows);
   }
+}
+
+/*
+ * Files that no application names any more. Each statement handles one customer, because it scans
+ * all of their answers.
+ */
+
+/** A file stays for a day after its last use, and then for a day after its removal. */
+const unusedSince = nowPlus(-day);
+
+/** SQL that is true for a file that was named before and has not been checked for a day. */
+const isDue = sql<boolean>`f.removed_at is null and f.used_at is not null
+  and coalesce(f.used_at, f.created_at) < ${unusedSince}`;
+
+/**
+ * SQL that is true for a file of a deleted customer, one removed a day ago, or one that is a day
+ * old and was never named.
+ */
+const isDeletable = sql<boolean>`(u.deleted_at is not null or f.removed_at < ${unusedSince}
+  or (f.used_at is null and f.created_at < ${unusedSince}))`;
+
+/** Customers with files that `deleteUnusedFilesOfCustomer` should check. */
+export async function listOwnersWithFiles(database: Database): Promise<string[]> {
+  const rows = await database
+    .selectFrom('files as f')
+    .select('f.userId')
+    .distinct()
+    .where(isDue)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Removes files that no application of the customer names any more. Each file is checked once a
+ * day, until a submitted application names it, whose answers are final. A save that names a removed
+ * file restores it.
+ */
+export async function deleteUnusedFilesOfCustomer(
+  database: Database,
+  userId: string,
+): Promise<void> {
+  await sql`
+    with named as materialized (${namedPaths(userId)})
+    update files set
+      used_at = case
+        when path in (select path from named where not is_draft) then 'infinity'
+        when path in (select path from named) then app_now()
+        else used_at end,
+      removed_at = case when path in (select path from named) then null else app_now() end
+    where path in (
+      select f.path from files f where f.user_id = ${userId} and ${isDue} for update skip locked
+    )
+  `.execute(database);
+}
+
+/**
+ * Customers with files that `deleteFileRows` may delete; a union, so that each part uses an index.
+ */
+export async function listOwnersOfOldFiles(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from files where removed_at < ${unusedSince}
+    union
+    select user_id from files
+    where removed_at is null and used_at is null and coalesce(used_at, created_at) < ${unusedSince}
+    union
+    select user_id from files f
+    where removed_at >= ${unusedSince}
+      and (select deleted_at from users where id = f.user_id) is not null
+  `.execute(database);
+  return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Deletes a customer's files that can no longer be restored and returns their paths: all files of a
+ * deleted customer, those removed a day ago, and day-old uploads that no application ever named. A
+ * file that an application names stays, whatever its row says.
+ */
+export async function deleteFileRows(database: Database, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    with named as materialized (${namedPaths(userId)})
+    delete from files where path in (
+      select f.path from files f join users u on u.id = f.user_id
+      where f.user_id = ${userId} and ${isDeletable}
+        and (u.deleted_at is not null or f.path not in (select path from named))
+      for update of f skip locked
+    )
+    returning path
+  `.execute(database);
+  return rows.map(({ path }) => path);
+}
+
+/**
+ * Everything in the customer's answers that looks like the path of an upload, deleted drafts
+ * included.
+ */
+function namedPaths(userId: string) {
+  return sql`
+    select found.groups[1] as path, a.app_status = ${draft} as is_draft
+    from applications a, regexp_matches(
+      a.form_data::text, '"([0-9a-f]{2}/[0-9a-f]{32}[.][a-z0-9]{1,8})"', 'g'
+    ) as found (groups)
+    where a.user_id = ${userId}
+  `;
+}
+
+/** The paths that belong to no file. */
+export async function findPathsWithoutRow(
+  database: Database,
+  paths: readonly string[],
+): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const rows = await database
+    .selectFrom('files')
+    .select('path')
+    .where('path', 'in', paths)
+    .execute();
+  const known = new Set(rows.map(({ path }) => path));
+  return paths.filter((path) => !known.has(path));
 }

@@ -8,7 +8,7 @@ import {
   listOwnersWithFiles,
   deleteUnusedFilesOfCustomer,
   findPathsWithoutRow,
-} from '#server/store/unusedFiles.ts';
+} from '#server/store/cleanup.ts';
 
 export interface FileServices {
   database: Database;

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { messages } from '#messages';
 import { hi } from '../../src/messages/hi.ts';
-import { freePort } from '#server/process/freePort.ts';
+import { freePort } from '#server/process/ports.ts';
 import { openConnectionProxy } from '#tests/support/connectionProxy.ts';
 import type { ConnectionProxy } from '#tests/support/connectionProxy.ts';
 import { makeNextPortal } from '#tests/support/nextVersion.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort } from '#server/process/freePort.ts';
+import { freePort } from '#server/process/ports.ts';
 import { createSeededDatabase } from '#tests/support/database.ts';
 import { compareWithHistory, keepBuying, registerBuyers } from '#tests/support/history.ts';
 import { createRequester } from '#tests/support/overHttp.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
-import { freePort } from '#server/process/freePort.ts';
+import { freePort } from '#server/process/ports.ts';
 import { hasBalancer, startBalancer } from '#tests/support/balancer.ts';
 import { compareWithHistory, keepBuying, registerBuyers } from '#tests/support/history.ts';
 import { makeNextVersion, migrate } from '#tests/support/nextVersion.ts';

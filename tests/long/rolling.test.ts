@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freePort } from '#server/process/freePort.ts';
+import { freePort } from '#server/process/ports.ts';
 import { hasBalancer, startBalancer } from '#tests/support/balancer.ts';
 import { createSeededDatabase } from '#tests/support/database.ts';
 import { compareWithHistory, keepBuying, registerBuyers } from '#tests/support/history.ts';

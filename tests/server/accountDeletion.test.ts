@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { exportData } from '#contract/profile.ts';
-import { runCleanupJobs } from '#server/process/cleanup.ts';
+import { runCleanupJobs } from '#server/process/jobs.ts';
 import { eraseAccount } from '#server/accounts/deletion.ts';
 import { findCredentials } from '#server/store/users.ts';
 import { unknownId } from '#tests/support/calls.ts';

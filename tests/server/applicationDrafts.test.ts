@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runCleanupJobs } from '#server/process/cleanup.ts';
+import { runCleanupJobs } from '#server/process/jobs.ts';
 import { changeApplication, insertCopies } from '#tests/support/applications.ts';
 import {
   answers,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { runCleanupJobs } from '#server/process/cleanup.ts';
+import { runCleanupJobs } from '#server/process/jobs.ts';
 import { countAttempt } from '#server/store/signIn.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { now } from '#server/store/transaction.ts';

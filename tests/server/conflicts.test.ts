@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { indexQuery } from '#contract/quickFind.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
-import { runCleanupJobs } from '#server/process/cleanup.ts';
+import { runCleanupJobs } from '#server/process/jobs.ts';
 import { resetPassword } from '#tests/support/attacks.ts';
 import { reconnect, createSeededDatabase } from '#tests/support/database.ts';
 import { getData, testServer } from '#tests/support/server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runCleanupJobs } from '#server/process/cleanup.ts';
+import { runCleanupJobs } from '#server/process/jobs.ts';
 import { resetPassword } from '#tests/support/attacks.ts';
 import { expectRefusals, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';

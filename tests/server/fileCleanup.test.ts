@@ -3,15 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { runCleanupJobs } from '#server/process/cleanup.ts';
+import { runCleanupJobs } from '#server/process/jobs.ts';
 import { deleteFileContents } from '#server/uploads/cleanup.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import { createDiskFiles } from '#server/integrations/filesOnDisk.ts';
-import {
-  deleteFileRows,
-  listOwnersWithFiles,
-  findPathsWithoutRow,
-} from '#server/store/unusedFiles.ts';
+import { deleteFileRows, listOwnersWithFiles, findPathsWithoutRow } from '#server/store/cleanup.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { answers, Customer, getData, listFilePaths, testServer } from '#tests/support/server.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { onFreePort } from '#server/process/freePort.ts';
+import { onFreePort } from '#server/process/ports.ts';
 
 async function listen(port: number): Promise<Server> {
   const server = createServer().listen(port, '127.0.0.1');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { runShared } from '#server/process/sharedJob.ts';
+import { runShared } from '#server/process/jobs.ts';
 import { claimMails, queueMail } from '#server/store/outbox.ts';
 import { claimRefunds } from '#server/store/refunds.ts';
 import { createPurchase } from '#tests/support/ledger.ts';

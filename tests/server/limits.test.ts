@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { clientAddress } from '#server/http/address.ts';
+import { clientAddress } from '#server/http/client.ts';
 import { createFloodGuard } from '#server/http/limits.ts';
 import { moveClock } from '#server/sandbox/clock.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';

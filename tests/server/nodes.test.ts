@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '#server/process/freePort.ts';
+import { freePort } from '#server/process/ports.ts';
 import { queueMail } from '#server/store/outbox.ts';
 import { createSeededDatabase } from '#tests/support/database.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { indexQuery } from '#contract/quickFind.ts';
 import { connect } from '#server/database/connect.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
-import { runCleanupJobs } from '#server/process/cleanup.ts';
+import { runCleanupJobs } from '#server/process/jobs.ts';
 import { listAllApplications, readWholeApplication } from '#server/store/decisions.ts';
 import { listAllOrders } from '#server/store/orderLists.ts';
 import type { Database } from '#server/store/transaction.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPathsWithoutRow } from '#server/store/unusedFiles.ts';
+import { findPathsWithoutRow } from '#server/store/cleanup.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import {
   answers,

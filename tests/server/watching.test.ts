@@ -5,8 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { connect } from '#server/database/connect.ts';
 import { createMetrics } from '#server/process/metrics.ts';
-import { freePort } from '#server/process/freePort.ts';
-import { createReadiness } from '#server/process/readiness.ts';
+import { freePort } from '#server/process/ports.ts';
+import { createReadiness } from '#server/process/lifecycle.ts';
 import { createSeededDatabase } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 

@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '#server/process/freePort.ts';
+import { freePort } from '#server/process/ports.ts';
 
 /*
  * Browsers that Playwright cannot drive as the distribution packages them: Firefox by WebDriver

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { freePort } from '#server/process/freePort.ts';
+import { freePort } from '#server/process/ports.ts';
 
 export const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0;
 if (!hasPooler) console.warn('NOT TESTED: PgBouncer, because PgBouncer is not installed.');

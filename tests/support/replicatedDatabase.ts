@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { connect } from '#server/database/connect.ts';
-import { freePort } from '#server/process/freePort.ts';
+import { freePort } from '#server/process/ports.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { startDatabaseBalancer } from './balancer.ts';
 

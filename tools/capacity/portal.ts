@@ -6,7 +6,7 @@ import { reconcile } from '#server/orders/reconciler.ts';
 import { createMailSender } from '#server/integrations/mail.ts';
 import type { MailTransport } from '#server/integrations/mail.ts';
 import type { Send } from '#server/integrations/payments.ts';
-import { runCleanupJobs } from '#server/process/cleanup.ts';
+import { runCleanupJobs } from '#server/process/jobs.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Mail } from '#server/store/outbox.ts';
 import type { Database } from '#server/store/transaction.ts';

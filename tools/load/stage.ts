@@ -2,7 +2,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/database/embedded.ts';
-import { freePort } from '#server/process/freePort.ts';
+import { freePort } from '#server/process/ports.ts';
 import { calls } from '#tools/bench/server/calls.ts';
 import { load } from '#tools/bench/server/load.ts';
 import {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { freePort } from '#server/process/freePort.ts';
+import { freePort } from '#server/process/ports.ts';
 import { withPortalSettings } from '#server/http/portal.ts';
 import { readSettings } from '#server/settings.ts';
 import { watchFlows } from '#tools/flows/browser/watchFlows.ts';

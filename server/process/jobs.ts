@@ -1,6 +1,10 @@
 import { newId } from '#server/common/identifiers.ts';
-import { postponeJob, claimJob } from '#server/store/jobs.ts';
+import { claimJob, postponeJob } from '#server/store/jobs.ts';
 import type { Database } from '#server/store/transaction.ts';
+import { purgeDeletedDrafts } from '#server/store/drafts.ts';
+import { deleteExpiredRecords } from '#server/store/cleanup.ts';
+import { deleteOldFiles, deleteUnusedFiles } from '#server/uploads/cleanup.ts';
+import type { FileServices } from '#server/uploads/cleanup.ts';
 
 /** Seconds without a heartbeat after which another node takes over. */
 const leaseSeconds = 60;
@@ -29,4 +33,19 @@ export async function runShared(
     // A stopping node leaves the rest to the next one at once.
     await postponeJob(database, turn, signal?.aborted ? 0 : pause / 1_000);
   }
+}
+
+/**
+ * The periodic cleanup. A failing step does not stop the others; its error is thrown at the end.
+ */
+export async function runCleanupJobs(services: FileServices, signal?: AbortSignal): Promise<void> {
+  const steps = [
+    () => deleteExpiredRecords(services.database),
+    () => purgeDeletedDrafts(services.database),
+    () => deleteUnusedFiles(services, signal),
+    () => deleteOldFiles(services, signal),
+  ];
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, failures.join('; '));
 }

@@ -13,3 +13,11 @@ export interface Readiness {
 export function createReadiness(probe: Database): Readiness {
   return { isDraining: false, probeDatabase: () => sql`select 1`.execute(probe) };
 }
+
+/** A signal that the first SIGTERM or SIGINT aborts; later ones have no effect. */
+export function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  return stopping.signal;
+}

@@ -1,4 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+
+const json = /^application\/json(; ?charset=utf-8)?$/i;
+const multipart = /^multipart\/form-data; ?boundary=("?)[\w'()+,./:=?-]{1,70}\1$/i;
+
+/**
+ * Accepts exactly one spelling of each body type, so that no unchecked body is parsed. A request
+ * without a body needs no type.
+ */
+export function isAcceptedType(
+  headers: IncomingHttpHeaders,
+  expected: 'json' | 'multipart',
+): boolean {
+  const type = headers['content-type'];
+  if (type === undefined) return !hasBody(headers);
+  return (expected === 'json' ? json : multipart).test(type);
+}
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
 
 /** Parses JSON bodies, with one parser for all routes; an empty body is an empty object. */
 export function parseJsonBodies(app: FastifyInstance): void {

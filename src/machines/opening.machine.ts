@@ -8,6 +8,7 @@ import type {
   SelectedCategory,
 } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
+import type { Answers } from '#contract/form.ts';
 import type { MessageKey } from '#messages';
 import type { Failure, Meta, Toast, StateOf, Tag } from './meta.ts';
 import {
@@ -44,11 +45,21 @@ export interface OpenedForm {
   steps: readonly (readonly string[])[];
   /** The step to continue with, from 1. */
   step: number;
-  /** The step of the crash copy, if this device has answers that the server never received. */
-  copyStep?: number;
+  /** The crash copy, if this device has answers that the server never received. */
+  copy?: AnswerCopy | undefined;
+}
+
+/** Answers stored on this device. */
+export interface AnswerCopy {
+  answers: Answers;
+  step: number;
+  /** When it was stored, in milliseconds since 1970. */
+  keptAt: number;
 }
 
 interface Context extends OpeningInput {
+  /** The loaded draft; unset for a new application. */
+  application: Application | undefined;
   /** Unset for a new application. */
   version: string | null | undefined;
   form: OpenedForm;
@@ -80,7 +91,7 @@ const ports = {
   /** Fills the field store. */
   loadForm: port<
     OpenedForm,
-    { applicationId: string | undefined; selection: SelectedCategory },
+    { application: Application | undefined; selection: SelectedCategory },
     RefusalCode<typeof readFormStructure>
   >('loadForm'),
 };
@@ -93,7 +104,7 @@ const theSelection = ({ context }: { context: Context }): SelectedCategory =>
   known(context.selection);
 
 const theForm = ({ context }: { context: Context }) => ({
-  applicationId: context.applicationId,
+  application: context.application,
   selection: theSelection({ context }),
 });
 
@@ -124,17 +135,22 @@ export const openingMachine = setup({
     loadedDraft: ({ event }) =>
       isAccepted(event) && readValue(ports.loadApplication, event).appStatus === 0,
     foundCopy: ({ event }) =>
-      isAccepted(event) && readValue(ports.loadForm, event).copyStep !== undefined,
+      isAccepted(event) && readValue(ports.loadForm, event).copy !== undefined,
     loadedFields: ({ event }) =>
       isAccepted(event) && readValue(ports.loadForm, event).steps.length > 0,
   },
   actions: {
     rememberApplication: assign(({ event }) => {
-      const { categoryId, segmentId, price, version } = readValue(ports.loadApplication, event);
+      const application = readValue(ports.loadApplication, event);
+      const { categoryId, segmentId, price, version } = application;
       const selection = { id: categoryId ?? '', segmentId: segmentId ?? '', price: price ?? 0 };
-      return { selection, version };
+      return { application, selection, version };
     }),
-    forgetApplication: assign({ applicationId: undefined, isResumed: false }),
+    forgetApplication: assign({
+      applicationId: undefined,
+      application: undefined,
+      isResumed: false,
+    }),
     rememberPrice: assign({
       selection: ({ context, event }) => {
         const { price } = readValue(ports.loadCategory, event);
@@ -143,7 +159,7 @@ export const openingMachine = setup({
     }),
     rememberForm: assign({ form: ({ event }) => readValue(ports.loadForm, event) }),
     goToCopy: assign({
-      form: ({ context: { form } }) => ({ ...form, step: form.copyStep ?? form.step }),
+      form: ({ context: { form } }) => ({ ...form, step: form.copy?.step ?? form.step }),
     }),
     rememberFailure: assign({
       failure: (_, { message }: { message: MessageKey }): Failure => ({ message }),
@@ -161,7 +177,13 @@ export const openingMachine = setup({
   },
 }).createMachine({
   id: 'opening',
-  context: ({ input }) => ({ ...input, version: undefined, form: noFields, failure: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    application: undefined,
+    version: undefined,
+    form: noFields,
+    failure: undefined,
+  }),
   initial: 'closed',
   output: theEnding,
   states: {

@@ -120,7 +120,7 @@ test('screens and routes translate the texts that they import from the contract 
     return imports.some((one) => taken.test(one)) && !/\bsentences?\b/.test(imports.join());
   });
   // It only checks whether an answer is valid and shows no text.
-  expect(files).toEqual(['src/routes/application/prefill.ts']);
+  expect(files).toEqual(['src/routes/application/previousAnswers.ts']);
 });
 
 describe('every Hindi text', () => {

@@ -59,7 +59,7 @@ test('a stored draft opens with its category and version (R-067, R-115)', async 
 });
 
 test('offers a crash copy before the form opens (R-114)', async () => {
-  const loadForm = [accepted({ steps, step: 1, copyStep: 2 })];
+  const loadForm = [accepted({ steps, step: 1, copy: { answers: {}, step: 2, keptAt: 0 } })];
   const restored = await opening({ loadForm }, stored);
   expect(restored.state()).toBe('comparingCopy');
   await restored.send({ type: 'copy.restore' });

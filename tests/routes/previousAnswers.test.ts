@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Application } from '#contract/application.ts';
 import type { User } from '#contract/user.ts';
 import { createForm } from '#routes/application/fieldStore.ts';
-import { previousAnswers } from '#routes/application/previousAnswers.ts';
-import { createSuggestionStates } from '#routes/application/suggestionStates.ts';
+import { createSuggestionStates, previousAnswers } from '#routes/application/previousAnswers.ts';
 import { createField } from '#tests/support/formField.ts';
 
 const choices = ['a', 'b'].map((value) => ({ label: value.toUpperCase(), value }));

@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['/', 231_000, 7],
   ['/my-submission', 228_000, 7],
-  ['/application', 266_000, 11],
+  ['/application', 266_000, 10],
   ['/cart', 232_000, 6],
   ['/bookmark', 222_000, 6],
   ['/profile', 249_000, 9],

@@ -27,7 +27,7 @@ beforeEach(() => page.viewport(700, 900));
 async function show(...applications: ReturnType<typeof application>[]) {
   const form = createForm();
   form.open([fields], {}, 1);
-  const known = await new Promise(createSuggestions(form, undefined, applications));
+  const known = createSuggestions(form, undefined, applications);
   await render(
     <main>
       {known.renderNote(1)}

@@ -6,6 +6,7 @@ import type {
   draftComparisonMachine,
   DraftComparisonState,
 } from '#machines/draftComparison.machine.ts';
+import type { AnswerCopy } from '#machines/opening.machine.ts';
 import { messages } from '#messages';
 import { application as texts } from '#messages/application.ts';
 import { orderDate } from '#ui/format.ts';
@@ -51,6 +52,7 @@ export function VersionComparison({ actor, editing }: VersionComparisonProps) {
 }
 
 interface CopyComparisonProps {
+  copy: AnswerCopy | undefined;
   /** The application's category; undefined until it is known. */
   category: string | undefined;
   editing: Editing;
@@ -59,8 +61,13 @@ interface CopyComparisonProps {
 }
 
 /** Compares the crash copy on this device with the saved answers. */
-export function CopyComparison({ category, editing, onRestore, onDrop }: CopyComparisonProps) {
-  const { copy } = editing.opening.about();
+export function CopyComparison({
+  copy,
+  category,
+  editing,
+  onRestore,
+  onDrop,
+}: CopyComparisonProps) {
   return (
     <CopyScreen
       title={messages['copy.found']}
@@ -74,13 +81,14 @@ export function CopyComparison({ category, editing, onRestore, onDrop }: CopyCom
 
 /** The questions that two versions answer differently, in form order. */
 function differences(
-  { opening, uploads: { getName } }: Editing,
+  { form, uploads: { getName } }: Editing,
   mine: Answers = {},
   other: Answers = {},
 ): ComparedAnswer[] {
-  return opening
-    .about()
-    .fields.map((field) => ({
+  return form
+    .steps()
+    .flat()
+    .map((field) => ({
       attribute: field.attribute,
       label: field.label,
       mine: shownAnswer(field, mine[field.attribute], getName),

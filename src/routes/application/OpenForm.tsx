@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/application.machine.ts';
@@ -27,6 +27,8 @@ export interface OpenFormProps {
   actor: ActorRefFrom<typeof applicationMachine>;
   editing: Editing;
   mode: 'new' | 'edit';
+  /** Unset until they have loaded. */
+  suggestions: Suggestions | undefined;
   category: { name: string; price: number | null } | undefined;
   banner: FlowError | undefined;
   busy?: StepFormProps['busy'];
@@ -35,8 +37,17 @@ export interface OpenFormProps {
 }
 
 /** The open form, up to the dialog after its submission (spec §4 Form steps). */
-export function OpenForm({ actor, editing, mode, category, banner, busy, cart }: OpenFormProps) {
-  const { form, uploads, opening } = editing;
+export function OpenForm({
+  actor,
+  editing,
+  mode,
+  suggestions,
+  category,
+  banner,
+  busy,
+  cart,
+}: OpenFormProps) {
+  const { form, uploads } = editing;
   const navigate = useNavigate();
   const snapshot = useSelector(actor, (current) => current);
   const { refusal, stored } = snapshot.context;
@@ -45,8 +56,6 @@ export function OpenForm({ actor, editing, mode, category, banner, busy, cart }:
   const { draft } = snapshot.children;
   const { send } = actor;
   const errors = useSyncExternalStore(form.subscribeErrors, form.errors);
-  const [known, setKnown] = useState<Suggestions>();
-  useEffect(() => void opening.known().then((show) => show?.(setKnown)), [opening]);
   const saved = useSavedState(draft, stored.savedAt);
   const problems = useMemo(
     () => Object.entries(refusal?.errors ?? {}).map(([key, message]) => ({ key, message })),
@@ -66,8 +75,8 @@ export function OpenForm({ actor, editing, mode, category, banner, busy, cart }:
         store={form}
         uploads={uploads}
         problems={problems}
-        renderSuggestion={known?.renderSuggestion}
-        notes={<FormNotes editing={editing} known={known} step={step} />}
+        renderSuggestion={suggestions?.renderSuggestion}
+        notes={<FormNotes editing={editing} suggestions={suggestions} step={step} />}
         banner={banner}
         saved={saved}
         busy={busy}
@@ -92,23 +101,22 @@ export function OpenForm({ actor, editing, mode, category, banner, busy, cart }:
 
 interface FormNotesProps {
   editing: Editing;
-  /** Suggestions for the form, once they have loaded. */
-  known: Suggestions | undefined;
+  suggestions: Suggestions | undefined;
   /** From 1. */
   step: number;
 }
 
 /** Notes about the form and the step: prefilled and previous answers. */
-function FormNotes({ editing, known, step }: FormNotesProps) {
-  const { prefilled, changes, lacksSource } = editing.opening.about();
-  const fields = editing.form.steps()[step - 1] ?? [];
+function FormNotes({ editing: { form }, suggestions, step }: FormNotesProps) {
+  const { prefilled, changes, lacksSource } = form.notes();
+  const fields = form.steps()[step - 1] ?? [];
   const filledIn = prefilled.filter((field) => fields.includes(field)).map(({ label }) => label);
   return (
     <Stack space="small">
       {lacksSource ? <Banner tone="error">{messages['copy.failed']}</Banner> : null}
       {changes ? <FormChangesNote {...changes} /> : null}
       {filledIn.length > 0 ? <PrefilledNote labels={filledIn} /> : null}
-      {known?.renderNote(step)}
+      {suggestions?.renderNote(step)}
     </Stack>
   );
 }

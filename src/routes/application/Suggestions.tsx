@@ -11,9 +11,8 @@ import type { Suggestion } from '#ui/screens/application/FieldSuggestions.tsx';
 import { shownAnswer } from '#ui/screens/application/shownAnswer.ts';
 import { applicationName } from '#routes/lists/applicationName.ts';
 import type { Form } from './fieldStore.ts';
-import { previousAnswers } from './previousAnswers.ts';
+import { createSuggestionStates, previousAnswers } from './previousAnswers.ts';
 import type { PreviousAnswer } from './previousAnswers.ts';
-import { createSuggestionStates } from './suggestionStates.ts';
 
 /** How the form shows its suggestions. */
 export interface Suggestions {
@@ -23,15 +22,12 @@ export interface Suggestions {
   renderNote(step: number): ReactElement | undefined;
 }
 
-/** Passes the suggestions on at a moment when the layout shift does not disturb. */
-export type ShowSuggestions = (show: (known: Suggestions) => void) => void;
-
 /** Suggests answers from the profile and from these applications, newest first. */
 export function createSuggestions(
   form: Form,
   user: User | undefined,
   applications: readonly Application[],
-): ShowSuggestions {
+): Suggestions {
   const known = previousAnswers(form.steps().flat(), user, applications);
   const states = createSuggestionStates(form, known);
   const empty = states.open();
@@ -40,7 +36,7 @@ export function createSuggestions(
   );
   let filled: readonly string[] = [];
 
-  const suggestions: Suggestions = {
+  return {
     renderSuggestion(field) {
       const { attribute } = field;
       const answers = known.get(attribute);
@@ -74,11 +70,10 @@ export function createSuggestions(
       );
     },
   };
-  return (show) => runWithoutLayoutShift(() => show(suggestions));
 }
 
 /** Runs when no press is under way, and keeps the focused field in place. */
-function runWithoutLayoutShift(act: () => void): void {
+export function runWithoutLayoutShift(act: () => void): void {
   afterPress(() => {
     const { activeElement } = document;
     const getTop = () => activeElement?.getBoundingClientRect().top ?? 0;

@@ -12,7 +12,7 @@ import { LinkEndedScreen, OtherAccountScreen } from '#ui/screens/editLink/EditLi
 import { CheckingScreen, UnreachableScreen } from '#ui/screens/shell/StandaloneScreens.tsx';
 import { Layout } from '#ui/screens/shell/Page.tsx';
 import { PlainBar } from '#ui/screens/shell/PlainBar.tsx';
-import { ApplicationForm } from './ApplicationForm.tsx';
+import { ApplicationForm } from './application.tsx';
 import { useFlow } from '#routes/flow/start.ts';
 import { storeLinkToken } from '#routes/portal/linkToken.ts';
 import { paths } from '#contract/paths.ts';

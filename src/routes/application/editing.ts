@@ -1,130 +1,107 @@
-import type { Application } from '#contract/application.ts';
-import { accepted, refused } from '#contract/outcome.ts';
-import type { ApplicationActors } from '#machines/application.machine.ts';
-import type { DraftActors, Write } from '#machines/draft.machine.ts';
-import type { DraftComparisonActors } from '#machines/draftComparison.machine.ts';
-import type { PortFunctions } from '#machines/port.ts';
-import {
-  forgetApplicationInProgress,
-  readApplicationInProgress,
-  rememberApplicationInProgress,
-} from '#routes/device/deviceStorage.ts';
-import type { Portal } from '#routes/portal/portal.ts';
+import type { AnswerCopy } from '#machines/opening.machine.ts';
+import { databaseName } from '#routes/device/deviceStorage.ts';
+import { createDeviceStore } from '#routes/device/deviceStore.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
-import { copies, storeCopies } from './answerCopy.ts';
+import type { Portal } from '#routes/portal/portal.ts';
 import { createForm } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';
-import { createFormOpening } from './formOpening.ts';
-import type { FormOpening, OpeningOptions } from './formOpening.ts';
-import { createSaving } from './saving.ts';
+import type { KnownFile } from './upload.ts';
 import { createUploads } from './uploads.ts';
 import type { FormUploads } from './uploads.ts';
 
-/** One editing session of the form: its answers, its writes and the ports of its machines. */
+/** One form being edited: its answers, its files and their crash copy. */
 export interface Editing {
   form: Form;
   uploads: FormUploads;
-  opening: FormOpening;
-  ports: PortFunctions<ApplicationActors>;
-  draftPorts: PortFunctions<DraftActors>;
-  comparisonPorts: PortFunctions<DraftComparisonActors>;
-  /** Merges answers of the version that was saved elsewhere; the next save keeps all others. */
-  mergeAnswers(other: Application, taken: readonly string[]): void;
-  /** Stores unsaved answers on this device until the returned function is called. */
-  storeCopies(): () => void;
+  copies: AnswerCopies;
 }
 
-export function createEditing(portal: Portal, options: OpeningOptions): Editing {
-  const { api, changed, settings, userId } = portal;
+export function createEditing({ api, settings, userId }: Portal): Editing {
   const form = createForm();
-  const uploads = createUploads({
-    api: api.upload,
-    form,
-    fileHost: settings.fileHost,
-    notify: createNotify(),
-  });
-  const opening = createFormOpening(portal, { form, uploads }, options);
+  const { fileHost } = settings;
+  const uploads = createUploads({ api: api.upload, form, fileHost, notify: createNotify() });
+  return { form, uploads, copies: createCopies(form, uploads, userId) };
+}
 
-  /** Whether a reload of the page continues with the application created here. */
-  const isResumable = options.applicationId === undefined;
-  const { entryKey } = options;
+/*
+ * The crash copy: answers that the server does not have yet are also stored in this browser, so
+ * that a crash, an empty battery or a lost connection loses nothing. Cleared once saved and at
+ * logout.
+ */
 
-  function onCreating(write: Write | undefined) {
-    if (!isResumable) return;
-    if (!write) return forgetApplicationInProgress();
-    const { requestKey, body } = write;
-    const made = { userId: userId(), categoryId: body.categoryId };
-    // The first attempt is the most likely to have arrived.
-    const { creation = { requestKey, body } } = readApplicationInProgress(made) ?? {};
-    rememberApplicationInProgress({ ...made, creation });
-  }
+interface StoredCopy extends AnswerCopy {
+  /** Files that the answers name; unset in copies of an older portal. */
+  files?: readonly KnownFile[];
+}
 
-  async function onWritten(
-    id: string,
-    { intent, revision, body: { categoryId, appStatus } }: Write,
-  ) {
-    const hasChanged = changed('applications');
-    await opening.nameCopy(id);
-    const made = { userId: userId(), categoryId, applicationId: id };
-    // Answers typed while the draft was being saved still need saving.
-    const isOver =
-      appStatus === 1 || (intent === 'draft' && revision !== undefined && !form.hasUnsaved());
-    if (isOver) {
-      if (intent === 'draft') uploads.settleRemovals();
-      if (intent === 'draft' && isResumable && entryKey) {
-        rememberApplicationInProgress({ ...made, endedEntry: entryKey });
-      } else forgetApplicationInProgress();
-      await copies.forget(opening.copyKey());
-      await hasChanged;
-    } else if (isResumable) {
-      rememberApplicationInProgress(made);
+const pause = 1_000;
+
+/** The copies of this browser: one for each customer and application, or category while it is new. */
+const copies = createDeviceStore<StoredCopy>(databaseName, 'answers');
+
+/** The crash copy of one form. */
+interface AnswerCopies {
+  /** Finds the copy of an application, or of a new one of this category. */
+  find(applicationId: string | undefined, categoryId: string): Promise<StoredCopy | undefined>;
+  /** Moves the copy of a new application to the id it received. */
+  move(applicationId: string): Promise<void>;
+  forget(): Promise<void>;
+  /** Stores unsaved answers at most once a second, until the returned function is called. */
+  store(): () => void;
+}
+
+function createCopies(form: Form, uploads: FormUploads, userId: () => string): AnswerCopies {
+  let key = '';
+
+  function store() {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let kept = -1;
+
+    function keep() {
+      if (form.revision() === kept) return;
+      kept = form.revision();
+      const copy: StoredCopy = {
+        answers: form.answers(),
+        step: form.step(),
+        files: uploads.known(),
+        keptAt: Date.now(),
+      };
+      void copies.keep(key, copy);
     }
+
+    function follow() {
+      clearInterval(timer);
+      if (form.hasUnsaved()) timer = setInterval(keep, pause);
+      else if (kept !== -1) void copies.forget(key);
+    }
+
+    const leave = form.subscribeUnsaved(follow);
+    const hide = () => {
+      if (document.visibilityState === 'hidden' && form.hasUnsaved()) keep();
+    };
+    document.addEventListener('visibilitychange', hide);
+    follow();
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', hide);
+      leave();
+    };
   }
 
   return {
-    form,
-    uploads,
-    opening,
-    ports: {
-      async checkStep({ step }) {
-        const failed = await uploads.ended();
-        return verdict({ ...form.checkStep(step), ...failed });
-      },
-      async checkAnswers() {
-        const failed = await uploads.ended();
-        return verdict({ ...form.checkAll(), ...failed });
-      },
-      async addToCart(line, signal) {
-        const outcome = await api.cart.addToCart(line, signal);
-        if (outcome.ok) await changed('cart');
-        return outcome;
-      },
+    find(applicationId, categoryId) {
+      key = `${userId()}/${applicationId ?? `new/${categoryId}`}`;
+      return copies.read(key);
     },
-    draftPorts: createSaving(
-      api.application,
-      { form, uploads },
-      {
-        withPrice: options.entrance === 'portal',
-        onCreating,
-        onWritten,
-      },
-    ),
-    comparisonPorts: {
-      async readOther(asked, signal) {
-        const outcome = await api.application.readApplication(asked, signal);
-        if (outcome.ok) uploads.know(outcome.value.files);
-        return outcome;
-      },
+    async move(applicationId) {
+      const before = key;
+      key = `${userId()}/${applicationId}`;
+      if (key === before) return;
+      const copy = await copies.read(before);
+      if (copy) await copies.keep(key, copy);
+      await copies.forget(before);
     },
-    mergeAnswers(other, taken) {
-      form.answerAll(Object.fromEntries(taken.map((name) => [name, other.formData[name]])));
-      form.markUnsaved();
-    },
-    storeCopies: () => storeCopies(form, uploads, opening.copyKey),
+    forget: () => copies.forget(key),
+    store,
   };
-}
-
-function verdict(errors: Record<string, string>) {
-  const isRight = Object.keys(errors).length === 0;
-  return isRight ? accepted(null) : refused('input_invalid' as const, { errors });
 }

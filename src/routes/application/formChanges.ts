@@ -2,14 +2,7 @@ import type { Application } from '#contract/application.ts';
 import { isUnanswered } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { isSame } from './fieldStore.ts';
-
-/** How the form changed since a draft was saved. */
-export interface FormChanges {
-  /** Labels of new questions. */
-  added: string[];
-  /** Removed questions, or ones of another type now, with the draft's answers. */
-  gone: { label: string; answer: unknown }[];
-}
+import type { FormChanges } from './fieldStore.ts';
 
 /**
  * Compares the saved form with the current one. Undefined if nothing changed or the back end does

@@ -7,8 +7,7 @@ import type { UploadType } from '#contract/upload.ts';
 import type { User } from '#contract/user.ts';
 import { sentence } from '#messages/common.ts';
 import type { CategoryNeeds } from '#ui/screens/catalogue/NeedsFacts.tsx';
-import { previousAnswers } from '#routes/application/previousAnswers.ts';
-import { answersFromProfile } from '#routes/application/prefill.ts';
+import { answersFromProfile, previousAnswers } from '#routes/application/previousAnswers.ts';
 
 /** Estimated seconds to answer a question; prefilled answers are only reviewed. */
 const secondsOf: Partial<Record<FieldType, number>> = {

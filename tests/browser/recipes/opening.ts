@@ -46,7 +46,7 @@ const forms: Record<string, unknown> = {
   'a chosen category and answers that were never saved': accepted({
     steps,
     step: 1,
-    copyStep: 1,
+    copy: { answers: {}, step: 1, keptAt: 0 },
   }),
   'a chosen category without questions': accepted({ steps: [], step: 1 }),
 };

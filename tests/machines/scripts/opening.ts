@@ -38,7 +38,7 @@ export const openingScript = definePortalScript({
     ],
     loadForm: [
       accepted({ steps, step: 1 }),
-      accepted({ steps, step: 1, copyStep: 2 }),
+      accepted({ steps, step: 1, copy: { answers: {}, step: 2, keptAt: 0 } }),
       accepted({ steps: [], step: 1 }),
       refused('refused'),
       new Error('offline'),

@@ -1,9 +1,57 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { NavigationType, useBlocker, useNavigationType, useSearchParams } from 'react-router';
 import { application as texts } from '#messages/application.ts';
+import { useHistoryEntryKey } from '#routes/device/historyEntry.ts';
 import { ConfirmDialog } from '#routes/portal/lazyDialog.tsx';
 import type { Form } from './fieldStore.ts';
 import type { FormUploads } from './uploads.ts';
+
+/* The form and the browser's history: a step is an entry, and leaving may lose answers. */
+
+/**
+ * Each step of the form is a history entry, so that Back goes back one step instead of leaving.
+ * `choose` asks the form for a step and returns the one that then shows; `leave` is called when
+ * Back goes past the form.
+ */
+export function useStepHistory(
+  step: number,
+  { isOpen, choose, leave }: { isOpen: boolean; choose(step: number): number; leave(): void },
+): void {
+  const [search, setSearch] = useSearchParams();
+  const entryKey = useHistoryEntryKey();
+  const cause = useNavigationType();
+  const asked = Number(search.get('step') ?? 1);
+  const wasOpen = useRef(false);
+
+  function show(shown: number, replace: boolean) {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (shown === 1) after.delete('step');
+        else after.set('step', String(shown));
+        return after;
+      },
+      { replace, state: { entryKey } },
+    );
+  }
+
+  useEffect(() => {
+    if (!isOpen) return;
+    if (step !== asked) show(step, !wasOpen.current);
+    wasOpen.current = true;
+    // Here the address follows the form; the other effect handles changes of the address.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [step, isOpen]);
+
+  useEffect(() => {
+    if (cause !== NavigationType.Pop || asked === step) return;
+    if (!isOpen) return leave();
+    const shown = choose(asked);
+    if (shown !== asked) show(shown, true);
+    // Only for changes of the address; the first effect handles the form's own steps.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [search]);
+}
 
 interface LeaveWarningProps {
   form: Form;

@@ -1,3 +1,5 @@
+import { isUpload } from '#contract/form.ts';
+import type { FormField } from '#contract/form.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { answers as texts } from '#messages/common.ts';
 import { applicationDate } from './format.ts';
@@ -16,6 +18,24 @@ export function answerText(answer: unknown): string {
   if (typeof answer === 'boolean') return answer ? texts.yes : texts.no;
   if (Array.isArray(answer)) return answer.length === 0 ? '—' : answer.map(answerText).join(', ');
   return typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? '—');
+}
+
+/** An answer for display: option labels, file names, formatted dates. */
+export function shownAnswer(
+  { type, options }: FormField,
+  answer: unknown,
+  getName: (path: string) => string | undefined,
+): string {
+  if (type === 'DATE' && typeof answer === 'string' && answer !== '') {
+    return applicationDate(`${answer}T00:00`) || answer;
+  }
+  const findLabel = (value: unknown) =>
+    options.find((option) => option.value === value)?.label ?? answerText(value);
+  if (!Array.isArray(answer) || answer.length === 0) return findLabel(answer);
+  const fileTitle = (path: string, index: number) => getName(path) ?? fileName(path, index);
+  return answer
+    .map((item, index) => (isUpload({ type }) ? fileTitle(String(item), index) : findLabel(item)))
+    .join(', ');
 }
 
 /** The first two answers of an application, under their fields' labels if known (spec §2). */

@@ -214,3 +214,27 @@ test('returns to the applications when one cannot be opened (R-067, S-08, T-15)'
   await expect(page).toHaveURL('/applications');
   await expect(page.getByText('Houston, e WHave a Problem!')).toBeVisible();
 });
+
+test.describe('on a touch screen', () => {
+  const viewport = { width: 390, height: 844 };
+  test.use({ hasTouch: true, isMobile: true, viewport });
+
+  test('shows the options of a select as a sheet (S-68)', async ({ page }) => {
+    await signUp(page);
+    await openForm(page);
+    const { industry } = form(page);
+    await industry.tap();
+    const sheet = page.getByRole('dialog', { name: /^Industry/ });
+    await expect(sheet.getByRole('option', { name: 'Education' })).toBeVisible();
+    const { x, y, width, height } = (await sheet.boundingBox()) ?? {
+      x: 1,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    expect([x, width, y + height]).toEqual([0, viewport.width, viewport.height]);
+    await sheet.getByRole('option', { name: 'Education' }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(industry).toHaveText('Education');
+  });
+});

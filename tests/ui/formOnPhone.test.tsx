@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ErrorSummary, fieldId } from '#ui/parts/ErrorSummary.tsx';
-import { PrefilledNote } from '#ui/screens/application/FormNotes.tsx';
+import { PrefilledNote } from '#ui/screens/application/ApplicationScreen.tsx';
 import '#ui/theme/theme.ts';
 
 test('after Next on a phone, the summary has focus and the first error is in view (R-072, R-220)', async () => {

@@ -17,7 +17,7 @@ import {
   CopyScreen,
 } from '#ui/screens/application/ComparisonScreen.tsx';
 import type { ComparedAnswer } from '#ui/screens/application/ComparisonScreen.tsx';
-import { shownAnswer } from '#ui/screens/application/shownAnswer.ts';
+import { shownAnswer } from '#ui/answers.ts';
 import type { Editing } from './editing.ts';
 
 interface VersionComparisonProps {

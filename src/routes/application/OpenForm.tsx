@@ -5,7 +5,11 @@ import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/application.machine.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';
-import { ApplicationScreen } from '#ui/screens/application/ApplicationScreen.tsx';
+import {
+  ApplicationScreen,
+  FormChangesNote,
+  PrefilledNote,
+} from '#ui/screens/application/ApplicationScreen.tsx';
 import type { StepFormProps, SavedState } from '#ui/screens/application/StepForm.tsx';
 import { lazyDialog } from '#routes/portal/lazyDialog.tsx';
 import { paths } from '#contract/paths.ts';
@@ -14,7 +18,6 @@ import type { Editing } from './editing.ts';
 import type { Suggestions } from './Suggestions.tsx';
 import { messages } from '#messages';
 import { Stack } from '#ui/parts/space.tsx';
-import { FormChangesNote, PrefilledNote } from '#ui/screens/application/FormNotes.tsx';
 import type { draftMachine } from '#machines/draft.machine.ts';
 import { application as texts } from '#messages/application.ts';
 import { clockTime } from '#ui/format.ts';

@@ -8,7 +8,7 @@ import { applicationDate } from '#ui/format.ts';
 import { afterPress } from '#ui/afterPress.ts';
 import { FieldSuggestions, SuggestionNote } from '#ui/screens/application/FieldSuggestions.tsx';
 import type { Suggestion } from '#ui/screens/application/FieldSuggestions.tsx';
-import { shownAnswer } from '#ui/screens/application/shownAnswer.ts';
+import { shownAnswer } from '#ui/answers.ts';
 import { applicationName } from '#routes/lists/applicationName.ts';
 import type { Form } from './fieldStore.ts';
 import { createSuggestionStates, previousAnswers } from './previousAnswers.ts';

@@ -21,7 +21,7 @@ import { TextAreaField } from '#ui/parts/TextAreaField.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';
 import type { TextFieldProps } from '#ui/parts/TextField.tsx';
 import { afterPress } from '#ui/afterPress.ts';
-import * as styles from './AnswerField.css.ts';
+import * as styles from './StepForm.css.ts';
 import { useAnswer, useMessage } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
 
@@ -55,7 +55,7 @@ export const AnswerField = memo(function AnswerField({
   const { attribute, type } = props.field;
   const Control = isKnownType(type) ? controls[type] : UnknownField;
   return (
-    <div className={styles.place} id={fieldId(attribute)}>
+    <div className={styles.field} id={fieldId(attribute)}>
       <Control {...props} />
       {renderSuggestion?.(props.field)}
     </div>

@@ -3,9 +3,12 @@ import { messages } from '#messages';
 import { application as texts } from '#messages/application.ts';
 import { signedIn } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
+import { answerText } from '#ui/answers.ts';
 import { folder } from '#ui/drawings.ts';
+import { Banner } from '#ui/parts/Banner.tsx';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
+import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
 import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -167,5 +170,31 @@ function ChosenSummary({ name, price }: ChosenSummaryProps) {
         </Stack>
       </Card>
     </aside>
+  );
+}
+
+/** Lists the fields that the profile filled in. */
+export function PrefilledNote({ labels }: { labels: readonly string[] }) {
+  return (
+    <Banner isSmall>
+      <Disclosure title={texts.prefilled(labels.length)}>{texts.prefilledText(labels)}</Disclosure>
+    </Banner>
+  );
+}
+
+interface FormChangesNoteProps {
+  added: readonly string[];
+  gone: readonly { label: string; answer: unknown }[];
+}
+
+/** Lists how the form changed since the draft was saved. */
+export function FormChangesNote({ added, gone }: FormChangesNoteProps) {
+  return (
+    <Banner tone="warning" title={texts.formChanged}>
+      {added.length > 0 ? <p>{texts.added(added.join(', '))}</p> : null}
+      {gone.map(({ label, answer }) => (
+        <p key={label}>{texts.gone(label, answerText(answer))}</p>
+      ))}
+    </Banner>
   );
 }

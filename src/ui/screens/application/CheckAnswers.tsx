@@ -10,7 +10,7 @@ import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './CheckAnswers.css.ts';
 import { useLeftAnswer } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
-import { shownAnswer } from './shownAnswer.ts';
+import { shownAnswer } from '#ui/answers.ts';
 
 interface CheckAnswersProps {
   steps: readonly (readonly FormField[])[];

@@ -123,3 +123,13 @@ export const forward = style({
 
 /** The Next button of odd and even steps, which replaces the one just pressed. */
 export const onwards = [style([forward, pressDelay]), style([forward, pressDelayAgain])];
+
+/* Fields outside the viewport skip layout; 4 px leave room for focus rings. */
+export const field = style({
+  margin: '-4px',
+  padding: '4px',
+  minWidth: 0,
+  contain: 'layout style',
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 84px',
+});

@@ -10,8 +10,7 @@ import { useBanners } from '#routes/flow/banners.ts';
 
 type CodeActor = ActorRefFrom<typeof oneTimeCodeMachine>;
 type Snapshot = SnapshotFrom<typeof oneTimeCodeMachine>;
-type State = Snapshot['value'];
-type Asking = Extract<State, object>['asking'];
+type Asking = Extract<Snapshot['value'], object>;
 
 interface CodeDialogProps {
   isOpen: boolean;
@@ -22,17 +21,10 @@ interface CodeDialogProps {
 
 /** The dialog of a running one-time code flow. */
 export function Component({ actor, hint }: CodeDialogProps) {
-  return actor ? <RunningCode actor={actor} hint={hint} /> : null;
-}
-
-interface RunningCodeProps {
-  actor: CodeActor;
-  hint: string;
-}
-
-function RunningCode({ actor, hint }: RunningCodeProps) {
-  const { value, context } = useSelector(actor, (current) => current);
-  const asking = typeof value === 'string' ? undefined : value.asking;
+  const snapshot = useSelector(actor, (current) => current);
+  if (!actor || !snapshot) return null;
+  const { value, context } = snapshot;
+  const [state, asking] = typeof value === 'string' ? [value] : ['asking' as const, value.asking];
   const closed = () => null;
   const screens = {
     sendingCode: closed,
@@ -49,33 +41,34 @@ function RunningCode({ actor, hint }: RunningCodeProps) {
     verified: closed,
     cancelled: closed,
     notSent: closed,
-  } satisfies Record<Extract<State, string> | keyof Extract<State, object>, () => ReactNode>;
-  return screens[typeof value === 'string' ? value : 'asking']();
+  } satisfies Record<Exclude<Snapshot['value'], object> | keyof Asking, () => ReactNode>;
+  return screens[state]();
+}
+
+interface CodeRoundProps extends Asking, Pick<Snapshot, 'context'> {
+  actor: CodeActor;
+  hint: string;
 }
 
 type Shown = Partial<ComponentProps<typeof CodeDialog>>;
-
-interface CodeRoundProps extends RunningCodeProps, Pick<Snapshot, 'context'> {
-  asking: Asking;
-}
 
 /** The dialog for one sent code: empty boxes and a new countdown. */
 function CodeRound({ actor, hint, asking, context }: CodeRoundProps) {
   const { email, isEarlierCode, resendWait } = context;
   const banner = useBanners()(actor);
   const [resendAt] = useState(() => Date.now() + resendWait);
-  const wrong = visitorMessages['verifyCode.code_wrong'];
+  const error = visitorMessages['verifyCode.code_wrong'];
   const code = {
     enteringCode: {},
     verifyingCode: { isChecking: true },
-    wrongCode: { error: wrong },
-    spentCode: { error: wrong, remedy: visitorMessages['verifyCode.code_spent'] },
-  } satisfies Record<Asking['code'], Shown>;
+    wrongCode: { error },
+    spentCode: { error, remedy: visitorMessages['verifyCode.code_spent'] },
+  } satisfies Record<Asking['asking']['code'], Shown>;
   const resend = {
     waiting: { resendAt },
     ready: {},
     resendingCode: { isResending: true },
-  } satisfies Record<Asking['resend'], Shown>;
+  } satisfies Record<Asking['asking']['resend'], Shown>;
   return (
     <CodeDialog
       isOpen

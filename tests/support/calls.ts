@@ -15,10 +15,8 @@ const getAddress = (endpoint: Endpoint): string => {
 };
 
 interface Call {
-  access: Endpoint['access'];
   method: Method;
   url: string;
-  takesFiles: boolean;
 }
 
 /**
@@ -28,8 +26,6 @@ interface Call {
 export const calls: readonly Call[] = [...endpoints.values()]
   .filter(({ path }) => path.startsWith('/api/'))
   .map((endpoint) => ({
-    access: endpoint.access,
     method: endpoint.method,
     url: getAddress(endpoint),
-    takesFiles: endpoint.multipart ?? false,
   }));

@@ -21,6 +21,7 @@ import { registrationMachine } from './registration.machine.ts';
 import { removalMachine } from './removal.machine.ts';
 import { sessionMachine } from './session.machine.ts';
 import { signInMachine } from './signIn.machine.ts';
+import { unfinishedPaymentMachine } from './unfinishedPayment.machine.ts';
 import { updateMachine } from './update.machine.ts';
 import { updateListMachine } from './updateList.machine.ts';
 import { uploadMachine } from './upload.machine.ts';
@@ -128,6 +129,11 @@ export const flows = {
     title: 'Checkout',
     sentence: 'A customer pays for what is in the cart.',
     machine: checkoutMachine,
+  },
+  unfinishedPayment: {
+    title: 'Unfinished payment',
+    sentence: 'A customer returns and learns what became of a payment.',
+    machine: unfinishedPaymentMachine,
   },
   payAgain: {
     title: 'Pay again',

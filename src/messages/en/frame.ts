@@ -183,6 +183,7 @@ export const quickFindActions = {
   cancelUpload: 'Cancel the upload',
   dismissFile: 'Take the file off the list',
   undoRemoving: 'Undo removing',
+  dismissPayment: 'Close the message about your payment',
   openUpdates: 'Show what is new',
   closeUpdates: 'Hide what is new',
   markRead: 'Mark as read',

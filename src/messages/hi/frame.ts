@@ -180,6 +180,7 @@ export const quickFindActions = {
   cancelUpload: 'अपलोड रद्द करें',
   dismissFile: 'फ़ाइल को सूची से हटाएँ',
   undoRemoving: 'पहले जैसा करें',
+  dismissPayment: 'भुगतान वाला संदेश बंद करें',
   openUpdates: 'नया क्या है, दिखाएँ',
   closeUpdates: 'नया क्या है, छिपाएँ',
   markRead: 'पढ़ा हुआ मार्क करें',

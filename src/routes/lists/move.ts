@@ -65,7 +65,7 @@ export function provideMove(portal: Portal, fromName: List, toName: List) {
   });
 }
 
-/** The message of each state in which the customer decides how an unfinished move goes on. */
+/** The message of each state in which the customer decides about an unfinished move. */
 const unfinished = {
   movingAtOnce: undefined,
   findingIt: undefined,

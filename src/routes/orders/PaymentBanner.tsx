@@ -1,55 +1,101 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { PaymentBanner as Note } from '#ui/screens/checkout/PaymentBanner.tsx';
+import type { OrderStatus } from '#contract/orders.ts';
+import { paths } from '#contract/paths.ts';
+import { unfinishedPaymentMachine } from '#machines/unfinishedPayment.machine.ts';
+import type { UnfinishedPaymentState } from '#machines/unfinishedPayment.machine.ts';
+import { PaymentBanner as Banner } from '#ui/screens/checkout/PaymentBanner.tsx';
+import { useFlow } from '#routes/flow/start.ts';
+import { toStatePath } from '#routes/flow/statePath.ts';
+import { useWhole } from '#routes/lists/olderPages.tsx';
+import { usePortal } from '#routes/portal/portal.ts';
+import type { Portal } from '#routes/portal/portal.ts';
+import { useSession } from '#routes/portal/session.tsx';
 import {
   unfinishedPayment,
   forgetUnfinishedPayment,
   forgetOnDevice,
 } from '#routes/portal/unfinishedPayment.ts';
-import { useWhole } from '#routes/lists/olderPages.tsx';
-import { paths } from '#contract/paths.ts';
-import { usePortal } from '#routes/portal/portal.ts';
-import { useSession } from '#routes/portal/session.tsx';
+import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
 
-/**
- * The status of an unfinished payment, on whichever page the customer opens. The cart shows it
- * itself; a final outcome is shown once.
- */
+/** The status of an unfinished payment, on every page but the cart, which shows it itself. */
 export function PaymentBanner() {
-  const { cache, queries } = usePortal();
   const { user } = useSession();
-  const { pathname, search } = useLocation();
-  const [isPutOff, setPutOff] = useState(false);
+  const { pathname } = useLocation();
   const { data: begun } = useQuery(unfinishedPayment);
-  const orderId = begun?.userId === user?.id ? begun?.orderId : undefined;
-  const isElsewhere = pathname !== paths.cart;
-  const isAsked = orderId !== undefined && isElsewhere;
-  const orders = useInfiniteQuery({ ...queries.orders(), enabled: isAsked });
-  const order = orders.data?.find(({ id }) => id === orderId);
-  useWhole(orders, isAsked && order === undefined);
-  const isShownByPage = orderId !== undefined && pathname + search === paths.order(orderId);
-  const isWhole = order !== undefined || !orders.hasNextPage;
-  const isKnown = orders.isSuccess && !orders.isFetching && isWhole;
-  const isSettled = isKnown && order?.status !== 'PENDING';
-  const isOver = isSettled && (order === undefined || isShownByPage);
-  useEffect(() => {
-    if (!orderId || !isElsewhere || !isSettled) return;
-    void (isOver ? forgetUnfinishedPayment(cache) : forgetOnDevice());
-  }, [cache, orderId, isElsewhere, isSettled, isOver]);
-
-  if (!orderId || !isElsewhere || isPutOff || isOver || isShownByPage || orders.isError)
-    return null;
+  if (!begun || begun.userId !== user?.id) return null;
   return (
-    <Note
-      status={order?.status}
-      orderNumber={order?.customOrderId || orderId}
-      amount={order?.totalAmount}
-      href={order?.status === 'SUCCESS' ? paths.order(orderId) : paths.cart}
-      onClose={() => {
-        if (isSettled) void forgetUnfinishedPayment(cache);
-        else setPutOff(true);
-      }}
+    <UnfinishedPayment
+      key={begun.orderId}
+      orderId={begun.orderId}
+      isElsewhere={pathname !== paths.cart}
     />
   );
+}
+
+interface UnfinishedPaymentProps {
+  orderId: string;
+  /** False on the cart. */
+  isElsewhere: boolean;
+}
+
+function UnfinishedPayment({ orderId, isElsewhere }: UnfinishedPaymentProps) {
+  const portal = usePortal();
+  const { pathname, search } = useLocation();
+  const [snapshot, send, flow] = useFlow(provideUnfinishedPayment(portal));
+  const orders = useInfiniteQuery({ ...portal.queries.orders(), enabled: isElsewhere });
+  const order = orders.data?.find(({ id }) => id === orderId);
+  useWhole(orders, isElsewhere && order === undefined);
+  const isWhole = orders.isSuccess && !orders.isFetching && !orders.hasNextPage;
+  const state = toStatePath(snapshot.value);
+  const isShownByPage = pathname + search === paths.order(orderId);
+
+  const absence = orders.isError ? 'orders.unavailable' : isWhole && 'order.missing';
+  const event = order ? statusEvents[order.status] : absence;
+
+  useEffect(() => {
+    if (isElsewhere && event) send({ type: event });
+  }, [send, isElsewhere, event]);
+  useEffect(() => {
+    if (isShownByPage) send({ type: 'order.shown' });
+  }, [send, isShownByPage, state]);
+
+  const isShown = isElsewhere && !isShownByPage;
+  useActionDetails(flow, { enabled: { 'payment.dismiss': isShown } });
+  const banner = (shown?: OrderStatus) => (
+    <Banner
+      status={shown}
+      orderNumber={order?.customOrderId || orderId}
+      amount={order?.totalAmount}
+      href={shown === 'SUCCESS' ? paths.order(orderId) : paths.cart}
+      onClose={() => send({ type: 'payment.dismiss' })}
+    />
+  );
+  const screens = {
+    'undecided.lookingUp': () => banner(),
+    'undecided.unknown': () => null,
+    'undecided.pending': () => banner('PENDING'),
+    paid: () => banner('SUCCESS'),
+    failed: () => banner('FAILED'),
+    putOff: () => null,
+    settled: () => null,
+  } satisfies Record<UnfinishedPaymentState, () => ReactNode>;
+  return isShown ? screens[state]() : null;
+}
+
+const statusEvents = {
+  PENDING: 'payment.pending',
+  SUCCESS: 'payment.arrived',
+  FAILED: 'payment.failed',
+} as const satisfies Record<OrderStatus, string>;
+
+function provideUnfinishedPayment({ cache }: Portal) {
+  return unfinishedPaymentMachine.provide({
+    actions: {
+      forgetOnDevice: () => void forgetOnDevice(),
+      forgetPayment: () => void forgetUnfinishedPayment(cache),
+    },
+  });
 }

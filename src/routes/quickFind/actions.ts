@@ -68,6 +68,15 @@ export const actions: Actions = {
     'order.cancel': { name: texts.cancelOrder, icon: 'cross' },
     'order.leave': { name: texts.leavePayment, icon: 'arrow' },
   },
+  unfinishedPayment: {
+    'payment.pending': 'notFromCustomer',
+    'payment.arrived': 'notFromCustomer',
+    'payment.failed': 'notFromCustomer',
+    'order.missing': 'notFromCustomer',
+    'orders.unavailable': 'notFromCustomer',
+    'order.shown': 'notFromCustomer',
+    'payment.dismiss': { name: texts.dismissPayment, icon: 'cross' },
+  },
   payAgain: {},
   profile: {
     'profile.open': 'notFromCustomer',

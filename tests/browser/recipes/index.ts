@@ -22,6 +22,7 @@ import { registrationRecipe } from './registration.ts';
 import { removalRecipe } from './removal.ts';
 import { sessionRecipe } from './session.ts';
 import { signInRecipe } from './signIn.ts';
+import { unfinishedPaymentRecipe } from './unfinishedPayment.ts';
 import { updateRecipe } from './update.ts';
 import { updateListRecipe } from './updateList.ts';
 import { uploadRecipe } from './upload.ts';
@@ -46,6 +47,7 @@ const byFlow: Record<FlowName, Recipe> = {
   removal: removalRecipe,
   move: moveRecipe,
   checkout: checkoutRecipe,
+  unfinishedPayment: unfinishedPaymentRecipe,
   payAgain: payAgainRecipe,
   updateList: updateListRecipe,
   update: updateRecipe,

@@ -88,7 +88,7 @@ export function sourcesHash(more: readonly string[] = []): string {
       '{src,contract,public}/**/*',
       'index.html',
       'vite.config.ts',
-      'scripts/{browsers,build,prerenderedPages,reactAria,worker}.ts',
+      'scripts/{browsers,build,chunks,prerenderedPages,reactAria,worker}.ts',
       'package-lock.json',
       ...more,
     ],

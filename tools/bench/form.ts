@@ -13,7 +13,7 @@ import { printTable, toMeasurements } from './table.ts';
 
 const sizes = [20, 100];
 
-/** A form that nobody meets, on a processor four times slower: it must stay usable. */
+/** Larger than any real form, on a processor four times slower: it must stay usable. */
 const largest = { subject: 'portal', size: 500, slowdown: 4 } as const;
 
 /** The longest wait of the largest form, in ms. */

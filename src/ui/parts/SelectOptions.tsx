@@ -33,7 +33,9 @@ export function SelectOptions({
     >
       <FieldHead label={label} hint={hint} isOptional={isOptional} />
       <Button ref={trigger} className={styles.trigger} data-empty={value === '' || undefined}>
-        <SelectValue className={styles.value}>{({ selectedText }) => selectedText}</SelectValue>
+        <SelectValue className={styles.value}>
+          {({ selectedText }) => <span>{selectedText}</span>}
+        </SelectValue>
         <span className={styles.arrow}>
           <Icon name="down" />
         </span>

@@ -23,17 +23,17 @@ test('a failed step names the lines that send its event or provide its call', ()
       .replaceAll(/:\d+/g, '')
       .split('\n')
       .slice(1);
-  const removal =
-    'The chart gets “removeItem” from src/routes/cart/ListedCartItem.tsx (removeItem: keepRunning(api.cart.removeFromCart, changed),); ' +
-    'its call is handled in server/routes/cart.ts (handle(contract.cart.removeFromCart, async ({ params, session }) => {).';
+  const change =
+    'The chart gets “changeQuantity” from src/routes/cart/ListedCartItem.tsx (changeQuantity: changeQuantity(portal),); ' +
+    'its call is handled in server/routes/cart.ts (handle(contract.cart.changeQuantity, async ({ params, body, session }) => {).';
   expect(tell({ kind: 'event', event: { type: 'quantity.change' } })).toEqual([
     '“quantity.change” is sent by src/routes/cart/ListedCartItem.tsx ' +
       "(onQuantity={(value) => send({ type: 'quantity.change', quantity: value })}); " +
       'if that is right, check the screen.',
   ]);
-  expect(tell({ kind: 'event', event: { type: 'line.vanish' } }, ['removeFromCart'])).toEqual([
+  expect(tell({ kind: 'event', event: { type: 'line.vanish' } }, ['changeQuantity'])).toEqual([
     'No related route sends “line.vanish” by name; check the one that should.',
-    removal,
+    change,
   ]);
-  expect(tell({ kind: 'answer', port: 'removeItem', output: null })).toEqual([removal]);
+  expect(tell({ kind: 'answer', port: 'changeQuantity', output: null })).toEqual([change]);
 });

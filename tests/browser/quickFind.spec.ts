@@ -167,8 +167,8 @@ test('offers and runs the actions that the flows of each page accept (B-04, R-20
   await choose(removal);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
-  await offers(...everywhere, 'Put back into the cart, SEO Starter Audit');
-  await choose('Put back into the cart, SEO Starter Audit');
+  await offers(...everywhere, 'Undo removing, SEO Starter Audit');
+  await choose('Undo removing, SEO Starter Audit');
   await expect(page.getByRole('button', { name: 'Remove SEO Starter Audit' })).toBeVisible();
 
   await page.goto('/my-submission');

@@ -347,7 +347,7 @@ test('replays a support code from disk and from the server (B-11, R-275)', async
       await expect(steps.nth(2)).toContainText('Sign-in, 4.2 s later');
       await steps.nth(2).getByRole('link', { name: 'signing in' }).click();
       await expect(page).toHaveURL(/signIn\.html#signingIn$/);
-      const state = page.getByRole('article').filter({ hasText: 'signing in' }).first();
+      const state = page.getByRole('article').filter({ has: page.locator('#signingIn') });
       await expect(state).toBeInViewport();
     });
   }

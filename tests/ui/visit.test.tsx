@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CarriedError } from '#routes/app/shell.tsx';
-import { useHistoryEntry } from '#routes/device/historyEntry.ts';
+import { NextLocation, useHistoryEntry } from '#routes/device/historyEntry.ts';
 
 function List() {
   const { replaceQuery } = useHistoryEntry();
@@ -23,7 +23,11 @@ test('a page that stores its state in the URL does not cancel a navigation (R-12
     ],
     { initialEntries: ['/list'] },
   );
-  await render(<RouterProvider router={router} />);
+  await render(
+    <NextLocation value={() => router.state.navigation.location}>
+      <RouterProvider router={router} />
+    </NextLocation>,
+  );
   const button = page.getByRole('button', { name: 'Note' });
   await button.click();
   await expect.poll(() => router.state.location.search).toBe('?q=seo');

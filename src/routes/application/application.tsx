@@ -18,6 +18,7 @@ import { failureText } from '#routes/flow/failureText.ts';
 import { lazyPart } from '#routes/portal/connection.ts';
 import { readApplicationInProgress } from '#routes/device/deviceStorage.ts';
 import { useFlow } from '#routes/flow/start.ts';
+import { toStatePath } from '#routes/flow/statePath.ts';
 import { useBanners } from '#routes/flow/banners.ts';
 import { paths } from '#contract/paths.ts';
 import { usePortal } from '#routes/portal/portal.ts';
@@ -183,7 +184,7 @@ export function ApplicationForm({
     notADraft: () => leadTo(elsewhere),
     notFound: () => leadTo(afterRefusedLoad),
   } satisfies Record<ApplicationState, () => ReactNode>;
-  const view = screens[statePath(snapshot.value)]();
+  const view = screens[toStatePath(snapshot.value)]();
   return (
     <>
       {view}
@@ -240,13 +241,6 @@ export function Opening({ actor, mode, category, editing, wording }: OpeningProp
     notFound: placeholder,
   } satisfies Record<OpeningState, () => ReactNode>;
   return screens[snapshot?.value ?? 'closed']();
-}
-
-/** A state as `parent.child`. */
-function statePath(value: unknown): ApplicationState {
-  if (typeof value === 'string') return value as ApplicationState;
-  const [[parent, child] = []] = Object.entries(value as object);
-  return `${parent}.${String(child)}` as ApplicationState;
 }
 
 /** Suggestions for the open form; they load beside it and never delay it. */

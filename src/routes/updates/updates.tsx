@@ -13,7 +13,7 @@ import { usePortal } from '#routes/portal/portal.ts';
 import type { Portal } from '#routes/portal/portal.ts';
 import { useRows } from '#routes/lists/rows.ts';
 import type { RowState } from '#routes/lists/rows.ts';
-import { toActors } from '#machines/port.ts';
+import { known, toActors } from '#machines/port.ts';
 import { updateMachine } from '#machines/update.machine.ts';
 import type { UpdateActors, UpdateState } from '#machines/update.machine.ts';
 import { updateListMachine } from '#machines/updateList.machine.ts';
@@ -41,12 +41,19 @@ function UnreadUpdates() {
   useWhole(updates, data.at(-1)?.isRead === false);
   const unread = useMemo(() => data.filter(({ isRead }) => !isRead), [data]);
   const { rows = [], onRowState } = useRows(unread);
+  return rows.length > 0 ? <UpdateList rows={rows} onRowState={onRowState} /> : null;
+}
+
+interface UpdateListProps extends Pick<ListedUpdateProps, 'onRowState'> {
+  /** At least one, the newest first. */
+  rows: readonly Update[];
+}
+
+function UpdateList({ rows, onRowState }: UpdateListProps) {
   const [snapshot, send, list] = useFlow(provideUpdateList(usePortal()));
   const { isOpen, isBusy } = views[snapshot.value];
   const banner = useBanners()(list);
-  const [newest] = rows;
-  if (!newest) return null;
-  const mostUrgent = rows.find(({ kind }) => kind === 'rejected') ?? newest;
+  const mostUrgent = rows.find(({ kind }) => kind === 'rejected') ?? known(rows[0]);
   return (
     <UpdatesRegion
       count={rows.length}

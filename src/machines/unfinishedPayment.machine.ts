@@ -22,7 +22,6 @@ type Event =
 
 export const unfinishedPaymentMachine = setup({
   types: {
-    context: {} as Record<string, never>,
     events: {} as Event,
     meta: {} as Meta,
     tags: {} as Tag,
@@ -35,7 +34,6 @@ export const unfinishedPaymentMachine = setup({
   },
 }).createMachine({
   id: 'unfinishedPayment',
-  context: {},
   initial: 'undecided',
   states: {
     undecided: {

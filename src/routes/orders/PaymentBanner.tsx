@@ -58,9 +58,10 @@ function UnfinishedPayment({ orderId, isElsewhere }: UnfinishedPaymentProps) {
   useEffect(() => {
     if (isElsewhere && event) send({ type: event });
   }, [send, isElsewhere, event]);
+  const isSeen = isShownByPage && snapshot.can({ type: 'order.shown' });
   useEffect(() => {
-    if (isShownByPage) send({ type: 'order.shown' });
-  }, [send, isShownByPage, state]);
+    if (isSeen) send({ type: 'order.shown' });
+  }, [send, isSeen]);
 
   const isShown = isElsewhere && !isShownByPage;
   useActionDetails(flow, { enabled: { 'payment.dismiss': isShown } });

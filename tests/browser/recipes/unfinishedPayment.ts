@@ -88,8 +88,9 @@ const isKnownOnDevice = ({ page }: TestPage) =>
       }),
   );
 
-const isForgotten = (testPage: TestPage) =>
-  expect.poll(() => isKnownOnDevice(testPage), 'the device knows the payment').toBe(false);
+async function isForgotten(testPage: TestPage): Promise<void> {
+  expect(await isKnownOnDevice(testPage), 'the device knows the payment').toBe(false);
+}
 
 async function isRemembered(testPage: TestPage): Promise<void> {
   expect(await isKnownOnDevice(testPage), 'the device knows the payment').toBe(true);

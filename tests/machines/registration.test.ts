@@ -16,7 +16,7 @@ const offline = new Error('offline');
 const submit = { type: 'registration.submit', form: ashasForm } as const;
 const proved = { oneTimeCode: [{ result: 'verified' }] };
 
-test('proves the address, creates the account, stores the token, then opens home and reloads (R-008)', async () => {
+test('proves the address, creates the account, then opens home signed in (R-008)', async () => {
   const answers = { ...proved, signUp: [accepted('token')], keepToken: [accepted(null)] };
   expect(await playOut(registrationMachine, answers, [submit])).toEqual([
     'signedUp',

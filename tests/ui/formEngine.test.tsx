@@ -180,7 +180,7 @@ test('an error still shows when a menu swallows the pointer release', async () =
   await expect.element(page.getByText('Name is required')).toBeVisible();
 });
 
-test('an error marks and describes a control, a group and every checkbox until it is cleared', async () => {
+test('an error marks and describes each kind of control until it is cleared', async () => {
   const store = createStore();
   await renderAll(store);
   const marked = {

@@ -1,8 +1,15 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { toast } from 'react-hot-toast/headless';
+import { resolveValue, toast, useToasterStore } from 'react-hot-toast/headless';
 import { setup } from 'xstate';
+import { accepted } from '#contract/outcome.ts';
+import { cartItemMachine } from '#machines/cartItem.machine.ts';
+import { toActors } from '#machines/port.ts';
+import { removalMachine } from '#machines/removal.machine.ts';
+import type { RemovalActors } from '#machines/removal.machine.ts';
+import { messages } from '#messages';
+import { registerMessages } from '#routes/flow/messages.ts';
 import { createFlow } from '#routes/flow/start.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
 import { Toasts } from '#ui/parts/Toasts.tsx';
@@ -79,12 +86,49 @@ test('a flow’s next attempt removes its own messages, not those of others (R-0
   await expect.poll(heard).toHaveLength(1);
 });
 
+test('Undo removes the message of the removal (R-035, R-137)', async () => {
+  registerMessages(messages);
+  await render(<LastingToasts />);
+  const item = createFlow(
+    cartItemMachine.provide({
+      actors: {
+        removal: removalMachine.provide({
+          actors: toActors<RemovalActors>({
+            removeItem: async () => accepted(null),
+            restoreItem: () => new Promise(() => {}),
+          }),
+          actions: { notify: createNotify() },
+        }),
+      },
+    }),
+    { input: { itemId: '70', applicationId: '5', quantity: 1 } },
+  ).start();
+  item.send({ type: 'item.remove' });
+  item.send({ type: 'removal.confirm' });
+  await expect.poll(heard).toEqual(['Item removed from cart']);
+  item.getSnapshot().children.removal?.send({ type: 'removal.undo' });
+  await expect.poll(heard).toEqual([]);
+});
+
 test('shows at most the twenty newest messages (R-035, T-25)', async () => {
   await render(<Toasts />);
   for (let number = 1; number <= 25; number += 1) toast(`Message ${number}`);
   await expect.element(page.getByText('Message 25', { exact: true }).first()).toBeInTheDocument();
   expect(page.getByRole('button', { name: 'Dismiss message' }).elements()).toHaveLength(20);
 });
+
+/** The toasts without their durations. */
+function LastingToasts() {
+  const { toasts } = useToasterStore();
+  const visible = toasts.filter((one) => one.visible);
+  return (
+    <div aria-live="polite">
+      {visible.map((one) => (
+        <p key={one.id}>{resolveValue(one.message, one)}</p>
+      ))}
+    </div>
+  );
+}
 
 function holdTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

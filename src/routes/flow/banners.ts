@@ -19,8 +19,8 @@ interface Banner extends Omit<FlowError, 'onDismiss'> {
 }
 
 const banners = new WeakMap<object, Banner>();
-/** Toast ids of each flow since its last attempt. */
-const toasts = new WeakMap<object, string[]>();
+/** The toasts of each flow since its last attempt. */
+const toasts = new WeakMap<object, readonly { id: string; by: unknown }[]>();
 const { tell, subscribe } = createListeners();
 
 /** Replaced whenever a banner changes, so that subscribers re-render. */
@@ -47,23 +47,26 @@ export function forgetBanner({ system }: Flow): void {
   if (banners.delete(system)) changed();
 }
 
-/** Dismisses a toast at the next attempt of its flow, if it still shows. */
-export function storeToast({ system }: Flow, id: string): void {
+/** Stores a toast, which the next attempt of its flow dismisses. */
+export function storeToast(flow: Flow, id: string): void {
+  const { system } = flow;
   // The inspection event of this step comes after its actions.
-  queueMicrotask(() => toasts.set(system, [...(toasts.get(system) ?? []), id]));
+  queueMicrotask(() => toasts.set(system, [...(toasts.get(system) ?? []), { id, by: flow }]));
 }
 
-function dismissFlowToasts({ system }: Flow): void {
-  for (const id of toasts.get(system) ?? []) toast.dismiss(id);
-  toasts.delete(system);
-}
-
-/** Forgets a flow's errors once the customer moves it, or the child that reported them, on. */
-export function clearErrorsOnNextTry({ flow, isMove }: Step): void {
-  const isOwn = !findParent(flow) || banners.get(flow.system)?.by === flow;
-  if (!isOwn || !isMove) return;
-  forgetBanner(flow);
-  dismissFlowToasts(flow);
+/** Forgets the messages of a flow once the customer moves it on; a child forgets only its own. */
+export function clearMessagesOnNextTry({ flow, isMove }: Step): void {
+  if (!isMove) return;
+  const isEnded = ({ by }: { by: unknown }) => by === flow || !findParent(flow);
+  const { system } = flow;
+  const banner = banners.get(system);
+  if (banner && isEnded(banner)) forgetBanner(flow);
+  const shown = toasts.get(system) ?? [];
+  for (const { id } of shown.filter(isEnded)) toast.dismiss(id);
+  toasts.set(
+    system,
+    shown.filter((one) => !isEnded(one)),
+  );
 }
 
 /** Returns a function that finds the banner of a flow or of one of its children. */

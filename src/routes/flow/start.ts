@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { createActor } from 'xstate';
-import { clearErrorsOnNextTry } from './banners.ts';
+import { clearMessagesOnNextTry } from './banners.ts';
 import { createInspector } from './inspect.ts';
 import { recordWait } from './waits.ts';
 import { recordRunning } from './running.ts';
@@ -14,7 +14,7 @@ export const trace = new Trace();
 const inspect = createInspector({
   onStep(step) {
     trace.record(step);
-    clearErrorsOnNextTry(step);
+    clearMessagesOnNextTry(step);
   },
   onChange(flow) {
     recordWait(flow);

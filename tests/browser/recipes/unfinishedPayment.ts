@@ -8,7 +8,6 @@ import {
   findBanner,
   injectFaults,
   paymentWindow,
-  translateOwn,
 } from '#tests/browser/portal.ts';
 import { unfinishedPaymentScript } from '#tests/machines/scripts/unfinishedPayment.ts';
 import { defineRecipe } from '#tools/flows/browser/recipe.ts';
@@ -34,10 +33,10 @@ const unavailable = { on: 'GET /api/order/user', effect: 'status', status: 429 }
 
 const banner = (title: string) => (testPage: TestPage) => findBanner(testPage.page, title);
 
-/** The page, without any of the banners. */
+/** The page, without any of the banners; their announcements end later. */
 const nothing = ({ page }: TestPage) =>
   Object.values(titles).reduce(
-    (main, title) => main.filter({ hasNotText: translateOwn(title) }),
+    (body, title) => body.filter({ hasNot: findBanner(page, title) }),
     page.locator('body'),
   );
 

@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { changeQuantity } from '#contract/cart.ts';
 import type { Meta, StateOf, Toast, Tag } from './meta.ts';
 import { moveMachine } from './move.machine.ts';
@@ -227,4 +228,11 @@ export const cartItemMachine = setup({
 });
 
 export type CartItemActors = typeof ports;
+export type CartItemSnapshot = SnapshotFrom<typeof cartItemMachine>;
 export type CartItemState = StateOf<typeof cartItemMachine>;
+
+/** The pieces that an order of the cart includes; none while the item leaves the cart. */
+export function orderedQuantity({ value, context, children }: CartItemSnapshot): number {
+  const isMoving = value === 'moving' && children.move?.getSnapshot().hasTag('busy') === true;
+  return isMoving || value === 'removing' || value === 'gone' ? 0 : context.wanted;
+}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import type { CartItem } from '#contract/cart.ts';
 import { cartItemMachine } from '#machines/cartItem.machine.ts';
 import type { CartItemActors, CartItemState } from '#machines/cartItem.machine.ts';
@@ -22,6 +23,8 @@ import { ConfirmDialog } from '#routes/portal/lazyDialog.tsx';
 import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
 import type { RowState } from '#routes/lists/rows.ts';
 
+export type CartItemFlow = ActorRefFrom<typeof cartItemMachine>;
+
 interface ListedCartItemProps extends FormLabels {
   item: CartItem;
   /** Whether another item has the same category. */
@@ -31,8 +34,8 @@ interface ListedCartItemProps extends FormLabels {
   /** True while the cart is being paid. */
   isLocked: boolean;
   onRowState(id: string, rowState: RowState): void;
-  /** Called with the quantity that the customer sees. */
-  onQuantity(id: string, quantity: number): void;
+  /** Called with the item's flow, which knows the quantity that the customer chose. */
+  onFlow(id: string, flow: CartItemFlow): void;
 }
 
 /** One item of the cart with its actions. */
@@ -44,7 +47,7 @@ export function ListedCartItem({
   isBookmarked,
   isLocked,
   onRowState,
-  onQuantity,
+  onFlow,
 }: ListedCartItemProps) {
   const { id, applicationId, application, quantity } = item;
   const portal = usePortal();
@@ -66,7 +69,6 @@ export function ListedCartItem({
   } satisfies Record<CartItemState, ShownCartItem['state']>;
   const state = states[snapshot.value];
   const rowState = rowStates[snapshot.value];
-  const bought = isLeaving(state) || rowState === 'gone' ? 0 : wanted;
   const name = applicationName(application);
   const answers = firstAnswers(application.formData, labels);
   const called = toAccessibleName(name, hasTwin, answers);
@@ -89,8 +91,7 @@ export function ListedCartItem({
     [actor, portal],
   );
   useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
-  // The total must never lag behind the items.
-  useLayoutEffect(() => onQuantity(id, bought), [onQuantity, id, bought]);
+  useEffect(() => onFlow(id, actor), [onFlow, id, actor]);
 
   return (
     <>
@@ -135,10 +136,6 @@ const rowStates = {
   moving: 'held',
   gone: 'gone',
 } satisfies Record<CartItemState, RowState>;
-
-function isLeaving(state: ShownCartItem['state']): boolean {
-  return ['moving', 'removing', 'removed', 'restoring'].includes(state);
-}
 
 const changeQuantity = ({ api, changed }: Portal) => keepRunning(api.cart.changeQuantity, changed);
 

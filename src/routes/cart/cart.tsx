@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { releasePaymentLock, acquirePaymentLock } from '#api/paymentLock.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { CartItem } from '#contract/cart.ts';
+import { orderedQuantity } from '#machines/cartItem.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import type {
   CheckoutActors,
@@ -30,7 +31,9 @@ import {
   rememberUnfinishedPayment,
 } from '#routes/portal/unfinishedPayment.ts';
 import { ListedCartItem } from './ListedCartItem.tsx';
+import type { CartItemFlow } from './ListedCartItem.tsx';
 import { changesEnded } from '#routes/portal/changes.ts';
+import { subscribeToFlows } from '#routes/flow/running.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { useBanners } from '#routes/flow/banners.ts';
 import { useFormLabels } from '#routes/lists/formLabels.ts';
@@ -52,7 +55,7 @@ export function Component() {
   const { labels, kinds } = useFormLabels();
   const cart = useQuery(portal.queries.cart());
   const { rows, onRowState } = useRows(cart.data, ({ applicationId }) => applicationId);
-  const { bought, onQuantity } = useBought(cart.data);
+  const { bought, onFlow } = useBought(cart.data);
   const [snapshot, send, checkout] = useFlow(provideCheckout(portal, cart.data && bought));
   const findBanner = useBanners();
   useEffect(() => send({ type: 'checkout.open' }), [send]);
@@ -84,7 +87,7 @@ export function Component() {
           }
           isLocked={isCheckingOut(snapshot)}
           onRowState={onRowState}
-          onQuantity={onQuantity}
+          onFlow={onFlow}
         />
       ))}
       bought={bought}
@@ -156,17 +159,25 @@ function isCheckingOut(snapshot: CheckoutSnapshot): boolean {
   return snapshot.hasTag('busy') || snapshot.matches('outcomeUnknown');
 }
 
-/** The items to pay for, with the quantities that the customer chose last. */
+/** The items to pay for, with the quantities that their flows hold. */
 function useBought(items: readonly CartItem[] = []) {
-  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
-  const onQuantity = useCallback(
-    (id: string, quantity: number) => setQuantities((before) => ({ ...before, [id]: quantity })),
+  const [flows, setFlows] = useState<Readonly<Record<string, CartItemFlow>>>({});
+  const onFlow = useCallback(
+    (id: string, flow: CartItemFlow) => setFlows((before) => ({ ...before, [id]: flow })),
     [],
   );
-  const bought = toBought(items)
-    .map((item) => ({ ...item, quantity: quantities[item.id] ?? item.quantity }))
+  const buyable = toBought(items);
+  const readQuantity = ({ id, quantity }: (typeof buyable)[number]) => {
+    const flow = flows[id];
+    return flow ? orderedQuantity(flow.getSnapshot()) : quantity;
+  };
+  // As text, because React compares the value by identity.
+  const read = () => buyable.map(readQuantity).join();
+  const quantities = useSyncExternalStore(subscribeToFlows, read).split(',');
+  const bought = buyable
+    .map((item, place) => ({ ...item, quantity: Number(quantities[place]) }))
     .filter(({ quantity }) => quantity > 0);
-  return { bought, onQuantity };
+  return { bought, onFlow };
 }
 
 /** The items of a cart that can be bought. */

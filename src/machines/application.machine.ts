@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { and, assertEvent, assign, sendTo, setup } from 'xstate';
 import type { DoneStateEvent, EventObject } from 'xstate';
 import type { ApplicationBody } from '#contract/application.ts';
 import type { addToCart } from '#contract/cart.ts';
@@ -13,6 +13,7 @@ import { openingMachine } from './opening.machine.ts';
 import type { OpeningInput, OpeningOutput } from './opening.machine.ts';
 import {
   callPort,
+  condition,
   effect,
   endedAs,
   endingGuard,
@@ -134,6 +135,9 @@ export const applicationMachine = setup({
     hasNextStep: ({ context }) => context.step < context.steps.length,
     hasPreviousStep: ({ context }) => context.step > 1,
     onLastStep: ({ context }) => context.step === context.steps.length,
+    /** No field shows a message. */
+    isFreeOfErrors: condition(),
+    canSubmit: and(['onLastStep', 'isFreeOfErrors']),
     stepWasReached: ({ context, event }) => {
       assertEvent(event, 'step.choose');
       return event.step >= 1 && event.step <= context.furthestStep;
@@ -321,7 +325,7 @@ export const applicationMachine = setup({
             'step.back': { guard: 'hasPreviousStep', actions: ['forgetRefusal', 'goBack'] },
             'step.choose': { guard: 'stepWasReached', actions: ['forgetRefusal', 'goToStep'] },
             'draft.save': 'savingDraft',
-            'application.submit': { guard: 'onLastStep', target: 'checkingAnswers' },
+            'application.submit': { guard: 'canSubmit', target: 'checkingAnswers' },
           },
         },
         checkingStep: {

@@ -60,6 +60,11 @@ export function effect<Params = undefined>(): Effect<Params> {
   return () => {};
 }
 
+/** A slot for a condition that the page knows; it holds until a route provides it. */
+export function condition(): () => boolean {
+  return () => true;
+}
+
 /** An effect on the page; its return value is ignored. */
 export type Effect<Params> = (scope: unknown, params: Params) => void;
 

@@ -200,6 +200,19 @@ test('the draft receives Save and Submit once each (R-071, C-21)', async () => {
   expect(heard).toEqual(['draft.save', 'application.submit']);
 });
 
+test('Submit is accepted on the last step only while no field shows a message (R-064, T-20)', async () => {
+  let isFreeOfErrors = false;
+  const machine = applicationMachine.provide({
+    actors: { opening: fromPromise(async () => openedAt(3)) as never },
+    guards: { isFreeOfErrors: () => isFreeOfErrors },
+  });
+  const actor = createActor(machine, { input }).start();
+  await flushAnswers();
+  expect(actor.getSnapshot().can(submit)).toBe(false);
+  isFreeOfErrors = true;
+  expect(actor.getSnapshot().can(submit)).toBe(true);
+});
+
 test('submitting opens the first step with an error (T-20)', async () => {
   const errors = { budget: 'Budget is required', logo: 'Logo is required' };
   const application = await isNew({

@@ -181,7 +181,7 @@ export const conditions: Readonly<Record<string, string>> = {
   loadedDraft: 'accepted, as a draft',
   loadedFields: 'accepted, with questions',
   ofAnotherTab: 'accepted, and one of the sessions is a link’s',
-  onLastStep: 'it is the last step',
+  canSubmit: 'it is the last step, without errors',
   openedElsewhere: 'accepted, and another tab opened a link',
   isMarkedBeforeOthers: 'marked as read or no longer there, and others follow',
   'orderIs(FAILED)': 'the payment failed',

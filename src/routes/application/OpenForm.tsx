@@ -13,7 +13,6 @@ import {
 import type { StepFormProps, SavedState } from '#ui/screens/application/StepForm.tsx';
 import { lazyDialog } from '#routes/portal/lazyDialog.tsx';
 import { paths } from '#contract/paths.ts';
-import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
 import type { Editing } from './editing.ts';
 import type { Suggestions } from './Suggestions.tsx';
 import { messages } from '#messages';
@@ -59,13 +58,14 @@ export function OpenForm({
   const { draft } = snapshot.children;
   const { send } = actor;
   const errors = useSyncExternalStore(form.subscribeErrors, form.errors);
+  const canSubmit = useSyncExternalStore(form.subscribeErrors, () =>
+    snapshot.can({ type: 'application.submit' }),
+  );
   const saved = useSavedState(draft, stored.savedAt);
   const problems = useMemo(
     () => Object.entries(refusal?.errors ?? {}).map(([key, message]) => ({ key, message })),
     [refusal],
   );
-  // Submit is disabled while a message shows, as in the form (spec §4 Form steps).
-  useActionDetails(actor, { enabled: { 'application.submit': errors.length === 0 } });
   useAutosave(draft, editing);
 
   return (
@@ -84,6 +84,7 @@ export function OpenForm({
         saved={saved}
         busy={busy}
         errors={errors}
+        canSubmit={canSubmit}
         onSaveDraft={() => send({ type: 'draft.save' })}
         onPrevious={() => send({ type: 'step.back' })}
         onNext={() => send({ type: 'step.next' })}

@@ -87,6 +87,7 @@ export function provideApplication(
         },
       }),
     },
+    guards: { isFreeOfErrors: () => form.errors().length === 0 },
     actions: { notify, markUnsaved: form.markUnsaved },
   });
 }

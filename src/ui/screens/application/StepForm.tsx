@@ -47,8 +47,9 @@ export interface StepFormProps extends Pick<AnswerFieldProps, 'renderSuggestion'
   banner?: FlowError;
   /** Answers are locked while submitting, but not while checking or saving. */
   busy?: 'saving' | 'checking' | 'submitting';
-  /** The visible messages of all steps; they disable Submit, with the reason beside it. */
+  /** The visible messages of all steps, which say why Submit is disabled. */
   errors?: readonly Problem[];
+  canSubmit?: boolean;
   /** Whether the answers are saved. */
   saved?: SavedState;
   onSaveDraft(): void;
@@ -71,6 +72,7 @@ export function StepForm({
   banner,
   busy,
   errors = [],
+  canSubmit = false,
   saved,
   onSaveDraft,
   onPrevious,
@@ -107,7 +109,7 @@ export function StepForm({
         // Enter in a field must blur it, as a press of the button does.
         (event.nativeEvent as SubmitEvent).submitter?.focus();
         if (!isLast) onNext();
-        else if (!hasErrors) onSubmit();
+        else onSubmit();
       }}
     >
       {problems.length > 0 ? (
@@ -160,6 +162,7 @@ export function StepForm({
           step={step}
           isLast={isLast}
           busy={busy}
+          canSubmit={canSubmit}
           reasonId={hasErrors ? reasonId : undefined}
           saved={saved}
           onSaveDraft={onSaveDraft}
@@ -197,7 +200,7 @@ function useStepFocus(step: number, hasProblems: boolean) {
 
 interface StepActionsProps extends Pick<
   StepFormProps,
-  'busy' | 'saved' | 'onSaveDraft' | 'onPrevious'
+  'busy' | 'canSubmit' | 'saved' | 'onSaveDraft' | 'onPrevious'
 > {
   step: number;
   isLast: boolean;
@@ -210,6 +213,7 @@ function StepActions({
   step,
   isLast,
   busy,
+  canSubmit,
   saved,
   reasonId,
   onSaveDraft,
@@ -247,7 +251,7 @@ function StepActions({
             type="submit"
             wide
             isBusy={busy === 'submitting' || busy === 'checking'}
-            isDisabled={reasonId !== undefined}
+            isDisabled={!canSubmit && !busy}
             isWaiting={busy === 'saving'}
             busyLabel={texts.submitting}
             describedBy={reasonId}

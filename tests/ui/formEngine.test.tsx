@@ -110,6 +110,8 @@ test('a keystroke renders only its own field (S-24, S-68)', async () => {
   await renderAll(store, rendered);
   await page.getByRole('textbox', { name: 'Name' }).click();
   await userEvent.keyboard('D');
+  // The list of the choice, loaded when the form is entered.
+  await expect.poll(() => document.querySelector('select')).not.toBeNull();
   rendered.length = 0;
   await userEvent.keyboard('iwali');
   expect(store.answer('Name')).toBe('Diwali');
@@ -196,8 +198,19 @@ test('an error marks and describes each kind of control until it is cleared', as
     await expect.element(control).not.toHaveAttribute('aria-invalid');
   }
   store.leave('Colour');
-  const colour = page.getByRole('button', { name: /Colour$/ });
+  const colour = page.getByRole('button', { name: /Colour/ });
   await expect.element(colour).toHaveAccessibleDescription('Colour is required');
+});
+
+test('a required choice without aria-required says so in its name (R-063)', async () => {
+  await renderAll(createStore());
+  const colour = page.getByRole('button', { name: 'Choose one Colour (required)' });
+  await expect.element(colour).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Places (required)' })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Paper (required)' })).toBeVisible();
+  page.getByRole('textbox', { name: 'Name' }).element().focus();
+  await expect.poll(() => document.querySelector('select')).not.toBeNull();
+  await expect.element(colour).toBeVisible();
 });
 
 test('shows an answer changed elsewhere', async () => {
@@ -215,7 +228,7 @@ test('every type returns its kind of answer; a number with country code, ten dig
   await page.getByRole('checkbox', { name: 'Blue' }).click();
   await page.getByRole('radio', { name: 'Red' }).click();
   await page.getByLabelText('Start').fill('2026-12-01');
-  await page.getByRole('button', { name: /Colour$/ }).click();
+  await page.getByRole('button', { name: /Colour/ }).click();
   await page.getByRole('option', { name: 'Blue' }).click();
   const answers = ['Mobile', 'Terms', 'Places', 'Shade', 'Start', 'Colour'].map(store.answer);
   expect(answers).toEqual(['9845012345', true, ['blue'], 'red', '2026-12-01', 'blue']);

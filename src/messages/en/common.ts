@@ -27,6 +27,7 @@ export const common = {
   password: 'Password',
   showField: (label: string) => `Show ${label.toLowerCase()}`,
   optional: '(optional)',
+  required: '(required)',
   chooseOne: 'Choose one',
 
   tryAgain: 'Try again',

@@ -35,6 +35,7 @@ export const common = {
   password: 'पासवर्ड',
   showField: (label: string) => `दिखाएँ: ${label}`,
   optional: '(वैकल्पिक)',
+  required: '(ज़रूरी)',
   chooseOne: 'कोई एक चुनें',
 
   tryAgain: 'दोबारा कोशिश करें',

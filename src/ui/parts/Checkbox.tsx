@@ -12,7 +12,7 @@ import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/Checkb
 import type { CheckboxGroupProps as AriaCheckboxGroupProps } from 'react-aria-components/CheckboxGroup';
 import * as styles from './choice.css.ts';
 import { field } from './field.css.ts';
-import { FieldFoot, FieldHead, Hint, Optional } from './fieldParts.tsx';
+import { FieldFoot, FieldHead, Hint, LabelText } from './fieldParts.tsx';
 import type { FieldFrame, Option } from './fieldParts.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -53,7 +53,7 @@ export function CheckboxField({ label, hint, isOptional, error, ...props }: Chec
       <CheckboxButton className={styles.choice}>
         <Box />
         <span className={styles.words}>
-          <span>{label}</span> <Optional isShown={isOptional} />
+          <LabelText label={label} isOptional={isOptional} />
         </span>
       </CheckboxButton>
       <Hint text={hint} />
@@ -75,6 +75,8 @@ function Box() {
 interface CheckboxGroupProps
   extends FieldFrame, Pick<AriaCheckboxGroupProps, 'name' | 'value' | 'onChange' | 'onBlur'> {
   options: readonly Option[];
+  /** Whether one option at least must be chosen; React Aria would mark each box as required. */
+  isRequired?: boolean;
 }
 
 /** Several of a few options, all visible. */
@@ -82,13 +84,14 @@ export function CheckboxGroup({
   label,
   hint,
   isOptional,
+  isRequired,
   error,
   options,
   ...props
 }: CheckboxGroupProps) {
   return (
     <AriaCheckboxGroup {...props} isInvalid={error !== undefined || undefined} className={field}>
-      <FieldHead label={label} hint={hint} isOptional={isOptional} />
+      <FieldHead label={label} hint={hint} isOptional={isOptional} isSpokenRequired={isRequired} />
       <div className={styles.options}>
         {options.map((option) => (
           <Checkbox key={option.value} value={option.value}>

@@ -20,6 +20,7 @@ export const zone = style({
       borderColor: color.focus,
       backgroundColor: color.accent.soft,
     },
+    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
     '&[data-wrong]': { borderColor: color.critical.text },
   },
 });

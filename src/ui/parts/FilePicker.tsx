@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
-import type { DragEvent, ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import type { DropItem } from 'react-aria-components';
+import { DropZone, Text } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { UploadType } from '#contract/upload.ts';
 import { upload as texts } from '#messages/application.ts';
 import * as button from './Button.css.ts';
 import * as field from './field.css.ts';
-import { FieldMessage, Optional } from './fieldParts.tsx';
+import { FieldMessage, LabelText } from './fieldParts.tsx';
 import type { FieldFrame } from './fieldParts.tsx';
 import * as styles from './FilePicker.css.ts';
 import { FileRow } from './FileRow.tsx';
@@ -21,7 +22,7 @@ interface FilePickerProps extends FieldFrame {
   files: readonly PickedFile[];
   /** File extensions with dot and MIME types to choose from; empty for any. */
   accept?: readonly string[];
-  error?: string | undefined;
+  isRequired?: boolean;
   id?: string;
   onAdd(files: File[]): void;
   onAction(id: string, action: FileAction): void;
@@ -33,7 +34,8 @@ interface FilePickerProps extends FieldFrame {
 export function FilePicker({
   label,
   hint,
-  isOptional = false,
+  isOptional,
+  isRequired,
   kind = 'file',
   files,
   accept = [],
@@ -47,6 +49,9 @@ export function FilePicker({
   const hintId = useId();
   const errorId = useId();
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
+  const add = (added: File[]) => {
+    if (added.length > 0) onAdd(added);
+  };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur of its controls
@@ -62,34 +67,46 @@ export function FilePicker({
       }}
     >
       <span className={field.label} id={labelId}>
-        <span>{label}</span> <Optional isShown={isOptional} />
+        <LabelText label={label} isOptional={isOptional} isSpokenRequired={isRequired} />
       </span>
-      <DropZone isWrong={error !== undefined} onDrop={onAdd}>
-        <p className={styles.invitation}>
-          <FileTrigger
-            allowsMultiple
-            acceptedFileTypes={accept.length > 0 ? accept : undefined}
-            onSelect={(list) => {
-              if (list && list.length > 0) onAdd([...list]);
-            }}
-          >
-            <AriaButton
-              id={id}
-              className={button.button({ variant: 'secondary', size: 'small' })}
-              aria-describedby={describedBy}
-              aria-label={texts.chooseFor(texts.choose[kind], label)}
-            >
-              <span>{texts.choose[kind]}</span>
-            </AriaButton>
-          </FileTrigger>
-          <span className={styles.or}>{texts.orDrop}</span>
-        </p>
-        {hint ? (
-          <p className={styles.hint} id={hintId}>
-            {hint}
-          </p>
-        ) : null}
-      </DropZone>
+      <FileTrigger
+        allowsMultiple
+        acceptedFileTypes={accept.length > 0 ? accept : undefined}
+        onSelect={(list) => add([...(list ?? [])])}
+      >
+        {/* Its hidden button takes pasted files, and opens the chooser as well. */}
+        <DropZone
+          className={styles.zone}
+          data-wrong={error === undefined ? undefined : ''}
+          aria-labelledby={labelId}
+          getDropOperation={() => 'copy'}
+          onDrop={({ items }) => void readFiles(items).then(add)}
+        >
+          <span className={styles.zoneIcon}>
+            <Icon name="upload" />
+          </span>
+          <div className={styles.zoneWords}>
+            <p className={styles.invitation}>
+              <AriaButton
+                id={id}
+                className={button.button({ variant: 'secondary', size: 'small' })}
+                aria-describedby={describedBy}
+                aria-label={texts.chooseFor(texts.choose[kind], label)}
+              >
+                <span>{texts.choose[kind]}</span>
+              </AriaButton>
+              <Text slot="label" className={styles.or}>
+                {texts.orDrop}
+              </Text>
+            </p>
+            {hint ? (
+              <p className={styles.hint} id={hintId}>
+                {hint}
+              </p>
+            ) : null}
+          </div>
+        </DropZone>
+      </FileTrigger>
       <FieldMessage id={errorId} text={error} />
       {files.length > 0 ? (
         <ul className={styles.files}>
@@ -108,50 +125,12 @@ export function FilePicker({
   );
 }
 
-interface DropZoneProps {
-  isWrong: boolean;
-  onDrop(files: File[]): void;
-  children: ReactNode;
-}
-
-function DropZone({ isWrong, onDrop, children }: DropZoneProps) {
-  const [isOver, setOver] = useState(false);
-
-  function drag(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  }
-
-  function leave(event: DragEvent) {
-    const next = event.relatedTarget;
-    if (!(next instanceof Node && event.currentTarget.contains(next))) setOver(false);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const dropped = [...event.dataTransfer.files];
-    if (dropped.length > 0) onDrop(dropped);
-  }
-
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping repeats the button
-    <div
-      className={styles.zone}
-      data-drop-target={isOver || undefined}
-      data-wrong={isWrong ? '' : undefined}
-      onDragEnter={drag}
-      onDragOver={drag}
-      onDragLeave={leave}
-      onDrop={drop}
-    >
-      <span className={styles.zoneIcon}>
-        <Icon name="upload" />
-      </span>
-      <div className={styles.zoneWords}>{children}</div>
-    </div>
-  );
+/** The files among dropped or pasted items. A folder becomes an empty file, which is refused. */
+function readFiles(items: readonly DropItem[]): Promise<File[]> {
+  const files = items
+    .filter((item) => item.kind !== 'text')
+    .map(async (item) => (item.kind === 'file' ? item.getFile() : new File([], item.name)));
+  return Promise.all(files);
 }
 
 interface FileAnnouncementsProps {

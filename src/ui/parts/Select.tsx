@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components/Button';
 import type { SelectProps as AriaSelectProps } from 'react-aria-components/Select';
 import { afterPress } from '#ui/afterPress.ts';
 import * as field from './field.css.ts';
-import { FieldMessage, Optional } from './fieldParts.tsx';
+import { FieldMessage, LabelText } from './fieldParts.tsx';
 import type { FieldFrame, Option } from './fieldParts.tsx';
 import { useFormEntry } from './formEntry.ts';
 import { Icon } from './Icon.tsx';
@@ -65,6 +65,7 @@ function ClosedSelect({
   label,
   hint,
   isOptional,
+  isRequired,
   error,
   options,
   value,
@@ -78,7 +79,7 @@ function ClosedSelect({
   return (
     <div className={field.field} data-invalid={error ? '' : undefined}>
       <span className={field.label} id={`${id}label`}>
-        <span>{label}</span> <Optional isShown={isOptional} />
+        <LabelText label={label} isOptional={isOptional} isSpokenRequired={isRequired} />
       </span>
       {hint ? (
         <span className={field.hint} id={`${id}hint`}>

@@ -31,7 +31,12 @@ export function SelectOptions({
       isInvalid={error !== undefined || undefined}
       className={field.field}
     >
-      <FieldHead label={label} hint={hint} isOptional={isOptional} />
+      <FieldHead
+        label={label}
+        hint={hint}
+        isOptional={isOptional}
+        isSpokenRequired={props.isRequired}
+      />
       <Button ref={trigger} className={styles.trigger} data-empty={value === '' || undefined}>
         <SelectValue className={styles.value}>
           {({ selectedText }) => <span>{selectedText}</span>}

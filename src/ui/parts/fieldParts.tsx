@@ -2,6 +2,7 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { common } from '#messages/common.ts';
+import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './field.css.ts';
 
 /** One of the answers to a choice. */
@@ -19,12 +20,17 @@ export interface FieldFrame {
   error?: string;
 }
 
+interface FieldHeadProps extends Omit<FieldFrame, 'error'> {
+  /** Names the control "(required)" to screen readers; a button cannot have `aria-required`. */
+  isSpokenRequired?: boolean | undefined;
+}
+
 /** Label and hint above a React Aria control. */
-export function FieldHead({ label, hint, isOptional }: Omit<FieldFrame, 'error'>) {
+export function FieldHead({ label, hint, isOptional, isSpokenRequired }: FieldHeadProps) {
   return (
     <>
       <Label className={styles.label}>
-        <span>{label}</span> <Optional isShown={isOptional} />
+        <LabelText label={label} isOptional={isOptional} isSpokenRequired={isSpokenRequired} />
       </Label>
       <Hint text={hint} />
     </>
@@ -50,9 +56,15 @@ export function FieldFoot({ error }: Pick<FieldFrame, 'error'>) {
   );
 }
 
-/** The words `(optional)` after the label of an optional field. */
-export function Optional({ isShown = false }: { isShown?: boolean }) {
-  return isShown ? <span className={styles.optional}>{common.optional}</span> : null;
+/** A label with the word `(optional)`, or `(required)` for screen readers alone. */
+export function LabelText({ label, isOptional, isSpokenRequired }: Omit<FieldHeadProps, 'hint'>) {
+  return (
+    <>
+      <span>{label}</span>{' '}
+      {isOptional ? <span className={styles.optional}>{common.optional}</span> : null}
+      {isSpokenRequired ? <span className={hidden}>{common.required}</span> : null}
+    </>
+  );
 }
 
 /** The error under a native control, which names it by this id. */

@@ -131,7 +131,7 @@ function CheckboxAnswer(props: AnswerFieldProps) {
 }
 
 function ChecksAnswer({ field, store }: AnswerFieldProps) {
-  const { chosen, isRequired: _, ...choice } = useChoice(field, store);
+  const { chosen, ...choice } = useChoice(field, store);
   return <CheckboxGroup {...choice} options={field.options} value={chosen} />;
 }
 
@@ -151,7 +151,7 @@ function UploadAnswer({ field, store, uploads }: AnswerFieldProps) {
   const { attribute, infoMessage, type } = field;
   const kind = toUploadType(type);
   const { hint, accept } = uploads.rule(kind);
-  const { name: _, isRequired: __, onBlur, ...frame } = useFrame(field, store);
+  const { name: _, onBlur, ...frame } = useFrame(field, store);
   const subscribe = useCallback(
     (listener: () => void) => uploads.subscribe(attribute, listener),
     [uploads, attribute],

@@ -30,6 +30,7 @@ import { readEarlierApplications } from './opening.ts';
 import type { OpeningOptions } from './opening.ts';
 import { OpenForm } from './OpenForm.tsx';
 import type { OpenFormProps } from './OpenForm.tsx';
+import { toCrashCopyKey, useCrashCopy } from './crashCopy.ts';
 import { createEditing } from './editing.ts';
 import type { Editing } from './editing.ts';
 import { provideApplication } from './ports.ts';
@@ -95,12 +96,12 @@ export function ApplicationForm({
   const [snapshot, send, actor] = useFlow(provideApplication(portal, editing, options, wording), {
     input,
   });
-  const { step } = snapshot.context;
-  const { opening, draftComparison } = snapshot.children;
+  const { step, steps, stored } = snapshot.context;
+  const { opening, draft, draftComparison } = snapshot.children;
   const chosen = useSelector(opening, (openingSnapshot) => openingSnapshot?.context.selection);
   const selection = chosen ?? snapshot.context.selection;
   const banner = useBanners()(actor);
-  const { form, uploads, copies } = editing;
+  const { form, uploads } = editing;
   const isEditing = snapshot.matches('editing');
   const suggestions = useSuggestions(form, options, isEditing ? selection?.id : undefined);
   const title = signedIn.applicationTitles[mode];
@@ -111,7 +112,14 @@ export function ApplicationForm({
     enabled: Boolean(selection),
   });
   useEffect(() => opening?.send({ type: 'form.open' }), [opening]);
-  useEffect(() => copies.store(), [copies]);
+  const writtenId = useSelector(draft, (draftSnapshot) => draftSnapshot?.context.applicationId);
+  const isOpened = selection !== undefined && steps.length > 0;
+  useCrashCopy(
+    editing,
+    isOpened
+      ? toCrashCopyKey(portal.userId(), writtenId ?? stored.applicationId, selection.id)
+      : undefined,
+  );
   useEffect(() => () => uploads.stop(), [uploads]);
   useEffect(() => {
     if (isEditing) form.showStep(step);

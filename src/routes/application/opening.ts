@@ -11,6 +11,7 @@ import type { Portal } from '#routes/portal/portal.ts';
 import { asOutcome, toItems } from '#routes/portal/queries.ts';
 import { readSelection } from '#routes/device/selection.ts';
 import { show } from '#routes/flow/toasts.tsx';
+import { readCrashCopy, toCrashCopyKey } from './crashCopy.ts';
 import type { Editing } from './editing.ts';
 import { isSame } from './fieldStore.ts';
 import { findFormChanges, withoutOldDefaults } from './formChanges.ts';
@@ -30,10 +31,10 @@ export interface OpeningOptions {
 
 export function createOpeningPorts(
   portal: Portal,
-  { form, uploads, copies }: Editing,
+  { form, uploads }: Editing,
   { entrance, sourceId }: OpeningOptions,
 ): PortFunctions<OpeningActors> {
-  const { api, cache, queries, session } = portal;
+  const { api, cache, queries, session, userId } = portal;
 
   /** The application to copy; read singly if the list is incomplete or fails. */
   async function findSource(earlier: Promise<Application[]>) {
@@ -83,7 +84,7 @@ export function createOpeningPorts(
       const steps = groupBySteps(visibleFields(structure.value, { segmentId, categoryId }));
       const source = application ? undefined : await findSource(earlier);
       const step = fill(steps, application, source);
-      const copy = await copies.find(application?.id, categoryId);
+      const copy = await readCrashCopy(toCrashCopyKey(userId(), application?.id, categoryId));
       uploads.know(copy?.files);
       const isCopyNewer = copy && steps.length > 0 && !isSame(copy.answers, form.answers());
       return accepted({

@@ -18,6 +18,7 @@ import {
 import { createNotify } from '#routes/flow/toasts.tsx';
 import { probeConnection } from '#routes/portal/connection.ts';
 import type { Portal } from '#routes/portal/portal.ts';
+import { forgetCrashCopy, moveCrashCopy, toCrashCopyKey } from './crashCopy.ts';
 import type { Editing } from './editing.ts';
 import { isSame } from './fieldStore.ts';
 import { createOpeningPorts } from './opening.ts';
@@ -32,8 +33,8 @@ export function provideApplication(
   options: OpeningOptions,
   wording: Partial<Record<MessageKey, string>> | undefined,
 ) {
-  const { api, changed } = portal;
-  const { form, uploads, copies } = editing;
+  const { api, changed, userId } = portal;
+  const { form, uploads } = editing;
   const notify = createNotify(wording);
   return applicationMachine.provide({
     actors: {
@@ -62,7 +63,10 @@ export function provideApplication(
               Object.fromEntries(names.map((name) => [name, opened.copy?.answers[name]])),
             );
           },
-          dropCopy: () => void copies.forget(),
+          dropCopy({ context: { application, selection } }) {
+            if (!selection) return;
+            void forgetCrashCopy(toCrashCopyKey(userId(), application?.id, selection.id));
+          },
         },
       }),
       draft: draftMachine.provide({
@@ -100,7 +104,7 @@ function verdict(errors: Record<string, string>) {
 /** The calls of one form's draft; they continue after the form is left. */
 function createDraftPorts(
   { api, changed, userId }: Portal,
-  { form, uploads, copies }: Editing,
+  { form, uploads }: Editing,
   { applicationId: editedId, entrance, entryKey }: OpeningOptions,
 ): PortFunctions<DraftActors> {
   const { createApplication, updateApplication, readApplication } = api.application;
@@ -126,10 +130,11 @@ function createDraftPorts(
   /** What this browser stores of the draft, after the server has stored `write`. */
   async function storeProgress(
     id: string,
-    { intent, revision, body: { categoryId, appStatus } }: Write,
+    { applicationId, intent, revision, body: { categoryId, appStatus } }: Write,
   ) {
     const hasChanged = changed('applications');
-    await copies.move(id);
+    const copyKey = toCrashCopyKey(userId(), id, categoryId);
+    await moveCrashCopy(toCrashCopyKey(userId(), applicationId, categoryId), copyKey);
     const made = { userId: userId(), categoryId, applicationId: id };
     // Answers typed while the draft was being saved still need saving.
     const isOver =
@@ -139,7 +144,7 @@ function createDraftPorts(
       if (intent === 'draft' && isResumable && entryKey) {
         rememberApplicationInProgress({ ...made, endedEntry: entryKey });
       } else forgetApplicationInProgress();
-      await copies.forget();
+      await forgetCrashCopy(copyKey);
       await hasChanged;
     } else if (isResumable) {
       rememberApplicationInProgress(made);

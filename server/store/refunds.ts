@@ -58,7 +58,6 @@ export interface NewRefund {
 
 /** Stores the full refund of an unmatched payment. False when it is stored already. */
 export async function addRefund(database: Database, refund: NewRefund): Promise<boolean> {
-  if (await findRefund(database, refund.paymentId)) return false;
   const row = await database
     .insertInto('refunds')
     .values({

@@ -16,7 +16,7 @@ import type { CopiedFile } from './fileRows.ts';
 import { getPiece, readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { openPiece } from './pieces.ts';
-import { listNames, listTables, setCounters } from './tables.ts';
+import { listNames, listTables } from './tables.ts';
 import { findProblems } from './verify.ts';
 
 export interface Restoring {
@@ -128,7 +128,6 @@ async function putRows(
     const query = copyFrom(`copy ${listNames([name])} (${listNames(table.columns)}) from stdin`);
     await pipeline(openPiece(join(folder, getPiece(name))), client.query(query), { signal });
   }
-  await setCounters(client);
   await client.query('commit');
   return tables.map(({ name }) => name).filter((name) => !made.includes(name));
 }

@@ -43,23 +43,3 @@ function byNeed(tables: readonly Table[]): Table[] {
 
 /** Escaped names for a statement. */
 export const listNames = (names: readonly string[]) => names.map(pg.escapeIdentifier).join(', ');
-
-/** Sets every sequence of a column to the highest value in use. */
-export async function setCounters(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string; counter: string }>(`
-    select * from (
-      select c.relname::text as table, a.attname::text as column,
-        pg_get_serial_sequence(quote_ident(c.relname), a.attname) as counter
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        join pg_attribute a on a.attrelid = c.oid
-      where n.nspname = current_schema() and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-    ) as columns
-    where counter is not null
-  `);
-  for (const { table, column, counter } of rows) {
-    await client.query(
-      `select setval($1::regclass, max(${listNames([column])})) from ${listNames([table])}`,
-      [counter],
-    );
-  }
-}

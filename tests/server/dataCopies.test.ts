@@ -15,7 +15,6 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backUp } from '#server/data/backup.ts';
-import { connectAlone } from '#server/data/engine.ts';
 import { runData } from '#server/data/main.ts';
 import { readManifest, writeManifest } from '#server/data/manifest.ts';
 import type { Manifest } from '#server/data/manifest.ts';

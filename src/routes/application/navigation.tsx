@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { NavigationType, useBlocker, useNavigationType, useSearchParams } from 'react-router';
 import { application as texts } from '#messages/application.ts';
 import { useHistoryEntryKey } from '#routes/device/historyEntry.ts';
@@ -35,22 +35,21 @@ export function useStepHistory(
     );
   }
 
-  useEffect(() => {
-    if (!isOpen) return;
-    if (step !== asked) show(step, !wasOpen.current);
+  const followForm = useEffectEvent((shown: number) => {
+    if (shown !== asked) show(shown, !wasOpen.current);
     wasOpen.current = true;
-    // Here the address follows the form; the other effect handles changes of the address.
-    // oxlint-disable-next-line react/exhaustive-deps
+  });
+  useEffect(() => {
+    if (isOpen) followForm(step);
   }, [step, isOpen]);
 
-  useEffect(() => {
-    if (cause !== NavigationType.Pop || asked === step) return;
+  const followAddress = useEffectEvent((wanted: number) => {
+    if (cause !== NavigationType.Pop || wanted === step) return;
     if (!isOpen) return leave();
-    const shown = choose(asked);
-    if (shown !== asked) show(shown, true);
-    // Only for changes of the address; the first effect handles the form's own steps.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [search]);
+    const shown = choose(wanted);
+    if (shown !== wanted) show(shown, true);
+  });
+  useEffect(() => followAddress(asked), [asked]);
 }
 
 interface LeaveWarningProps {

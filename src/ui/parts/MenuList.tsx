@@ -57,8 +57,7 @@ export function MenuList({ id, label, groups, trigger, isOpen, focused, onClose 
         onClose={onClose}
       >
         {groups.map((entries, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- groups never change places
-          <Fragment key={index}>
+          <Fragment key={entries[0]?.name}>
             {index > 0 ? <Separator className={styles.line} /> : null}
             {entries.map((entry) => (
               <Item key={entry.name} {...entry} />

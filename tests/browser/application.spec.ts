@@ -127,6 +127,17 @@ test('disables Submit while any step has an error (R-064, R-072, T-20, C-24)', a
   await expect(step).not.toContainText('Check this step');
 });
 
+test('Enter in a wrong field of the last step leads to the errors (R-072, T-20)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openForm(page, 'Strategy Calls');
+  await form(page).businessName.fill('');
+  await form(page).businessName.press('Enter');
+  await expect(form(page).problems).toBeFocused();
+  await expect(form(page).submit).toBeDisabled();
+});
+
 test('submits once, and not when a double tap on Next hits Submit (R-066, R-073, C-21)', async ({
   page,
 }) => {

@@ -106,10 +106,10 @@ export function StepForm({
       onSubmit={(event) => {
         event.preventDefault();
         if (busy) return;
-        // Enter in a field must blur it, as a press of the button does.
+        if (isLast) onSubmit();
+        else onNext();
+        // Enter leaves the field, as a press of the button does; its message must not stop the press.
         (event.nativeEvent as SubmitEvent).submitter?.focus();
-        if (!isLast) onNext();
-        else onSubmit();
       }}
     >
       {problems.length > 0 ? (

@@ -121,7 +121,7 @@ export function SearchedOptions({
       </span>
       <FieldFoot />
       {/* The offset leaves the label visible when the list opens above the field. */}
-      <Popover className={styles.popover} triggerRef={field} offset={6}>
+      <Popover className={styles.popover} triggerRef={field} offset={6} maxHeight={380}>
         <ListBox<ComboOption>
           ref={list}
           className={styles.list}

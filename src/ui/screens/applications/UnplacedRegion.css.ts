@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
@@ -16,6 +16,8 @@ export const line = style({
 });
 
 export const words = style({ minWidth: 0, flex: '1 1 200px', overflowWrap: 'anywhere' });
+
+globalStyle(`${words} > [role="group"]`, { marginTop: '6px' });
 
 export const name = style({ fontWeight: 600, color: color.text.strong });
 

@@ -35,6 +35,9 @@ globalStyle(`${head} > a`, {
 
 globalStyle(`${head} [aria-expanded="true"] > svg`, { transform: 'rotate(180deg)' });
 
+/** In line with the text of the updates. */
+export const problem = style({ padding: '4px 20px 12px' });
+
 export const update = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -75,6 +78,8 @@ export const words = style({
   lineHeight: '1.5',
   overflowWrap: 'anywhere',
 });
+
+globalStyle(`${words} > [role="group"]`, { margin: '6px 12px 6px 0' });
 
 export const sentence = style({
   fontSize: text.small,

@@ -81,7 +81,11 @@ export function UpdatesRegion({
             </>
           )}
         </header>
-        <FlowErrorBanner banner={banner} isSmall />
+        {banner ? (
+          <div className={styles.problem}>
+            <FlowErrorBanner banner={banner} isSmall />
+          </div>
+        ) : null}
         <ul hidden={!isOpen}>{children}</ul>
       </section>
     </AbovePage>

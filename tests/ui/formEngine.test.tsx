@@ -58,7 +58,7 @@ function createUploads() {
     rule: () => ({ hint: 'PDF up to 10MB each.', accept: ['.pdf'] }),
     getName: () => undefined,
     files: () => files,
-    subscribe(_: string, listener: () => void) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

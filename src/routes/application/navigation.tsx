@@ -4,7 +4,7 @@ import { application as texts } from '#messages/application.ts';
 import { useHistoryEntryKey } from '#routes/device/historyEntry.ts';
 import { ConfirmDialog } from '#routes/portal/lazyDialog.tsx';
 import type { Form } from './fieldStore.ts';
-import type { FormUploads } from './uploads.ts';
+import type { UploadStore } from './uploadStore.ts';
 
 /* The form and the browser's history: a step is an entry, and leaving may lose answers. */
 
@@ -54,7 +54,7 @@ export function useStepHistory(
 
 interface LeaveWarningProps {
   form: Form;
-  uploads: FormUploads;
+  uploads: UploadStore;
   /** False when the flow itself leaves the page. */
   isActive: boolean;
   /** Also warns while a submitted application is not in the cart yet. */
@@ -64,7 +64,7 @@ interface LeaveWarningProps {
 /** Asks before leaving the page, only while answers are unsaved or a file is uploading. */
 export function LeaveWarning({ form, uploads, isActive, isSubmitting }: LeaveWarningProps) {
   const isUnsaved = useSyncExternalStore(form.subscribeUnsaved, form.hasUnsaved);
-  const isUploading = useSyncExternalStore(uploads.subscribeUnderWay, uploads.areUnderWay);
+  const isUploading = useSyncExternalStore(uploads.subscribe, uploads.areUnderWay);
   const hasUnsaved = isActive && (isUnsaved || isUploading);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -40,11 +40,11 @@ export function provideApplication(
     actors: {
       ...toActors<ApplicationActors>({
         async checkStep({ step }) {
-          const failed = await uploads.ended();
+          const failed = await uploads.waitForAll();
           return verdict({ ...form.checkStep(step), ...failed });
         },
         async checkAnswers() {
-          const failed = await uploads.ended();
+          const failed = await uploads.waitForAll();
           return verdict({ ...form.checkAll(), ...failed });
         },
         async addToCart(line, signal) {
@@ -153,7 +153,7 @@ function createDraftPorts(
 
   return {
     async collectAnswers({ selection: { id: categoryId, segmentId, price }, intent }) {
-      const failed = intent ? await uploads.ended() : {};
+      const failed = intent ? await uploads.waitForAll() : {};
       if (Object.keys(failed).length > 0) {
         form.showRefused(failed);
         return refused('upload_failed', { errors: failed });

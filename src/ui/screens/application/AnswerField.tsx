@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { memo, useEffect, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { isKnownType, isMultipleChoice, isUnanswered } from '#contract/form.ts';
 import type { FieldType, FormField } from '#contract/form.ts';
@@ -25,15 +25,15 @@ import * as styles from './StepForm.css.ts';
 import { useAnswer, useMessage } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
 
-/** The files of a form, outside React: a field subscribes to its own only. */
+/** The files of a form, outside React. */
 export interface Uploads {
   /** The hint and accepted types of a kind (extensions and MIME types; empty for any). */
   rule(kind: UploadType): { hint: string; accept: readonly string[] };
   /** The customer's name of a file, if known. */
   getName(path: string): string | undefined;
-  /** The files of a field; the same list object until `subscribe`'s listener is called. */
+  /** The files of a field; the same list object until one of them changes. */
   files(attribute: string): readonly PickedFile[];
-  subscribe(attribute: string, listener: () => void): () => void;
+  subscribe(listener: () => void): () => void;
   add(field: FormField, files: readonly File[]): void;
   /** Performs an action on one file. */
   act(id: string, action: FileAction): void;
@@ -152,17 +152,13 @@ function UploadAnswer({ field, store, uploads }: AnswerFieldProps) {
   const kind = toUploadType(type);
   const { hint, accept } = uploads.rule(kind);
   const { name: _, onBlur, ...frame } = useFrame(field, store);
-  const subscribe = useCallback(
-    (listener: () => void) => uploads.subscribe(attribute, listener),
-    [uploads, attribute],
-  );
   return (
     <FilePicker
       {...frame}
       hint={infoMessage ? `${infoMessage} ${hint}` : hint}
       kind={kind}
       accept={accept}
-      files={useSyncExternalStore(subscribe, () => uploads.files(attribute))}
+      files={useSyncExternalStore(uploads.subscribe, () => uploads.files(attribute))}
       onAdd={(files) => uploads.add(field, files)}
       onAction={uploads.act}
       onLeave={onBlur}

@@ -7,7 +7,7 @@ import type { UploadInput } from '#machines/upload.machine.ts';
 import { sentence } from '#messages/common.ts';
 import type { PickedFile } from '#ui/parts/FileRow.tsx';
 import type { Uploads } from '#ui/screens/application/AnswerField.tsx';
-import { createKeyedListeners, createListeners } from '#routes/flow/listeners.ts';
+import { createListeners } from '#routes/flow/listeners.ts';
 import { setActionDetails } from '#routes/quickFind/actionDetails.ts';
 import type { Form } from './fieldStore.ts';
 import {
@@ -25,25 +25,23 @@ import type { KnownFile, KnownFiles, Notify, Upload } from './upload.ts';
  * holds the paths of the stored ones in the same order (spec §4 File upload).
  */
 
-export interface FormUploads extends Uploads {
-  /** Shows the files that these fields' answers name, now and after each change. */
+export interface UploadStore extends Uploads {
+  /** Lists the files that these fields' answers name, now and after each change. */
   open(fields: readonly FormField[]): void;
   /** Stores names and sizes of files that were uploaded before. */
   know(files: readonly KnownFile[] | null | undefined): void;
   /** All files whose names and sizes are known. */
   known(): KnownFile[];
   /** Waits for running uploads; resolves with a message by attribute for those that failed. */
-  ended(): Promise<Record<string, string>>;
+  waitForAll(): Promise<Record<string, string>>;
   areUnderWay(): boolean;
-  /** Calls `listener` whenever a file's state changes, even if `areUnderWay` does not. */
-  subscribeUnderWay(listener: () => void): () => void;
   /** Makes removals permanent after the customer has saved. */
   settleRemovals(): void;
   /** Stops everything; the form was left. */
   stop(): void;
 }
 
-interface UploadsOptions {
+interface UploadStoreOptions {
   api: Api['upload'];
   form: Form;
   fileHost: string;
@@ -55,33 +53,43 @@ type Source = Pick<UploadInput, 'file' | 'path'>;
 
 const noFiles: readonly PickedFile[] = [];
 
-export function createUploads({ api, form, fileHost, notify }: UploadsOptions): FormUploads {
+export function createUploadStore({
+  api,
+  form,
+  fileHost,
+  notify,
+}: UploadStoreOptions): UploadStore {
   let uploads: readonly Upload[] = [];
   let unfollow: (() => void)[] = [];
-  const moves = createListeners();
   const known: KnownFiles = new Map();
-  const rows = createRows(known, fileHost);
+  const rows = new Map<string, readonly PickedFile[]>();
+  const { tell, subscribe } = createListeners();
 
-  const readUploads = (attribute: string) => uploads.filter((one) => one.attribute === attribute);
+  const listUploads = (attribute: string) => uploads.filter((one) => one.attribute === attribute);
 
   function begin({ attribute, type }: FormField, source: Source, notifyFirst = notify): void {
     const input = { type: toUploadType(type), ...source };
     const upload = createUpload(attribute, input, { api, known, notifyFirst, notify, write });
     uploads = [...uploads, upload];
-    const update = () => {
-      rows.show(attribute, readUploads(attribute));
-      startNext();
-      moves.tell();
-    };
     upload.actor.subscribe({
-      next: update,
+      next: () => update(attribute),
       complete() {
         uploads = uploads.filter((one) => one !== upload);
-        update();
+        update(attribute);
       },
     });
     upload.actor.start();
     upload.actor.send({ type: 'file.add' });
+  }
+
+  /** Makes the rows of a field match its files; the rows of other fields stay the same. */
+  function update(attribute: string): void {
+    const own = listUploads(attribute);
+    const shown = own.map((one, index) => toPickedFile(one, index, known, fileHost));
+    own.forEach(({ actor }, index) => setActionDetails(actor, { name: shown[index]?.name }));
+    rows.set(attribute, shown);
+    startNext();
+    tell();
   }
 
   /** One at a time, so that each has the full bandwidth and the whole timeout of a call. */
@@ -95,7 +103,7 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
   function write({ attribute, path }: Upload, isNamed: boolean): void {
     const named = new Set(readPaths(form.answer(attribute)));
     if (path !== undefined) named[isNamed ? 'add' : 'delete'](path);
-    const paths = readUploads(attribute).flatMap((one) => one.path ?? []);
+    const paths = listUploads(attribute).flatMap((one) => one.path ?? []);
     const kept = paths.filter((one) => named.has(one));
     form.change(attribute, kept);
   }
@@ -104,11 +112,11 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
   function follow(field: FormField): void {
     const paths = readPaths(form.answer(field.attribute));
     for (const path of paths) {
-      const upload = readUploads(field.attribute).find((one) => one.path === path);
+      const upload = listUploads(field.attribute).find((one) => one.path === path);
       if (upload) upload.actor.send({ type: 'removal.undo' });
       else begin(field, { path });
     }
-    for (const upload of readUploads(field.attribute)) {
+    for (const upload of listUploads(field.attribute)) {
       const isNamed = upload.path !== undefined && paths.includes(upload.path);
       if (readState(upload) === 'stored' && !isNamed) upload.actor.stop();
     }
@@ -120,8 +128,8 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
       accept: acceptedFiles(uploadLimits[kind]),
     }),
     getName: (path) => known.get(path)?.name,
-    files: rows.read,
-    subscribe: rows.subscribe,
+    files: (attribute) => rows.get(attribute) ?? noFiles,
+    subscribe,
     add(field, files) {
       const once = createNotifyOnce(notify);
       for (const file of files) begin(field, { file }, once);
@@ -135,7 +143,6 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
     },
     known: () => [...known.values()],
     areUnderWay: () => uploads.some(isUnderWay),
-    subscribeUnderWay: moves.subscribe,
     open(fields) {
       for (const leave of unfollow) leave();
       unfollow = fields.filter(isUpload).map((field) => {
@@ -143,11 +150,11 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
         return form.subscribe(field.attribute, () => follow(field));
       });
     },
-    async ended() {
-      const before = new Set(rows.failures().map(({ id }) => id));
+    async waitForAll() {
+      const before = new Set(listFailures(rows).map(({ id }) => id));
       while (uploads.some(isUnderWay)) await Promise.all(uploads.map(waitUntilIdle));
-      const meanwhile = rows.failures().filter(({ id }) => !before.has(id));
-      return Object.fromEntries(meanwhile.map(({ attribute, sentence }) => [attribute, sentence]));
+      const added = listFailures(rows).filter(({ id }) => !before.has(id));
+      return Object.fromEntries(added.map(({ attribute, sentence }) => [attribute, sentence]));
     },
     settleRemovals() {
       for (const { actor } of uploads) actor.send({ type: 'removal.settle' });
@@ -160,27 +167,13 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
   };
 }
 
-/** The rows of the file fields; the same list object until it changes. */
-function createRows(known: KnownFiles, fileHost: string) {
-  const rows = new Map<string, readonly PickedFile[]>();
-  const listeners = createKeyedListeners<string>();
-  return {
-    read: (attribute: string) => rows.get(attribute) ?? noFiles,
-    subscribe: listeners.subscribe,
-    show(attribute: string, uploads: readonly Upload[]): void {
-      const shown = uploads.map((one, index) => toPickedFile(one, index, known, fileHost));
-      uploads.forEach(({ actor }, index) => setActionDetails(actor, { name: shown[index]?.name }));
-      rows.set(attribute, shown);
-      listeners.tell(attribute);
-    },
-    /** The files that were rejected, with the reason. */
-    failures: () =>
-      [...rows].flatMap(([attribute, files]) =>
-        files
-          .filter(({ state }) => state === 'failed' || state === 'refused')
-          .map(({ id, name, message }) => ({ id, attribute, sentence: `${name}: ${message}` })),
-      ),
-  };
+/** The rejected files of all fields, with the reason. */
+function listFailures(rows: ReadonlyMap<string, readonly PickedFile[]>) {
+  return [...rows].flatMap(([attribute, files]) =>
+    files
+      .filter(({ state }) => state === 'failed' || state === 'refused')
+      .map(({ id, name, message }) => ({ id, attribute, sentence: `${name}: ${message}` })),
+  );
 }
 
 /** Shows each message once for all files; their rows show it too. */

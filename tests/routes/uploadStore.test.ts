@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { createForm } from '#routes/application/fieldStore.ts';
-import { createUploads } from '#routes/application/uploads.ts';
+import { createUploadStore } from '#routes/application/uploadStore.ts';
 import { createField } from '#tests/support/formField.ts';
 import { flushAnswers } from '#tests/support/ports.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 
-type Options = Parameters<typeof createUploads>[0];
+type Options = Parameters<typeof createUploadStore>[0];
 type Answer = Awaited<ReturnType<Options['api']['uploadFiles']>>;
 
 const logo = createField({ attribute: 'logo', type: 'IMAGE' });
@@ -20,7 +20,7 @@ function open(answers: Record<string, unknown> = {}) {
   const signals: AbortSignal[] = [];
   const notify = vi.fn<Options['notify']>();
   const removeFile = vi.fn<Options['api']['removeFile']>(async () => accepted(null));
-  const uploads = createUploads({
+  const uploads = createUploadStore({
     form,
     fileHost: '/files',
     notify,
@@ -118,31 +118,32 @@ describe('the files of a form', () => {
     expect(it.uploads.getName('a/1.png')).toBe('1.png');
   });
 
-  test('notify only their own field, and only of changes (S-24)', async () => {
-    const heard = vi.fn();
-    it.uploads.subscribe('paper', heard);
+  test('change the list of their own field only, which so renders alone (S-24)', async () => {
     await it.add('1.png');
-    expect(heard).not.toHaveBeenCalled();
-    expect(it.uploads.files('logo')).toBe(it.uploads.files('logo'));
+    const [logos, papers] = [it.uploads.files('logo'), it.uploads.files('paper')];
+    expect(it.uploads.files('logo')).toBe(logos);
+    await it.add('2.png');
+    expect(it.uploads.files('logo')).not.toBe(logos);
+    expect(it.uploads.files('paper')).toBe(papers);
   });
 
   test('end the wait with the last upload, which reports all failures (R-095, C-19)', async () => {
     await it.add('1.png');
     await it.add('2.png');
     let failed: Record<string, string> | undefined;
-    const ended = it.uploads.ended().then((given) => (failed = given));
+    const ended = it.uploads.waitForAll().then((given) => (failed = given));
     await it.sent.get('1.png')?.answer(accepted(['a/1.png']));
     expect(failed).toBeUndefined();
     await it.sent.get('2.png')?.break();
     await ended;
     expect(failed).toEqual({ logo: '2.png: File upload failed' });
-    expect(await it.uploads.ended()).toEqual({});
+    expect(await it.uploads.waitForAll()).toEqual({});
   });
 
   test('added during a wait extend it (R-095)', async () => {
     await it.add('1.png');
     const heard = vi.fn();
-    const ended = it.uploads.ended().then(heard);
+    const ended = it.uploads.waitForAll().then(heard);
     await it.add('2.png');
     await it.sent.get('1.png')?.break();
     expect(heard).not.toHaveBeenCalled();
@@ -156,7 +157,7 @@ describe('the files of a form', () => {
     await it.act('1.png', 'cancel');
     expect(it.signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(it.states()).toEqual([]);
-    expect(await it.uploads.ended()).toEqual({});
+    expect(await it.uploads.waitForAll()).toEqual({});
     await it.sent.get('1.png')?.answer(accepted(['a/1.png']));
     expect(it.form.answer('logo')).toEqual([]);
   });

@@ -104,6 +104,7 @@ export const upload = {
   },
   chooseFor: (choose: string, label: string) => `${choose} for ${label}`,
   orDrop: 'or drop them here',
+  dropFor: (label: string) => `Drop or paste files for ${label}`,
 
   dismiss: 'Dismiss',
   remove: 'Remove',

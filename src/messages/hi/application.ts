@@ -103,6 +103,7 @@ export const upload = {
   },
   chooseFor: (choose: string, label: string) => `${label}: ${choose}`,
   orDrop: 'या यहाँ खींचकर छोड़ें',
+  dropFor: (label: string) => `${label}: फ़ाइलें यहाँ खींचकर छोड़ें या पेस्ट करें`,
 
   dismiss: 'सूची से हटाएँ',
   remove: 'हटाएँ',

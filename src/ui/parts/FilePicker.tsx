@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { DropItem } from 'react-aria-components';
-import { DropZone, Text } from 'react-aria-components/DropZone';
+import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { UploadType } from '#contract/upload.ts';
 import { upload as texts } from '#messages/application.ts';
@@ -78,7 +78,7 @@ export function FilePicker({
         <DropZone
           className={styles.zone}
           data-wrong={error === undefined ? undefined : ''}
-          aria-labelledby={labelId}
+          aria-label={texts.dropFor(label)}
           getDropOperation={() => 'copy'}
           onDrop={({ items }) => void readFiles(items).then(add)}
         >
@@ -95,9 +95,7 @@ export function FilePicker({
               >
                 <span>{texts.choose[kind]}</span>
               </AriaButton>
-              <Text slot="label" className={styles.or}>
-                {texts.orDrop}
-              </Text>
+              <span className={styles.or}>{texts.orDrop}</span>
             </p>
             {hint ? (
               <p className={styles.hint} id={hintId}>

@@ -55,6 +55,9 @@ export const error = style({
       height: '14px',
       marginTop: '2px',
       background: [exclamation('4px', '4px'), exclamation('8.8px', '1.4px'), ring].join(','),
+      '@media': {
+        '(forced-colors: active)': { forcedColorAdjust: 'none', color: 'CanvasText' },
+      },
     },
   },
 });

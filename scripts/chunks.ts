@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { pageCode } from '#routes/app/pageReads.ts';
 
 /*
- * The chunks of the built portal: libraries; what signed-out pages share with the frame; the frame of
- * signed-in pages with what pages share; the fields that `/register` shares with the application; a
- * chunk for each page and dialog.
+ * The chunks of the built portal: libraries; the frame of signed-in pages, and what it shares with
+ * signed-out pages; the fields that forms share; what lists share; a chunk for each page and dialog.
  */
 
 interface ModuleGraph {
@@ -18,15 +17,27 @@ const sources = join(import.meta.dirname, '..', 'src');
 const entries = ['signIn', 'registration', 'portal'];
 const signIn = neededBy('entries/signIn.tsx');
 const registration = neededBy('entries/registration.tsx');
-const signedOutDialogs = neededBy(
-  'routes/visitors/codeDialog.tsx',
-  'routes/visitors/passwordReset.tsx',
-  'ui/parts/SearchedOptions.tsx',
-  'ui/parts/ConfirmDialog.tsx',
-);
+const signedOut = [
+  signIn,
+  registration,
+  neededBy(
+    'routes/visitors/codeDialog.tsx',
+    'routes/visitors/passwordReset.tsx',
+    'ui/parts/SearchedOptions.tsx',
+    'ui/parts/ConfirmDialog.tsx',
+  ),
+];
 const application = neededBy('routes/application/application.tsx');
-const frame = neededBy('entries/portal.tsx', 'routes/app/shell.tsx');
+const forms = [registration, application, neededBy('routes/profile/profile.tsx')];
+const home = neededBy('routes/catalogue/catalogue.tsx');
 const pages = Object.values(pageCode).map(({ module }) => neededBy(`routes/${module}.tsx`));
+const inFrame = neededBy('entries/portal.tsx', 'routes/app/shell.tsx');
+
+const isSignedOut: Part = (...module) => signedOut.some((part) => part(...module));
+
+/** What home shares with other pages counts as frame, since most visits begin there. */
+const frame: Part = (...module) =>
+  inFrame(...module) || (home(...module) && isShared(pages, module));
 
 /** Groups of modules, the first that has a module wins. */
 export const chunks = [
@@ -34,18 +45,18 @@ export const chunks = [
   chunk('libraries', (id) =>
     /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate)[\\/]/.test(id),
   ),
-  chunk('shared', (...module) => isSignedOut(...module) && isFrame(...module)),
-  chunk('frame', isFrame),
-  chunk('fields', (...module) => application(...module) && registration(...module)),
+  chunk('shared', (...module) => frame(...module) && isSignedOut(...module)),
+  chunk('frame', frame),
+  chunk('textFields', (...module) => signIn(...module) && forms.some((part) => part(...module))),
+  chunk('fields', (...module) => registration(...module) && application(...module)),
+  chunk('lists', (...module) => isShared(pages, module)),
   chunk('signIn', signIn),
   chunk('registration', registration),
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
-const isSignedOut: Part = (...module) =>
-  [signIn, registration, signedOutDialogs].some((part) => part(...module));
-
-function isFrame(id: string, graph: ModuleGraph): boolean {
-  return frame(id, graph) || pages.filter((page) => page(id, graph)).length > 1;
+/** Whether several parts have the module. */
+function isShared(parts: readonly Part[], module: Parameters<Part>): boolean {
+  return parts.filter((part) => part(...module)).length > 1;
 }
 
 /** An entry stays in a file of its own, because it starts its document whenever it is loaded. */

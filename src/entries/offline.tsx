@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { repeatReads } from '#api/document.ts';
 import { offline as texts } from '#messages/frame.ts';
-import { probeConnection } from '#routes/portal/connection.ts';
 import { announce } from '#ui/announce.ts';
 import { NewVersion } from '#ui/screens/shell/NewVersion.tsx';
 
@@ -14,8 +13,6 @@ import { NewVersion } from '#ui/screens/shell/NewVersion.tsx';
 /** Milliseconds between two checks for a new version in an open page. */
 const lookPause = 30 * 60_000;
 
-// The browser reports only changes, and a document from the worker may start offline.
-if (!navigator.onLine) void probeConnection();
 const address = document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content;
 if ('serviceWorker' in navigator) {
   const { serviceWorker } = navigator;

@@ -64,8 +64,7 @@ test('opens the requested page after signing in (R-002, R-017, R-018, S-06, S-49
   };
   page.on('request', note);
   await page.goto('/nowhere');
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expectSignInPage(page);
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   await expect(page.getByRole('button', { name: 'Get OTP' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to Login' }).click();

@@ -28,7 +28,7 @@ function namedFiles(html: string, ending: string): string[] {
 /* Budgets are 5 % above the current build, so that updates of dependencies stay within them. */
 
 test.each([
-  ['login.html', 147_000, 5],
+  ['login.html', 149_000, 6],
   ['register.html', 161_000, 7],
 ])(
   '%s takes at most %d bytes of script, gzipped, in %d files (S-25, S-62)',
@@ -40,13 +40,13 @@ test.each([
 );
 
 test.each([
-  ['/', 231_000, 7],
-  ['/my-submission', 228_000, 7],
-  ['/application', 266_000, 10],
-  ['/cart', 232_000, 6],
-  ['/bookmark', 222_000, 6],
-  ['/profile', 249_000, 9],
-  ['/orders', 227_000, 6],
+  ['/', 222_000, 7],
+  ['/my-submission', 237_000, 9],
+  ['/application', 279_000, 13],
+  ['/cart', 228_000, 7],
+  ['/bookmark', 218_000, 7],
+  ['/profile', 251_000, 10],
+  ['/orders', 223_000, 7],
 ])(
   '%s loads at most %d bytes of gzipped script, in %d files that the document lists',
   (path, bytes, files) => {

@@ -23,6 +23,8 @@ function setOnline(isNow: boolean): void {
 export function watchConnection(): void {
   addEventListener('online', () => setOnline(true));
   addEventListener('offline', () => setOnline(false));
+  // The browser reports only changes, and a document from the worker may start offline.
+  if (!navigator.onLine) void probeConnection();
 }
 
 /** Calls `listener` whenever the connection is lost or restored. */

@@ -1,5 +1,5 @@
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { fillFirstStep, sampleAnswers } from '#tests/browser/portal.ts';
+import { expect, fillFirstStep, sampleAnswers } from '#tests/browser/portal.ts';
 
 /* The questions of the first category, and how a customer answers them. */
 
@@ -31,10 +31,16 @@ export function recordStored(
   notes.storedStep = String(step);
 }
 
+/** The step of the page's address, once the page shows it. */
+async function readStep({ page }: TestPage): Promise<string> {
+  const step = new URL(page.url()).searchParams.get('step') ?? '1';
+  await expect(page.getByRole('heading', { name: `Step ${step} of 3` })).toBeVisible();
+  return step;
+}
+
 /** Notes the step on screen, which a save includes. */
 export async function recordStep(testPage: TestPage): Promise<void> {
-  const isFirst = await businessName(testPage).isVisible();
-  testPage.notes.shownStep = isFirst ? '1' : (await goal(testPage).isVisible()) ? '2' : '3';
+  testPage.notes.shownStep = await readStep(testPage);
 }
 
 /** Fills in the step on screen correctly, or leaves it empty. */
@@ -43,7 +49,7 @@ export async function fillStep(testPage: TestPage, isRight: boolean): Promise<vo
   if (!isRight) {
     await businessName(testPage).fill('');
     recordAnswers(testPage, { businessName: '' });
-  } else if (await businessName(testPage).isVisible()) {
+  } else if ((await readStep(testPage)) === '1') {
     await fillFirstStep(testPage.page);
     recordAnswers(testPage, first);
   } else {

@@ -45,8 +45,8 @@ export interface StepFormProps extends Pick<AnswerFieldProps, 'renderSuggestion'
   notes?: ReactNode;
   /** Why saving or submitting failed. */
   banner?: FlowError;
-  /** Answers are locked while submitting, but not while checking or saving. */
-  busy?: 'saving' | 'checking' | 'submitting';
+  /** Answers are locked while submitting and afterwards, but not while checking or saving. */
+  busy?: 'saving' | 'checking' | 'submitting' | 'submitted';
   /** The visible messages of all steps, which say why Submit is disabled. */
   errors?: readonly Problem[];
   canSubmit?: boolean;
@@ -120,7 +120,7 @@ export function StepForm({
         />
       ) : null}
       {notes}
-      <Card as="section" padding="roomy" isInert={busy === 'submitting'}>
+      <Card as="section" padding="roomy" isInert={busy === 'submitting' || busy === 'submitted'}>
         <Stack space="large">
           <Heading level={2} ref={heading}>
             {isOnlyStep ? texts.yourAnswers : texts.stepOf(step, steps.length)}
@@ -227,7 +227,7 @@ function StepActions({
           wide
           onPress={onSaveDraft}
           isBusy={busy === 'saving'}
-          isWaiting={busy === 'submitting' || busy === 'checking'}
+          isWaiting={busy !== undefined && busy !== 'saving'}
         >
           {texts.saveDraft}
         </Button>
@@ -252,7 +252,7 @@ function StepActions({
             wide
             isBusy={busy === 'submitting' || busy === 'checking'}
             isDisabled={!canSubmit && !busy}
-            isWaiting={busy === 'saving'}
+            isWaiting={busy === 'saving' || busy === 'submitted'}
             busyLabel={texts.submitting}
             describedBy={reasonId}
           >

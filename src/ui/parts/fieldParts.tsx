@@ -60,9 +60,9 @@ export function FieldFoot({ error }: Pick<FieldFrame, 'error'>) {
 export function LabelText({ label, isOptional, isSpokenRequired }: Omit<FieldHeadProps, 'hint'>) {
   return (
     <>
-      <span>{label}</span>{' '}
-      {isOptional ? <span className={styles.optional}>{common.optional}</span> : null}
-      {isSpokenRequired ? <span className={hidden}>{common.required}</span> : null}
+      <span>{label}</span>
+      {isOptional ? <span className={styles.optional}>{` ${common.optional}`}</span> : null}
+      {isSpokenRequired ? <span className={hidden}>{` ${common.required}`}</span> : null}
     </>
   );
 }

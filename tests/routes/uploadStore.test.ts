@@ -119,6 +119,7 @@ describe('the files of a form', () => {
   });
 
   test('change the list of their own field only, which so renders alone (S-24)', async () => {
+    it.form.answerAll({ paper: ['a/paper.pdf'] });
     await it.add('1.png');
     const [logos, papers] = [it.uploads.files('logo'), it.uploads.files('paper')];
     expect(it.uploads.files('logo')).toBe(logos);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRegressions, joinRounds } from '#tools/bench/measurements.ts';
+import { findRegressions, findUnsteady, joinRounds } from '#tools/bench/measurements.ts';
 
 const kept = {
   wait: { median: 1.1, least: 1, most: 1.2 },
@@ -35,4 +35,13 @@ test('names a measurement without a stored value', () => {
   expect(findRegressions([{ name: 'new', ratios: [1] }], kept)).toEqual([
     'new: 1.00 (1.00 to 1.00), nothing was stored',
   ]);
+});
+
+test('says that it cannot tell when the halves of a run differ by more than 10 %', () => {
+  const measurements = [
+    { name: 'steady', ratios: [1, 1.05, 1.1, 1.08] },
+    { name: 'noisy', ratios: [1, 1.3, 1.1, 1.4] },
+    { name: 'short', ratios: [1, 2] },
+  ];
+  expect(findUnsteady(measurements)).toEqual(['noisy: cannot tell, 1.20 (1.00 to 1.40)']);
 });

@@ -16,11 +16,11 @@ export async function openPhone(
 ): Promise<{ page: Page; phone: CDPSession }> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
-    // The worker would fetch the rest of the build after the first view.
     serviceWorkers: 'block',
     ...options,
   });
   if (token) await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
+  context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   const phone = await context.newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });

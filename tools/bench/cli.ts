@@ -1,6 +1,7 @@
+import { drawBytes } from './bytes.ts';
 import { benchFeel } from './feel.ts';
 import type { Measurement } from './measurements.ts';
-import { findRegressions, joinRounds, storeMeasurements } from './measurements.ts';
+import { findRegressions, findUnsteady, joinRounds, storeMeasurements } from './measurements.ts';
 import { benchForm } from './form.ts';
 import { benchServer } from './server.ts';
 import { benchStart } from './start.ts';
@@ -8,7 +9,8 @@ import { benchView } from './view.ts';
 
 /*
  * `npm run bench`: every comparison, or the named ones: `npm run bench -- start`. `check` fails for
- * measurements that are worse than the stored ones, `keep` stores them.
+ * measurements that are worse than the stored ones, `keep` stores them. Measurements whose rounds
+ * disagree are named and not stored.
  */
 
 const benches = {
@@ -18,7 +20,7 @@ const benches = {
   start: benchStart,
   server: benchServer,
 };
-const rounds = { form: 3, view: 5, feel: 3, start: 9, server: 3 };
+const rounds = { form: 3, view: 6, feel: 3, start: 9, server: 3 };
 
 type Name = keyof typeof benches;
 
@@ -33,7 +35,9 @@ if (unknown.length > 0) {
 }
 const names = chosen.length === 0 ? (Object.keys(benches) as Name[]) : chosen.filter(isName);
 const measurements = await measure(names);
-if (given.includes('keep')) storeMeasurements(measurements);
+const tables: Record<string, string> = names.includes('view') ? { bytes: await drawBytes() } : {};
+for (const line of [...findUnsteady(measurements), ...Object.values(tables)]) console.log(line);
+if (given.includes('keep')) storeMeasurements(measurements, tables);
 if (given.includes('check')) {
   let worse = findRegressions(measurements);
   if (worse.length > 0) {

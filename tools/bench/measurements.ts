@@ -29,6 +29,9 @@ const page = join(docs, 'performance.md');
 /** A regression: every round is worse than all stored rounds by this factor. */
 const margin = 1.15;
 
+/** The largest difference between the halves of a run that can tell something. */
+const noise = 1.1;
+
 /** The ratio of each round. */
 export function divide(values: readonly number[], limits: readonly number[]): number[] {
   return values.map((value, round) => value / (limits[round] ?? Number.NaN));
@@ -45,6 +48,20 @@ export function median(given: readonly number[]): number {
 export function quantile(given: readonly number[], share: number): number {
   const values = given.toSorted((a, b) => a - b);
   return values[Math.ceil(values.length * share) - 1] ?? 0;
+}
+
+/** Whether the odd and the even rounds agree; with fewer than four rounds nothing can be said. */
+export function isSteady(ratios: readonly number[]): boolean {
+  const half = (rest: 0 | 1) => median(ratios.filter((_, index) => index % 2 === rest));
+  const [odd, even] = [half(0), half(1)];
+  return ratios.length < 4 || Math.max(odd / even, even / odd) <= noise;
+}
+
+/** The measurements whose rounds differ too much, as sentences. */
+export function findUnsteady(measurements: readonly Measurement[]): string[] {
+  return measurements
+    .filter(({ ratios }) => !isSteady(ratios))
+    .map(({ name, ratios }) => `${name}: cannot tell, ${formatRatio(ratios)}`);
 }
 
 /** A ratio in words: median, minimum and maximum. */
@@ -80,10 +97,14 @@ export function joinRounds(
   }));
 }
 
-/** Stores the measurements of a run and draws the table of `docs/performance.md`. */
-export function storeMeasurements(measurements: readonly Measurement[]): void {
+/** Stores the steady measurements of a run and draws the tables of `docs/performance.md`. */
+export function storeMeasurements(
+  measurements: readonly Measurement[],
+  tables: Readonly<Record<string, string>>,
+): void {
   const kept = readStored();
   for (const { name, ratios, isRate, goal } of measurements) {
+    if (!isSteady(ratios)) continue;
     const measurement = {
       median: median(ratios),
       least: Math.min(...ratios),
@@ -92,7 +113,7 @@ export function storeMeasurements(measurements: readonly Measurement[]): void {
     kept[name] = { ...roundAll(measurement), ...(isRate && { isRate }), ...(goal && { goal }) };
   }
   writeJson(storedFile, kept);
-  writeGenerated(page, { figures: drawMeasurements(kept) });
+  writeGenerated(page, { figures: drawMeasurements(kept), ...tables });
 }
 
 /** Writes formatted JSON. */

@@ -74,8 +74,9 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
       perPage: categoriesPerPage,
     },
   });
-  // Deferred, so that a press on a segment is answered before its categories render.
-  const snapshot = useDeferredValue(current);
+  // Deferred while cards show, so that a press on a segment is answered before others render.
+  const deferred = useDeferredValue(current);
+  const snapshot = deferred.value.list === 'choosing' ? deferred : current;
   const { segmentId, choice, page, categoryFailure } = snapshot.context;
   const { queries } = portal;
   const segments = useRead(queries.segments());

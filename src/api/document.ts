@@ -16,5 +16,7 @@ export async function storeLanguage(address: string): Promise<void> {
 /** Repeats reads, so that a new service worker caches their answers. */
 export function repeatReads(paths: Iterable<string>): void {
   const headers = { accept: 'application/json', authorization: `Bearer ${readToken()}` };
-  for (const path of paths) fetch(path, { headers }).catch(() => undefined);
+  // A request stays open until its answer has been read.
+  const repeat = async (path: string) => (await fetch(path, { headers })).text();
+  for (const path of paths) repeat(path).catch(() => undefined);
 }

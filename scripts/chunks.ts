@@ -28,16 +28,17 @@ const signedOut = [
   ),
 ];
 const application = neededBy('routes/application/application.tsx');
-const forms = [registration, application, neededBy('routes/profile/profile.tsx')];
 const home = neededBy('routes/catalogue/catalogue.tsx');
 const pages = Object.values(pageCode).map(({ module }) => neededBy(`routes/${module}.tsx`));
 const inFrame = neededBy('entries/portal.tsx', 'routes/app/shell.tsx');
 
 const isSignedOut: Part = (...module) => signedOut.some((part) => part(...module));
 
-/** What home shares with other pages counts as frame, since most visits begin there. */
+/** What home or the form shares with other pages counts as frame, since most visits go there. */
 const frame: Part = (...module) =>
-  inFrame(...module) || (home(...module) && isShared(pages, module));
+  inFrame(...module) ||
+  (home(...module) && isShared(...module)) ||
+  (application(...module) && isShared(...module) && !isSignedOut(...module));
 
 /** Groups of modules, the first that has a module wins. */
 export const chunks = [
@@ -47,16 +48,16 @@ export const chunks = [
   ),
   chunk('shared', (...module) => frame(...module) && isSignedOut(...module)),
   chunk('frame', frame),
-  chunk('textFields', (...module) => signIn(...module) && forms.some((part) => part(...module))),
+  chunk('textFields', (...module) => signIn(...module) && application(...module)),
   chunk('fields', (...module) => registration(...module) && application(...module)),
-  chunk('lists', (...module) => isShared(pages, module)),
+  chunk('lists', isShared),
   chunk('signIn', signIn),
   chunk('registration', registration),
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
-/** Whether several parts have the module. */
-function isShared(parts: readonly Part[], module: Parameters<Part>): boolean {
-  return parts.filter((part) => part(...module)).length > 1;
+/** Whether several pages have the module. */
+function isShared(...module: Parameters<Part>): boolean {
+  return pages.filter((page) => page(...module)).length > 1;
 }
 
 /** An entry stays in a file of its own, because it starts its document whenever it is loaded. */

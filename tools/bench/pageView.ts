@@ -46,7 +46,7 @@ export async function measureLaterView(
     serviceWorkers: 'allow',
   });
   await fast.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await before.goto(url, { waitUntil: 'networkidle' });
+  await before.goto(url);
   if (token) await before.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const page = await before.context().newPage();
   await before.close();

@@ -20,7 +20,7 @@ const benches = {
   start: benchStart,
   server: benchServer,
 };
-const rounds = { form: 3, view: 6, feel: 3, start: 9, server: 3 };
+const rounds = { form: 3, view: 4, feel: 3, start: 9, server: 3 };
 
 type Name = keyof typeof benches;
 

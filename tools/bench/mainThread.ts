@@ -40,7 +40,13 @@ export async function measureMainThread(
   page: Page,
   open: () => Promise<unknown>,
 ): Promise<MainThread> {
-  const categories = ['devtools.timeline', 'loading', 'v8', 'disabled-by-default-v8.compile'];
+  const categories = [
+    'blink.user_timing',
+    'devtools.timeline',
+    'loading',
+    'v8',
+    'disabled-by-default-v8.compile',
+  ];
   await browser.startTracing(page, { categories });
   await open();
   const trace = JSON.parse((await browser.stopTracing()).toString()) as {

@@ -13,7 +13,7 @@ const connection = {
 };
 
 /** One visit of a page; times in ms since its start. */
-export interface PageView extends MainThread {
+export interface PageView {
   /** Kilobytes of script by `gzip -9`. */
   script: number;
   requests: number;
@@ -31,9 +31,24 @@ export async function measureFirstView(
 ): Promise<PageView> {
   // The worker would fetch the rest of the build after the first view.
   const { page, phone } = await openPhone(browser, token);
-  const view = await measureView(browser, page, phone, url);
+  const view = await measureView(page, phone, url);
   await page.context().close();
   return view;
+}
+
+/** Traces what the main thread does before the content of a first visit, which slows it down a little. */
+export async function traceFirstView(
+  browser: Browser,
+  url: string,
+  token?: string,
+): Promise<MainThread> {
+  const { page, phone } = await openPhone(browser, token);
+  await slowDown(phone);
+  const mainThread = await measureMainThread(browser, page, () =>
+    page.goto(url, { waitUntil: 'networkidle' }),
+  );
+  await page.context().close();
+  return mainThread;
 }
 
 /** Opens a page that this phone has opened before, with its files cached and its worker running. */
@@ -52,19 +67,18 @@ export async function measureLaterView(
   await before.close();
   const phone = await page.context().newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const view = await measureView(browser, page, phone, url);
+  const view = await measureView(page, phone, url);
   await page.context().close();
   return view;
 }
 
-async function measureView(
-  browser: Browser,
-  page: Page,
-  phone: CDPSession,
-  url: string,
-): Promise<PageView> {
+async function slowDown(phone: CDPSession): Promise<void> {
   await phone.send('Network.enable');
   await phone.send('Network.emulateNetworkConditions', connection);
+}
+
+async function measureView(page: Page, phone: CDPSession, url: string): Promise<PageView> {
+  await slowDown(phone);
   const answers: Promise<number>[] = [];
   const note = (response: Response) => {
     const isScript = new URL(response.url()).pathname.endsWith('.js');
@@ -75,13 +89,11 @@ async function measureView(
     );
   };
   page.on('response', note);
-  const mainThread = await measureMainThread(browser, page, () =>
-    page.goto(url, { waitUntil: 'networkidle' }),
-  );
+  await page.goto(url, { waitUntil: 'networkidle' });
   page.off('response', note);
   const script = (await Promise.all(answers)).reduce((sum, bytes) => sum + bytes, 0) / 1_000;
   const paints = await readPaints(page);
-  return { script, requests: answers.length, ...paints, ...mainThread };
+  return { script, requests: answers.length, ...paints };
 }
 
 /** Reads the paints and shifts from the page's performance entries. */

@@ -4,7 +4,7 @@ import { sandbox } from './build.ts';
 import { register } from './customer.ts';
 import { divide, median, formatRatio } from './measurements.ts';
 import type { Measurement } from './measurements.ts';
-import { measureFirstView, measureLaterView } from './pageView.ts';
+import { measureFirstView, measureLaterView, traceFirstView } from './pageView.ts';
 import type { PageView } from './pageView.ts';
 import { serveStaticPages } from './staticPages.ts';
 
@@ -46,6 +46,12 @@ export async function benchView(rounds: number): Promise<Measurement[]> {
   for (const [title, views] of Object.entries({ 'first visit': first, 'later visit': later })) {
     console.log(`\n${title}`);
     for (const { name } of places) console.log(row(name, getViews(views, name)));
+  }
+  console.log('\nthe main thread before the content of a first visit, in ms');
+  for (const path of signedInPaths) {
+    const shares = await traceFirstView(browser, portal.url + path, token);
+    const listed = Object.entries(shares).map(([kind, ms]) => `${kind} ${Math.round(ms)}`);
+    console.log(`${path}: ${listed.join(', ')}`);
   }
   const statics = getViews(first, limitName);
   const react = getViews(first, reactName);
@@ -95,9 +101,6 @@ function row(name: string, views: readonly PageView[]): string {
     `${name}: ${middle('script').toFixed(1)} kB of script in ${middle('requests')} requests`,
     `first paint ${Math.round(middle('first'))} ms`,
     `largest ${spread} s`,
-    `of it ${(['idle', 'compile', 'run', 'render', 'other'] as const)
-      .map((kind) => `${kind} ${Math.round(middle(kind))}`)
-      .join(', ')} ms`,
     `shift ${middle('shift').toFixed(3)}`,
   ].join('; ');
 }

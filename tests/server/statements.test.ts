@@ -44,6 +44,16 @@ test.for(hot)('%s takes %i statements (G20)', async ([, times, call]) => {
   expect(made).toHaveLength(times);
 });
 
+test.for(hot.filter(([, times]) => times === 1))(
+  'the statement of %s is prepared once it is frequent (G20)',
+  async ([, , call]) => {
+    const { asha, applicationId } = await server.createCartItem();
+    for (let time = 0; time < 6; time += 1) await call(asha, applicationId);
+    const [made] = await getStatements(() => call(asha, applicationId));
+    expect(made?.name).toBeDefined();
+  },
+);
+
 test('file names in a whole list take one more statement (R-120)', async () => {
   const asha = await server.createCustomer();
   for (let round = 0; round < 10; round += 1) {
@@ -89,7 +99,7 @@ test('a frequent statement is prepared, unless it is long or was evicted (G20)',
   await repeat('often', 6);
   expect(await isNamed('often')).toBe(true);
 
-  const long = `long${' '.repeat(4_000)}`;
+  const long = `long${' '.repeat(8_000)}`;
   await repeat(long, 6);
   expect(await isNamed(long)).toBe(false);
 

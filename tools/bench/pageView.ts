@@ -80,7 +80,7 @@ async function slowDown(phone: CDPSession): Promise<void> {
 async function measureView(page: Page, phone: CDPSession, url: string): Promise<PageView> {
   await slowDown(phone);
   const answers: Promise<number>[] = [];
-  const note = (response: Response) => {
+  const onResponse = (response: Response) => {
     const isScript = new URL(response.url()).pathname.endsWith('.js');
     answers.push(
       isScript
@@ -88,9 +88,9 @@ async function measureView(page: Page, phone: CDPSession, url: string): Promise<
         : Promise.resolve(0),
     );
   };
-  page.on('response', note);
+  page.on('response', onResponse);
   await page.goto(url, { waitUntil: 'networkidle' });
-  page.off('response', note);
+  page.off('response', onResponse);
   const script = (await Promise.all(answers)).reduce((sum, bytes) => sum + bytes, 0) / 1_000;
   const paints = await readPaints(page);
   return { script, requests: answers.length, ...paints };

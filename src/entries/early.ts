@@ -20,11 +20,16 @@ import type { PreloadedPages } from './preload.ts';
 export const visitorScript = `(${String(prepareSignedOutPage)})()`;
 
 /**
- * Empties the page if a token is stored, since React then renders another one; keeps a submitted
- * form's values out of the address.
+ * Empties the page if a token is stored, since React then renders another one; marks a form that
+ * is submitted before React handles it, until its customer types on.
  */
 function prepareSignedOutPage(): void {
-  onsubmit = (event) => event.preventDefault();
+  onsubmit = (event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    (event.target as HTMLFormElement).dataset.submitted = 'early';
+  };
+  oninput = ({ target }) => delete (target as HTMLInputElement).form?.dataset.submitted;
   try {
     if (localStorage.getItem('token')) document.getElementById('root')?.replaceChildren();
   } catch {

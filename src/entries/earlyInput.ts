@@ -1,4 +1,7 @@
-/* Input before hydration is not lost: typed and ticked values are passed to React. */
+/*
+ * Input before hydration is not lost: typed and ticked values are passed to React, and a form that
+ * was submitted is submitted again.
+ */
 
 interface EarlyInput {
   value: string;
@@ -22,7 +25,11 @@ export function keepEarlyInput(root: HTMLElement): () => void {
   addEventListener('input', onInput, true);
   return () => {
     removeEventListener('input', onInput, true);
+    // Replayed input removes the mark.
+    const submitted = root.querySelector<HTMLFormElement>('form[data-submitted]');
     for (const [element, input] of inputs) replay(element, input);
+    submitted?.removeAttribute('data-submitted');
+    submitted?.requestSubmit();
   };
 }
 

@@ -1,5 +1,12 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { expectSignInPage, createAddress, signUp, readToken, submitLogin } from './customer.ts';
+import {
+  createAddress,
+  expectSignInPage,
+  openAccount,
+  readToken,
+  signUp,
+  submitLogin,
+} from './customer.ts';
 import { expect, holdCode, findBanner, pauseClock, test } from './portal.ts';
 import { emptyStorage } from './storage.ts';
 
@@ -176,6 +183,16 @@ test('keeps what was typed and ticked before the code loads (S-25)', async ({ pa
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao Iyer');
 
   await typeOn(page, createAddress());
+});
+
+test('signs in with a form submitted before the code loads (S-25)', async ({ page }) => {
+  const address = createAddress();
+  await openAccount(page, address);
+  const letCodeIn = await holdCode(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await submitLogin(page, address);
+  letCodeIn();
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });
 
 test('opens the sign-in page for every spelling of its URL (S-25)', async ({ page }) => {

@@ -8,6 +8,7 @@ COPY public public
 COPY scripts scripts
 COPY server server
 COPY src src
+ARG BRAND_NAME BRAND_LOGO
 RUN node scripts/build-portal.ts --unchecked
 # Some optional packages are needed (what hashes passwords), so that those that are not go by name.
 RUN npm prune --omit=dev --no-audit --no-fund && \
@@ -15,6 +16,8 @@ RUN npm prune --omit=dev --no-audit --no-fund && \
 
 FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+ARG BRAND_NAME
+ENV BRAND_NAME=$BRAND_NAME
 WORKDIR /app
 RUN install --directory --owner=node --group=node /data
 COPY --from=build /app/node_modules node_modules

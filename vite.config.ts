@@ -5,10 +5,12 @@ import { defineConfig } from 'vite';
 import { oldestBrowsers } from './scripts/browsers.ts';
 import { chunks } from './scripts/chunks.ts';
 import { prerenderedPages } from './scripts/prerenderedPages.ts';
+import { brandPlugin, readGivenBrand } from './scripts/brand.ts';
 import { reactAriaTexts } from './scripts/reactAria.ts';
 
 /** Transforms the sources for browsers and for Node. */
 const sources = () => [
+  brandPlugin(readGivenBrand()),
   { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const },
   reactAriaTexts(),
   react({ compiler: true }),

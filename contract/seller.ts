@@ -21,7 +21,7 @@ export const sellerWords = {
     privacy: 'Privacy',
     refunds: 'Refunds',
     questions: 'Questions? Write to',
-    why: 'You get this mail because this address is used at Briefcase.',
+    why: (brand: string) => `You get this mail because this address is used at ${brand}.`,
   },
   hi: {
     gstin: 'GSTIN',
@@ -29,6 +29,6 @@ export const sellerWords = {
     privacy: 'गोपनीयता',
     refunds: 'रिफ़ंड',
     questions: 'कोई सवाल? यहाँ लिखें:',
-    why: 'यह ईमेल इसलिए आया है क्योंकि Briefcase पर इस ईमेल पते का इस्तेमाल होता है।',
+    why: (brand: string) => `यह ईमेल इसलिए आया है क्योंकि ${brand} पर इस ईमेल पते का इस्तेमाल होता है।`,
   },
 } satisfies Record<LanguageCode, object>;

@@ -19,6 +19,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { languages } from '#contract/languages.ts';
 import type { LanguageCode } from '#contract/languages.ts';
+import { readGivenBrand, writeBrand } from './brand.ts';
 import { buildWorkers, readBuilt } from './worker.ts';
 import type { BuiltPortal } from './worker.ts';
 
@@ -88,7 +89,7 @@ export function sourcesHash(more: readonly string[] = []): string {
       '{src,contract,public}/**/*',
       'index.html',
       'vite.config.ts',
-      'scripts/{browsers,build,chunks,prerenderedPages,reactAria,worker}.ts',
+      'scripts/{brand,browsers,build,chunks,prerenderedPages,reactAria,worker}.ts',
       'package-lock.json',
       ...more,
     ],
@@ -101,6 +102,7 @@ export function sourcesHash(more: readonly string[] = []): string {
   for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
   const names = Object.keys(process.env).filter((name) => name.startsWith('VITE_'));
   for (const name of names.toSorted()) hash.update(`${name}=${process.env[name]}`);
+  hash.update(JSON.stringify(readGivenBrand()));
   return hash.digest('hex');
 }
 
@@ -135,6 +137,7 @@ async function buildAll(fresh: string): Promise<void> {
   mkdirSync(fresh, { recursive: true });
   const portals: BuiltPortal[] = [];
   for (const language of languages) portals.push(await buildIn(language, fresh));
+  await writeBrand(fresh, readGivenBrand());
   await buildWorkers(portals);
   await compress(fresh);
   keepPreviousAssets(fresh);

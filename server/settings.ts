@@ -1,7 +1,15 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Seller } from '#contract/seller.ts';
-import { isLoopbackHost, parseUrl, readNumber, readUrl, SettingsError } from './settings/checks.ts';
+import { readBrandName } from './settings/brand.ts';
+import {
+  isLoopbackHost,
+  parseUrl,
+  readNumber,
+  readUrl,
+  SettingsError,
+  valueReader,
+} from './settings/checks.ts';
 import { readMail, readObjectStore, readPayments } from './settings/integrations.ts';
 import type { MailSettings, ObjectStore, PaymentSettings } from './settings/integrations.ts';
 import { readAddress, readSeller } from './settings/seller.ts';
@@ -31,6 +39,8 @@ export interface Settings {
   mail: MailSettings;
   /** Address of staff for notifications of new work; absent: none. */
   staffMail?: string;
+  /** The portal's name (S-63); the build reads the logo. */
+  brandName: string;
   seller: Seller;
   payments: PaymentSettings;
   /** Absent: uploads are stored in `dataDir`. */
@@ -54,13 +64,12 @@ const roles = ['web', 'worker', 'all'] as const;
 /** `web` answers calls; `worker` runs the background jobs. */
 export type Role = (typeof roles)[number];
 
-type Environment = Record<string, string | undefined>;
-
 /**
  * Reads and validates the environment; throws `SettingsError` naming the first invalid variable.
  */
-export function readSettings(environment: Environment): Settings {
-  const value = (name: string) => environment[name]?.trim() || undefined;
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const value = valueReader(environment);
+  const brandName = readBrandName(value);
 
   const host = value('HOST') ?? '127.0.0.1';
   const port = readPort('PORT', value('PORT')) ?? 3_000;
@@ -95,8 +104,9 @@ export function readSettings(environment: Environment): Settings {
     migrates: value('ROLE') === undefined,
     drainSeconds: readNumber('DRAIN_SECONDS', value('DRAIN_SECONDS') ?? '0', 0, 600),
     keepAlive: readNumber('KEEP_ALIVE', value('KEEP_ALIVE') ?? '65', 1, 3_600),
-    mail: readMail(value, { sandbox, publicUrl }),
+    mail: readMail(value, { sandbox, publicUrl, brandName }),
     staffMail: readAddress('STAFF_MAIL', value('STAFF_MAIL')),
+    brandName,
     seller: readSeller(value),
     payments: readPayments(value, { sandbox, host, port, publicUrl }),
     objectStore: readObjectStore(value('FILES_URL')),

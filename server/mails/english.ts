@@ -1,6 +1,7 @@
 import { codeMinutes } from '#contract/limits.ts';
 import type { CodePurpose } from '#contract/oneTimeCode.ts';
 import { formatPaise } from '#server/common/money.ts';
+import { brand } from './layout.ts';
 import type { BilledItem, MailContent } from './layout.ts';
 
 /** The text of a mail in one language. */
@@ -16,8 +17,8 @@ function code(
 ): Written {
   const aim =
     purpose === 'reset_password'
-      ? 'Use this code to set a new password for your Briefcase account.'
-      : 'Use this code to verify your email address for Briefcase.';
+      ? `Use this code to set a new password for your ${brand} account.`
+      : `Use this code to verify your email address for ${brand}.`;
   const known = 'There already is an account with this address: you can simply sign in.';
   const lines = [
     aim,
@@ -25,7 +26,7 @@ function code(
     `It is valid for ${codeMinutes} minutes and works in the browser that asked for it.`,
     'Not you? Then ignore this mail: nothing changes without the code. Never pass it on.',
   ];
-  return { subject: `${code} is your Briefcase code`, content: { code, lines } };
+  return { subject: `${code} is your ${brand} code`, content: { code, lines } };
 }
 
 const resetPromptly =
@@ -34,10 +35,10 @@ const resetPromptly =
 /** Notifies the owner that the password was reset with a mailed code. */
 function passwordReset(): Written {
   return {
-    subject: 'Your Briefcase password was changed',
+    subject: `Your ${brand} password was changed`,
     content: {
       lines: [
-        'The password of your Briefcase account has just been reset, and all devices were signed out.',
+        `The password of your ${brand} account has just been reset, and all devices were signed out.`,
         resetPromptly,
       ],
     },
@@ -47,10 +48,10 @@ function passwordReset(): Written {
 /** Notifies the owner that the password was changed from a signed-in session. */
 function passwordChanged(): Written {
   return {
-    subject: 'Your Briefcase password was changed',
+    subject: `Your ${brand} password was changed`,
     content: {
       lines: [
-        'The password of your Briefcase account has just been changed. All other devices were signed out.',
+        `The password of your ${brand} account has just been changed. All other devices were signed out.`,
         resetPromptly,
       ],
     },
@@ -60,10 +61,10 @@ function passwordChanged(): Written {
 /** Notifies the owner that sign-in is paused after too many wrong passwords. */
 function signInPaused(): Written {
   return {
-    subject: 'Sign-in to your Briefcase account is paused',
+    subject: `Sign-in to your ${brand} account is paused`,
     content: {
       lines: [
-        'A wrong password was entered for your Briefcase account many times in a row, so signing in is paused.',
+        `A wrong password was entered for your ${brand} account many times in a row, so signing in is paused.`,
         'To sign in again, set a new password with “Forgot Password?” on the sign-in page.',
         'Not you? Then nobody got in; a new password still is a good idea.',
       ],
@@ -74,10 +75,10 @@ function signInPaused(): Written {
 /** Confirms the deletion of the account. */
 function accountDeleted(): Written {
   return {
-    subject: 'Your Briefcase account is deleted',
+    subject: `Your ${brand} account is deleted`,
     content: {
       lines: [
-        'Your Briefcase account, its applications and its files have been deleted. Records of paid orders stay without your personal data.',
+        `Your ${brand} account, its applications and its files have been deleted. Records of paid orders stay without your personal data.`,
         'Not you? Then please contact us at once.',
       ],
     },
@@ -87,10 +88,10 @@ function accountDeleted(): Written {
 /** Notifies the former address that the account has a new one. */
 function emailChanged(): Written {
   return {
-    subject: 'The email address of your Briefcase account was changed',
+    subject: `The email address of your ${brand} account was changed`,
     content: {
       lines: [
-        'Your Briefcase account now uses another email address.',
+        `Your ${brand} account now uses another email address.`,
         'Not you? Then please contact us at once.',
       ],
     },

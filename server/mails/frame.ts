@@ -3,11 +3,12 @@ import type { Seller } from '#contract/seller.ts';
 import { escapeHtml } from '#server/common/text.ts';
 import type { MailTransport } from '#server/integrations/mail.ts';
 import type { Mail } from '#server/store/outbox.ts';
-import { portal } from './layout.ts';
+import { brand, portal } from './layout.ts';
 
 /** The sender: the portal that mails link to, and the seller. */
 export interface Sender {
   publicUrl: string;
+  brandName: string;
   seller: Seller;
 }
 
@@ -24,25 +25,28 @@ export function withFrame<Transport extends MailTransport>(
 }
 
 /** A mail as it is sent, with absolute links. */
-export function framed(mail: Mail, { publicUrl, seller }: Sender): Mail {
+export function framed(mail: Mail, { publicUrl, brandName, seller }: Sender): Mail {
   // An earlier version queued mails with the layout.
   if (mail.html.startsWith('<!doctype')) return mail;
   const foot = footLines(mail, seller);
+  const fill = (template: string, name: string) =>
+    template.replaceAll(portal, publicUrl).replaceAll(brand, () => name);
   return {
     ...mail,
-    text: `${mail.text}\n\n-- \n${foot.join('\n')}\n`.replaceAll(portal, publicUrl),
-    html: page(mail, foot).replaceAll(portal, publicUrl),
+    subject: fill(mail.subject, brandName),
+    text: fill(`${mail.text}\n\n-- \n${foot.join('\n')}\n`, brandName),
+    html: fill(page(mail, foot), escapeHtml(brandName)),
   };
 }
 
 function footLines({ language }: Mail, { name, address, gstin, supportEmail }: Seller): string[] {
   const words = sellerWords[language];
   return [
-    name ? `Briefcase · ${name}` : 'Briefcase',
+    name ? `${brand} · ${name}` : brand,
     address,
     gstin && `${words.gstin} ${gstin}`,
     supportEmail && `${words.questions} ${supportEmail}`,
-    words.why,
+    words.why(brand),
   ].filter((line) => typeof line === 'string');
 }
 
@@ -79,7 +83,7 @@ function page({ language, subject, html }: Mail, foot: readonly string[]): strin
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf7">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:14px 24px;background:#14172b;border-radius:14px 14px 0 0;color:#ffffff;font:700 18px/28px ${font}"><a href="${portal}/" style="color:#ffffff;text-decoration:none"><img src="${portal}/icon.png" width="28" height="28" alt="" style="vertical-align:top;margin-right:10px;border:0;border-radius:7px">Briefcase</a></td></tr>
+<tr><td style="padding:14px 24px;background:#14172b;border-radius:14px 14px 0 0;color:#ffffff;font:700 18px/28px ${font}"><a href="${portal}/" style="color:#ffffff;text-decoration:none"><img src="${portal}/icon.png" width="28" height="28" alt="" style="vertical-align:top;margin-right:10px;border:0;border-radius:7px">${brand}</a></td></tr>
 <tr><td class="card" style="padding:28px 24px 12px;background:#ffffff;border:1px solid #e6e3da;border-top:0;border-radius:0 0 14px 14px">
 ${html}
 </td></tr>

@@ -2,17 +2,18 @@ import { codeMinutes } from '#contract/limits.ts';
 import { formatPaise } from '#server/common/money.ts';
 import { orderPath } from './english.ts';
 import type { english } from './english.ts';
+import { brand } from './layout.ts';
 
 /** The Hindi mails, with the terms of `docs/languages.md` (S-49). */
 export const hindi: typeof english = {
   code: (code, { purpose, hasAccount }) => ({
-    subject: `${code} आपका Briefcase OTP है`,
+    subject: `${code} आपका ${brand} OTP है`,
     content: {
       code,
       lines: [
         purpose === 'reset_password'
-          ? 'इस OTP से अपने Briefcase खाते का नया पासवर्ड बनाएँ।'
-          : 'इस OTP से Briefcase के लिए अपने ईमेल की पुष्टि करें।',
+          ? `इस OTP से अपने ${brand} खाते का नया पासवर्ड बनाएँ।`
+          : `इस OTP से ${brand} के लिए अपने ईमेल की पुष्टि करें।`,
         ...(purpose === 'verify_email' && hasAccount
           ? ['इस ईमेल से खाता पहले से है: सीधे लॉग इन किया जा सकता है।']
           : []),
@@ -22,45 +23,45 @@ export const hindi: typeof english = {
     },
   }),
   passwordReset: () => ({
-    subject: 'आपका Briefcase पासवर्ड बदला गया',
+    subject: `आपका ${brand} पासवर्ड बदला गया`,
     content: {
       lines: [
-        'आपके Briefcase खाते का पासवर्ड अभी रीसेट किया गया, और सभी डिवाइस लॉग आउट कर दिए गए।',
+        `आपके ${brand} खाते का पासवर्ड अभी रीसेट किया गया, और सभी डिवाइस लॉग आउट कर दिए गए।`,
         resetPromptly,
       ],
     },
   }),
   passwordChanged: () => ({
-    subject: 'आपका Briefcase पासवर्ड बदला गया',
+    subject: `आपका ${brand} पासवर्ड बदला गया`,
     content: {
       lines: [
-        'आपके Briefcase खाते का पासवर्ड अभी बदला गया। बाकी सभी डिवाइस लॉग आउट कर दिए गए।',
+        `आपके ${brand} खाते का पासवर्ड अभी बदला गया। बाकी सभी डिवाइस लॉग आउट कर दिए गए।`,
         resetPromptly,
       ],
     },
   }),
   signInPaused: () => ({
-    subject: 'आपके Briefcase खाते में लॉग इन रोका गया है',
+    subject: `आपके ${brand} खाते में लॉग इन रोका गया है`,
     content: {
       lines: [
-        'आपके Briefcase खाते के लिए लगातार कई बार गलत पासवर्ड डाला गया, इसलिए लॉग इन रोक दिया गया है।',
+        `आपके ${brand} खाते के लिए लगातार कई बार गलत पासवर्ड डाला गया, इसलिए लॉग इन रोक दिया गया है।`,
         'दोबारा लॉग इन करने के लिए, लॉग इन पेज पर ‘पासवर्ड याद नहीं?’ से नया पासवर्ड बनाएँ।',
         'अगर यह आपने नहीं किया, तो चिंता न करें: कोई लॉग इन नहीं कर सका। फिर भी नया पासवर्ड बनाना अच्छा रहेगा।',
       ],
     },
   }),
   accountDeleted: () => ({
-    subject: 'आपका Briefcase खाता मिटा दिया गया',
+    subject: `आपका ${brand} खाता मिटा दिया गया`,
     content: {
       lines: [
-        'आपका Briefcase खाता, उसके आवेदन और फ़ाइलें मिटा दी गई हैं। जिन ऑर्डर का भुगतान हो चुका है, उनका रिकॉर्ड आपकी निजी जानकारी के बिना रहेगा।',
+        `आपका ${brand} खाता, उसके आवेदन और फ़ाइलें मिटा दी गई हैं। जिन ऑर्डर का भुगतान हो चुका है, उनका रिकॉर्ड आपकी निजी जानकारी के बिना रहेगा।`,
         contactUs,
       ],
     },
   }),
   emailChanged: () => ({
-    subject: 'आपके Briefcase खाते का ईमेल बदला गया',
-    content: { lines: ['आपके Briefcase खाते में अब दूसरा ईमेल है।', contactUs] },
+    subject: `आपके ${brand} खाते का ईमेल बदला गया`,
+    content: { lines: [`आपके ${brand} खाते में अब दूसरा ईमेल है।`, contactUs] },
   }),
   orderPaid: ({ id, customOrderId: number, totalPaise, items }) => ({
     subject: `ऑर्डर ${number} का भुगतान हो गया`,

@@ -4,6 +4,9 @@ import { formatPaise } from '#server/common/money.ts';
 /** Placeholder for the portal's origin, which is filled in when the mail is sent. */
 export const portal = '{portal}';
 
+/** Placeholder for the portal's name, like `portal`. */
+export const brand = '{brand}';
+
 export interface MailContent {
   /** On a line of its own, in large type. */
   code?: string;

@@ -67,7 +67,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
     const everything = readEverything(database, session.userId);
     return {
       streamed: exportText(await readNow(database), account, everything),
-      headers: { 'content-disposition': 'attachment; filename="briefcase-data.json"' },
+      headers: { 'content-disposition': 'attachment; filename="account-data.json"' },
     };
   });
 

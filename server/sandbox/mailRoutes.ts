@@ -36,7 +36,7 @@ export function mailRoutes(app: FastifyInstance, { database, settings }: Sandbox
     return reply
       .headers(pageHeaders)
       .type('text/html; charset=utf-8')
-      .send(mailboxPage(mails, { to, isInUse }));
+      .send(mailboxPage(mails, { to, isInUse, brandName: settings.brandName }));
   });
 
   app.get<{ Params: { id: string } }>('/sandbox/mail/:id', async ({ params }, reply) => {

@@ -8,13 +8,13 @@ export interface ShownMail {
   sentAt: string;
 }
 
-const inUse = 'What Briefcase would have sent. Nothing leaves this machine.';
+const inUse = 'What the portal would have sent. Nothing leaves this machine.';
 const notInUse = 'Mails go to the server in SMTP_URL now; only earlier ones are here.';
 
 /** The mailbox page: newest first; codes are large and selected with one click. */
 export function mailboxPage(
   mails: readonly ShownMail[],
-  { to = '', isInUse }: { to?: string; isInUse: boolean },
+  { to = '', brandName, isInUse }: { to?: string; brandName: string; isInUse: boolean },
 ): string {
   const title = to ? `Mails to ${to}` : 'Mails';
   return `<!doctype html>
@@ -22,13 +22,13 @@ export function mailboxPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Briefcase sandbox</title>
+<title>${escapeHtml(title)} · ${escapeHtml(brandName)} sandbox</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/sandbox/mailbox.css">
 </head>
 <body>
 <main>
-<p><a href="/">Briefcase</a> · Sandbox mailbox</p>
+<p><a href="/">${escapeHtml(brandName)}</a> · Sandbox mailbox</p>
 <h1>${escapeHtml(title)}</h1>
 <p>${isInUse ? inUse : notInUse}</p>
 <form>

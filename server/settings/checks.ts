@@ -4,6 +4,10 @@ export class SettingsError extends Error {}
 /** Returns an environment variable without surrounding blanks; undefined if empty. */
 export type ReadValue = (name: string) => string | undefined;
 
+export function valueReader(environment: NodeJS.ProcessEnv): ReadValue {
+  return (name) => environment[name]?.trim() || undefined;
+}
+
 /** A whole number within its bounds. */
 export function readNumber(name: string, text: string, least: number, most: number): number {
   const number = Number(text);

@@ -54,7 +54,7 @@ interface Address {
 /** Sender and server of mails; throws `SettingsError`. */
 export function readMail(
   value: ReadValue,
-  { sandbox, publicUrl }: Pick<Address, 'sandbox' | 'publicUrl'>,
+  { sandbox, publicUrl, brandName }: Pick<Address, 'sandbox' | 'publicUrl'> & { brandName: string },
 ): MailSettings {
   const url = value('SMTP_URL');
   if (!url && !sandbox) {
@@ -63,20 +63,21 @@ export function readMail(
     );
   }
   return {
-    from: readSender(value('MAIL_FROM') ?? defaultSender(publicUrl)),
+    from: readSender(value('MAIL_FROM')) ?? defaultSender(publicUrl, brandName),
     ...(url && { server: readMailServer(url) }),
   };
 }
 
-function defaultSender(publicUrl: string): string {
+function defaultSender(publicUrl: string, brandName: string): string {
   const { hostname } = new URL(publicUrl);
   const domain = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z-]+$/.test(hostname)
     ? hostname
     : 'briefcase.example';
-  return `Briefcase <no-reply@${domain}>`;
+  return `"${brandName}" <no-reply@${domain}>`;
 }
 
-function readSender(text: string): string {
+function readSender(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
   const [, named, plain] = /^(?:[^<>"\r\n]*<([^<>]+)>|([^<>]+))$/.exec(text) ?? [];
   if (!emailPattern.test(named ?? plain ?? '')) {
     throw new SettingsError('MAIL_FROM must be an address like Briefcase <no-reply@a.example>.');

@@ -54,10 +54,12 @@ export interface PaymentWindowOptions {
   script: string;
   /** The provider's public key; an order's key takes precedence. */
   key: string;
+  /** Who is paid, as the window shows it. */
+  payee: string;
   customer(): { name?: string; email?: string; contact?: string };
 }
 
-export function createPaymentWindow({ script, key, customer }: PaymentWindowOptions) {
+export function createPaymentWindow({ script, key, payee, customer }: PaymentWindowOptions) {
   const addresses = window.trustedTypes?.createPolicy('briefcase', {
     createScriptURL(address) {
       if (address !== script) throw new TypeError(`Not the payment script: ${address}`);
@@ -90,7 +92,7 @@ export function createPaymentWindow({ script, key, customer }: PaymentWindowOpti
           key: order.key ?? key,
           amount: toPaise(order.totalAmount),
           currency: order.currency,
-          name: 'Briefcase',
+          name: payee,
           description: 'Order Payment',
           order_id: order.razorpayOrderId,
           prefill: customer(),

@@ -67,10 +67,10 @@ test('exports all data and reports a wrong password (R-184, R-185)', async ({ pa
   await page.goto('/profile');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    expect(findText(page, 'Your data was saved as briefcase-data.json.')).toBeVisible(),
+    expect(findText(page, 'Your data was saved as account-data.json.')).toBeVisible(),
     page.getByRole('button', { name: 'Export my data' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('briefcase-data.json');
+  expect(download.suggestedFilename()).toBe('account-data.json');
 
   const section = page.getByRole('region', { name: 'Password' });
   const change = section.getByRole('button', { name: 'Change password' });

@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** Words that stay in Latin letters (`docs/languages.md`). */
 const latin =
-  /\b(Briefcase|Razorpay|JavaScript|Chrome|Edge|Firefox|Safari|UPI|EMI|GST|OTP|JPG|PNG|MP4|MOV|PDF|DOC|DOCX|\d+MB|Enter|Esc|Ctrl|briefcase-data\.json)\b/g;
+  /\b(Briefcase|Razorpay|JavaScript|Chrome|Edge|Firefox|Safari|UPI|EMI|GST|OTP|JPG|PNG|MP4|MOV|PDF|DOC|DOCX|\d+MB|Enter|Esc|Ctrl|account-data\.json)\b/g;
 
 const pairs = listMessagePairs();
 
@@ -29,7 +29,7 @@ describe('the Hindi table', () => {
   test('has nothing in English except names and examples (S-49)', () => {
     const same = pairs.filter(({ english, hindi }) => english === hindi).map(({ key }) => key);
     expect([...new Set(same)]).toEqual([
-      'common.briefcase',
+      'common.brand',
       'common.pageTitle',
       'common.of',
       'fields.gstNoExample',

@@ -65,7 +65,7 @@ describe('the data export', () => {
       await customerWithEverything();
     const other = await customerWithEverything();
     const answer = await asha.get(`/api/user/${await asha.id()}/export`);
-    expect(answer.headers['content-disposition']).toContain('briefcase-data.json');
+    expect(answer.headers['content-disposition']).toContain('account-data.json');
     const data = v.parse(exportData.answer, answer.json());
     expect(data).toMatchObject({
       account: { email: asha.email, fullName: 'Asha Rao', mobile: '9876543210' },

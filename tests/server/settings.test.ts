@@ -51,6 +51,8 @@ describe('settings', () => {
     [{ MAIL_FROM: 'Briefcase' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'a@a.example, b@b.example' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'A <a@a.example>\r\nBcc: <b@b.example>' }, 'MAIL_FROM'],
+    [{ BRAND_NAME: 'A "B"' }, 'BRAND_NAME'],
+    [{ BRAND_NAME: 'A'.repeat(41) }, 'BRAND_NAME'],
     [{ SUPPORT_EMAIL: 'ask us' }, 'SUPPORT_EMAIL'],
     [{ STAFF_MAIL: 'desk' }, 'STAFF_MAIL'],
     [{ SELLER_GSTIN: '29AABCB1234F1X5' }, 'SELLER_GSTIN'],
@@ -157,10 +159,13 @@ describe('settings', () => {
   test('send mails from the portal’s domain by default', () => {
     const environment = { ...provider, NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' };
     const { mail, sandbox } = readSettings({ ...environment, PUBLIC_URL: 'https://a.example' });
-    expect(mail.from).toBe('Briefcase <no-reply@a.example>');
+    expect(mail.from).toBe('"Briefcase" <no-reply@a.example>');
     expect(sandbox).toBe(false);
     expect(readSettings({ MAIL_FROM: 'Us <us@b.example>' }).mail.from).toBe('Us <us@b.example>');
-    expect(readSettings({}).mail.from).toBe('Briefcase <no-reply@briefcase.example>');
+    expect(readSettings({ BRAND_NAME: 'Rao, Sons & Co.' }).mail.from).toBe(
+      '"Rao, Sons & Co." <no-reply@briefcase.example>',
+    );
+    expect(readSettings({}).mail.from).toBe('"Briefcase" <no-reply@briefcase.example>');
   });
 
   test('make cookies secure if the portal uses https', () => {

@@ -9,6 +9,7 @@ import { findFaults } from './screenCheck.ts';
 const sender = {
   // The logo loads from this address.
   publicUrl: location.origin,
+  brandName: 'Briefcase',
   seller: {
     name: 'Acme Digital Private Limited',
     address: '14 Residency Road, Bengaluru 560025',

@@ -1,3 +1,5 @@
+import { brandName } from '../brand.ts';
+
 /** The language of these texts, as `lang` and `Accept-Language` name it. */
 export const language = 'en';
 
@@ -16,8 +18,8 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 /** Texts of every page, also before signing in. */
 export const common = {
-  briefcase: 'Briefcase',
-  pageTitle: (page: string) => `${page} · Briefcase`,
+  brand: brandName,
+  pageTitle: (page: string) => `${page} · ${brandName}`,
   home: 'Home',
   login: 'Login',
   loggingIn: 'Logging in...',

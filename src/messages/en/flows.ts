@@ -80,7 +80,7 @@ export const messages = {
     'The connection broke. If your current password is refused now, the new one already counts.',
   'password.notOffered': 'Your password cannot be changed here.',
 
-  'export.done': 'Your data was saved as briefcase-data.json.',
+  'export.done': 'Your data was saved as account-data.json.',
   'export.failed': 'Your data could not be exported. Please try again.',
   'export.notOffered': 'Your data cannot be exported here.',
 

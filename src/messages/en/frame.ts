@@ -1,3 +1,4 @@
+import { brandName } from '../brand.ts';
 import { counted } from './common.ts';
 
 /** The frame around every page. */
@@ -213,8 +214,7 @@ export const offline = {
 /** Texts in the document itself, before anything renders. */
 export const document = {
   description: 'Order digital-marketing services for your business.',
-  needsScript: 'Briefcase needs JavaScript. Please switch it on and reload this page.',
+  needsScript: `${brandName} needs JavaScript. Please switch it on and reload this page.`,
   updateBrowser: 'Please update your browser',
-  supportedBrowsers:
-    'Briefcase needs Chrome 111, Edge 111, Firefox 115 or Safari 16.4, or a later version of one of these.',
+  supportedBrowsers: `${brandName} needs Chrome 111, Edge 111, Firefox 115 or Safari 16.4, or a later version of one of these.`,
 };

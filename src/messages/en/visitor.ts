@@ -1,3 +1,4 @@
+import { brandName } from '../brand.ts';
 import { visitorSentences } from '../visitorSentences.ts';
 
 /** Texts of signed-out flows, by key: a part of `messages`, without those of other calls. */
@@ -26,10 +27,10 @@ export const signIn = {
   title: 'Log in',
   intro: 'Your drafts and orders are where you left them.',
   forgot: 'Forgot Password?',
-  newHere: 'New to Briefcase?',
+  newHere: `New to ${brandName}?`,
   register: 'Register Now',
 
-  about: 'About Briefcase',
+  about: `About ${brandName}`,
   claim: 'Marketing for your business, ordered like everything else.',
   promises: [
     { title: 'Pick what you need', text: 'Search, social, content and more, each with its price.' },

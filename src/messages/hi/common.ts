@@ -1,4 +1,5 @@
 import { translateToHindi } from '#contract/hindi.ts';
+import { brandName } from '../brand.ts';
 
 /** The language of these texts, as `lang` and `Accept-Language` name it. */
 export const language = 'hi';
@@ -24,8 +25,8 @@ export function counted(count: number, one: string, many = one): string {
 
 /** Texts of every page, also before signing in. */
 export const common = {
-  briefcase: 'Briefcase',
-  pageTitle: (page: string) => `${page} · Briefcase`,
+  brand: brandName,
+  pageTitle: (page: string) => `${page} · ${brandName}`,
   home: 'होम',
   login: 'लॉग इन करें',
   loggingIn: 'लॉग इन हो रहा है...',

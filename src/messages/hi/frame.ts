@@ -1,3 +1,4 @@
+import { brandName } from '../brand.ts';
 import { counted } from './common.ts';
 
 /** The frame around every page. */
@@ -210,8 +211,7 @@ export const offline = {
 /** Texts in the document itself, before anything renders. */
 export const document = {
   description: 'अपने कारोबार के लिए डिजिटल मार्केटिंग सेवाएँ ऑर्डर करें।',
-  needsScript: 'Briefcase के लिए JavaScript ज़रूरी है। कृपया उसे चालू करके पेज दोबारा लोड करें।',
+  needsScript: `${brandName} के लिए JavaScript ज़रूरी है। कृपया उसे चालू करके पेज दोबारा लोड करें।`,
   updateBrowser: 'कृपया अपना ब्राउज़र अपडेट करें',
-  supportedBrowsers:
-    'Briefcase के लिए Chrome 111, Edge 111, Firefox 115, Safari 16.4 या इनका कोई नया वर्शन ज़रूरी है।',
+  supportedBrowsers: `${brandName} के लिए Chrome 111, Edge 111, Firefox 115, Safari 16.4 या इनका कोई नया वर्शन ज़रूरी है।`,
 };

@@ -1,3 +1,4 @@
+import { brandName } from '../brand.ts';
 import { visitorSentences } from '../visitorSentences.ts';
 import { sentences } from './common.ts';
 
@@ -27,10 +28,10 @@ export const signIn = {
   title: 'लॉग इन करें',
   intro: 'आपके ड्राफ़्ट और ऑर्डर अपनी जगह पर हैं।',
   forgot: 'पासवर्ड याद नहीं?',
-  newHere: 'Briefcase पर पहली बार?',
+  newHere: `${brandName} पर पहली बार?`,
   register: 'अभी रजिस्टर करें',
 
-  about: 'Briefcase के बारे में',
+  about: `${brandName} के बारे में`,
   claim: 'अपने कारोबार की मार्केटिंग भी बाकी हर चीज़ की तरह ऑर्डर करें।',
   promises: [
     { title: 'जो चाहिए, वह चुनें', text: 'सर्च, सोशल, कंटेंट और भी बहुत कुछ, हर एक की कीमत के साथ।' },

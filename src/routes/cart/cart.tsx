@@ -46,6 +46,7 @@ import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
 import { useRows } from '#routes/lists/rows.ts';
 import { useFailedRead } from '#routes/portal/useFailedRead.ts';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
+import { common } from '#messages/common.ts';
 import { createPaymentWindow } from '#api/paymentWindow.ts';
 
 /** /cart: the cart and its payment (spec §2 Cart, §4 Checkout). */
@@ -278,6 +279,7 @@ function findPaymentWindow(portal: Portal) {
     createPaymentWindow({
       script: settings.paymentScript,
       key: settings.paymentKey,
+      payee: common.brand,
       customer() {
         const { user } = session.getSnapshot().context;
         return { name: user?.fullName, email: user?.email, contact: user?.mobile };

@@ -162,7 +162,7 @@ function provideProfile({ api, cache, changed, queries, session }: Portal) {
         if (answer?.ok) session.send({ type: 'user.changed', user: answer.value as User });
       },
       downloadData: ({ event }) =>
-        download('briefcase-data.json', readValue(actors.exportData, event)),
+        download('account-data.json', readValue(actors.exportData, event)),
     },
   });
 }

@@ -1,9 +1,11 @@
 import { common } from '#messages/common.ts';
 import * as styles from './Mark.css.ts';
 
-/** The logo: a briefcase whose inner line is a tick, in the text colour. */
+/** The seller's logo, else ours: a briefcase whose inner line is a tick, in the text colour. */
 function Mark() {
-  return (
+  return import.meta.env.VITE_BRAND_LOGO ? (
+    <img className={styles.mark} src={import.meta.env.VITE_BRAND_LOGO} alt="" />
+  ) : (
     <svg className={styles.mark} viewBox="0 0 32 32" fill="none" aria-hidden="true">
       <path
         d="M11 8.5V7.2A3.2 3.2 0 0 1 14.2 4h3.6A3.2 3.2 0 0 1 21 7.2v1.3"
@@ -36,7 +38,7 @@ export function Wordmark() {
   return (
     <span className={styles.wordmark}>
       <Mark />
-      <span className={styles.name}>{common.briefcase}</span>
+      <span className={styles.name}>{common.brand}</span>
     </span>
   );
 }

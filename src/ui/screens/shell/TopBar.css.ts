@@ -67,6 +67,8 @@ const control = {
 export const logo = style({
   display: 'inline-flex',
   alignItems: 'center',
+  // A long name is cut before the bar's buttons wrap.
+  maxWidth: 'min(260px, 100vw - 168px)',
   minHeight: tokens.size.touch,
   borderRadius: tokens.radius.small,
   color: color.bar.text,

@@ -33,7 +33,7 @@ export function TopBar(given: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <Link href={paths.home} className={styles.logo} aria-label={common.briefcase}>
+        <Link href={paths.home} className={styles.logo} aria-label={common.brand}>
           <Wordmark />
         </Link>
         <nav className={styles.links} aria-label={texts.mainLinks}>

@@ -52,6 +52,7 @@ export const brand = style({
 export const logo = style({
   display: 'inline-flex',
   alignItems: 'center',
+  maxWidth: '100%',
   minHeight: '44px',
   borderRadius: tokens.radius.small,
   selectors: { '&[data-focus-visible]': { outlineColor: color.bar.focus } },

@@ -27,7 +27,7 @@ export function AuthLayout({ title, intro, width = 'regular', children }: AuthLa
       <PageMark name="sign-in" />
       <SkipLink />
       <aside className={styles.brand} aria-label={texts.about}>
-        <AriaLink href={paths.home} className={styles.logo} aria-label={common.briefcase}>
+        <AriaLink href={paths.home} className={styles.logo} aria-label={common.brand}>
           <Wordmark />
         </AriaLink>
         <div className={styles.pitch}>

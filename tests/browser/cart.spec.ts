@@ -67,9 +67,11 @@ test('shows columns, amounts and answers uncut, also on a phone (R-130, R-220, R
         right: cell.getBoundingClientRect().right,
       })),
     );
-    expect(lines.map(({ label }) => label)).toEqual(['none', 'Quantity', 'Price', 'Action']);
-    const tops = lines.map(({ top }) => top);
-    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    expect(lines.map(({ label }) => label)).toEqual(['none', 'none', 'Price', 'none']);
+    const [details = 0, quantity = 0, price = 0, actions = 0] = lines.map(({ top }) => top);
+    expect(quantity).toBeGreaterThan(details);
+    expect(Math.abs(actions - quantity)).toBeLessThan(10);
+    expect(price).toBeGreaterThan(actions + 10);
     expect(Math.max(...lines.map(({ right }) => right))).toBeLessThanOrEqual(width);
   }
 });

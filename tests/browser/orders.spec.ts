@@ -3,7 +3,7 @@ import { pdf, png } from '#tests/support/samples.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import { createAddress, signUp } from './customer.ts';
 import { placeOrder, prepareCustomer } from './given.ts';
-import { cart, form } from './pages.ts';
+import { cart, form, orderCard } from './pages.ts';
 import {
   fetchData,
   injectFaults,
@@ -20,7 +20,6 @@ import { removeItem } from './storage.ts';
 
 test.afterEach(({ page }) => injectFaults(page));
 
-const orderCard = (page: Page) => page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
 const more = (page: Page) =>
   page.getByRole('button', { name: /^Payments and history of order BC-/ });
 
@@ -55,7 +54,7 @@ test('prints a paid order as a receipt (R-172, R-174, S-42)', async ({ page }) =
     'Rao Textiles',
     '27AAPFU0939F1ZV',
     'Instagram Starter, 12 Posts',
-    'Paid by Card',
+    'Paid by card',
     'Total paid',
     'Eleven Thousand Nine Hundred Ninety Nine Rupees Only',
     '₹11,999.00',
@@ -106,18 +105,18 @@ test('resumes a payment and lists all attempts (R-162, R-171, R-175, L41, T-38, 
   const order = orderCard(page);
   await expect(more(page)).toHaveAttribute('aria-expanded', 'false');
   await more(page).press('Enter');
-  await expect(order.getByText('No payment was tried yet.')).toBeVisible();
+  await expect(order.getByText('No payment attempts yet.')).toBeVisible();
 
   await finishPayment(page);
   await test.step('the order does not pay for a cart with a higher total', async () => {
-    const payNow = page.getByRole('button', { name: 'Pay now' });
-    await expect(payNow).toBeVisible();
+    const unfinished = findBanner(page, 'A payment is not finished yet.');
+    await expect(unfinished).toContainText('To pay it, proceed to checkout.');
     await cart(page).increase.click();
-    await expect(payNow).toHaveCount(0);
+    await expect(unfinished).toContainText('checkout closes this order and places a new one');
     await page.getByRole('button', { name: /^Decrease/ }).click();
-    await expect(payNow).toBeVisible();
+    await expect(unfinished).toContainText('To pay it, proceed to checkout.');
   });
-  await page.getByRole('button', { name: 'Pay now' }).click();
+  await cart(page).checkout.click();
   await paymentWindow(page).getByRole('button', { name: 'Fail payment' }).click();
   await expect(paymentWindow(page)).toContainText('The payment failed.');
   await page.goto('/orders');
@@ -126,7 +125,7 @@ test('resumes a payment and lists all attempts (R-162, R-171, R-175, L41, T-38, 
   await expect(order.getByText('Nothing is charged until you finish the payment')).toBeVisible();
 
   await finishPayment(page);
-  await page.getByRole('button', { name: 'Pay now' }).click();
+  await cart(page).checkout.click();
   await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
   await more(page).click();
@@ -138,7 +137,7 @@ test('resumes a payment and lists all attempts (R-162, R-171, R-175, L41, T-38, 
   await checkScreen(page, 'orders with payments and history');
   const history = order.getByRole('heading', { name: 'History' }).locator('xpath=..');
   await expect(history.getByRole('listitem')).toHaveText([
-    /^Order made/,
+    /^Order placed/,
     /^Payment failed/,
     /^Paid/,
   ]);

@@ -24,6 +24,13 @@ export const cart = (page: Page) => ({
   checkout: page.getByRole('button', { name: 'Proceed to Checkout' }),
 });
 
+/** An order in the list of orders, or as a confirmation above it. */
+export const orderCard = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: /^Order BC-/ })
+    .or(page.getByRole('region', { name: 'Confirmation' }));
+
 /** Quick find and the button that opens it. */
 export const quickFind = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Quick find' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getPaymentsPath, providerHeaders } from '#tests/support/provider.ts';
 import { signUp, readToken, storeToken } from './customer.ts';
-import { cart } from './pages.ts';
+import { cart, orderCard } from './pages.ts';
 import {
   fetchData,
   injectFaults,
@@ -96,7 +96,7 @@ test('reports a late payment (T-14, T-38, C-01, C-06, B-06, B-08, R-165, R-175)'
   await expect(findBanner(page, 'A payment is not finished yet.')).toBeVisible();
   await listed;
   await page.getByRole('button', { name: /^Payments and history/ }).click();
-  const own = page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
+  const own = orderCard(page);
   await expect(own.getByText('Not finished', { exact: true })).toBeVisible();
   await expect(own.getByText('Please do not pay again yet.')).toBeVisible();
   await capture(page, order);
@@ -207,7 +207,7 @@ test.describe('after the paying tab has closed, reports the payment', () => {
     expect(await jumps(page)).toBeLessThan(0.05);
     await page.getByRole('link', { name: 'Finish the payment' }).click();
     await expect(page.getByRole('link', { name: 'Finish the payment' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Pay now' }).click();
+    await cart(page).checkout.click();
     await pay(page, order);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();

@@ -4,7 +4,6 @@ import { render } from 'vitest-browser-react';
 import { AmountOfOrder } from '#ui/screens/checkout/PaymentBanner.tsx';
 import { CartSummary } from '#ui/screens/cart/CartSummary.tsx';
 import { Answers } from '#ui/parts/Answers.tsx';
-import { OrderConfirmation } from '#ui/screens/orders/OrderConfirmation.tsx';
 import { OrdersScreen } from '#ui/screens/orders/OrdersScreen.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import type { Order } from '#contract/orders.ts';
@@ -80,18 +79,21 @@ test('a word wider than its line breaks instead of being cut off (R-220)', async
 test('at 320 px, order numbers and addresses never break after a hyphen (R-220)', async () => {
   await render(
     <>
-      <OrderConfirmation order={order} isNew email={email} onPrint={noop} />
-      <OrderConfirmation order={order} isNew={false} email={email} onPrint={noop} />
-      <OrdersScreen
-        orders={[order]}
-        isNewlyPaid={false}
-        kinds={{}}
-        renderAction={() => null}
-        findBanner={() => undefined}
-        canOrderAgain={() => false}
-        onPrint={noop}
-        onOrderAgain={noop}
-      />
+      {[order.id, undefined].map((confirmedId) => (
+        <OrdersScreen
+          key={confirmedId ?? ''}
+          orders={[order]}
+          confirmedId={confirmedId}
+          isNewlyPaid
+          email={email}
+          kinds={{}}
+          renderAction={() => null}
+          findBanner={() => undefined}
+          canOrderAgain={() => false}
+          onPrint={noop}
+          onOrderAgain={noop}
+        />
+      ))}
       <p>
         <AmountOfOrder number={number} amount={7_999} />
       </p>

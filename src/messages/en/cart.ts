@@ -3,7 +3,7 @@ import { messages } from './flows.ts';
 /** The cart page. */
 export const cart = {
   title: 'In Cart Applications',
-  intro: 'Submitted applications that are ready to be paid.',
+  intro: 'Submitted applications that are ready for payment.',
   loading: 'Loading your cart',
   empty: 'Your cart is empty.',
   emptyHint: 'An application lands here as soon as you submit it.',
@@ -29,7 +29,7 @@ export const cart = {
   quantityChanged: (name: string, quantity: number, total: string) =>
     `Quantity of ${name}: ${quantity}. Total ${total}.`,
   checkout: 'Proceed to Checkout',
-  howToPay: 'Secure card payment with Razorpay. One payment, nothing renews.',
+  howToPay: 'Secure payment with Razorpay. One-time charge, no renewal.',
   soldBy: (seller: string) => `Sold by ${seller}`,
   questions: 'Questions? Write to {email}',
 };
@@ -61,9 +61,9 @@ export const checkout = {
   weKeepAsking:
     'We keep asking. If your card was charged, the order is confirmed automatically, even when you leave: a completed payment cannot get lost. Please do not pay again yet.',
   cartUnchanged: 'Your cart is unchanged.',
-  payNow: 'Pay now',
   cancelOrder: 'Cancel the order',
-  otherCart: 'Your cart has changed; checkout closes this order first.',
+  sameCart: 'To pay it, proceed to checkout.',
+  otherCart: 'Your cart has changed, so checkout closes this order and places a new one.',
   leftWindow:
     'You left the payment window before it was done. If your card was charged, the order is confirmed automatically.',
 };

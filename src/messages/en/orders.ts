@@ -30,12 +30,12 @@ export const orders = {
   goToApplications: 'Go to My Submission',
   /** The title of a paid order's next steps. */
   progress: 'What happens next',
-  steps: ['Paid', 'In review', 'Completed'],
+  steps: { paid: 'Paid', inReview: 'In review', inProgress: 'In progress', completed: 'Completed' },
 
   detail: 'Payments and history',
   detailOf: (number: string) => `Payments and history of order ${number}`,
   payments: 'Payments',
-  noPayment: 'No payment was tried yet.',
+  noPayment: 'No payment attempts yet.',
   outcomes: {
     created: 'Not finished',
     authorized: 'Reserved',
@@ -59,7 +59,7 @@ export const orders = {
     emi: 'EMI',
   },
   events: {
-    made: 'Order made',
+    made: 'Order placed',
     payment_failed: 'Payment failed',
     failed: 'Order failed',
     cancelled: 'Cancelled',
@@ -73,9 +73,14 @@ export const orders = {
     refund_failed: 'Refund failed',
   },
   paidLate: 'Paid late',
+  /** What happens next to the applications of a paid order. */
+  work: {
+    inReview:
+      'We review your applications, then start work. Follow their progress under My Submission.',
+    inProgress: 'We are working on it. Follow the progress under My Submission.',
+  },
   /** What happens next to the order and the payment. */
   next: {
-    paid: 'We work on your applications. Follow their progress under My Submission.',
     refunding: 'Refunds usually arrive within five to seven working days.',
     refunded: 'Refunds usually arrive within five to seven working days.',
     partlyRefunded:
@@ -92,7 +97,13 @@ export const orders = {
   billedTo: 'Billed to',
   ordered: 'Ordered',
   paid: 'Paid',
-  paidBy: (method: string) => `Paid by ${method}`,
+  paidBy: {
+    card: 'Paid by card',
+    upi: 'Paid by UPI',
+    netbanking: 'Paid by net banking',
+    wallet: 'Paid by wallet',
+    emi: 'Paid by EMI',
+  },
   gstNo: 'GST number',
   service: 'Service',
   totalPaid: 'Total paid',

@@ -30,7 +30,7 @@ export const orders = {
   goToApplications: '‘मेरे आवेदन’ देखें',
   /** The title of a paid order's next steps. */
   progress: 'आगे क्या होगा',
-  steps: ['भुगतान हुआ', 'समीक्षा में', 'पूरा'],
+  steps: { paid: 'भुगतान हुआ', inReview: 'समीक्षा में', inProgress: 'काम जारी', completed: 'पूरा' },
 
   detail: 'भुगतान और इतिहास',
   detailOf: (number: string) => `ऑर्डर ${number} के भुगतान और इतिहास`,
@@ -73,9 +73,13 @@ export const orders = {
     refund_failed: 'रिफ़ंड नहीं हो सका',
   },
   paidLate: 'देर से भुगतान हुआ',
+  /** What happens next to the applications of a paid order. */
+  work: {
+    inReview: 'पहले हम आपके आवेदनों की समीक्षा करेंगे, फिर काम शुरू होगा। प्रगति ‘मेरे आवेदन’ में दिखेगी।',
+    inProgress: 'काम जारी है। प्रगति ‘मेरे आवेदन’ में दिखेगी।',
+  },
   /** What happens next to the order and the payment. */
   next: {
-    paid: 'हम आपके आवेदनों पर काम कर रहे हैं। उनकी प्रगति ‘मेरे आवेदन’ में दिखेगी।',
     refunding: 'रिफ़ंड की राशि आम तौर पर पाँच से सात कार्य दिवसों में पहुँच जाती है।',
     refunded: 'रिफ़ंड की राशि आम तौर पर पाँच से सात कार्य दिवसों में पहुँच जाती है।',
     partlyRefunded:
@@ -92,7 +96,13 @@ export const orders = {
   billedTo: 'खरीदार',
   ordered: 'ऑर्डर की तारीख:',
   paid: 'भुगतान हुआ',
-  paidBy: (method: string) => `${method} से भुगतान`,
+  paidBy: {
+    card: 'कार्ड से भुगतान',
+    upi: 'UPI से भुगतान',
+    netbanking: 'नेट बैंकिंग से भुगतान',
+    wallet: 'वॉलेट से भुगतान',
+    emi: 'EMI से भुगतान',
+  },
   gstNo: 'GST नंबर',
   service: 'सेवा',
   totalPaid: 'कुल भुगतान',

@@ -66,11 +66,10 @@ export function Component() {
   const orders = useInfiniteQuery({ ...portal.queries.orders(), enabled: false });
   const unfinished = orders.data?.find(({ id }) => id === snapshot.context.orderId);
   const failure = useFailedRead(cart, 'cart.loadFailed');
-  const isReviewing = snapshot.matches('reviewing') || snapshot.matches('findingOrder');
   // Paying orders the current cart; if it differs, the new order replaces the unfinished one.
-  const isOther = cart.data && unfinished && !isSameAmount(bought, unfinished.totalAmount);
+  const isOfCart = !cart.data || !unfinished || isSameAmount(bought, unfinished.totalAmount);
   useActionDetails(checkout, {
-    enabled: { 'order.place': !isOther && (!isReviewing || bought.length > 0) },
+    enabled: { 'order.place': bought.length > 0 },
   });
   // In that state, the panel shows the problem with the next step.
   const problem = snapshot.matches('windowUnavailable') ? undefined : findBanner(checkout);
@@ -128,8 +127,8 @@ export function Component() {
               amount: unfinished.totalAmount,
             }
           }
+          isOfCart={isOfCart}
           onCheck={() => send({ type: 'order.check' })}
-          onPay={isOther ? undefined : () => send({ type: 'order.place' })}
           onCancel={() => send({ type: 'order.cancel' })}
         />,
       ),

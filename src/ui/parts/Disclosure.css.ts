@@ -6,10 +6,17 @@ const { color, motion, text } = tokens;
 
 export const disclosure = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+});
+
 export const trigger = style({
   display: 'inline-flex',
   alignItems: 'center',
-  alignSelf: 'flex-start',
+  marginRight: 'auto',
   gap: '6px',
   minHeight: '32px',
   borderRadius: '4px',
@@ -32,7 +39,7 @@ export const trigger = style({
 export const arrow = style({
   display: 'inline-flex',
   transition: `transform ${motion.calm} ${motion.ease}`,
-  selectors: { '[data-expanded] > * > &': { transform: 'rotate(180deg)' } },
+  selectors: { '[aria-expanded=true] > &': { transform: 'rotate(180deg)' } },
 });
 
 export const panel = style({ selectors: { '[data-expanded] > &': { paddingTop: '8px' } } });

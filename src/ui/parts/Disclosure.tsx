@@ -8,22 +8,27 @@ interface DisclosureProps {
   title: string;
   /** Accessible name with the subject; starts with the title. */
   accessibleName?: string;
+  /** Shown at the end of the title's line. */
+  beside?: ReactNode;
   /** Rendered only while open. */
   children: ReactNode;
 }
 
 /** Details on demand. */
-export function Disclosure({ title, accessibleName, children }: DisclosureProps) {
+export function Disclosure({ title, accessibleName, beside, children }: DisclosureProps) {
   return (
     <AriaDisclosure className={styles.disclosure}>
       {({ isExpanded }) => (
         <>
-          <Button slot="trigger" className={styles.trigger} aria-label={accessibleName}>
-            <span>{title}</span>
-            <span className={styles.arrow}>
-              <Icon name="down" size="small" />
-            </span>
-          </Button>
+          <div className={styles.head}>
+            <Button slot="trigger" className={styles.trigger} aria-label={accessibleName}>
+              <span>{title}</span>
+              <span className={styles.arrow}>
+                <Icon name="down" size="small" />
+              </span>
+            </Button>
+            {beside}
+          </div>
           <DisclosurePanel className={styles.panel}>
             {isExpanded ? <div>{children}</div> : null}
           </DisclosurePanel>

@@ -49,8 +49,10 @@ export const body = style({
 });
 
 export const row = style({
-  display: 'flex',
-  flexDirection: 'column',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  // A cell at the right joins that at the left, although others are in between.
+  gridAutoFlow: 'row dense',
   gap: '8px',
   padding: '18px 20px',
   transition: `background-color ${tokens.motion.quick} ${tokens.motion.ease}`,
@@ -59,7 +61,7 @@ export const row = style({
     '&[data-leaving]': { backgroundColor: color.sunken },
     // A sentence with its action.
     '&:has(> [data-empty])': {
-      flexDirection: 'row',
+      display: 'flex',
       alignItems: 'center',
       justifyContent: 'space-between',
     },
@@ -68,6 +70,7 @@ export const row = style({
 });
 
 export const cell = style({
+  gridColumn: '1 / -1',
   display: 'flex',
   alignItems: 'baseline',
   justifyContent: 'space-between',
@@ -81,8 +84,10 @@ export const cell = style({
       color: color.text.muted,
     },
     '[data-empty] ~ &::before': { content: 'none' },
-    // Buttons have their own names.
-    '&:last-child::before': { visibility: 'hidden' },
+    '&[data-on-phones="left"]': { gridColumn: 1 },
+    '&[data-on-phones="right"]': { gridColumn: 2 },
+    // Controls have their own names.
+    '&[data-on-phones]::before': { content: 'none' },
     // `:is()`, since browsers without `:has()` would drop both selectors of a plain list.
     '&:is([data-empty], :has([data-nothing]))': { display: 'none' },
     // A control's text is inside its frame.

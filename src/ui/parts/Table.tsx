@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import * as styles from './Table.css.ts';
 
-type Columns = readonly { name: string; align?: 'start' | 'end' }[];
+type Columns = readonly {
+  name: string;
+  align?: 'start' | 'end';
+  /** Where it stands in a row on phones, without its name; a line of its own by default. */
+  onPhones?: 'left' | 'right';
+}[];
 
 interface TableProps {
   /** Accessible name of the table. */
@@ -59,13 +64,14 @@ interface TableRowProps {
 export function TableRow({ columns, cells, isLeaving }: TableRowProps) {
   return (
     <tr className={styles.row} {...roles.row} data-leaving={isLeaving || undefined}>
-      {columns.map(({ name, align = 'start' }, index) => (
+      {columns.map(({ name, align = 'start', onPhones }, index) => (
         <td
           key={name}
           {...roles.cell}
           className={styles.cell}
           data-label={index === 0 ? undefined : name}
           data-align={align}
+          data-on-phones={onPhones}
           data-empty={cells[index] ? undefined : ''}
         >
           {cells[index]}

@@ -38,9 +38,11 @@ export function ApplicationsScreen({
     <Page
       title={texts.title}
       intro={texts.intro}
-      actions={
+      beside={
         state === 'shown' ? (
-          <ButtonLink href={paths.home}>{signedIn.browseCategories}</ButtonLink>
+          <ButtonLink size="small" href={paths.home}>
+            {signedIn.browseCategories}
+          </ButtonLink>
         ) : null
       }
     >

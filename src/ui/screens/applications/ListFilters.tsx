@@ -1,6 +1,7 @@
 import { Button } from 'react-aria-components/Button';
 import type { ApplicationStatus } from '#contract/application.ts';
 import { applications as texts } from '#messages/applications.ts';
+import { Icon } from '#ui/parts/Icon.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { NativeSelect } from '#ui/parts/NativeSelect.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';
@@ -51,7 +52,13 @@ export function ListFilters({
           value={text}
           onChange={onText}
         />
-        <NativeSelect label={texts.sortBy} options={sorts} value={sort} onChange={onSort} />
+        <NativeSelect
+          label={texts.sortBy}
+          options={sorts}
+          value={sort}
+          icon={<Icon name="sort" />}
+          onChange={onSort}
+        />
       </div>
       <div className={styles.line}>
         <div className={styles.states} role="group" aria-label={texts.state}>

@@ -55,9 +55,9 @@ export function columns() {
   return [
     { name: texts.details },
     { name: texts.format },
-    { name: signedIn.quantity, align: 'end' },
+    { name: signedIn.quantity, align: 'end', onPhones: 'left' },
     { name: signedIn.price, align: 'end' },
-    { name: texts.action, align: 'end' },
+    { name: texts.action, align: 'end', onPhones: 'right' },
   ] as const;
 }
 

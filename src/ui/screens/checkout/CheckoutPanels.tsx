@@ -81,18 +81,18 @@ interface UnfinishedPaymentProps {
   title: string;
   /** Its number and amount in rupees, if known. */
   order?: { number: string; amount: number };
+  /** Whether the cart adds up to what was ordered, so that checkout pays the same order. */
+  isOfCart: boolean;
   onCheck(): void;
-  /** Unset if the cart's total differs from the order's. */
-  onPay?: (() => void) | undefined;
   onCancel(): void;
 }
 
-/** An earlier unsettled payment, with its possible next steps. */
+/** An earlier unsettled payment; the cart's own button pays it. */
 export function UnfinishedPayment({
   title,
   order,
+  isOfCart,
   onCheck,
-  onPay,
   onCancel,
 }: UnfinishedPaymentProps) {
   return (
@@ -102,11 +102,6 @@ export function UnfinishedPayment({
       isLive
       actions={
         <>
-          {onPay ? (
-            <Button size="small" onPress={onPay}>
-              {texts.payNow}
-            </Button>
-          ) : null}
           <Button variant="secondary" size="small" onPress={onCheck}>
             {texts.checkAgain}
           </Button>
@@ -122,7 +117,7 @@ export function UnfinishedPayment({
         </p>
       ) : null}
       <p>{texts.leftWindow}</p>
-      {onPay ? null : <p>{texts.otherCart}</p>}
+      <p>{isOfCart ? texts.sameCart : texts.otherCart}</p>
     </Banner>
   );
 }

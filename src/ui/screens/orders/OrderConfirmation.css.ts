@@ -10,16 +10,19 @@ const tints = {
   FAILED: color.status.failed,
 };
 
+/** Mark, words and order: below each other on phones, side by side on wide screens. */
 const base = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '16px',
+  display: 'grid',
+  gap: '16px 24px',
   padding: '20px',
   borderRadius: tokens.radius.card,
   border: '1px solid',
   backgroundColor: color.surface,
   color: color.text.body,
-  '@media': { [from.phablet]: { flexDirection: 'row', gap: '24px', padding: '28px' } },
+  '@media': {
+    [from.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)', padding: '28px' },
+    [from.desktop]: { gridTemplateColumns: 'auto minmax(0, 1fr) 360px', columnGap: '32px' },
+  },
 });
 
 export const panel = styleVariants(tints, ({ line }) => [base, { borderColor: line }]);
@@ -39,21 +42,71 @@ export const figure = styleVariants(tints, ({ background, text }) => [
   { backgroundColor: background, color: text },
 ]);
 
-export const facts = style({
+export const words = style({
   display: 'flex',
-  flexWrap: 'wrap',
-  gap: '12px 48px',
-  paddingTop: '8px',
+  flexDirection: 'column',
+  gap: '12px',
+  minWidth: 0,
 });
 
-export const label = style({ fontSize: text.tiny });
+export const order = style({
+  alignSelf: 'start',
+  minWidth: 0,
+  border: `1px solid ${color.line}`,
+  borderRadius: tokens.radius.control,
+  '@media': {
+    [from.tablet]: { gridColumn: 2 },
+    [from.desktop]: { gridColumn: 3 },
+  },
+});
 
-export const value = style({
-  fontSize: text.large,
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: '8px 16px',
+  padding: '14px 20px',
+  borderBottom: `1px solid ${color.line}`,
+});
+
+export const label = style({ fontSize: text.tiny, color: color.text.muted });
+
+export const number = style({
   fontWeight: 650,
   letterSpacing: '-0.012em',
   color: color.text.strong,
-  overflowWrap: 'anywhere',
+});
+
+export const foot = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4px',
+  padding: '14px 20px',
+  borderTop: `1px solid ${color.line}`,
+});
+
+export const total = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '0 16px',
+  fontWeight: 600,
+  color: color.text.strong,
+});
+
+export const amount = style({
+  fontSize: text.large,
+  fontWeight: 650,
+  letterSpacing: '-0.012em',
+});
+
+export const refund = style({
+  fontSize: text.small,
+  fontWeight: 600,
+  color: color.text.strong,
+  fontVariantNumeric: 'tabular-nums',
 });
 
 /** Steps on a line; completed ones differ by more than colour. */
@@ -80,8 +133,13 @@ export const step = style({
       borderRadius: '50%',
       border: '2px solid currentColor',
     },
-    '&[data-done]': { fontWeight: 650, color: color.text.strong },
+    '&[data-done], &[aria-current]': { color: color.text.strong },
     '&[data-done]::before': { backgroundColor: 'currentColor' },
+    '&[aria-current]': { fontWeight: 650 },
+    '&[aria-current]:not([data-done])::before': {
+      borderColor: color.accent.fill,
+      borderWidth: '3px',
+    },
     '&:not(:last-child)::after': {
       content: '',
       width: '28px',

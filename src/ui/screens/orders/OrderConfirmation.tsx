@@ -1,18 +1,24 @@
-import { toStatus } from '#contract/application.ts';
-import type { Order, OrderStatus } from '#contract/orders.ts';
+import type { ReactNode } from 'react';
+import type { OrderStatus } from '#contract/orders.ts';
 import { orders as texts } from '#messages/orders.ts';
 import { signedIn } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
+import { orderDate } from '#ui/format.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
+import { OrderBadge } from '#ui/parts/Badge.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
 import { Heading } from '#ui/parts/Text.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
-import { Stack } from '#ui/parts/space.tsx';
 import * as styles from './OrderConfirmation.css.ts';
-import { displayStatus, refundText } from './displayStatus.ts';
-import type { DisplayStatus } from './displayStatus.ts';
+import { OrderDetail } from './OrderDetail.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import type { OrderItemsProps } from './OrderItems.tsx';
+import { displayStatus, paidBy, refundText, workStep, workSteps } from './displayStatus.ts';
+import type { DisplayStatus, WorkStep } from './displayStatus.ts';
 
 const icons = {
   SUCCESS: 'check',
@@ -26,92 +32,109 @@ const looks: Partial<Record<DisplayStatus, OrderStatus>> = {
   failed: 'FAILED',
 };
 
-interface OrderConfirmationProps {
-  order: Order;
+interface OrderConfirmationProps extends OrderItemsProps {
   /** Whether it was just paid; only then the page thanks the customer. */
   isNew: boolean;
   /** The recipient of its confirmation. */
   email: string;
+  /** What to do with an unpaid order. */
+  action: ReactNode;
+  banner: FlowError | undefined;
   onPrint(): void;
 }
 
-const isWhollyDone = ({ items }: Order) =>
-  items.length > 0 &&
-  items.every(({ application }) => application && toStatus(application.appStatus) === 'completed');
+const isUnderWay = (step?: WorkStep) => step === 'inReview' || step === 'inProgress';
 
-/** The result of a payment: order number, amount, next steps. */
-export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirmationProps) {
+/** The result of a payment: what was ordered, its amount, and where the work stands. */
+export function OrderConfirmation({
+  order,
+  isNew,
+  email,
+  action,
+  banner,
+  onPrint,
+  ...items
+}: OrderConfirmationProps) {
   const known = displayStatus(order);
   // If it was just paid, or the back end lists no payments, its payment may still arrive.
   const status = known === 'unpaid' && (isNew || !order.payments) ? 'checking' : known;
   const look = looks[status] ?? 'PENDING';
   const isPaid = status === 'paid' || status === 'partlyRefunded';
   const refund = refundText(order);
-  const isCompleted = isPaid && isWhollyDone(order);
-  const reached = isCompleted ? texts.steps.length - 1 : 0;
+  const step = workStep(order);
+  const next = status === 'paid' ? isUnderWay(step) && texts.work[step] : texts.next[status];
+  const reached = step ? workSteps.indexOf(step) : -1;
+  const payment = order.payments?.findLast(({ status: outcome }) => outcome === 'captured');
   const number = order.customOrderId || order.id;
   return (
     <section className={styles.panel[look]} aria-label={texts.confirmation}>
       <span className={styles.figure[look]}>
         <Icon name={icons[look]} size="large" />
       </span>
-      <Stack space="small">
+      <div className={styles.words}>
         <Heading level={2} size="large">
           <Unbroken>
             {status === 'paid' && !isNew ? texts.isPaid(number) : texts.confirmed[status]}
           </Unbroken>
         </Heading>
-        {isCompleted ? null : <p>{texts.next[status]}</p>}
+        {next ? <p>{next}</p> : null}
         {status === 'paid' && isNew && email ? (
           <p>
             <Unbroken>{texts.confirmationSent(email)}</Unbroken>
           </p>
         ) : null}
-        <dl className={styles.facts}>
-          <div>
-            <dt className={styles.label}>{texts.orderNumber}</dt>
-            <dd className={styles.value}>
-              <Unbroken>{number}</Unbroken>
-            </dd>
-          </div>
-          <div>
-            <dt className={styles.label}>{signedIn.amount}</dt>
-            <dd className={styles.value}>
-              <Money amount={order.totalAmount} />
-            </dd>
-          </div>
-          {refund ? (
-            <div>
-              <dt className={styles.label}>{texts.refunds}</dt>
-              <dd className={styles.value}>{refund}</dd>
-            </div>
-          ) : null}
-        </dl>
-        {isPaid ? (
-          <>
-            <ol className={styles.steps} aria-label={texts.progress}>
-              {texts.steps.map((step, index) => (
-                <li
-                  key={step}
-                  className={styles.step}
-                  data-done={index <= reached || undefined}
-                  aria-current={index === reached ? 'step' : undefined}
-                >
-                  {step}
-                </li>
-              ))}
-            </ol>
-            <div className={styles.ways}>
+        {isPaid && step ? (
+          <ol className={styles.steps} aria-label={texts.progress}>
+            {workSteps.map((one, index) => (
+              <li
+                key={one}
+                className={styles.step}
+                data-done={index < reached || step === 'completed' || undefined}
+                aria-current={index === reached ? 'step' : undefined}
+              >
+                {texts.steps[one]}
+              </li>
+            ))}
+          </ol>
+        ) : null}
+        <FlowErrorBanner banner={banner} isSmall />
+        <div className={styles.ways}>
+          {action}
+          {isPaid ? (
+            <>
               <ButtonLink href={paths.applications} variant="primary">
                 {texts.goToApplications}
               </ButtonLink>
               <Button variant="secondary" icon="receipt" onPress={onPrint}>
                 {texts.printReceipt}
               </Button>
-            </div>
-          </>
-        ) : null}
-      </Stack>
+            </>
+          ) : null}
+        </div>
+      </div>
+      <div className={styles.order}>
+        <div className={styles.head}>
+          <div>
+            <p className={styles.number}>
+              <Unbroken>{signedIn.order(number)}</Unbroken>
+            </p>
+            <p className={styles.label}>{orderDate(order.createdAt)}</p>
+          </div>
+          <OrderBadge status={order.status} />
+        </div>
+        <OrderItems order={order} {...items} />
+        <div className={styles.foot}>
+          <p className={styles.total}>
+            <span>{signedIn.total}</span>
+            <span className={styles.amount}>
+              <Money amount={order.totalAmount} />
+            </span>
+          </p>
+          {payment ? <p className={styles.label}>{paidBy(payment)}</p> : null}
+          {refund ? <p className={styles.refund}>{refund}</p> : null}
+          <OrderDetail order={order} />
+        </div>
+      </div>
     </section>
   );
 }

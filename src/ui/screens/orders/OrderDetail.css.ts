@@ -4,10 +4,18 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
 
+export const alone = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '8px 16px',
+});
+
 export const detail = style({
   display: 'grid',
   gap: '20px 40px',
-  paddingBottom: '12px',
+  padding: '8px 0 12px',
   '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });
 

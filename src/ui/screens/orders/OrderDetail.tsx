@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Order, OrderEvent, OrderRefund, PaymentAttempt } from '#contract/orders.ts';
 import { orders as texts } from '#messages/orders.ts';
 import { signedIn } from '#messages/frame.ts';
@@ -9,14 +10,22 @@ import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
 import { isRefunded, displayStatus, paymentMethod } from './displayStatus.ts';
 import * as styles from './OrderDetail.css.ts';
 
+interface OrderDetailProps {
+  order: Order;
+  /** Shown beside the title; a minimal API has no details, so that this is all. */
+  children?: ReactNode;
+}
+
 /** Details on demand: all payment attempts, the history and the next steps. */
-export function OrderDetail({ order }: { order: Order }) {
+export function OrderDetail({ order, children }: OrderDetailProps) {
   const { payments, history, refunds } = order;
+  if (!payments && !history) return <div className={styles.alone}>{children}</div>;
   const status = payments?.some(isRefunded) ? 'refunding' : displayStatus(order);
   return (
     <Disclosure
       title={texts.detail}
       accessibleName={texts.detailOf(order.customOrderId || order.id)}
+      beside={children}
     >
       <div className={styles.detail}>
         <section className={styles.part}>

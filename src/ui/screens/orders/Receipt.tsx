@@ -12,7 +12,7 @@ import { Money } from '#ui/parts/Money.tsx';
 import { Wordmark } from '#ui/parts/Mark.tsx';
 import { PageMark } from '#ui/parts/PageMark.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
-import { paymentMethod } from './displayStatus.ts';
+import { paidBy } from './displayStatus.ts';
 import * as styles from './Receipt.css.ts';
 
 interface ReceiptProps {
@@ -47,7 +47,7 @@ export function Receipt({ order, buyer, seller }: ReceiptProps) {
         </Party>
         {payment ? (
           <Party title={texts.paid} name={orderDate(payment.at)}>
-            {[paymentMethod(payment) && texts.paidBy(paymentMethod(payment)), payment.id]}
+            {[paidBy(payment), payment.id]}
           </Party>
         ) : null}
       </dl>

@@ -1,3 +1,5 @@
+import { toStatus } from '#contract/application.ts';
+import type { ApplicationStatus } from '#contract/application.ts';
 import type { Order, PaymentAttempt } from '#contract/orders.ts';
 import { orders as texts } from '#messages/orders.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
@@ -54,8 +56,36 @@ export function refundText({ status, refunded, refunds, totalAmount }: Order): s
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }
 
-/** The payment method as text; '' if unknown. */
-export function paymentMethod({ method }: PaymentAttempt): string {
-  const methods: Readonly<Record<string, string>> = texts.methods;
-  return methods[method ?? ''] ?? '';
+/** The payment method as text; undefined if unknown. */
+export const paymentMethod = (payment: PaymentAttempt) => byMethod(texts.methods, payment);
+
+/** `Paid by card`; undefined if the method is unknown. */
+export const paidBy = (payment: PaymentAttempt) => byMethod(texts.paidBy, payment);
+
+function byMethod(words: Readonly<Record<string, string>>, { method }: PaymentAttempt) {
+  return words[method ?? ''];
+}
+
+/** The steps of a paid order's work, in order; each names its text in `orders.steps`. */
+export const workSteps = ['paid', 'inReview', 'inProgress', 'completed'] as const;
+
+export type WorkStep = (typeof workSteps)[number];
+
+const stepOf = {
+  draft: 'inReview',
+  submitted: 'inReview',
+  approved: 'inProgress',
+  completed: 'completed',
+} as const satisfies Partial<Record<ApplicationStatus, WorkStep>>;
+
+/**
+ * Where the work on a paid order stands: the step of its least advanced application. Rejected ones
+ * are refunded, so they do not count; undefined if no other is left.
+ */
+export function workStep({ items }: Order): WorkStep | undefined {
+  const steps = items.flatMap(({ application }) => {
+    const status = application ? toStatus(application.appStatus) : 'rejected';
+    return status === 'rejected' ? [] : [stepOf[status]];
+  });
+  return workSteps.find((step) => steps.some((one) => one === step));
 }

@@ -35,16 +35,7 @@ export const title = style({
   '@media': { [belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-const wholeRow = { gridColumn: '1 / -1' };
-
 export const intro = style({
-  ...wholeRow,
+  gridColumn: '1 / -1',
   '@media': { [from.phablet]: { gridColumn: '1' } },
-});
-
-export const actions = style({
-  ...wholeRow,
-  display: 'grid',
-  paddingTop: space.small,
-  '@media': { [from.phablet]: { gridArea: '1 / 2 / span 2', padding: 0 } },
 });

@@ -30,13 +30,11 @@ interface PageProps {
   above?: ReactNode;
   /** Shown beside the title. */
   beside?: ReactNode;
-  /** Also beside the title; on phones below the intro, at full width. */
-  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the layout: its heading, its intro and its content in one column. */
-export function Page({ title, intro, above, beside, actions, children }: PageProps) {
+export function Page({ title, intro, above, beside, children }: PageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -49,7 +47,6 @@ export function Page({ title, intro, above, beside, actions, children }: PagePro
               <Text tone="muted">{intro}</Text>
             </div>
           ) : null}
-          {actions ? <div className={styles.actions}>{actions}</div> : null}
         </div>
       </header>
       {children}

@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, text } = tokens;
+
+/** Wide enough for an item on one line; narrower in a confirmation and on phones. */
+const roomy = '(min-width: 40em)';
+
+export const items = style({ containerType: 'inline-size' });
+
+export const item = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '8px 16px',
+  padding: '14px 20px',
+  selectors: { '&:not(:first-child)': { borderTop: `1px solid ${color.line}` } },
+  '@container': {
+    [roomy]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto minmax(120px, auto)',
+      alignItems: 'center',
+      columnGap: '24px',
+    },
+  },
+});
+
+export const about = style({ minWidth: 0 });
+
+export const name = style({ fontWeight: 600, color: color.text.strong });
+
+export const facts = style({ fontSize: text.tiny, fontWeight: 400, color: color.text.muted });
+
+export const price = style({
+  fontWeight: 600,
+  color: color.text.strong,
+  textAlign: 'right',
+  '@container': { [roomy]: { gridColumn: 3, gridRow: 1 } },
+});
+
+/** The status of the work and what to do with it: below the item, or beside it. */
+export const work = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 20px',
+  fontSize: text.small,
+  '@container': { [roomy]: { gridColumn: 2, gridRow: 1, flexDirection: 'row-reverse' } },
+});

@@ -1,0 +1,77 @@
+import { toStatus } from '#contract/application.ts';
+import type { InnerApplication } from '#contract/application.ts';
+import type { Order } from '#contract/orders.ts';
+import type { UploadType } from '#contract/upload.ts';
+import { signedIn } from '#messages/frame.ts';
+import { orders as texts } from '#messages/orders.ts';
+import { fileCounts, formatText, noFiles } from '#ui/answers.ts';
+import { ApplicationBadge } from '#ui/parts/Badge.tsx';
+import { TextButton } from '#ui/parts/Link.tsx';
+import { Money } from '#ui/parts/Money.tsx';
+import { hidden } from '#ui/theme/text.css.ts';
+import * as styles from './OrderItems.css.ts';
+
+export interface OrderItemsProps {
+  order: Order;
+  /** The kind of each upload field's attribute. */
+  kinds: Readonly<Record<string, UploadType>>;
+  /** Whether an application's category is known. */
+  canOrderAgain(application: InnerApplication): boolean;
+  /** Starts a new application with the answers of a paid one. */
+  onOrderAgain(application: InnerApplication): void;
+}
+
+/** The items of an order; those of a paid one with the status of the work. */
+export function OrderItems({ order, kinds, canOrderAgain, onOrderAgain }: OrderItemsProps) {
+  const isPaid = order.status === 'SUCCESS';
+  return (
+    <ul className={styles.items}>
+      {order.items.map(({ id, application, quantity, price }) => {
+        const format = formatText(fileCounts(application?.formData ?? {}, kinds));
+        const facts = [application?.segment?.name, format === noFiles ? '' : format];
+        return (
+          <li key={id} className={styles.item}>
+            <div className={styles.about}>
+              <p className={styles.name}>{nameOf(application)}</p>
+              <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+            </div>
+            <div className={styles.price}>
+              <Money amount={quantity * price} />
+              {quantity > 1 ? (
+                <p className={styles.facts}>
+                  {`${quantity} × `}
+                  <Money amount={price} />
+                </p>
+              ) : null}
+            </div>
+            {isPaid && application ? (
+              <div className={styles.work}>
+                <ApplicationBadge status={toStatus(application.appStatus)} />
+                {canOrderAgain(application) ? (
+                  <OrderAgain application={application} onPress={onOrderAgain} />
+                ) : null}
+              </div>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const nameOf = (application: InnerApplication | null | undefined) =>
+  application?.category?.name || signedIn.untitled;
+
+interface OrderAgainProps {
+  application: InnerApplication;
+  onPress(application: InnerApplication): void;
+}
+
+function OrderAgain({ application, onPress }: OrderAgainProps) {
+  return (
+    <TextButton onPress={() => onPress(application)}>
+      <span>{texts.orderAgain}</span>
+      <span className={hidden}>{`: ${nameOf(application)}`}</span>
+    </TextButton>
+  );
+}

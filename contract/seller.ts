@@ -11,6 +11,8 @@ export interface Seller {
   termsUrl?: string | undefined;
   privacyUrl?: string | undefined;
   refundsUrl?: string | undefined;
+  /** One sentence on taxes in prices (S-58). */
+  priceNote?: string | undefined;
 }
 
 /** Labels of the seller's details, on pages and in mails, by language. */

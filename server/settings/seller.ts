@@ -13,6 +13,7 @@ export function readSeller(value: ReadValue): Seller {
     termsUrl: readUrl('TERMS_URL', value('TERMS_URL')),
     privacyUrl: readUrl('PRIVACY_URL', value('PRIVACY_URL')),
     refundsUrl: readUrl('REFUNDS_URL', value('REFUNDS_URL')),
+    priceNote: readSentence('PRICE_NOTE', value('PRICE_NOTE')),
   };
 }
 
@@ -20,6 +21,14 @@ export function readSeller(value: ReadValue): Seller {
 export function readAddress(name: string, text: string | undefined): string | undefined {
   if (text !== undefined && !emailPattern.test(text)) {
     throw new SettingsError(`${name} must be an address like help@a.example, not "${text}".`);
+  }
+  return text;
+}
+
+/** Short enough to stand under a heading. */
+function readSentence(name: string, text: string | undefined): string | undefined {
+  if (text !== undefined && (text.length > 120 || /\p{Cc}/u.test(text))) {
+    throw new SettingsError(`${name} must be one line of at most 120 characters.`);
   }
   return text;
 }

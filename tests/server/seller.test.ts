@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import type { Seller } from '#contract/seller.ts';
 import { listAllOrders } from '#server/store/orderLists.ts';
 import { getData, testServer } from '#tests/support/server.ts';
 import { portalFolder } from '../../scripts/build.ts';
@@ -12,6 +13,7 @@ const environment = {
   SELLER_GSTIN: '29AABCB1234F1Z5',
   SUPPORT_EMAIL: 'help@rao.example',
   REFUNDS_URL: 'https://rao.example/refunds?a=1&b=2',
+  PRICE_NOTE: 'Prices include 18% GST & all fees.',
 };
 const server = await testServer({ portalFolder, environment });
 const silent = await testServer({ portalFolder });
@@ -37,6 +39,17 @@ test.each(['/login', '/register', '/'])(
     );
   },
 );
+
+test('the note on prices reaches the portal if it is set (S-58)', async () => {
+  const readNote = async ({ request }: typeof server) => {
+    const { body } = await request('GET', '/');
+    const [, known = ''] = /name="briefcase" content="([^"]*)"/.exec(body) ?? [];
+    const settings = known.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    return (JSON.parse(settings) as { seller: Seller }).seller.priceNote;
+  };
+  expect(await readNote(server)).toBe(environment.PRICE_NOTE);
+  expect(await readNote(silent)).toBeUndefined();
+});
 
 test('the receipt has items, amounts, link and seller, in text and HTML (S-50, R-192)', async () => {
   const { asha } = await server.createCartItem(2);

@@ -53,6 +53,7 @@ describe('settings', () => {
     [{ MAIL_FROM: 'A <a@a.example>\r\nBcc: <b@b.example>' }, 'MAIL_FROM'],
     [{ BRAND_NAME: 'A "B"' }, 'BRAND_NAME'],
     [{ BRAND_NAME: 'A'.repeat(41) }, 'BRAND_NAME'],
+    [{ PRICE_NOTE: 'Prices\ninclude GST.' }, 'PRICE_NOTE'],
     [{ SUPPORT_EMAIL: 'ask us' }, 'SUPPORT_EMAIL'],
     [{ STAFF_MAIL: 'desk' }, 'STAFF_MAIL'],
     [{ SELLER_GSTIN: '29AABCB1234F1X5' }, 'SELLER_GSTIN'],

@@ -105,6 +105,7 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
     <HomeScreen
       segments={snapshot.value.list === 'noSegments' ? [] : segments}
       segmentId={current.context.segmentId}
+      priceNote={portal.settings.seller.priceNote}
       categories={views[snapshot.value.list]()}
       chosenId={stored?.id}
       linkedId={linkedId}

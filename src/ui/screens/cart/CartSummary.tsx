@@ -6,11 +6,12 @@ import { signedIn } from '#messages/frame.ts';
 import { announce } from '#ui/announce.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 import { Card } from '#ui/parts/Card.tsx';
-import { Heading, Sentence } from '#ui/parts/Text.tsx';
+import { Heading, Sentence, Text } from '#ui/parts/Text.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Link } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { PageMark } from '#ui/parts/PageMark.tsx';
+import { Stack } from '#ui/parts/space.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import * as styles from './CartSummary.css.ts';
 
@@ -35,24 +36,31 @@ export function CartSummary({ lines, seller, children }: CartSummaryProps) {
           <Heading level={2} size="large">
             {texts.summary}
           </Heading>
-          <dl className={styles.sums}>
-            <div className={styles.sum}>
-              <dt>{texts.totalItems}</dt>
-              <dd className={styles.value}>{items}</dd>
-            </div>
-            <div className={styles.sum}>
-              <dt>{signedIn.amount}</dt>
-              <dd className={styles.value}>
-                <Money amount={amount} />
-              </dd>
-            </div>
-            <div className={styles.total}>
-              <dt>{signedIn.total}</dt>
-              <dd className={styles.totalValue}>
-                <Money amount={amount} />
-              </dd>
-            </div>
-          </dl>
+          <Stack space="small">
+            <dl className={styles.sums}>
+              <div className={styles.sum}>
+                <dt>{texts.totalItems}</dt>
+                <dd className={styles.value}>{items}</dd>
+              </div>
+              <div className={styles.sum}>
+                <dt>{signedIn.amount}</dt>
+                <dd className={styles.value}>
+                  <Money amount={amount} />
+                </dd>
+              </div>
+              <div className={styles.total}>
+                <dt>{signedIn.total}</dt>
+                <dd className={styles.totalValue}>
+                  <Money amount={amount} />
+                </dd>
+              </div>
+            </dl>
+            {seller.priceNote ? (
+              <Text size="small" tone="muted">
+                {seller.priceNote}
+              </Text>
+            ) : null}
+          </Stack>
           <div className={styles.pay}>
             <PageMark name="pay-bar" />
             <p className={styles.payTotal} aria-hidden="true">

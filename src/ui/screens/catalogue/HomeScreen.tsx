@@ -30,6 +30,8 @@ interface HomeScreenProps extends CardProps {
   /** Unset while loading. */
   segments?: readonly Segment[];
   segmentId?: string;
+  /** What the seller says about taxes in prices. */
+  priceNote?: string;
   categories: CategoriesView;
   /** Why the chosen category's form could not be opened. */
   fillFailure?: string;
@@ -49,6 +51,7 @@ interface HomeScreenProps extends CardProps {
 export function HomeScreen({
   segments,
   segmentId,
+  priceNote,
   categories,
   fillFailure,
   search = {},
@@ -72,7 +75,7 @@ export function HomeScreen({
   return (
     <Page
       title={texts.title}
-      intro={texts.intro}
+      intro={[texts.intro, priceNote].filter(Boolean).join(' ')}
       beside={hasArrows(segments) ? <SegmentArrows row={row} /> : null}
     >
       {hasNoSegments ? (

@@ -106,6 +106,7 @@ export function Receipt({ order, buyer, seller }: ReceiptProps) {
         </tfoot>
       </table>
       <p className={styles.inWords}>{`${texts.inWords}: ${amountInWords(order.totalAmount)}`}</p>
+      {seller.priceNote ? <p className={styles.inWords}>{seller.priceNote}</p> : null}
       <p className={styles.foot}>{texts.notAnInvoice}</p>
     </section>,
     document.body,

@@ -73,6 +73,8 @@ export default defineConfig({
             'react-dom/client',
             'react/jsx-dev-runtime',
             'react-aria-components',
+            'react-aria-components/ToggleButton',
+            'react-aria-components/ToggleButtonGroup',
             'react-hot-toast/headless',
             'axe-core',
             'vitest-browser-react',

@@ -29,14 +29,14 @@ test('shows the categories of a segment in cards and pages (R-030, R-040, R-043,
 }) => {
   await signUp(page);
   await page.goto('/');
-  const segments = page.getByRole('group', { name: 'Segments' }).getByRole('listitem');
-  await expect(segments.first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  const segments = page.getByRole('radiogroup', { name: 'Segments' }).getByRole('radio');
+  await expect(segments.first()).toBeChecked();
   const card = page.getByRole('listitem').filter({ hasText: 'SEO Starter Audit' });
   await expect(card).toContainText('₹7,999');
   await expect(card).not.toContainText('.00');
   await expect(card.getByRole('button', { name: 'Fill Application' })).toBeVisible();
 
-  await page.getByRole('button', { name: network }).click();
+  await page.getByRole('radio', { name: network }).click();
   const pages = page.getByRole('navigation', { name: 'Categories pages' });
   const cards = page.getByRole('button', { name: 'Fill Application' });
   await expect(page.getByRole('heading', { name: 'Instagram Starter, 12 Posts' })).toBeVisible();
@@ -53,27 +53,31 @@ test('shows the categories of a segment in cards and pages (R-030, R-040, R-043,
   await expect(cards).toHaveCount(3);
   await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
 
-  await page.getByRole('button', { name: 'Paid Advertising' }).click();
+  await page.getByRole('radio', { name: 'Paid Advertising' }).click();
   await expect(pages.getByRole('button', { name: 'Page 1' })).toHaveAttribute(
     'aria-current',
     'page',
   );
-  await page.getByRole('button', { name: 'Strategy Calls' }).click();
+  await page.getByRole('radio', { name: 'Strategy Calls' }).click();
   await expect(cards).toHaveCount(1);
   await expect(pages).toBeHidden();
 
-  await page.getByRole('button', { name: 'Influencers and PR' }).click();
+  await page.getByRole('radio', { name: 'Influencers and PR' }).click();
   await expect(page.getByText('No categories found for this segment.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show Search Engine Optimisation' }).press('Enter');
+  await expect(segments.first()).toBeChecked();
+  await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
 });
 
 test('keeps segment, page and category in the URL (R-049, R-217)', async ({ page }) => {
   await signUp(page);
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/');
-  await page.getByRole('button', { name: network }).click();
+  await page.getByRole('radio', { name: network }).click();
   await expect(page).toHaveURL(/\/\?segment=/);
   await page.reload();
-  await expect(page.getByRole('button', { name: network })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('radio', { name: network })).toBeChecked();
   await expect(page.getByRole('heading', { name: 'Instagram Starter, 12 Posts' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Page 2' }).click();
@@ -84,7 +88,7 @@ test('keeps segment, page and category in the URL (R-049, R-217)', async ({ page
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const name = page.getByRole('link', { name: 'Pinterest Boards for Shops' });
-  await name.press('Enter');
+  await page.goto((await name.getAttribute('href')) ?? '');
   await expect(page).toHaveURL(/\/\?segment=.+&category=.+/);
   await expect(name).toBeFocused();
 
@@ -142,7 +146,7 @@ test('shows a price and all controls at the top of a phone (R-043, R-048)', asyn
     const { y, height } = await place(locator);
     return y + height / 2;
   };
-  await expect(page.getByText('one payment').first()).toBeVisible();
+  await expect(page.getByText('one-time').first()).toBeVisible();
   const sort = page.getByLabel('Sort');
   const filters = page.getByRole('button', { name: 'Filters' });
   const right = page.getByRole('button', { name: 'Scroll segments right' });
@@ -167,7 +171,7 @@ test('scrolls segments with arrows and respects reduced motion (R-041, R-218)', 
   await page.goto('/');
   const right = page.getByRole('button', { name: 'Scroll segments right' });
   const left = page.getByRole('button', { name: 'Scroll segments left' });
-  const list = page.getByRole('group', { name: 'Segments' }).getByRole('list');
+  const list = page.getByRole('radiogroup', { name: 'Segments' });
   const position = () => list.evaluate((element) => element.scrollLeft);
   await right.click();
   await expect.poll(position).toBe(200);
@@ -181,6 +185,9 @@ test('scrolls segments with arrows and respects reduced motion (R-041, R-218)', 
   });
   const scrolls = () =>
     page.evaluate(() => (globalThis as unknown as { scrolls: unknown[] }).scrolls.splice(0));
+  await expect(left).toHaveAttribute('aria-disabled', 'true');
+  await list.evaluate((element) => element.scrollTo(100, 0));
+  await expect(left).not.toHaveAttribute('aria-disabled');
   for (const [reducedMotion, behavior] of [
     ['no-preference', 'smooth'],
     ['reduce', 'instant'],

@@ -9,9 +9,9 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search all ca
 const cards = (page: Page) => page.getByRole('list', { name: 'Categories' }).getByRole('listitem');
 const names = (page: Page) => page.getByRole('list', { name: 'Categories' }).getByRole('heading');
 const fill = (page: Page) => page.getByRole('button', { name: /^Fill Application/ });
-const segments = (page: Page) => page.getByRole('group', { name: 'Segments' });
+const segments = (page: Page) => page.getByRole('radiogroup', { name: 'Segments' });
 /** The chosen segment; none while searching all segments. */
-const pressed = (page: Page) => segments(page).getByRole('button', { pressed: true });
+const chosenSegment = (page: Page) => segments(page).getByRole('radio', { checked: true });
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 const goHome = (page: Page) => page.getByRole('link', { name: 'Home', exact: true }).click();
@@ -47,7 +47,7 @@ test('finds categories of all segments while typing, and updates the URL (R-048)
     expect(page.getByRole('main').getByText(count)).toBeVisible(),
     expect(page.getByRole('status').getByText(count)).toHaveCount(1),
   ]);
-  await expect(pressed(page)).toHaveCount(0);
+  await expect(chosenSegment(page)).toHaveCount(0);
   const website = cards(page).filter({ hasText: 'Websites and Landing Pages' });
   await expect(website).toContainText('SEO');
   await expect(field(page)).toBeFocused();
@@ -60,38 +60,51 @@ test('finds categories of all segments while typing, and updates the URL (R-048)
   });
   await test.step('clearing the field or choosing a segment ends the search', async () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
-    await expect(pressed(page)).toHaveCount(1);
+    await expect(chosenSegment(page)).toHaveCount(1);
     await expect(field(page)).toBeFocused();
     await expect(page).toHaveURL('/');
     await field(page).fill('seo');
-    await expect(pressed(page)).toHaveCount(0);
-    await segments(page).getByRole('button', { name: 'Social Media Marketing' }).press('Enter');
-    await expect(pressed(page)).toHaveText('Social Media Marketing');
-    await expect(pressed(page)).toBeFocused();
+    await expect(chosenSegment(page)).toHaveCount(0);
+    await segments(page).getByRole('radio', { name: 'Social Media Marketing' }).press('Enter');
+    await expect(chosenSegment(page)).toHaveText('Social Media Marketing');
+    await expect(chosenSegment(page)).toBeFocused();
     await expect(field(page)).toHaveValue('');
     await expect(page).toHaveURL(/\?segment=[\w-]+$/);
   });
 });
 
-test('sorts all categories across pages, and keeps the sorting on Back (R-048)', async ({
+test('sorts a segment across its pages, and keeps segment and order on Back (R-048)', async ({
   page,
 }) => {
   const sort = page.getByLabel('Sort');
+  const pages = page.getByRole('navigation', { name: 'Categories pages' });
   await openHome(page);
+  await expect(sort.locator(':checked')).toHaveText('Recommended');
+  await segments(page).getByRole('radio', { name: 'Social Media Marketing' }).click();
+  await pages.getByRole('button', { name: 'Page 2' }).click();
   await sort.selectOption('Price, lowest first');
-  await expect(page).toHaveURL('/?sort=price-up');
-  await expect(fill(page)).toHaveCount(8);
+  await expect(page).toHaveURL(/\?sort=price-up&segment=[\w-]+$/);
+  await expect(pages.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current');
   const lowest = await readSorted(page, 'lowest');
-
-  await sort.selectOption('Price, highest first');
-  await expect(page).toHaveURL('/?sort=price-down');
-  const highest = await readSorted(page, 'highest');
-  expect(highest[0]).toBeGreaterThan(lowest.at(-1) ?? 0);
-  const pages = page.getByRole('navigation', { name: 'Found categories pages' });
+  await expect(chosenSegment(page)).toHaveText('Social Media Marketing');
+  await expect(page.getByRole('button', { name: 'Clear search' })).toHaveCount(0);
   await pages.getByRole('button', { name: 'Next' }).click();
   await expect(pages.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current');
-  expect((await readSorted(page, 'highest'))[0]).toBeLessThanOrEqual(highest.at(-1) ?? 0);
+  expect((await readSorted(page, 'lowest'))[0]).toBeGreaterThanOrEqual(lowest.at(-1) ?? 0);
 
+  await segments(page).getByRole('radio', { name: 'Paid Advertising' }).click();
+  await sort.selectOption('Price, highest first');
+  await readSorted(page, 'highest');
+  await goHome(page);
+  await expect(sort.locator(':checked')).toHaveText('Recommended');
+  await page.goBack();
+  await expect(chosenSegment(page)).toHaveText('Paid Advertising');
+  await readSorted(page, 'highest');
+});
+
+test('sorts what a search finds, and keeps both on Back (R-048)', async ({ page }) => {
+  const sort = page.getByLabel('Sort');
+  await openHome(page);
   await field(page).fill('seo');
   await sort.selectOption('Name');
   await expect(page).toHaveURL('/?q=seo&sort=name');
@@ -100,7 +113,7 @@ test('sorts all categories across pages, and keeps the sorting on Back (R-048)',
   expect(sorted).toEqual(sorted.toSorted((one, other) => one.localeCompare(other, 'en')));
   await goHome(page);
   await expect(field(page)).toHaveValue('');
-  await expect(pressed(page)).toHaveCount(1);
+  await expect(chosenSegment(page)).toHaveCount(1);
   await page.goBack();
   await expect(field(page)).toHaveValue('seo');
   await expect(names(page).first()).toHaveText(sorted[0] ?? '');
@@ -129,13 +142,13 @@ test('filters by segments and price, and suggests which filters to remove (R-048
     await page.reload();
     await expect(names(page)).toHaveText(['SEO Starter Audit']);
   });
-  await test.step('a result leads to its segment, and Back to the search', async () => {
-    await names(page).getByRole('link').click();
-    await expect(pressed(page)).toHaveCount(1);
-    await expect(page.getByRole('link', { name: 'SEO Starter Audit' })).toBeFocused();
-    await page.goBack();
+  await test.step('a result opens beside the search', async () => {
+    const result = names(page).getByRole('link');
+    await result.click();
+    await expectFocusWithin(page.getByRole('dialog', { name: 'SEO Starter Audit' }));
+    await page.keyboard.press('Escape');
+    await expect(result).toBeFocused();
     await expect(field(page)).toHaveValue('starter audit');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
   await test.step('the customer removes filters one by one or all together', async () => {
     await chosen.filter({ hasText: 'Search Engine Optimisation' }).press('Enter');
@@ -151,7 +164,7 @@ test('filters by segments and price, and suggests which filters to remove (R-048
     // The pressed button disappears, and focus moves to another control.
     await expect(page.locator('body')).not.toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(pressed(page)).toHaveCount(1);
+    await expect(chosenSegment(page)).toHaveCount(1);
     await expect(page).toHaveURL('/');
   });
   await test.step('invalid parameters in the URL fall back to defaults', async () => {
@@ -159,7 +172,7 @@ test('filters by segments and price, and suggests which filters to remove (R-048
     await expect(chosen).toHaveText(['₹2,000 – ₹50,000']);
     await expect(names(page).first()).toBeVisible();
     await openHome(page, '?in=nowhere');
-    await expect(pressed(page)).toHaveCount(1);
+    await expect(chosenSegment(page)).toHaveCount(1);
   });
 });
 
@@ -191,7 +204,7 @@ test('opens the form of a category found by search (R-046, R-048, R-049, R-050)'
 }) => {
   await openHome(page, '?q=landing');
   const card = cards(page).filter({ hasText: 'Landing Page' }).first();
-  await card.getByRole('button', { name: 'What you will need: Landing Page' }).click();
+  await card.getByRole('link', { name: 'Landing Page' }).click();
   await expect(page.getByRole('dialog')).toContainText(/About \d+ minutes/);
   await expectFocusWithin(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
@@ -206,6 +219,6 @@ test('opens the form of a category found by search (R-046, R-048, R-049, R-050)'
 test('shows only the segments when the back end has no search (R-048, S-05)', async ({ page }) => {
   await page.route('**/graphql', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
   await openHome(page, '?q=landing');
-  await expect(pressed(page)).toHaveCount(1);
+  await expect(chosenSegment(page)).toHaveCount(1);
   await expect(field(page)).toBeHidden();
 });

@@ -91,12 +91,9 @@ export async function apply(page: Page, look: Look = async () => {}): Promise<vo
 
   await test.step('home: segments, needs, search with filters', async () => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Websites and Landing Pages' }).click();
+    await page.getByRole('radio', { name: 'Websites and Landing Pages' }).click();
     await look(page);
-    await page
-      .getByRole('button', { name: /^What you will need/ })
-      .first()
-      .click();
+    await page.getByRole('list', { name: 'Categories' }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -110,7 +107,7 @@ export async function apply(page: Page, look: Look = async () => {}): Promise<vo
       .press('Space');
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox', { name: 'Search all categories' }).fill('');
-    await page.getByRole('button', { name: 'Websites and Landing Pages' }).click();
+    await page.getByRole('radio', { name: 'Websites and Landing Pages' }).click();
     await page
       .getByRole('button', { name: /^Fill Application/ })
       .first()

@@ -22,6 +22,18 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
+/** Arrow keys move from the chosen segment to another one. */
+async function chooseSegment(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('radio', { checked: true }));
+  const segment = page.getByRole('radio', { name });
+  for (let presses = 0; presses < 10; presses += 1) {
+    if (await segment.evaluate((element) => element.matches(':focus'))) break;
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('Space');
+  await expect(segment).toBeChecked();
+}
+
 async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
@@ -84,7 +96,7 @@ test.describe('a new customer by keyboard (L31, L85, R-001, R-008, R-214, R-215,
     await expect(page.getByText("You haven't submitted any applications yet.")).toBeVisible();
     await press(page, link(/^Home$/));
     await expect(heading('Select Segment')).toBeFocused();
-    await press(page, button('Social Media Marketing'), 'Space');
+    await chooseSegment(page, 'Social Media Marketing');
     await press(page, button('Fill Application: Instagram Starter'));
     await expect(heading('Create New Application')).toBeFocused();
 
@@ -204,6 +216,64 @@ test('offers a skip link on the first Tab and focuses each new heading (R-201, R
     await expect(page.getByRole('heading', { name: heading })).toBeFocused();
     expect((await path()).slice(-2)).toEqual(['MAIN', 'H1']);
   }
+});
+
+test('reaches the first Fill Application in five presses from the skip link (R-201, R-215)', async ({
+  page,
+}) => {
+  const focused = page.locator(':focus');
+  await signUp(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Fill Application/ })).toHaveCount(8);
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveText('Skip to content');
+  for (const [key, reached] of [
+    ['Enter', page.getByRole('main')],
+    ['Tab', page.getByRole('link', { name: 'Skip to categories' })],
+    ['Enter', page.locator(':focus:has([aria-label="Categories"])')],
+    ['Tab', page.getByRole('link', { name: 'SEO Starter Audit' })],
+    ['Tab', page.getByRole('button', { name: /^Fill Application/ }).first()],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(reached).toBeFocused();
+  }
+});
+
+test('a segment, a filter and an order change keep focus, each one stop (R-040, R-048, R-215)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/');
+  const segment = (name: string) => page.getByRole('radio', { name });
+  const name = (place: number) =>
+    page.getByRole('list', { name: 'Categories' }).getByRole('link').nth(place);
+  await expect(name(0)).toBeVisible();
+  await chooseSegment(page, 'Paid Advertising');
+  await expect(page.getByRole('status').getByText(/^Paid Advertising: /)).toHaveCount(1);
+  await expect(segment('Paid Advertising')).toBeFocused();
+
+  await test.step('the segments are one stop, and so is each control of the list', async () => {
+    const stops = [
+      page.getByRole('searchbox'),
+      page.getByRole('button', { name: 'Filters' }),
+      page.getByLabel('Sort'),
+      name(0),
+      page.getByRole('button', { name: /^Fill Application/ }).first(),
+      name(1),
+    ];
+    for (const stop of stops) {
+      await page.keyboard.press('Tab');
+      await expect(stop).toBeFocused();
+    }
+  });
+  await test.step('an order keeps focus on its control', async () => {
+    const sort = page.getByLabel('Sort');
+    await sort.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(sort.locator(':checked')).toHaveText('Name');
+    await expect(sort).toBeFocused();
+    await expect(segment('Paid Advertising')).toBeChecked();
+  });
 });
 
 test('fills in all twelve field types (L111, R-061, R-063, R-073, R-090, R-202)', async ({

@@ -2,7 +2,7 @@ import { signUp } from './customer.ts';
 import { form } from './pages.ts';
 import { injectFaults, expect, storeApplication, test } from './portal.ts';
 
-/* The needs of a category, which its card shows before the form is opened (R-050). */
+/* The view of a category, which opens from its card before the form (R-050). */
 
 test('keeps the estimates of all cards when one opens (R-050, S-11)', async ({ page }) => {
   await signUp(page);
@@ -13,10 +13,10 @@ test('keeps the estimates of all cards when one opens (R-050, S-11)', async ({ p
   const answers = Object.fromEntries(texts.map(({ attribute }) => [attribute, 'Known by now']));
   await storeApplication(page, { appStatus: 0, answers });
   await page.goto('/');
-  const cards = page.getByRole('listitem').filter({ hasText: / min · / });
+  const cards = page.getByRole('listitem').filter({ hasText: / min to apply/ });
   await expect(cards).toHaveCount(8);
   const before = await cards.allInnerTexts();
-  await page.getByRole('button', { name: /^What you will need: On-page SEO/ }).click();
+  await page.getByRole('link', { name: /^On-page SEO/ }).click();
   await expect(page.getByRole('dialog')).toContainText('From earlier applications');
   expect(await cards.allInnerTexts()).toEqual(before);
 });
@@ -30,16 +30,15 @@ test('lists what a form needs before it opens, and links to an existing draft (R
   const fault = { on: 'GET /api/form-structure', effect: 'status', status: 503, for: address };
   await injectFaults(page, fault);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Content and Copywriting' }).click();
+  await page.getByRole('radio', { name: 'Content and Copywriting' }).click();
   const name = 'Articles from Your Outline, 4 Pieces';
   const card = page.getByRole('listitem').filter({ hasText: name });
-  const need = card.getByRole('button', { name: `What you will need: ${name}` });
-  await expect(need).toHaveAttribute('aria-expanded', 'false');
+  const link = card.getByRole('link', { name });
   await page.evaluate(async () => void (await document.fonts.ready));
   const { height } = (await card.boundingBox()) ?? {};
 
-  await need.press('Enter');
-  const facts = page.getByRole('dialog', { name: `What you will need: ${name}` });
+  await link.press('Enter');
+  const facts = page.getByRole('dialog', { name });
   await expect(facts.getByText('Error loading form structure.')).toBeVisible();
   await injectFaults(page);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -53,21 +52,41 @@ test('lists what a form needs before it opens, and links to an existing draft (R
   await expect(facts).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(facts).toBeHidden();
-  await expect(need).toBeFocused();
-  await expect(card).toContainText(/\d+ questions · \d+ min · files needed/);
+  await expect(link).toBeFocused();
+  await expect(card).toContainText(/ · \d+ min to apply/);
   expect((await card.boundingBox())?.height).toBeCloseTo(height ?? 0);
 
   asked.length = 0;
   await page.reload();
-  await expect(card).toContainText(/files needed/);
+  await expect(card).toContainText(/min to apply/);
   expect(asked.filter((path) => path === '/api/form-structure')).toHaveLength(1);
   expect(asked).not.toContain('/api/user/applications');
 
   const answers = { businessName: 'Kaveri Mills' };
   await storeApplication(page, { appStatus: 0, answers });
   await page.goto('/');
-  await page.getByRole('button', { name: /^What you will need: SEO Starter Audit/ }).click();
+  await page.getByRole('link', { name: 'SEO Starter Audit' }).click();
   await page.getByRole('button', { name: 'Continue your draft' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Application' })).toBeVisible();
   await expect(form(page).businessName).toHaveValue('Kaveri Mills');
+});
+
+test('opens the form from the view, or says in it why not (R-046, R-047, R-050)', async ({
+  page,
+}) => {
+  const address = await signUp(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'SEO Starter Audit' }).click();
+  const view = page.getByRole('dialog', { name: 'SEO Starter Audit' });
+  await expect(view).toContainText('₹7,999 one-time');
+  await expect(view.getByRole('heading', { level: 3 })).toContainText(['How it works']);
+  const fill = view.getByRole('button', { name: 'Fill Application: SEO Starter Audit' });
+  const fault = { on: 'GET /api/category/:id', effect: 'status', status: 503, for: address };
+  await injectFaults(page, fault);
+  await fill.click();
+  await expect(view.getByText('The form could not be opened.')).toBeVisible();
+  await expect(fill).toBeFocused();
+  await injectFaults(page);
+  await fill.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeFocused();
 });

@@ -177,7 +177,8 @@ test.skipIf(missingPrograms)('choosing a segment and searching (R-214, R-219)', 
     const { page, open, tabTo, type, press, use } = person;
     await signUp(page);
     await open('/');
-    await tabTo(button(page, 'Social Media Marketing'));
+    await tabTo(page.getByRole('radio', { checked: true }));
+    await press('Right', /Social Media Marketing/);
     const chosen = await press('space', /Social Media Marketing: \d+ categories/);
     expect(times(chosen, 'categories')).toBe(1);
     await tabTo(page.getByRole('searchbox'));

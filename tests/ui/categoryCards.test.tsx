@@ -26,11 +26,11 @@ test('a card shows a one-time price, and a long name keeps its row aligned (R-04
       categories={categories}
       segmentNameOf={() => 'Web'}
       hrefOf={({ id }) => `/?category=${id}`}
-      onLink={() => {}}
+      onOpen={() => {}}
       onFill={() => {}}
     />,
   );
-  await expect.element(page.getByText('one payment')).toHaveLength(2);
+  await expect.element(page.getByText('one-time')).toHaveLength(2);
   const heights = page
     .getByRole('heading')
     .elements()
@@ -48,7 +48,7 @@ test('on a phone, segment names fit and loading cards keep their title (R-220)',
       segmentNameOf={() => 'Web'}
       isMixed
       hrefOf={({ id }) => `/?category=${id}`}
-      onLink={() => {}}
+      onOpen={() => {}}
       onFill={() => {}}
     />,
   );
@@ -69,7 +69,7 @@ test('cards that load late do not move focus from the search to the linked categ
       linkedId="1"
       segmentNameOf={() => 'Web'}
       hrefOf={({ id }) => `/?category=${id}`}
-      onLink={() => {}}
+      onOpen={() => {}}
       onFill={() => {}}
     />
   );

@@ -25,7 +25,7 @@ const cards = {
   page: 1,
   perPage: 8,
   hrefOf: () => '/',
-  onLink() {},
+  onOpen() {},
   onFill() {},
   onPage() {},
   onLoosen() {},
@@ -95,7 +95,7 @@ test('without results, buttons suggest which filter to remove (R-048)', async ()
 test('hides filters without a choice, and lists a price from the URL among the steps (R-048)', async () => {
   const nothing = { segments: [], chosen: [], price: {}, steps: [], onSegments() {}, onPrice() {} };
   const view = await render(<SearchFilters {...nothing} />);
-  await expect.element(page.getByText(/There is nothing to choose by/)).toBeVisible();
+  await expect.element(page.getByText(/Nothing to filter by/)).toBeVisible();
   const onPrice = vi.fn();
   const price = { from: 1234, upTo: 5000 };
   await view.rerender(

@@ -21,7 +21,7 @@ const home = {
   perPage: 8,
   hrefOf: () => '/',
   onSegment() {},
-  onLink() {},
+  onOpen() {},
   onFill() {},
   onPage() {},
   onRetry() {},
@@ -48,7 +48,7 @@ test('a page change focuses the heading; choosing a segment keeps focus (R-044, 
   await page.getByRole('button', { name: 'Next' }).click();
   await view.rerender(<HomeScreen {...home} {...shown('Web')} page={2} />);
   await expect.element(page.getByRole('heading', { level: 2 })).toHaveFocus();
-  const video = page.getByRole('button', { name: 'Video' });
+  const video = page.getByRole('radio', { name: 'Video' });
   await video.click();
   await view.rerender(<HomeScreen {...home} {...shown('Video')} page={1} />);
   await expect.element(page.getByRole('link', { name: 'Video 0' })).toBeVisible();

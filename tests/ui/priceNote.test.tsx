@@ -29,7 +29,7 @@ const screens = {
       perPage={8}
       hrefOf={() => '/'}
       onSegment={nothing}
-      onLink={nothing}
+      onOpen={nothing}
       onFill={nothing}
       onPage={nothing}
       onRetry={nothing}

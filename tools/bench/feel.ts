@@ -54,7 +54,7 @@ async function measureJourney(browser: Browser, url: string, token: string): Pro
   await press('Fill Application').waitFor();
   await step(
     'choosing a segment',
-    () => press('Social Media Marketing').tap(),
+    () => page.getByRole('radio', { name: 'Social Media Marketing' }).tap(),
     () => press('Fill Application').waitFor(),
   );
   await step(

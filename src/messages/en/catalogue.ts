@@ -3,7 +3,8 @@ import { counted } from './common.ts';
 /** Segments, categories and what their forms ask for. */
 export const catalogue = {
   title: 'Select Segment',
-  intro: 'Choose what to work on. Prices are fixed.',
+  intro: 'Choose a channel. Every service has a fixed price.',
+  skip: 'Skip to categories',
   segments: 'Segments',
   loadingSegments: 'Loading segments',
   scrollLeft: 'Scroll segments left',
@@ -13,17 +14,18 @@ export const catalogue = {
   costsNothing: 'Applying is free; you pay at checkout.',
   categories: 'Categories',
   loadingCategories: 'Loading categories',
-  onePayment: 'one payment',
+  oneTime: 'one-time',
   fill: 'Fill Application',
   selected: 'Selected',
   linked: 'From your link',
   notOpened: 'The form could not be opened. Please choose the category again.',
+  showSegment: (name: string) => `Show ${name}`,
   nothingAffected: 'Nothing you saved is affected.',
 
   search: 'Search all categories',
   sort: 'Sort',
   sorts: {
-    'by-segment': 'By segment',
+    recommended: 'Recommended',
     name: 'Name',
     'price-up': 'Price, lowest first',
     'price-down': 'Price, highest first',
@@ -45,7 +47,7 @@ export const categorySearch = {
     `${categories(count)} in ${counted(segments, 'segment')}`,
   clearSearch: 'Clear search',
   searchFailed: 'The categories could not be searched.',
-  withoutSearch: 'Without a search the categories stand by segment.',
+  withoutSearch: 'Clear the search to see the categories of a segment.',
 
   filters: 'Filters',
   loading: 'Loading categories',
@@ -55,7 +57,7 @@ export const categorySearch = {
   anyPrice: 'Any',
   fromPrice: (price: string) => `From ${price}`,
   upToPrice: (price: string) => `Up to ${price}`,
-  nothingToFilter: 'There is nothing to choose by: one segment, one price.',
+  nothingToFilter: 'Nothing to filter by.',
   showFound: (count: number) => `Show ${categories(count)}`,
 
   chosen: 'Chosen filters',
@@ -74,12 +76,22 @@ export const categorySearch = {
   },
 };
 
+/** All about one category. */
+export const service = {
+  included: 'What you get',
+  notIncluded: (what: string) => `Not included: ${what}`,
+  howItWorks: 'How it works',
+  steps: [
+    'Fill in the application. It is free, and you can save a draft.',
+    'Pay the fixed price once, at checkout.',
+    'We review your application, then start work.',
+  ],
+};
+
 /** What a category's form asks for. */
 export const needs = {
-  facts: (questions: number, minutes: number, files: 'none' | 'optional' | 'required') => {
-    const aboutFiles = { none: 'no files', optional: 'files optional', required: 'files needed' };
-    return `${counted(questions, 'question')} · ${minutes} min · ${aboutFiles[files]}`;
-  },
+  questions: (count: number) => counted(count, 'question'),
+  facts: (first: string, minutes: number) => `${first} · ${minutes} min to apply`,
   loadingNeeds: 'Loading what you will need',
   stepsAndQuestions: (steps: number, questions: number) =>
     `${counted(steps, 'step')}, ${counted(questions, 'question')}`,

@@ -3,7 +3,8 @@ import { counted } from './common.ts';
 /** Segments, categories and what their forms ask for. */
 export const catalogue = {
   title: 'सेगमेंट चुनें',
-  intro: 'चुनें कि किस पर काम करना है। कीमतें तय हैं।',
+  intro: 'कोई चैनल चुनें। हर सेवा की कीमत तय है।',
+  skip: 'सीधे श्रेणियों पर जाएँ',
   segments: 'सेगमेंट',
   loadingSegments: 'सेगमेंट लोड हो रहे हैं',
   scrollLeft: 'सेगमेंट बाईं ओर खिसकाएँ',
@@ -13,17 +14,18 @@ export const catalogue = {
   costsNothing: 'आवेदन करना निःशुल्क है; भुगतान ऑर्डर करते समय होता है।',
   categories: 'श्रेणियाँ',
   loadingCategories: 'श्रेणियाँ लोड हो रही हैं',
-  onePayment: 'एक बार भुगतान',
+  oneTime: 'एक बार',
   fill: 'आवेदन भरें',
   selected: 'चुनी गई',
   linked: 'आपके लिंक से',
   notOpened: 'फ़ॉर्म नहीं खुल सका। कृपया श्रेणी दोबारा चुनें।',
+  showSegment: (name: string) => `${name} देखें`,
   nothingAffected: 'सेव की हुई हर चीज़ वैसी ही है।',
 
   search: 'सभी श्रेणियों में खोजें',
   sort: 'क्रम',
   sorts: {
-    'by-segment': 'सेगमेंट के अनुसार',
+    recommended: 'सुझाया गया क्रम',
     name: 'नाम',
     'price-up': 'कीमत, कम पहले',
     'price-down': 'कीमत, ज़्यादा पहले',
@@ -43,7 +45,7 @@ export const categorySearch = {
   foundIn: (count: number, segments: number) => `${segments} सेगमेंट में ${categories(count)}`,
   clearSearch: 'खोज हटाएँ',
   searchFailed: 'श्रेणियों में खोजा नहीं जा सका।',
-  withoutSearch: 'खोज के बिना श्रेणियाँ सेगमेंट के अनुसार दिखती हैं।',
+  withoutSearch: 'किसी सेगमेंट की श्रेणियाँ देखने के लिए खोज हटाएँ।',
 
   filters: 'फ़िल्टर',
   loading: 'श्रेणियाँ लोड हो रही हैं',
@@ -53,7 +55,7 @@ export const categorySearch = {
   anyPrice: 'कोई भी',
   fromPrice: (price: string) => `${price} से`,
   upToPrice: (price: string) => `${price} तक`,
-  nothingToFilter: 'फ़िल्टर करने के लिए कुछ नहीं है: एक ही सेगमेंट, एक ही कीमत।',
+  nothingToFilter: 'फ़िल्टर करने के लिए कुछ नहीं है।',
   showFound: (count: number) => `${categories(count)} दिखाएँ`,
 
   chosen: 'चुने हुए फ़िल्टर',
@@ -72,12 +74,22 @@ export const categorySearch = {
   },
 };
 
+/** All about one category. */
+export const service = {
+  included: 'आपको क्या मिलेगा',
+  notIncluded: (what: string) => `शामिल नहीं: ${what}`,
+  howItWorks: 'आगे क्या होगा',
+  steps: [
+    'आवेदन भरें। यह निःशुल्क है, और ड्राफ़्ट सेव किया जा सकता है।',
+    'ऑर्डर करते समय तय कीमत का एक बार भुगतान करें।',
+    'हम आवेदन की जाँच करते हैं और फिर काम शुरू करते हैं।',
+  ],
+};
+
 /** What a category's form asks for. */
 export const needs = {
-  facts: (questions: number, minutes: number, files: 'none' | 'optional' | 'required') => {
-    const aboutFiles = { none: 'कोई फ़ाइल नहीं', optional: 'फ़ाइलें वैकल्पिक', required: 'फ़ाइलें ज़रूरी' };
-    return `${counted(questions, 'सवाल')} · ${counted(minutes, 'मिनट')} · ${aboutFiles[files]}`;
-  },
+  questions: (count: number) => counted(count, 'सवाल'),
+  facts: (first: string, minutes: number) => `${first} · आवेदन में ${counted(minutes, 'मिनट')}`,
   loadingNeeds: 'ज़रूरी चीज़ों की सूची लोड हो रही है',
   stepsAndQuestions: (steps: number, questions: number) =>
     `${counted(steps, 'चरण')}, ${counted(questions, 'सवाल')}`,

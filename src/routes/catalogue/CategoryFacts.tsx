@@ -1,15 +1,17 @@
 import type { Selection } from '#contract/form.ts';
 import { needs as texts } from '#messages/catalogue.ts';
-import { Placeholder } from '#ui/parts/Placeholder.tsx';
 import { useNeeds } from './useNeeds.ts';
 
-/** A short summary of what a category's form asks for. */
-export default function CategoryFacts({ selection }: { selection: Selection }) {
-  const { needs, form } = useNeeds(selection);
-  if (form.isPending) return <Placeholder width="half" />;
-  if (!needs || needs.questions === 0) return null;
-  const { questions, minutes, files } = needs;
-  const isRequired = files.some(({ required }) => required);
-  const filesAre = files.length === 0 ? 'none' : isRequired ? 'required' : 'optional';
-  return <span>{texts.facts(questions, minutes, filesAre)}</span>;
+interface CategoryFactsProps {
+  selection: Selection;
+  /** The time in the category's description. */
+  time?: string | undefined;
+}
+
+/** When a category is delivered, and how long its form takes. */
+export default function CategoryFacts({ selection, time }: CategoryFactsProps) {
+  const { needs } = useNeeds(selection);
+  if (!needs || needs.questions === 0) return time;
+  const { questions, minutes } = needs;
+  return texts.facts(time ?? texts.questions(questions), minutes);
 }

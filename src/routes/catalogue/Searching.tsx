@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useNavigate } from 'react-router';
+import type { ComponentProps, RefObject } from 'react';
 import { categoriesPerPage } from '#contract/limits.ts';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import { categorySearch as texts } from '#messages/catalogue.ts';
@@ -9,11 +8,10 @@ import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Popover } from '#ui/parts/Popover.tsx';
 import { RetryButton } from '#ui/parts/Button.tsx';
 import { FoundCategories } from '#ui/screens/catalogue/FoundCategories.tsx';
-import type { FoundCategory, FoundView } from '#ui/screens/catalogue/FoundCategories.tsx';
+import type { FoundView } from '#ui/screens/catalogue/FoundCategories.tsx';
 import { SearchFilters } from '#ui/screens/catalogue/SearchFilters.tsx';
 import type { PriceRange } from '#ui/screens/catalogue/SearchFilters.tsx';
 import { paths } from '#contract/paths.ts';
-import { ListedNeeds } from './ListedNeeds.tsx';
 import {
   findCategories,
   removeFilter,
@@ -21,7 +19,7 @@ import {
   priceSteps,
   toFindable,
 } from './finding.ts';
-import { segmentChoice, toQuery } from './wanted.ts';
+import { isSearch, segmentChoice } from './wanted.ts';
 import type { Wanted } from './wanted.ts';
 
 /* The code that loads with the first search: its results and its filters. */
@@ -35,18 +33,14 @@ interface SearchProps {
   onRetry(): void;
 }
 
-interface FoundProps extends SearchProps {
-  chosenId?: string | undefined;
-  openingId?: string | undefined;
-  onFill(category: FoundCategory): void;
-  onClear(): void;
-}
+type Cards = Pick<
+  ComponentProps<typeof FoundCategories>,
+  'chosenId' | 'openingId' | 'renderFacts' | 'onNear' | 'onOpen' | 'onFill' | 'onClear'
+>;
 
 /** The search results and the chosen filters. */
-export function Found({ index, hasFailed, wanted, onWant, ...cards }: FoundProps) {
-  const navigate = useNavigate();
+export function Found({ index, hasFailed, wanted, onWant, ...cards }: SearchProps & Cards) {
   const { text, page, segments } = wanted;
-  const toPath = ({ segmentId, id }: FoundCategory) => paths.category(segmentId, id);
   return (
     <FoundCategories
       {...cards}
@@ -56,11 +50,7 @@ export function Found({ index, hasFailed, wanted, onWant, ...cards }: FoundProps
       segments={segments.length}
       page={page}
       perPage={categoriesPerPage}
-      hrefOf={toPath}
-      renderDetail={(category) => (
-        <ListedNeeds category={category} segmentId={category.segmentId} />
-      )}
-      onLink={(category) => void navigate(toPath(category))}
+      hrefOf={({ segmentId, id }) => paths.category(segmentId, id)}
       onPage={(chosen) => onWant({ ...wanted, page: chosen })}
       onLoosen={(what) => onWant(removeFilter(wanted, what))}
     />
@@ -116,8 +106,8 @@ interface FiltersProps extends SearchProps {
 export function Filters({ isOpen, trigger, onClose, ...filters }: FiltersProps) {
   const { index, wanted } = filters;
   const all = index && toFindable(index);
-  const isSearch = toQuery(wanted).size > 0;
-  const close = all && isSearch ? texts.showFound(findCategories(all, wanted).length) : undefined;
+  const close =
+    all && isSearch(wanted) ? texts.showFound(findCategories(all, wanted).length) : undefined;
   return (
     <Popover
       isOpen={isOpen}

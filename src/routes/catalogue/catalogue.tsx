@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import type { Category } from '#contract/catalogue.ts';
+import { readDescription } from '#contract/categoryDescription.ts';
 import { categoriesPerPage } from '#contract/limits.ts';
 import { catalogueMachine, toSelection } from '#machines/catalogue.machine.ts';
 import type { CatalogueActors, CatalogueSnapshot } from '#machines/catalogue.machine.ts';
@@ -9,8 +11,8 @@ import { toActors } from '#machines/port.ts';
 import { common } from '#messages/common.ts';
 import { HomeScreen } from '#ui/screens/catalogue/HomeScreen.tsx';
 import type { CategoriesView } from '#ui/screens/catalogue/HomeScreen.tsx';
-import { ListedNeeds } from './ListedNeeds.tsx';
-import { readPage } from './wanted.ts';
+import { useServiceView } from './serviceView.tsx';
+import { isSearch, readPage, readWanted, sortCategories } from './wanted.ts';
 import { useCategorySearch } from './catalogueSearch.tsx';
 import { forgetApplicationInProgress } from '#routes/device/deviceStorage.ts';
 import { failureText } from '#routes/flow/failureText.ts';
@@ -24,6 +26,11 @@ import { asOutcome, queryKeys, unwrap, useRead } from '#routes/portal/queries.ts
 import { clearSelection, readSelection, storeSelection } from '#routes/device/selection.ts';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 import { useHistoryEntry } from '#routes/device/historyEntry.ts';
+
+// A card is complete without them.
+const Facts = lazy(() =>
+  import('./CategoryFacts.tsx').catch(() => ({ default: ({ time }: { time?: string }) => time })),
+);
 
 const UnplacedSubmissions = lazyPart(() => import('#routes/applications/UnplacedSubmissions.tsx'));
 
@@ -83,12 +90,36 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
   const categories = useRead(queries.categories(segmentId ?? ''));
   useEffect(() => send({ type: 'catalogue.open' }), [send]);
   const openingId = isOpening[snapshot.value.category] ? choice?.categoryId : undefined;
+  const fill = (chosenSegment: string, categoryId: string) =>
+    send({ type: 'category.fill', segmentId: chosenSegment, categoryId });
+  const service = useServiceView({
+    openingId,
+    failedId: choice?.categoryId,
+    failure: categoryFailure && failureText(categoryFailure),
+    onFill: (opened) => fill(opened.segmentId, opened.category.id),
+  });
+  // A sorted segment stays in the address; a search replaces it.
+  const replaceSearch = useCallback(
+    (query: URLSearchParams) => {
+      const shown = address.get('segment');
+      if (shown && !isSearch(readWanted(query))) query.set('segment', shown);
+      replaceQuery(query);
+    },
+    [address, replaceQuery],
+  );
   const search = useCategorySearch({
-    replaceQuery,
+    replaceQuery: replaceSearch,
     chosenId: stored?.id,
     openingId,
-    onFill: (chosen) => send({ type: 'category.fill', ...chosen }),
+    renderFacts: (category) => renderFacts(category.segmentId, category),
+    onNear: service.onNear,
+    onOpen: (category) => service.onOpen({ category, ...category }),
+    onFill: (category) => fill(category.segmentId, category.id),
+    onSort: () => send({ type: 'page.choose', page: 1 }),
   });
+  const { order = '' } = search;
+  const replaceSegment = (query: Record<string, string>) =>
+    replaceQuery(new URLSearchParams(order ? { ...query, sort: order } : query));
 
   const { listFailure } = snapshot.context;
   const loading = (): CategoriesView => ({ state: 'loading' });
@@ -96,48 +127,53 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
     idle: loading,
     loadingSegments: loading,
     loadingCategories: loading,
-    choosing: () => (categories ? { state: 'shown', segmentId, categories } : loading()),
+    choosing: () =>
+      categories
+        ? { state: 'shown', segmentId, categories: sortCategories(categories, order) }
+        : loading(),
     categoriesFailed: () =>
       listFailure ? { state: 'failed', message: failureText(listFailure) } : loading(),
     noSegments: loading,
   } satisfies Record<ListState, () => CategoriesView>;
   const home = () => (
-    <HomeScreen
-      segments={snapshot.value.list === 'noSegments' ? [] : segments}
-      segmentId={current.context.segmentId}
-      priceNote={portal.settings.seller.priceNote}
-      categories={views[snapshot.value.list]()}
-      chosenId={stored?.id}
-      linkedId={linkedId}
-      fillFailure={categoryFailure && failureText(categoryFailure)}
-      openingId={openingId}
-      search={search}
-      page={page}
-      perPage={categoriesPerPage}
-      hrefOf={({ id }) => paths.category(segmentId ?? '', id)}
-      renderDetail={(category) =>
-        segmentId ? <ListedNeeds category={category} segmentId={segmentId} /> : null
-      }
-      onSegment={(id) => {
-        search.clear?.();
-        send({ type: 'segment.choose', segmentId: id });
-        replaceQuery(new URLSearchParams({ segment: id }));
-      }}
-      onLink={({ id }) =>
-        replaceQuery(new URLSearchParams({ segment: segmentId ?? '', category: id }))
-      }
-      onFill={({ id }) => {
-        if (segmentId) send({ type: 'category.fill', segmentId, categoryId: id });
-      }}
-      onPage={(chosen) => {
-        send({ type: 'page.choose', page: chosen });
-        const query = new URLSearchParams({ segment: segmentId ?? '', page: String(chosen) });
-        if (linkedId) query.set('category', linkedId);
-        replaceQuery(query);
-      }}
-      onRetry={() => send({ type: 'categories.retry' })}
-      onRetrySegments={() => send({ type: 'segments.retry' })}
-    />
+    <>
+      <HomeScreen
+        segments={snapshot.value.list === 'noSegments' ? [] : segments}
+        segmentId={current.context.segmentId}
+        priceNote={portal.settings.seller.priceNote}
+        categories={views[snapshot.value.list]()}
+        chosenId={stored?.id}
+        linkedId={linkedId}
+        fillFailure={categoryFailure && failureText(categoryFailure)}
+        openingId={openingId}
+        search={search}
+        page={page}
+        perPage={categoriesPerPage}
+        hrefOf={({ id }) => paths.category(segmentId ?? '', id)}
+        renderFacts={(category) => renderFacts(segmentId ?? '', category)}
+        onSegment={(id) => {
+          search.clear?.();
+          send({ type: 'segment.choose', segmentId: id });
+          replaceSegment({ segment: id });
+        }}
+        onNear={service.onNear}
+        onOpen={(category) => {
+          const segmentName = segments?.find(({ id }) => id === segmentId)?.name ?? '';
+          service.onOpen({ category, segmentId: segmentId ?? '', segmentName });
+        }}
+        onFill={({ id }) => {
+          if (segmentId) fill(segmentId, id);
+        }}
+        onPage={(chosen) => {
+          send({ type: 'page.choose', page: chosen });
+          const query = { segment: segmentId ?? '', page: String(chosen) };
+          replaceSegment(linkedId ? { ...query, category: linkedId } : query);
+        }}
+        onRetry={() => send({ type: 'categories.retry' })}
+        onRetrySegments={() => send({ type: 'segments.retry' })}
+      />
+      {service.view}
+    </>
   );
   const screens = {
     none: home,
@@ -147,6 +183,15 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
     readyToFill: () => <Navigate to={paths.newApplication} replace />,
   } satisfies Record<CategoryState, () => ReactNode>;
   return screens[snapshot.value.category]();
+}
+
+function renderFacts(segmentId: string, { id, description }: Category): ReactNode {
+  const { time } = readDescription(description);
+  return (
+    <Suspense fallback={time}>
+      <Facts selection={{ segmentId, categoryId: id }} time={time} />
+    </Suspense>
+  );
 }
 
 type ListState = CatalogueSnapshot['value']['list'];

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import type { ReactElement } from 'react';
-import type { Selection } from '#contract/form.ts';
+import type { ComponentProps, ReactElement } from 'react';
 import { CategoryPlaceholders } from '#ui/screens/catalogue/CategoryCards.tsx';
 import { CategorySearch } from '#ui/screens/catalogue/CategorySearch.tsx';
-import { maxSearchLength, readWanted, segmentChoice, toQuery } from './wanted.ts';
+import type { CategoryOrder } from '#ui/screens/catalogue/CategorySearch.tsx';
+import { isSearch, maxSearchLength, readWanted, segmentChoice, toQuery } from './wanted.ts';
 import { lazyPart } from '#routes/portal/connection.ts';
 import { lazyDialog } from '#routes/portal/lazyDialog.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
@@ -15,19 +15,21 @@ const load = () => import('./Searching.tsx');
 const Found = lazyPart(async () => ({ Component: (await load()).Found }));
 const Filters = lazyDialog(async () => ({ Component: (await load()).Filters }));
 
-interface Home {
+interface Home extends Omit<
+  ComponentProps<typeof Found>,
+  'index' | 'hasFailed' | 'wanted' | 'onWant' | 'onRetry' | 'onClear'
+> {
   /** Writes the search to the address of this history entry. */
   replaceQuery(query: URLSearchParams): void;
-  chosenId?: string;
-  openingId?: string;
-  onFill(chosen: Selection): void;
+  onSort(): void;
 }
 
 /**
  * The search over all segments, on the index of quick find. The address stores it; it is not
  * offered where the back end has no index.
  */
-export function useCategorySearch({ replaceQuery, onFill, ...cards }: Home): {
+export function useCategorySearch({ replaceQuery, onSort, ...cards }: Home): {
+  order?: CategoryOrder;
   field?: ReactElement;
   found?: ReactElement;
   clear?(): void;
@@ -40,7 +42,7 @@ export function useCategorySearch({ replaceQuery, onFill, ...cards }: Home): {
   const [isOpen, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     ...queries.quickFindIndex(),
-    enabled: isNear || toQuery(asked).size > 0,
+    enabled: isNear || isSearch(asked),
     staleTime: 60_000,
     retryOnMount: false,
   });
@@ -49,13 +51,14 @@ export function useCategorySearch({ replaceQuery, onFill, ...cards }: Home): {
   const known = data && segmentChoice(data).map(({ id }) => id);
   const wanted = { ...asked, segments: asked.segments.filter((id) => known?.includes(id) ?? true) };
   const { text, order, segments, from, upTo } = wanted;
-  const clear = () => want(readWanted(new URLSearchParams()));
+  const clear = () => want({ ...readWanted(new URLSearchParams()), order });
   const read = {
     index: data,
     hasFailed: error !== null && !isFetching,
     onRetry: () => void refetch(),
   };
   return {
+    order,
     clear,
     field: (
       <>
@@ -69,7 +72,10 @@ export function useCategorySearch({ replaceQuery, onFill, ...cards }: Home): {
           areFiltersOpen={isOpen}
           onNear={() => setNear(true)}
           onText={(typed) => want({ ...wanted, text: typed, page: 1 })}
-          onOrder={(chosen) => want({ ...wanted, order: chosen, page: 1 })}
+          onOrder={(chosen) => {
+            want({ ...wanted, order: chosen, page: 1 });
+            onSort();
+          }}
           onFilters={() => {
             setNear(true);
             setOpen(true);
@@ -86,21 +92,19 @@ export function useCategorySearch({ replaceQuery, onFill, ...cards }: Home): {
         />
       </>
     ),
-    found:
-      toQuery(wanted).size > 0 ? (
-        <Suspense fallback={<CategoryPlaceholders />}>
-          <Found
-            {...cards}
-            {...read}
-            wanted={wanted}
-            onWant={want}
-            onFill={({ id, segmentId }) => onFill({ segmentId, categoryId: id })}
-            onClear={() => {
-              clear();
-              field.current?.focus();
-            }}
-          />
-        </Suspense>
-      ) : undefined,
+    found: isSearch(wanted) ? (
+      <Suspense fallback={<CategoryPlaceholders />}>
+        <Found
+          {...cards}
+          {...read}
+          wanted={wanted}
+          onWant={want}
+          onClear={() => {
+            clear();
+            field.current?.focus();
+          }}
+        />
+      </Suspense>
+    ) : undefined,
   };
 }

@@ -1,8 +1,8 @@
 import type { QuickFindIndex } from '#contract/quickFind.ts';
-import type { CategoryOrder } from '#ui/screens/catalogue/CategorySearch.tsx';
 import type { FoundCategory, FilterRemoval } from '#ui/screens/catalogue/FoundCategories.tsx';
 import { matching, searchable } from '../quickFind/matching.ts';
 import type { Searchable } from '../quickFind/matching.ts';
+import { sortCategories } from './wanted.ts';
 import type { Wanted } from './wanted.ts';
 
 /* Searches the categories of all segments. */
@@ -26,24 +26,19 @@ export function toFindable({ segments }: QuickFindIndex): FindableCategory[] {
 }
 
 /** The matching categories, in the requested order. */
-export function findCategories(all: readonly FindableCategory[], wanted: Wanted): FoundCategory[] {
+export function findCategories(
+  all: readonly FindableCategory[],
+  wanted: Wanted,
+): readonly FoundCategory[] {
   const { segments, from = 0, upTo = Infinity, text, order } = wanted;
   const fitting = all.filter(
     ({ item: { segmentId, price } }) =>
       (segments.length === 0 || segments.includes(segmentId)) && price >= from && price <= upTo,
   );
-  return ordered(
+  return sortCategories(
     matching(fitting, text).map(({ item }) => item),
     order,
   );
-}
-
-function ordered(categories: FoundCategory[], order: CategoryOrder): FoundCategory[] {
-  if (order === '') return categories;
-  return categories.toSorted((one, other) => {
-    if (order === 'name') return one.name.localeCompare(other.name, 'en');
-    return order === 'price-up' ? one.price - other.price : other.price - one.price;
-  });
 }
 
 const without: Record<FilterRemoval['what'], Partial<Wanted>> = {

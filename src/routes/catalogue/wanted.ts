@@ -1,9 +1,9 @@
-import type { Segment } from '#contract/catalogue.ts';
+import type { Category, Segment } from '#contract/catalogue.ts';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import type { CategoryOrder } from '#ui/screens/catalogue/CategorySearch.tsx';
 import type { PriceRange } from '#ui/screens/catalogue/SearchFilters.tsx';
 
-/* The search request over all categories; the address stores it. */
+/* The search over all categories and the order of the listed ones; the address stores both. */
 
 const orders = ['name', 'price-up', 'price-down'] as const;
 
@@ -44,8 +44,15 @@ function toCount(text: string | null): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined;
 }
 
-/** The request as address parameters; empty without a search text. */
-export function toQuery({ text, order, segments, from, upTo, page }: Wanted): URLSearchParams {
+/** Whether categories of all segments are listed; an order alone applies to one segment. */
+export function isSearch({ text, segments, from, upTo }: Wanted): boolean {
+  const isPriced = from !== undefined || upTo !== undefined;
+  return text.trim() !== '' || segments.length > 0 || isPriced;
+}
+
+/** The request as address parameters; the page only of a search. */
+export function toQuery(wanted: Wanted): URLSearchParams {
+  const { text, order, segments, from, upTo, page } = wanted;
   const query = new URLSearchParams(segments.map((id) => ['in', id]));
   const put = (name: string, value: string | number | undefined) => {
     if (value) query.set(name, String(value));
@@ -54,7 +61,7 @@ export function toQuery({ text, order, segments, from, upTo, page }: Wanted): UR
   put('from', from);
   put('upto', upTo);
   put('sort', order);
-  if (query.size > 0 && page > 1) put('page', page);
+  if (isSearch(wanted) && page > 1) put('page', page);
   return query;
 }
 
@@ -62,4 +69,16 @@ export function toQuery({ text, order, segments, from, upTo, page }: Wanted): UR
 export function segmentChoice({ segments }: QuickFindIndex): readonly Segment[] {
   const sold = segments.filter(({ categories }) => categories.length > 0);
   return sold.length > 1 ? sold : [];
+}
+
+/** The categories in the requested order. */
+export function sortCategories<Listed extends Category>(
+  categories: readonly Listed[],
+  order: CategoryOrder,
+): readonly Listed[] {
+  if (order === '') return categories;
+  return categories.toSorted((one, other) => {
+    if (order === 'name') return one.name.localeCompare(other.name, 'en');
+    return order === 'price-up' ? one.price - other.price : other.price - one.price;
+  });
 }

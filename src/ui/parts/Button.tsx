@@ -80,7 +80,7 @@ export function ButtonLink({
   );
 }
 
-interface IconButtonProps extends Pick<AriaButtonProps, 'onPress'> {
+interface IconButtonProps extends Pick<AriaButtonProps, 'onPress' | 'excludeFromTabOrder'> {
   icon: IconName;
   /** The accessible name, since there is no text. */
   label: string;

@@ -10,9 +10,10 @@ const { color, motion, space } = tokens;
 const fade = keyframes({ from: { opacity: 0 } });
 const fadeAway = keyframes({ to: { opacity: 0 } });
 const rise = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } });
+const slide = keyframes({ from: { transform: 'translateX(32px)', opacity: 0 } });
 const grow = keyframes({ from: { transform: 'translateY(6px) scale(0.98)', opacity: 0 } });
 
-export const overlay = style({
+const scrim = style({
   position: 'fixed',
   inset: '0 0 auto',
   // Above the on-screen keyboard, which does not resize the page.
@@ -23,7 +24,6 @@ export const overlay = style({
   justifyContent: 'center',
   backgroundColor: color.scrim,
   '@media': {
-    [from.phablet]: { alignItems: 'center', padding: space.large },
     // Not `data-entering`: a dialog closed during its animation would never unmount.
     [calmMotion]: {
       animation: `${fade} ${motion.calm} ${motion.ease}`,
@@ -33,6 +33,20 @@ export const overlay = style({
     },
   },
 });
+
+const centred = style([
+  scrim,
+  { '@media': { [from.phablet]: { alignItems: 'center', padding: space.large } } },
+]);
+
+export const overlay = {
+  narrow: centred,
+  regular: centred,
+  side: style([
+    scrim,
+    { '@media': { [from.phablet]: { alignItems: 'stretch', justifyContent: 'flex-end' } } },
+  ]),
+};
 
 /* Toasts must not cover the buttons of a sheet. */
 globalStyle(`:root${marked('dialog')} ${toasts}`, {
@@ -60,15 +74,60 @@ const sheet = style({
 export const modal = styleVariants({
   narrow: [sheet, { '@media': { [from.phablet]: { maxWidth: '420px' } } }],
   regular: [sheet, { '@media': { [from.phablet]: { maxWidth: '480px' } } }],
+  side: [
+    sheet,
+    {
+      '@media': {
+        [from.phablet]: { maxWidth: '480px', maxHeight: 'none', borderRadius: '16px 0 0 16px' },
+        [`${from.phablet} and ${calmMotion}`]: {
+          animation: `${slide} ${motion.calm} ${motion.ease}`,
+        },
+      },
+    },
+  ],
 });
 
-export const dialog = style({
+const content = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.medium,
   padding: '24px 20px 20px',
   outline: 'none',
   '@media': { [from.phablet]: { padding: '28px' } },
+});
+
+export const dialog = {
+  narrow: content,
+  regular: content,
+  side: style([
+    content,
+    {
+      minHeight: '100%',
+      paddingBottom: 0,
+      '@media': { [from.phablet]: { paddingBottom: 0 } },
+    },
+  ]),
+};
+
+/** Stays in the corner while the content scrolls below it. */
+export const close = style({
+  position: 'sticky',
+  top: '10px',
+  zIndex: 1,
+  alignSelf: 'flex-end',
+  // It takes no room.
+  height: 0,
+  margin: '-12px -10px 0 0',
+});
+
+export const foot = style({
+  position: 'sticky',
+  bottom: 0,
+  margin: 'auto -20px 0',
+  padding: '16px 20px',
+  borderTop: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  '@media': { [from.phablet]: { marginInline: '-28px', padding: '16px 28px' } },
 });
 
 export const actions = style([

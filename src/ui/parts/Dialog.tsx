@@ -5,6 +5,8 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useCloseRequest } from '#ui/closeRequest.ts';
 import { heading } from '#ui/theme/text.css.ts';
+import { dialogs as texts } from '#messages/common.ts';
+import { IconButton } from './Button.tsx';
 import { PageMark } from './PageMark.tsx';
 import { Text } from './Text.tsx';
 import * as styles from './Dialog.css.ts';
@@ -15,11 +17,14 @@ interface DialogProps {
   /** Unset if only the dialog's own buttons may close it. */
   onClose?(): void;
   role?: 'dialog' | 'alertdialog';
-  size?: 'narrow' | 'regular';
+  /** `side` is a panel along the right edge, with a button that closes it. */
+  size?: keyof typeof styles.modal;
   /** A picture or icon above the title. */
   figure?: ReactNode;
   /** The reason for the dialog; announced with the title, wherever focus starts. */
   reason?: ReactNode;
+  /** Stays visible below scrolling content. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
@@ -32,6 +37,7 @@ export function Dialog({
   size = 'regular',
   figure,
   reason,
+  foot,
   children,
 }: DialogProps) {
   const reasonId = useId();
@@ -44,15 +50,20 @@ export function Dialog({
       onOpenChange={(open) => {
         if (!open) onClose?.();
       }}
-      className={styles.overlay}
+      className={styles.overlay[size]}
     >
       <Modal className={styles.modal[size]}>
         <PageMark name="dialog" />
         <AriaDialog
           role={role}
-          className={styles.dialog}
+          className={styles.dialog[size]}
           aria-describedby={reason ? reasonId : undefined}
         >
+          {size === 'side' && onClose ? (
+            <div className={styles.close}>
+              <IconButton icon="cross" label={texts.close} onPress={onClose} />
+            </div>
+          ) : null}
           {figure}
           <Heading slot="title" className={heading.large}>
             {title}
@@ -63,6 +74,7 @@ export function Dialog({
             </div>
           ) : null}
           {children}
+          {foot ? <div className={styles.foot}>{foot}</div> : null}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { dialogs as texts } from '#messages/common.ts';
-import { belowPhablet, from } from '#ui/theme/media.ts';
+import { belowPhablet } from '#ui/theme/media.ts';
 import { Button } from './Button.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 import * as styles from './Popover.css.ts';
@@ -14,8 +13,6 @@ interface PopoverProps {
   title: string;
   /** The element that it is anchored to. */
   trigger: RefObject<HTMLElement | null>;
-  /** Placed beside the trigger if the window is wide enough, else below it. */
-  isBeside?: boolean;
   /** Label of the sheet's close button; defaults to `Close`. */
   close?: string | undefined;
   onClose(): void;
@@ -23,16 +20,7 @@ interface PopoverProps {
 }
 
 /** Details beside the pressed control, above the page; a sheet on phones. */
-export function Popover({
-  isOpen,
-  title,
-  trigger,
-  isBeside = false,
-  close,
-  onClose,
-  children,
-}: PopoverProps) {
-  const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(from.tablet).matches);
+export function Popover({ isOpen, title, trigger, close, onClose, children }: PopoverProps) {
   if (matchMedia(belowPhablet).matches) {
     return (
       <Dialog isOpen={isOpen} title={title} onClose={onClose}>
@@ -49,7 +37,7 @@ export function Popover({
     <AriaPopover
       className={styles.popover}
       triggerRef={trigger}
-      placement={isBeside && isWide ? 'end top' : 'bottom start'}
+      placement="bottom start"
       offset={6}
       isOpen={isOpen}
       onOpenChange={onClose}
@@ -62,10 +50,4 @@ export function Popover({
       </AriaDialog>
     </AriaPopover>
   );
-}
-
-function subscribeToWidth(onChange: () => void): () => void {
-  const query = matchMedia(from.tablet);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
 }

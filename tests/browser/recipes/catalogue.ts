@@ -26,10 +26,9 @@ const getPlace: Record<string, number> = { '1': 0, '2': 1 };
 
 const segment = ({ page }: TestPage, id = '1') =>
   page
-    .getByRole('group', { name: 'Segments' })
-    .getByRole('listitem')
-    .nth(getPlace[id] ?? 0)
-    .getByRole('button');
+    .getByRole('radiogroup', { name: 'Segments' })
+    .getByRole('radio')
+    .nth(getPlace[id] ?? 0);
 
 const cards = ({ page }: TestPage) => page.getByRole('list', { name: 'Categories' });
 /** The button of a card that is not opening yet. */
@@ -139,7 +138,7 @@ export const catalogueRecipe = defineRecipe<typeof catalogueMachine>({
       try {
         await expect.poll(isSold, 'the segment is on sale').toBe(true);
         await page.goto('/');
-        await page.getByRole('button', { name: empty.name }).click();
+        await page.getByRole('radio', { name: empty.name }).click();
         await expect(noCategories({ page })).toBeVisible();
       } finally {
         await restore();

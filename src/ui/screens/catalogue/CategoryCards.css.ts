@@ -12,7 +12,7 @@ export const card = style([
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
-    gap: '8px',
+    rowGap: '8px',
     transition: `box-shadow ${motion.calm} ${motion.ease}, transform ${motion.calm} ${motion.ease}, border-color ${motion.calm} ${motion.ease}`,
     selectors: {
       '&[data-chosen]': {
@@ -25,8 +25,6 @@ export const card = style([
       },
     },
     '@media': {
-      // The price is beside the name.
-      [phone]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto' },
       // Aligns the contents of a row's cards, however many lines a name has.
       [from.phablet]: {
         '@supports': {
@@ -60,7 +58,6 @@ export const title = style({
   justifyContent: 'center',
   alignSelf: 'flex-start',
   minWidth: 0,
-  '@media': { [from.phablet]: { minHeight: '40px' } },
 });
 
 globalStyle(`${head} > :first-child:not(:only-child)`, {
@@ -73,6 +70,7 @@ export const name = style({
   fontWeight: 650,
   lineHeight: '1.5',
   letterSpacing: '-0.005em',
+  textWrap: 'pretty',
 });
 
 export const segment = style({
@@ -82,20 +80,28 @@ export const segment = style({
   color: color.text.muted,
 });
 
+/** The whole card presses it, except the button. */
 export const link = style({
-  display: 'inline-block',
   overflowWrap: 'anywhere',
-  borderRadius: '4px',
   color: 'inherit',
   textDecoration: 'none',
-  '@media': {
-    [canHover]: {
-      selectors: { '&:hover': { textDecorationLine: 'underline', textUnderlineOffset: '0.2em' } },
+  selectors: {
+    '&::after': {
+      content: '',
+      position: 'absolute',
+      inset: '-1px',
+      borderRadius: tokens.radius.card,
     },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
   },
 });
 
+/** On the card's upper edge. */
 export const tag = style({
+  position: 'absolute',
+  top: '-13px',
+  right: '16px',
   display: 'inline-flex',
   alignItems: 'center',
   gap: '4px',
@@ -103,57 +109,22 @@ export const tag = style({
   height: '24px',
   padding: '0 8px 0 6px',
   borderRadius: tokens.radius.full,
+  border: `1px solid ${color.accent.line}`,
   backgroundColor: color.accent.soft,
   color: color.accent.text,
   fontSize: text.tiny,
   fontWeight: 600,
-  letterSpacing: 0,
-});
-
-const wholeRow = style({ gridColumn: '1 / -1' });
-
-export const description = style([
-  wholeRow,
-  {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    // Three lines at the usual text size, more at larger ones.
-    WebkitLineClamp: 9,
-    overflow: 'hidden',
-    fontSize: text.small,
-    lineHeight: '1.5',
-    color: color.text.muted,
-  },
-]);
-
-export const lines = style([wholeRow, { display: 'flex', flexDirection: 'column', gap: '8px' }]);
-
-export const detail = style([wholeRow, { minWidth: 0 }]);
-
-export const action = style([wholeRow, { paddingTop: '6px' }]);
-
-export const priceLine = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4px 8px',
-  marginTop: 'auto',
-  paddingTop: '12px',
-  '@media': {
-    [phone]: {
-      gridArea: '1 / 2',
-      flexDirection: 'column',
-      alignItems: 'flex-end',
-      justifyContent: 'flex-start',
-      margin: 0,
-      padding: 0,
-      textAlign: 'end',
-    },
-  },
 });
 
 export const price = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '6px',
+  marginTop: '-4px',
+});
+
+export const amount = style({
   fontSize: text.title,
   fontWeight: 650,
   lineHeight: '1.2',
@@ -162,3 +133,47 @@ export const price = style({
 });
 
 export const once = style({ fontSize: text.tiny, lineHeight: '1.4', color: color.text.muted });
+
+export const description = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  // Three lines at the usual text size, more at larger ones.
+  WebkitLineClamp: 9,
+  overflow: 'hidden',
+  fontSize: text.small,
+  lineHeight: '1.45',
+  color: color.text.muted,
+});
+
+export const deliverables = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3px',
+  paddingTop: '2px',
+  fontSize: text.small,
+  lineHeight: '1.45',
+});
+
+export const deliverable = style({
+  display: 'flex',
+  gap: '8px',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+});
+
+globalStyle(`${deliverable} > svg`, { marginTop: '2px', color: color.accent.text });
+
+/** The line that shows that the card opens. */
+export const facts = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px',
+  minHeight: '1.4em',
+  marginTop: 'auto',
+  fontSize: text.tiny,
+  lineHeight: '1.4',
+  color: color.text.muted,
+});
+
+export const action = style({ position: 'relative', paddingTop: '4px' });

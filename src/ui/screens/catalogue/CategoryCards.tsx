@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Category } from '#contract/catalogue.ts';
+import { readDescription } from '#contract/categoryDescription.ts';
 import { catalogue as texts } from '#messages/catalogue.ts';
 import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
@@ -24,11 +25,12 @@ export interface CategoryCardsProps<Shown extends Category> {
   openingId?: string;
   /** The address of a category. */
   hrefOf(category: Shown): string;
-  /** Puts a category into the address. */
-  onLink(category: Shown): void;
+  /** Called when the customer may open a category's details soon. */
+  onNear?(): void;
+  onOpen(category: Shown): void;
   onFill(category: Shown): void;
-  /** Renders details of a category. */
-  renderDetail?(category: Shown): ReactNode;
+  /** Renders what a category's form asks for, in a few words. */
+  renderFacts?(category: Shown): ReactNode;
   segmentNameOf(category: Shown): string;
   /** Whether the cards are of several segments. */
   isMixed?: boolean;
@@ -40,9 +42,10 @@ export function CategoryCards<Shown extends Category>({
   linkedId,
   openingId,
   hrefOf,
-  onLink,
+  onNear,
+  onOpen,
   onFill,
-  renderDetail,
+  renderFacts,
   segmentNameOf,
   isMixed = false,
 }: CategoryCardsProps<Shown>) {
@@ -67,7 +70,7 @@ export function CategoryCards<Shown extends Category>({
             data-linked={isLinked || undefined}
           >
             <div className={styles.head}>
-              <SegmentGlyph segment={segmentNameOf(category)} size="tile" />
+              {isMixed ? <SegmentGlyph segment={segmentNameOf(category)} size="tile" /> : null}
               <div className={styles.title}>
                 {isMixed ? <p className={styles.segment}>{segmentNameOf(category)}</p> : null}
                 <h3 className={styles.name}>
@@ -75,11 +78,16 @@ export function CategoryCards<Shown extends Category>({
                     ref={isLinked ? linked : undefined}
                     className={styles.link}
                     href={hrefOf(category)}
+                    aria-haspopup="dialog"
                     aria-current={isLinked || undefined}
+                    onPointerEnter={onNear}
+                    onFocus={onNear}
                     onClick={(event) => {
                       if (isElsewhere(event)) return;
                       event.preventDefault();
-                      onLink(category);
+                      // Safari focuses no link on a click, and closing returns focus here.
+                      event.currentTarget.focus();
+                      onOpen(category);
                     }}
                   >
                     {category.name}
@@ -87,18 +95,12 @@ export function CategoryCards<Shown extends Category>({
                 </h3>
               </div>
             </div>
-            <p className={styles.description}>{category.description}</p>
-            <div className={styles.detail}>{renderDetail?.(category)}</div>
-            <div className={styles.priceLine}>
-              <div>
-                <p className={styles.price}>
-                  <Money amount={category.price} decimals={0} />
-                </p>
-                <p className={styles.once}>{texts.onePayment}</p>
-              </div>
-              {isChosen ? <Tag icon="check">{texts.selected}</Tag> : null}
-              {isLinked && !isChosen ? <Tag icon="flag">{texts.linked}</Tag> : null}
-            </div>
+            <Price amount={category.price} />
+            <Description text={category.description} />
+            <p className={styles.facts}>
+              <span>{renderFacts?.(category)}</span>
+              <Icon name="right" size="small" />
+            </p>
             <div className={styles.action}>
               <Button
                 variant={isChosen ? 'primary' : 'tinted'}
@@ -110,10 +112,49 @@ export function CategoryCards<Shown extends Category>({
                 {texts.fill}
               </Button>
             </div>
+            {isChosen ? <Tag icon="check">{texts.selected}</Tag> : null}
+            {isLinked && !isChosen ? <Tag icon="flag">{texts.linked}</Tag> : null}
           </li>
         );
       })}
     </Grid>
+  );
+}
+
+/** What a category costs, once. */
+export function Price({ amount }: { amount: number }) {
+  return (
+    <p className={styles.price}>
+      <span className={styles.amount}>
+        <Money amount={amount} decimals={0} />
+      </span>{' '}
+      <span className={styles.once}>{texts.oneTime}</span>
+    </p>
+  );
+}
+
+/** Number of deliverables on a card. */
+const shownDeliverables = 3;
+
+function Description({ text }: { text: string }) {
+  const description = readDescription(text);
+  if (description.deliverables.length === 0) {
+    return <p className={styles.description}>{description.text}</p>;
+  }
+  return <Deliverables of={description.deliverables.slice(0, shownDeliverables)} />;
+}
+
+/** What the customer gets, one ticked line each. */
+export function Deliverables({ of }: { of: readonly string[] }) {
+  return (
+    <ul className={styles.deliverables}>
+      {of.map((deliverable) => (
+        <li key={deliverable} className={styles.deliverable}>
+          <Icon name="check" size="small" />
+          <span>{deliverable}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -140,15 +181,16 @@ export function CategoryPlaceholders() {
             <div className={styles.head}>
               <Placeholder shape="title" width="half" />
             </div>
-            <div className={styles.lines}>
+            <div className={styles.price}>
+              <Placeholder shape="price" width="badge" />
+            </div>
+            <div className={styles.deliverables}>
+              <Placeholder width="most" />
               <Placeholder />
               <Placeholder width="most" />
             </div>
-            <div className={styles.detail}>
+            <div className={styles.facts}>
               <Placeholder width="half" />
-            </div>
-            <div className={styles.priceLine}>
-              <Placeholder shape="price" width="badge" />
             </div>
             <div className={styles.action}>
               <Placeholder shape="button" />

@@ -1,7 +1,8 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { button } from '#ui/parts/Button.css.ts';
 import { control } from '#ui/parts/field.css.ts';
 import { count as tally } from '#ui/parts/Menu.css.ts';
+import { icon as selectIcon } from '#ui/parts/NativeSelect.css.ts';
 import { belowPhablet, from } from '#ui/theme/media.ts';
 import { hiding } from '#ui/theme/text.css.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
@@ -15,8 +16,8 @@ export const bar = style({
   gridTemplateColumns: `minmax(0, 1fr) ${touch} ${touch}`,
   '@media': {
     [from.phablet]: {
-      gap: '16px',
-      gridTemplateColumns: 'minmax(0, 1fr) auto minmax(13.75rem, max-content)',
+      gap: '12px',
+      gridTemplateColumns: 'minmax(0, 1fr) auto max-content',
     },
   },
 });
@@ -31,6 +32,17 @@ export const input = style([
     },
   },
 ]);
+
+/* Its icon stands for the label; phones have no room for more. */
+export const sort = style({});
+
+globalStyle(`${sort} label`, hiding);
+
+globalStyle(`${sort} select`, { '@media': { [from.phablet]: { paddingLeft: '42px' } } });
+
+globalStyle(`${sort} ${selectIcon}`, {
+  '@media': { [from.phablet]: { display: 'flex', right: 'auto', left: '13px' } },
+});
 
 /** On phones the button is only its icon. */
 export const filters = style([

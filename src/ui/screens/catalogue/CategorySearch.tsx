@@ -6,13 +6,14 @@ import * as field from '#ui/parts/field.css.ts';
 import { icon } from '#ui/parts/Icon.css.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { NativeSelect } from '#ui/parts/NativeSelect.tsx';
+import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './CategorySearch.css.ts';
 
-/** Order of the results; '' is best match first. */
+/** Order of the categories; '' is the catalogue's, or the best match first. */
 export type CategoryOrder = '' | 'name' | 'price-up' | 'price-down';
 
 /** An option's value must not be empty. */
-const bySegment = 'by-segment';
+const recommended = 'recommended';
 
 function options() {
   return Object.entries(texts.sorts).map(([value, label]) => ({ value, label }));
@@ -64,7 +65,7 @@ export function CategorySearch({
   return (
     <search className={styles.bar}>
       <div className={field.field}>
-        <label className={field.label} htmlFor={searchId}>
+        <label className={hidden} htmlFor={searchId}>
           {texts.search}
         </label>
         <span className={field.framed}>
@@ -77,6 +78,7 @@ export function CategorySearch({
             type="search"
             className={styles.input}
             value={text}
+            placeholder={texts.search}
             autoComplete="off"
             spellCheck="false"
             enterKeyHint="search"
@@ -98,13 +100,15 @@ export function CategorySearch({
         <span className={styles.word}>{texts.filters}</span>
         {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
       </Button>
-      <NativeSelect
-        label={texts.sort}
-        icon={sortIcon}
-        options={options()}
-        value={order || bySegment}
-        onChange={(value) => onOrder(value === bySegment ? '' : (value as CategoryOrder))}
-      />
+      <div className={styles.sort}>
+        <NativeSelect
+          label={texts.sort}
+          icon={sortIcon}
+          options={options()}
+          value={order || recommended}
+          onChange={(value) => onOrder(value === recommended ? '' : (value as CategoryOrder))}
+        />
+      </div>
     </search>
   );
 }

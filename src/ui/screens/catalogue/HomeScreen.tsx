@@ -9,10 +9,11 @@ import { Heading, Text } from '#ui/parts/Text.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { Pagination } from '#ui/parts/Pagination.tsx';
-import { RetryButton } from '#ui/parts/Button.tsx';
-import { Stack } from '#ui/parts/space.tsx';
+import { Button, RetryButton } from '#ui/parts/Button.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
+import { skip } from '#ui/screens/shell/SkipLink.css.ts';
+import * as styles from './HomeScreen.css.ts';
 import { CategoryCards, CategoryPlaceholders } from './CategoryCards.tsx';
 import type { CategoryCardsProps } from './CategoryCards.tsx';
 import { hasArrows, SegmentArrows, SegmentRow } from './SegmentRow.tsx';
@@ -65,7 +66,8 @@ export function HomeScreen({
 }: HomeScreenProps) {
   const hasNoSegments = segments?.length === 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  const row = useRef<HTMLUListElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
   function turnTo(chosen: number) {
     onPage(chosen);
@@ -86,41 +88,54 @@ export function HomeScreen({
         />
       ) : (
         <>
+          <a
+            className={skip}
+            href="#categories"
+            onClick={(event) => {
+              event.preventDefault();
+              list.current?.focus();
+            }}
+          >
+            {texts.skip}
+          </a>
           <SegmentRow
             row={row}
             segments={segments}
             chosenId={search.found ? undefined : segmentId}
             onChoose={onSegment}
           />
-          {search.field}
-          <Stack space="large" as="section">
-            <Stack space="tiny">
-              <Heading level={2} size="large" ref={heading}>
-                {texts.choose}
-              </Heading>
-              {search.found ? null : (
+          <section className={styles.section}>
+            <div className={styles.head}>
+              {search.field ? <div className={styles.search}>{search.field}</div> : null}
+              <div>
+                <Heading level={2} size="large" ref={heading}>
+                  {texts.choose}
+                </Heading>
                 <Text size="small" tone="muted">
                   {texts.costsNothing}
                 </Text>
-              )}
-            </Stack>
+              </div>
+            </div>
             {fillFailure ? (
               <Banner tone="error" title={fillFailure}>
                 {texts.notOpened}
               </Banner>
             ) : null}
-            {search.found ?? (
-              <Categories
-                {...cards}
-                view={segments ? categories : { state: 'loading' }}
-                segments={segments}
-                page={page}
-                perPage={perPage}
-                onPage={turnTo}
-                onRetry={onRetry}
-              />
-            )}
-          </Stack>
+            <div ref={list} className={styles.list} tabIndex={-1}>
+              {search.found ?? (
+                <Categories
+                  {...cards}
+                  view={segments ? categories : { state: 'loading' }}
+                  segments={segments}
+                  page={page}
+                  perPage={perPage}
+                  onPage={turnTo}
+                  onSegment={onSegment}
+                  onRetry={onRetry}
+                />
+              )}
+            </div>
+          </section>
         </>
       )}
     </Page>
@@ -128,11 +143,22 @@ export function HomeScreen({
 }
 
 interface CategoriesProps
-  extends CardProps, Pick<HomeScreenProps, 'segments' | 'page' | 'perPage' | 'onPage' | 'onRetry'> {
+  extends
+    CardProps,
+    Pick<HomeScreenProps, 'segments' | 'page' | 'perPage' | 'onPage' | 'onSegment' | 'onRetry'> {
   view: CategoriesView;
 }
 
-function Categories({ view, segments, page, perPage, onPage, onRetry, ...cards }: CategoriesProps) {
+function Categories({
+  view,
+  segments = [],
+  page,
+  perPage,
+  onPage,
+  onSegment,
+  onRetry,
+  ...cards
+}: CategoriesProps) {
   if (view.state === 'loading') return <CategoryPlaceholders />;
   if (view.state === 'failed') {
     return (
@@ -146,7 +172,9 @@ function Categories({ view, segments, page, perPage, onPage, onRetry, ...cards }
       </Banner>
     );
   }
-  const segmentName = segments?.find(({ id }) => id === view.segmentId)?.name ?? '';
+  const place = segments.findIndex(({ id }) => id === view.segmentId);
+  const segmentName = segments[place]?.name ?? '';
+  const next = segments[(place + 1) % segments.length];
   const { length } = view.categories;
   const first = (page - 1) * perPage;
   return (
@@ -159,7 +187,16 @@ function Categories({ view, segments, page, perPage, onPage, onRetry, ...cards }
           segmentNameOf={() => segmentName}
         />
       ) : (
-        <EmptyState drawing={folder} level={3} title={messages['categories.none']} />
+        <EmptyState
+          drawing={folder}
+          level={3}
+          title={messages['categories.none']}
+          action={
+            next && next.id !== view.segmentId ? (
+              <Button onPress={() => onSegment(next.id)}>{texts.showSegment(next.name)}</Button>
+            ) : null
+          }
+        />
       )}
       <Pagination
         label={texts.categories}

@@ -16,6 +16,7 @@ export const segments = style({ display: 'flex', flexDirection: 'column' });
 /** A touch target on phones. */
 export const segment = style({
   overflowWrap: 'anywhere',
+  selectors: { '&[data-empty]': { color: color.text.muted } },
   '@media': { [belowPhablet]: { padding: '4px 0' } },
 });
 

@@ -57,7 +57,11 @@ export function SearchFilters({
           </p>
           <ul className={styles.segments}>
             {segments.map((segment) => (
-              <li key={segment.id} className={styles.segment}>
+              <li
+                key={segment.id}
+                className={styles.segment}
+                data-empty={segment.count === 0 || undefined}
+              >
                 <Checkbox
                   isSelected={chosen.includes(segment.id)}
                   onChange={(isChosen) => {

@@ -44,11 +44,10 @@ export const row = style({
   },
 });
 
-export const place = style({ flexShrink: 0 });
-
 export const segment = style([
   pill,
   {
+    flexShrink: 0,
     minHeight: tokens.size.touch,
     padding: '0 18px 0 14px',
     whiteSpace: 'nowrap',

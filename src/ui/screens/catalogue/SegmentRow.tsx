@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { Button } from 'react-aria-components/Button';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import type { Segment } from '#contract/catalogue.ts';
 import { catalogue as texts } from '#messages/catalogue.ts';
 import { IconButton } from '#ui/parts/Button.tsx';
@@ -14,11 +16,28 @@ const scrollStep = 200;
 
 interface ArrowsProps {
   /** The row that they scroll. */
-  row: RefObject<HTMLUListElement | null>;
+  row: RefObject<HTMLDivElement | null>;
 }
 
+/** Arrow keys move through the segments, so that an arrow needs no tab stop. */
 function Arrow({ row, to }: ArrowsProps & { to: 'left' | 'right' }) {
   const isLeft = to === 'left';
+  const [isAtEnd, setAtEnd] = useState(isLeft);
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const look = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = element;
+      setAtEnd(isLeft ? scrollLeft < 1 : scrollLeft + clientWidth > scrollWidth - 1);
+    };
+    const width = new ResizeObserver(look);
+    width.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      width.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [row, isLeft]);
   const scroll = () => {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     row.current?.scrollBy({
@@ -31,6 +50,8 @@ function Arrow({ row, to }: ArrowsProps & { to: 'left' | 'right' }) {
       icon={to}
       tone="outlined"
       label={isLeft ? texts.scrollLeft : texts.scrollRight}
+      isWaiting={isAtEnd}
+      excludeFromTabOrder
       onPress={scroll}
     />
   );
@@ -71,27 +92,36 @@ export function SegmentRow({ row, segments, chosenId, onChoose }: SegmentRowProp
     );
   }
   const isScrolled = hasArrows(segments);
+  const isChosen = segments.some(({ id }) => id === chosenId);
+  const tabStop = isChosen ? chosenId : segments[0]?.id;
   return (
-    <div className={styles.frame} role="group" aria-label={texts.segments}>
+    <div className={styles.frame}>
       {isScrolled ? (
         <span className={styles.within}>
           <Arrow row={row} to="left" />
         </span>
       ) : null}
-      <ul ref={row} className={styles.row} data-arrows={isScrolled || undefined}>
+      <ToggleButtonGroup
+        ref={row}
+        className={styles.row}
+        data-arrows={isScrolled || undefined}
+        aria-label={texts.segments}
+        disallowEmptySelection
+        selectedKeys={chosenId === undefined ? [] : [chosenId]}
+        onSelectionChange={([id]) => onChoose(String(id))}
+      >
         {segments.map(({ id, name }) => (
-          <li key={id} className={styles.place}>
-            <Button
-              className={styles.segment}
-              aria-pressed={id === chosenId}
-              onPress={() => onChoose(id)}
-            >
-              <SegmentGlyph segment={name} size="small" />
-              <span>{name}</span>
-            </Button>
-          </li>
+          <ToggleButton
+            key={id}
+            id={id}
+            className={styles.segment}
+            excludeFromTabOrder={id !== tabStop}
+          >
+            <SegmentGlyph segment={name} size="small" />
+            <span>{name}</span>
+          </ToggleButton>
         ))}
-      </ul>
+      </ToggleButtonGroup>
       {isScrolled ? (
         <span className={styles.within}>
           <Arrow row={row} to="right" />

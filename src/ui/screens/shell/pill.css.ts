@@ -18,7 +18,7 @@ export const pill = style({
   cursor: 'pointer',
   transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
   selectors: {
-    '&[aria-pressed="true"]': {
+    '&:is([aria-pressed="true"], [aria-checked="true"])': {
       borderColor: color.accent.fill,
       backgroundColor: color.accent.fill,
       color: color.text.onAccent,
@@ -27,7 +27,9 @@ export const pill = style({
   '@media': {
     [canHover]: { selectors: { '&[data-hovered]': { borderColor: color.control } } },
     '(forced-colors: active)': {
-      selectors: { '&[aria-pressed="true"]': { forcedColorAdjust: 'none' } },
+      selectors: {
+        '&:is([aria-pressed="true"], [aria-checked="true"])': { forcedColorAdjust: 'none' },
+      },
     },
   },
 });

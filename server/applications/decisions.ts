@@ -49,7 +49,10 @@ export async function decideApplication(
   return transact<Decided, DecisionRefusal>(database, async (transaction) => {
     // Lock the order first, as payments and refunds do.
     const orderId = await findPaidOrder(transaction, id);
-    if (orderId !== undefined) await readPurchase(transaction, orderId, { isLocked: true });
+    const order =
+      orderId === undefined
+        ? undefined
+        : await readPurchase(transaction, orderId, { isLocked: true });
     const row = await lockForDecision(transaction, id);
     if (!row) return refused('not_found');
     const from = applicationStatuses[row.appStatus] ?? 'draft';
@@ -71,8 +74,10 @@ export async function decideApplication(
     await recordUpdate(transaction, { userId, kind: decision, applicationId: id, reason });
     const refund = decision === 'rejected' ? await refundPrice(transaction, id, reason) : undefined;
     const mail = applicationDecidedMail(email, decision, {
+      id,
       category,
       reason,
+      order,
       refundedPaise: refund?.amountPaise ?? 0,
     });
     await queueMail(transaction, mail, { isForPoller: true });

@@ -1,5 +1,6 @@
 import { codeMinutes } from '#contract/limits.ts';
 import type { CodePurpose } from '#contract/oneTimeCode.ts';
+import { paths } from '#contract/paths.ts';
 import { formatPaise } from '#server/common/money.ts';
 import { brand } from './layout.ts';
 import type { BilledItem, MailContent } from './layout.ts';
@@ -15,32 +16,37 @@ function code(
   code: string,
   { purpose, hasAccount }: { purpose: CodePurpose; hasAccount: boolean },
 ): Written {
-  const aim =
-    purpose === 'reset_password'
-      ? `Use this code to set a new password for your ${brand} account.`
-      : `Use this code to verify your email address for ${brand}.`;
-  const known = 'There already is an account with this address: you can simply sign in.';
-  const lines = [
-    aim,
-    ...(purpose === 'verify_email' && hasAccount ? [known] : []),
-    `It is valid for ${codeMinutes} minutes and works in the browser that asked for it.`,
-    'Not you? Then ignore this mail: nothing changes without the code. Never pass it on.',
-  ];
-  return { subject: `${code} is your ${brand} code`, content: { code, lines } };
+  const isReset = purpose === 'reset_password';
+  const known = 'This address already has an account: you can just sign in.';
+  return {
+    subject: `${code} is your ${brand} code`,
+    content: {
+      title: isReset ? 'Reset your password' : 'Verify your email address',
+      code,
+      lines: [
+        `Enter this code in the browser that asked for it. It is valid for ${codeMinutes} minutes.`,
+        ...(!isReset && hasAccount ? [known] : []),
+        'Not you? Ignore this mail: nothing changes without the code. Never share it.',
+      ],
+    },
+  };
 }
 
+const signInPage = { words: 'Go to sign-in', path: paths.signIn };
 const resetPromptly =
-  'Not you? Then set a new password at once with “Forgot Password?” on the sign-in page.';
+  'Not you? Set a new password at once: choose “Forgot Password?” on the sign-in page.';
 
 /** Notifies the owner that the password was reset with a mailed code. */
 function passwordReset(): Written {
   return {
     subject: `Your ${brand} password was changed`,
     content: {
+      title: 'Your password was changed',
       lines: [
-        `The password of your ${brand} account has just been reset, and all devices were signed out.`,
+        'It was reset with a code from this mailbox. All devices were signed out.',
         resetPromptly,
       ],
+      action: signInPage,
     },
   };
 }
@@ -50,10 +56,9 @@ function passwordChanged(): Written {
   return {
     subject: `Your ${brand} password was changed`,
     content: {
-      lines: [
-        `The password of your ${brand} account has just been changed. All other devices were signed out.`,
-        resetPromptly,
-      ],
+      title: 'Your password was changed',
+      lines: ['It was changed in your profile. All other devices were signed out.', resetPromptly],
+      action: signInPage,
     },
   };
 }
@@ -63,11 +68,13 @@ function signInPaused(): Written {
   return {
     subject: `Sign-in to your ${brand} account is paused`,
     content: {
+      title: 'Sign-in is paused',
       lines: [
-        `A wrong password was entered for your ${brand} account many times in a row, so signing in is paused.`,
-        'To sign in again, set a new password with “Forgot Password?” on the sign-in page.',
-        'Not you? Then nobody got in; a new password still is a good idea.',
+        'A wrong password was entered for your account many times in a row.',
+        'To sign in again, choose “Forgot Password?” on the sign-in page and set a new password.',
+        'Not you? Your account was not opened, but a new password is still a good idea.',
       ],
+      action: signInPage,
     },
   };
 }
@@ -77,9 +84,10 @@ function accountDeleted(): Written {
   return {
     subject: `Your ${brand} account is deleted`,
     content: {
+      title: 'Your account is deleted',
       lines: [
-        `Your ${brand} account, its applications and its files have been deleted. Records of paid orders stay without your personal data.`,
-        'Not you? Then please contact us at once.',
+        'We deleted your account, its applications and its files. We keep records of paid orders without your personal data.',
+        contactUs,
       ],
     },
   };
@@ -90,13 +98,13 @@ function emailChanged(): Written {
   return {
     subject: `The email address of your ${brand} account was changed`,
     content: {
-      lines: [
-        `Your ${brand} account now uses another email address.`,
-        'Not you? Then please contact us at once.',
-      ],
+      title: 'Your email address was changed',
+      lines: ['Your account now uses another email address.', contactUs],
     },
   };
 }
+
+const contactUs = 'Not you? Contact us at once.';
 
 export interface PaidOrder {
   id: string;
@@ -113,46 +121,70 @@ function orderPaid(order: PaidOrder): Written {
     content: {
       title: `Paid ${formatPaise(totalPaise)}`,
       lines: [
-        `Thank you. We received your payment for order ${number} and start working on it now.`,
+        `Thank you. We received your payment for order ${number}. Next, we review it and start the work.`,
       ],
       bill: { items, totalPaise, total: 'Total paid' },
-      action: { words: 'View order', path: orderPath(order.id) },
+      action: viewOrder(order.id),
     },
   };
 }
 
-/** Path of an order's page. */
-export const orderPath = (id: string) => `/orders?order=${id}`;
+const viewOrder = (id: string) => ({ words: 'View order', path: paths.order(id) });
 
 export interface DecidedWork {
+  id: string;
   category: string;
   /** Why it was rejected, else ''. */
   reason: string;
   /** Paise of its price that are refunded. */
   refundedPaise?: number;
+  /** The paid order that it is in. */
+  order?: { id: string; customOrderId: string } | undefined;
 }
 
 /** The decision of staff about an application. */
 function applicationDecided(
   decision: 'approved' | 'rejected' | 'completed',
-  { category, reason, refundedPaise = 0 }: DecidedWork,
+  { id, category, reason, refundedPaise = 0, order }: DecidedWork,
 ): Written {
-  const lines = {
-    approved: ['Our team has looked at it and will do the work as you described it.'],
-    rejected: [
-      `Our team could not accept it: ${reason}`,
-      refundedPaise > 0
-        ? `We are refunding the ${formatPaise(refundedPaise)} that you paid for it.`
-        : 'We removed it from your cart.',
-    ],
-    completed: ['Our team has finished the work.'],
+  const place = order ? [`It is part of order ${order.customOrderId}.`] : [];
+  const next = order
+    ? viewOrder(order.id)
+    : { words: 'View application', path: paths.applicationsNamed(category) };
+  const { subject, badge, ...content } = {
+    approved: {
+      subject: `Your application for ${category} was approved`,
+      badge: 'Approved',
+      lines: [
+        order
+          ? 'We accepted your application and are starting the work.'
+          : 'We accepted your application. We start the work once it is paid.',
+        ...place,
+      ],
+      action: next,
+    },
+    rejected: {
+      subject: `Your application for ${category} was rejected`,
+      badge: 'Rejected',
+      lines: [
+        `Our team could not accept it: ${reason}`,
+        refundedPaise > 0
+          ? `We are refunding the ${formatPaise(refundedPaise)} that you paid for it.`
+          : 'We removed it from your cart.',
+        'You can use your answers again: correct them and submit a new application.',
+      ],
+      action: { words: 'Use again', path: paths.copyOf(id) },
+    },
+    completed: {
+      subject: `Your application for ${category} is completed`,
+      badge: 'Completed',
+      lines: ['Our team has finished the work.', ...place],
+      action: next,
+    },
   }[decision];
   return {
-    subject: `Your application for ${category} is ${decision}`,
-    content: {
-      lines: [`Your application for ${category} is ${decision}.`, ...lines],
-      action: { words: 'Go to My Submission', path: '/my-submission' },
-    },
+    subject,
+    content: { badge: { words: badge, tone: decision }, title: category, ...content },
   };
 }
 
@@ -182,7 +214,7 @@ function refundDone(money: RefundedMoney): Written {
         ...(note ? [`Reason: ${note}`] : []),
         'It usually arrives in your account within five to seven working days.',
       ],
-      action: { words: 'View order', path: orderPath(id) },
+      action: viewOrder(id),
     },
   };
 }
@@ -192,10 +224,12 @@ function rejectedPayment(amountPaise: number | undefined): Written {
   return {
     subject: 'Your payment is refunded',
     content: {
+      title: 'Your payment is refunded',
       lines: [
         `${describePayment(amountPaise)} came in for an application that we had rejected before.`,
         onItsWayBack,
       ],
+      action: viewOrders,
     },
   };
 }
@@ -205,10 +239,12 @@ function refund(amountPaise: number | undefined): Written {
   return {
     subject: 'Your second payment is refunded',
     content: {
+      title: 'Your second payment is refunded',
       lines: [
         `${describePayment(amountPaise)} came in for applications that were already paid.`,
         onItsWayBack,
       ],
+      action: viewOrders,
     },
   };
 }
@@ -222,15 +258,18 @@ function wrongPayment(
   return {
     subject: 'Your payment is refunded',
     content: {
+      title: 'Your payment is refunded',
       lines: [
         `${describePayment(amountPaise)} came in for order ${number}, which costs ${formatPaise(total)}.`,
         onItsWayBack,
-        'The order is not paid by it, and your cart is as it was: you can order and pay again.',
+        'The order is still unpaid, and your cart is unchanged: you can pay again.',
       ],
+      action: { words: 'Go to Cart', path: paths.cart },
     },
   };
 }
 
+const viewOrders = { words: 'View orders', path: paths.orders };
 const onItsWayBack =
   'We are sending it back; it usually arrives within five to seven working days.';
 

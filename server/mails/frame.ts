@@ -3,7 +3,7 @@ import type { Seller } from '#contract/seller.ts';
 import { escapeHtml } from '#server/common/text.ts';
 import type { MailTransport } from '#server/integrations/mail.ts';
 import type { Mail } from '#server/store/outbox.ts';
-import { brand, portal } from './layout.ts';
+import { brand, font, portal } from './layout.ts';
 
 /** The sender: the portal that mails link to, and the seller. */
 export interface Sender {
@@ -63,10 +63,11 @@ const style = `
   .line { border-color: #3a3f5c !important; }
   .code { background: #262a42 !important; color: #f4f4f9 !important; }
   .action { background: #6259e6 !important; }
+  .approved { background: #12301f !important; color: #86dcab !important; }
+  .rejected { background: #391a1d !important; color: #ffa5a0 !important; }
+  .completed { background: #2b1e45 !important; color: #cfb0ff !important; }
   .foot { color: #a2a6bf !important; }
 }`;
-
-const font = "'Figtree', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
 function page({ language, subject, html }: Mail, foot: readonly string[]): string {
   return `<!doctype html>

@@ -1,6 +1,6 @@
 import { codeMinutes } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
 import { formatPaise } from '#server/common/money.ts';
-import { orderPath } from './english.ts';
 import type { english } from './english.ts';
 import { brand } from './layout.ts';
 
@@ -9,87 +9,110 @@ export const hindi: typeof english = {
   code: (code, { purpose, hasAccount }) => ({
     subject: `${code} आपका ${brand} OTP है`,
     content: {
+      title: purpose === 'reset_password' ? 'नया पासवर्ड बनाएँ' : 'अपने ईमेल की पुष्टि करें',
       code,
       lines: [
-        purpose === 'reset_password'
-          ? `इस OTP से अपने ${brand} खाते का नया पासवर्ड बनाएँ।`
-          : `इस OTP से ${brand} के लिए अपने ईमेल की पुष्टि करें।`,
+        `यह OTP उसी ब्राउज़र में भरें जिससे इसे मँगाया गया था। यह ${codeMinutes} मिनट तक मान्य है।`,
         ...(purpose === 'verify_email' && hasAccount
-          ? ['इस ईमेल से खाता पहले से है: सीधे लॉग इन किया जा सकता है।']
+          ? ['इस ईमेल से खाता पहले से है: सीधे लॉग इन करें।']
           : []),
-        `यह ${codeMinutes} मिनट तक मान्य है और उसी ब्राउज़र में काम करता है जिससे इसे मँगाया गया था।`,
-        'अगर यह OTP आपने नहीं मँगाया, तो इस ईमेल पर ध्यान न दें: OTP के बिना कुछ नहीं बदलता। यह OTP किसी को न बताएँ।',
+        'यह OTP आपने नहीं मँगाया? तो इस ईमेल पर ध्यान न दें: OTP के बिना कुछ नहीं बदलता। इसे किसी को न बताएँ।',
       ],
     },
   }),
   passwordReset: () => ({
     subject: `आपका ${brand} पासवर्ड बदला गया`,
     content: {
+      title: 'आपका पासवर्ड बदला गया',
       lines: [
-        `आपके ${brand} खाते का पासवर्ड अभी रीसेट किया गया, और सभी डिवाइस लॉग आउट कर दिए गए।`,
+        'इसे इस ईमेल पर भेजे गए OTP से रीसेट किया गया। सभी डिवाइस लॉग आउट कर दिए गए हैं।',
         resetPromptly,
       ],
+      action: signInPage,
     },
   }),
   passwordChanged: () => ({
     subject: `आपका ${brand} पासवर्ड बदला गया`,
     content: {
-      lines: [
-        `आपके ${brand} खाते का पासवर्ड अभी बदला गया। बाकी सभी डिवाइस लॉग आउट कर दिए गए।`,
-        resetPromptly,
-      ],
+      title: 'आपका पासवर्ड बदला गया',
+      lines: ['इसे आपकी प्रोफ़ाइल में बदला गया। बाकी सभी डिवाइस लॉग आउट कर दिए गए हैं।', resetPromptly],
+      action: signInPage,
     },
   }),
   signInPaused: () => ({
     subject: `आपके ${brand} खाते में लॉग इन रोका गया है`,
     content: {
+      title: 'लॉग इन रोका गया है',
       lines: [
-        `आपके ${brand} खाते के लिए लगातार कई बार गलत पासवर्ड डाला गया, इसलिए लॉग इन रोक दिया गया है।`,
+        'आपके खाते के लिए लगातार कई बार गलत पासवर्ड डाला गया।',
         'दोबारा लॉग इन करने के लिए, लॉग इन पेज पर ‘पासवर्ड याद नहीं?’ से नया पासवर्ड बनाएँ।',
-        'अगर यह आपने नहीं किया, तो चिंता न करें: कोई लॉग इन नहीं कर सका। फिर भी नया पासवर्ड बनाना अच्छा रहेगा।',
+        'यह आपने नहीं किया? चिंता न करें, आपका खाता किसी और ने नहीं खोला। फिर भी नया पासवर्ड बना लेना अच्छा रहेगा।',
       ],
+      action: signInPage,
     },
   }),
   accountDeleted: () => ({
     subject: `आपका ${brand} खाता मिटा दिया गया`,
     content: {
+      title: 'आपका खाता मिटा दिया गया',
       lines: [
-        `आपका ${brand} खाता, उसके आवेदन और फ़ाइलें मिटा दी गई हैं। जिन ऑर्डर का भुगतान हो चुका है, उनका रिकॉर्ड आपकी निजी जानकारी के बिना रहेगा।`,
+        'हमने आपका खाता, उसके आवेदन और फ़ाइलें मिटा दी हैं। जिन ऑर्डर का भुगतान हो चुका है, उनका रिकॉर्ड आपकी निजी जानकारी के बिना रहेगा।',
         contactUs,
       ],
     },
   }),
   emailChanged: () => ({
     subject: `आपके ${brand} खाते का ईमेल बदला गया`,
-    content: { lines: [`आपके ${brand} खाते में अब दूसरा ईमेल है।`, contactUs] },
+    content: {
+      title: 'आपका ईमेल बदला गया',
+      lines: ['आपके खाते में अब दूसरा ईमेल है।', contactUs],
+    },
   }),
   orderPaid: ({ id, customOrderId: number, totalPaise, items }) => ({
     subject: `ऑर्डर ${number} का भुगतान हो गया`,
     content: {
       title: `${formatPaise(totalPaise)} का भुगतान हुआ`,
-      lines: [`धन्यवाद। ऑर्डर ${number} का भुगतान मिल गया है और हम उस पर काम शुरू कर रहे हैं।`],
+      lines: [`धन्यवाद। ऑर्डर ${number} का भुगतान मिल गया है। अब हम इसे जाँचेंगे और काम शुरू करेंगे।`],
       bill: { items, totalPaise, total: 'कुल भुगतान' },
-      action: { words: 'ऑर्डर देखें', path: orderPath(id) },
+      action: viewOrder(id),
     },
   }),
-  applicationDecided: (decision, { category, reason, refundedPaise = 0 }) => {
-    const status = { approved: 'स्वीकृत', rejected: 'अस्वीकृत', completed: 'पूरा हुआ' }[decision];
-    const lines = {
-      approved: ['हमारी टीम ने इसे देख लिया है और आपके बताए अनुसार काम करेगी।'],
-      rejected: [
-        `हमारी टीम इसे स्वीकार नहीं कर सकी: ${reason}`,
-        refundedPaise > 0
-          ? `इसके लिए चुकाए गए ${formatPaise(refundedPaise)} का रिफ़ंड किया जा रहा है।`
-          : 'हमने इसे आपके कार्ट से हटा दिया है।',
-      ],
-      completed: ['हमारी टीम ने काम पूरा कर दिया है।'],
+  applicationDecided: (decision, { id, category, reason, refundedPaise = 0, order }) => {
+    const place = order ? [`यह ऑर्डर ${order.customOrderId} का हिस्सा है।`] : [];
+    const next = order
+      ? viewOrder(order.id)
+      : { words: 'आवेदन देखें', path: paths.applicationsNamed(category) };
+    const { badge, ...content } = {
+      approved: {
+        badge: 'स्वीकृत',
+        lines: [
+          order
+            ? 'हमने आपका आवेदन स्वीकार कर लिया है और काम शुरू कर रहे हैं।'
+            : 'हमने आपका आवेदन स्वीकार कर लिया है। भुगतान होते ही हम काम शुरू करेंगे।',
+          ...place,
+        ],
+        action: next,
+      },
+      rejected: {
+        badge: 'अस्वीकृत',
+        lines: [
+          `हमारी टीम इसे स्वीकार नहीं कर सकी: ${reason}`,
+          refundedPaise > 0
+            ? `इसके लिए चुकाए गए ${formatPaise(refundedPaise)} का रिफ़ंड किया जा रहा है।`
+            : 'हमने इसे आपके कार्ट से हटा दिया है।',
+          'अपने जवाब दोबारा इस्तेमाल करें: उनमें सुधार करके नया आवेदन सबमिट करें।',
+        ],
+        action: { words: 'दोबारा इस्तेमाल करें', path: paths.copyOf(id) },
+      },
+      completed: {
+        badge: 'पूरा हुआ',
+        lines: ['हमारी टीम ने काम पूरा कर दिया है।', ...place],
+        action: next,
+      },
     }[decision];
     return {
-      subject: `${category} के लिए आपका आवेदन: ${status}`,
-      content: {
-        lines: [`${category} के लिए आपके आवेदन की स्थिति: ${status}।`, ...lines],
-        action: { words: '‘मेरे आवेदन’ देखें', path: '/my-submission' },
-      },
+      subject: `${category} के लिए आपका आवेदन: ${badge}`,
+      content: { badge: { words: badge, tone: decision }, title: category, ...content },
     };
   },
   refundDone: ({ id, customOrderId: number, totalPaise, amountPaise, note, isWhole }) => ({
@@ -103,42 +126,50 @@ export const hindi: typeof english = {
         ...(note ? [`कारण: ${note}`] : []),
         'आम तौर पर यह पाँच से सात कार्य दिवसों में आपके खाते में पहुँच जाता है।',
       ],
-      action: { words: 'ऑर्डर देखें', path: orderPath(id) },
+      action: viewOrder(id),
     },
   }),
   rejectedPayment: (amountPaise) => ({
     subject: refunded,
     content: {
+      title: refunded,
       lines: [
         `${describePayment(amountPaise)} ऐसे आवेदन के लिए आया जिसे हम पहले ही अस्वीकृत कर चुके थे।`,
         onItsWayBack,
       ],
+      action: viewOrders,
     },
   }),
   refund: (amountPaise) => ({
     subject: 'आपके दूसरे भुगतान का रिफ़ंड हो रहा है',
     content: {
+      title: 'आपके दूसरे भुगतान का रिफ़ंड हो रहा है',
       lines: [
         `${describePayment(amountPaise)} ऐसे आवेदनों के लिए आया जिनका भुगतान पहले ही हो चुका था।`,
         onItsWayBack,
       ],
+      action: viewOrders,
     },
   }),
   wrongPayment: (amountPaise, { customOrderId: number, totalPaise: total }) => ({
     subject: refunded,
     content: {
+      title: refunded,
       lines: [
         `${describePayment(amountPaise)} ऑर्डर ${number} के लिए आया, जिसकी राशि ${formatPaise(total)} है।`,
         onItsWayBack,
-        'इससे ऑर्डर का भुगतान नहीं हुआ, और आपका कार्ट पहले जैसा है: दोबारा ऑर्डर और भुगतान किया जा सकता है।',
+        'ऑर्डर का भुगतान अभी बाकी है, और आपका कार्ट पहले जैसा है: दोबारा भुगतान किया जा सकता है।',
       ],
+      action: { words: 'कार्ट पर जाएँ', path: paths.cart },
     },
   }),
 };
 
-const resetPromptly =
-  'अगर यह आपने नहीं किया, तो लॉग इन पेज पर ‘पासवर्ड याद नहीं?’ से तुरंत नया पासवर्ड बनाएँ।';
-const contactUs = 'अगर यह आपने नहीं किया, तो कृपया हमें तुरंत बताएँ।';
+const viewOrder = (id: string) => ({ words: 'ऑर्डर देखें', path: paths.order(id) });
+const viewOrders = { words: 'ऑर्डर देखें', path: paths.orders };
+const signInPage = { words: 'लॉग इन पेज पर जाएँ', path: paths.signIn };
+const resetPromptly = 'यह आपने नहीं किया? तो लॉग इन पेज पर ‘पासवर्ड याद नहीं?’ से तुरंत नया पासवर्ड बनाएँ।';
+const contactUs = 'यह आपने नहीं किया? तो कृपया हमें तुरंत बताएँ।';
 const refunded = 'आपके भुगतान का रिफ़ंड हो रहा है';
 const onItsWayBack = 'हम इसे लौटा रहे हैं; आम तौर पर यह पाँच से सात कार्य दिवसों में पहुँच जाता है।';
 

@@ -8,14 +8,15 @@ export const portal = '{portal}';
 export const brand = '{brand}';
 
 export interface MailContent {
+  /** The state that the mail is about, tinted. */
+  badge?: { words: string; tone: Tone };
+  title: string;
   /** On a line of its own, in large type. */
   code?: string;
-  /** Short title, in large type. */
-  title?: string;
   lines: readonly string[];
   /** The items bought and their total. */
   bill?: { items: readonly BilledItem[]; totalPaise: number; total: string };
-  /** The main link. */
+  /** The only button. */
   action?: { words: string; path: string };
 }
 
@@ -34,10 +35,10 @@ export function compose({ subject, content }: { subject: string; content: MailCo
   return { subject, text: asText(content), html: asHtml(content) };
 }
 
-function asText({ code, title, lines, bill, action }: MailContent): string {
+function asText({ badge, title, code, lines, bill, action }: MailContent): string {
   return [
     code,
-    title,
+    badge ? `${badge.words}: ${title}` : title,
     ...lines,
     bill &&
       [
@@ -53,24 +54,39 @@ function asText({ code, title, lines, bill, action }: MailContent): string {
     .join('\n\n');
 }
 
-const font = "'Figtree', system-ui, -apple-system, 'Segoe UI', sans-serif";
+export const font = "'Figtree', system-ui, -apple-system, 'Segoe UI', sans-serif";
 const body = `color:#2d3047;font:16px/1.5 ${font}`;
 
-function asHtml({ code, title, lines, bill, action }: MailContent): string {
+/** The portal's status colours. */
+const tones = {
+  approved: 'background:#e2f5e9;color:#11603a',
+  rejected: 'background:#fdeaea;color:#a11b1b',
+  completed: 'background:#f2eafe;color:#5d289f',
+};
+type Tone = keyof typeof tones;
+
+function asHtml({ badge, title, code, lines, bill, action }: MailContent): string {
   return [
+    badge &&
+      `<p style="margin:0 0 10px"><span class="${badge.tone}" style="display:inline-block;padding:3px 12px;border-radius:999px;${tones[badge.tone]};font:600 13px/20px ${font}">${escapeHtml(badge.words)}</span></p>`,
+    `<h1 class="title" style="margin:0 0 12px;color:#14172b;font:700 22px/1.3 ${font}">${toHtml(title)}</h1>`,
     code &&
-      `<p class="code" style="display:inline-block;margin:0 0 20px;padding:10px 18px;background:#eeedfc;border-radius:10px;color:#14172b;font:700 32px/1.2 ${font};letter-spacing:6px">${escapeHtml(code)}</p>`,
-    title &&
-      `<h1 class="title" style="margin:0 0 12px;color:#14172b;font:700 22px/1.3 ${font}">${escapeHtml(title)}</h1>`,
-    ...lines.map(
-      (line) => `<p class="text" style="margin:0 0 16px;${body}">${escapeHtml(line)}</p>`,
-    ),
+      `<p class="code" style="display:inline-block;margin:4px 0 20px;padding:10px 12px 10px 18px;background:#eeedfc;border-radius:10px;color:#14172b;font:700 32px/1.2 ${font};letter-spacing:6px">${escapeHtml(code)}</p>`,
+    ...lines.map((line) => `<p class="text" style="margin:0 0 16px;${body}">${toHtml(line)}</p>`),
     bill && table(bill),
     action &&
-      `<p style="margin:0 0 20px"><a class="action" href="${portal}${escapeHtml(action.path)}" style="display:inline-block;padding:12px 20px;background:#4338ca;border-radius:10px;color:#ffffff;font:600 16px/1.25 ${font};text-decoration:none">${escapeHtml(action.words)}</a></p>`,
+      `<p style="margin:8px 0 20px"><a class="action" href="${portal}${escapeHtml(action.path)}" style="display:inline-block;padding:12px 20px;background:#4338ca;border-radius:10px;color:#ffffff;font:600 16px/1.25 ${font};text-decoration:none">${escapeHtml(action.words)}</a></p>`,
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** Text whose order numbers do not break at their hyphen. */
+function toHtml(text: string): string {
+  return escapeHtml(text).replaceAll(
+    /\bBC-\w+/g,
+    (number) => `<span style="white-space:nowrap">${number}</span>`,
+  );
 }
 
 function table({ items, totalPaise, total }: NonNullable<MailContent['bill']>): string {

@@ -9,12 +9,13 @@ const shown = 100;
 
 const pageHeaders = {
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 /** A mail's own markup may use inline styles and show the portal's logo. */
 const mailHeaders = (publicUrl: string) => ({
-  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl}; base-uri 'none'; frame-ancestors 'none'; sandbox`,
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl}; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`,
+  'x-frame-options': 'SAMEORIGIN',
 });
 
 /** The mailbox of all recipients, as JSON and as a page. */

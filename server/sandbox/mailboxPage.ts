@@ -50,17 +50,14 @@ function article({ id, to, subject, text, sentAt }: ShownMail): string {
     timeStyle: 'short',
     timeZone: 'Asia/Kolkata',
   });
+  const title = escapeHtml(subject);
   return `<article>
 <p><a href="/sandbox/mail?to=${encodeURIComponent(to)}">${escapeHtml(to)}</a>
 <time datetime="${sentAt}">${time}</time></p>
-<h2>${escapeHtml(subject)}</h2>
+<h2>${title}</h2>
 ${code ? `<p class="code">${code}</p>` : ''}
-<p class="text">${escapeHtml(withoutCode(text, code))}</p>
-<p><a href="/sandbox/mail/${id}">See it as designed</a></p>
+<iframe src="/sandbox/mail/${id}" title="${title}" loading="lazy"></iframe>
+<details><summary>Plain text</summary><p class="text">${escapeHtml(text)}</p></details>
+<p><a href="/sandbox/mail/${id}">Open this mail alone</a></p>
 </article>`;
-}
-
-/** The page shows the code above in large digits already. */
-function withoutCode(text: string, code = ''): string {
-  return (code && text.startsWith(code) ? text.slice(code.length) : text).trim();
 }

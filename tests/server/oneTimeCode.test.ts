@@ -39,7 +39,7 @@ describe('requesting a code', () => {
     await server.advance(2);
     await asha.sendCode('verify_email');
     const [mail] = await asha.listMails();
-    expect(mail?.text).toContain('There already is an account');
+    expect(mail?.text).toContain('This address already has an account');
   });
 
   test.for([

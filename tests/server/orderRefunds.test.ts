@@ -292,7 +292,7 @@ describe('rejecting a paid application', () => {
     const application = await readApplication(it.asha, it.first);
     expect(application).toMatchObject({ appStatus: 3 });
     expect(application.history.at(-1)).toMatchObject({ by: 'refund', status: 3 });
-    const text = (await findMail(it, 'is rejected'))?.text;
+    const text = (await findMail(it, 'was rejected'))?.text;
     expect(text).toContain('We are refunding the ₹7,999.00 that you paid for it.');
     expect((await staff('complete', it.first)).code).toBe(1);
     expect((await staff('complete', it.second)).code).toBe(0);

@@ -66,7 +66,7 @@ describe('a code mail', () => {
     const [asha, stranger] = [await registered(), server.createVisitor()];
     await stranger.sendCode('reset_password');
     await asha.sendCode('reset_password');
-    expect((await sink.waitForMails(asha.email, 2))[1]?.text).toContain('set a new password');
+    expect((await sink.waitForMails(asha.email, 2))[1]?.text).toContain('Reset your password');
     await expectNothingTo(stranger.email);
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
@@ -82,9 +83,15 @@ describe('deciding about an application', () => {
         .filter((subject) => subject.startsWith('Your application'))
         .toSorted(),
     ).toEqual([
-      'Your application for SEO Starter Audit is approved',
       'Your application for SEO Starter Audit is completed',
+      'Your application for SEO Starter Audit was approved',
     ]);
+    const [order] = getData<Order[]>(await ravi.get('/api/order/user'));
+    const completion = mails.find(({ subject }) => subject.endsWith('is completed'));
+    expect(completion?.text).toContain(`It is part of order ${order?.customOrderId}.`);
+    expect(completion?.text).toMatch(
+      new RegExp(`View order: http\\S+/orders\\?order=${order?.id}\n`),
+    );
   });
 
   test('rejects it with a reason by mail, and takes it out of the cart (T-27, R-124, R-193)', async () => {
@@ -102,6 +109,7 @@ describe('deciding about an application', () => {
     const [mail] = await listMails(ravi, 1);
     expect(mail?.text).toContain(reason);
     expect(mail?.html).not.toContain('<down>');
+    expect(mail?.html).toMatch(new RegExp(`href="[^"]+/application\\?from=${id}"[^>]*>Use again<`));
 
     expect((await staff('approve', id)).code).toBe(0);
     expect((await ravi.post('/api/cart', { applicationId: id })).statusCode).toBe(201);

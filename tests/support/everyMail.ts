@@ -9,7 +9,7 @@ import type { QueuedMail } from '#server/store/outbox.ts';
 
 const to = 'asha@rao-textiles.example';
 /** One word each, so that a phrase found in a mail comes from its template. */
-const facts = { category: 'SEO', reason: 'Unreachable.' };
+const facts = { id: 'one', category: 'SEO', reason: 'Unreachable.' };
 const items = [
   { name: facts.category, quantity: 2, pricePaise: 799_900 },
   { name: 'Newsletter', quantity: 1, pricePaise: 1_499_950 },
@@ -31,8 +31,9 @@ export const everyMail: Readonly<Record<string, QueuedMail>> = {
   'address changed': mails.emailChangedMail(to),
   'order paid': mails.orderPaidMail(to, order),
   approved: mails.applicationDecidedMail(to, 'approved', facts),
+  'approved and paid': mails.applicationDecidedMail(to, 'approved', { ...facts, order }),
   rejected: mails.applicationDecidedMail(to, 'rejected', facts),
-  completed: mails.applicationDecidedMail(to, 'completed', facts),
+  completed: mails.applicationDecidedMail(to, 'completed', { ...facts, order }),
   'rejected and refunded': mails.applicationDecidedMail(to, 'rejected', {
     ...facts,
     refundedPaise: 799_900,

@@ -55,6 +55,11 @@ test.each(mails)('$title: has the same content as plain text (S-50, R-192)', ({ 
   for (const link of links) expect(plain).toContain(link);
 });
 
+test.each(mails)('$title: has one heading and at most one button (S-50)', ({ shown }) => {
+  expect(shown.querySelectorAll('h1')).toHaveLength(1);
+  expect(shown.querySelectorAll('.action').length).toBeLessThanOrEqual(1);
+});
+
 test.each(mails)('$title: fits a phone (S-50)', ({ shown }) => {
   expect(shown.scrollWidth).toBeLessThanOrEqual(360);
 });

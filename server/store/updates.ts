@@ -21,8 +21,20 @@ interface NewUpdate {
   reason?: string;
 }
 
-/** Records an update in the transaction that makes the change. */
+/**
+ * Records an update in the transaction that makes the change. Earlier ones of the same application
+ * count as read, since this one says where it stands.
+ */
 export async function recordUpdate(database: Database, update: NewUpdate): Promise<void> {
+  if (update.applicationId) {
+    await database
+      .updateTable('updates')
+      .set({ readAt: thisMoment })
+      .where('userId', '=', update.userId)
+      .where('applicationId', '=', update.applicationId)
+      .where('readAt', 'is', null)
+      .execute();
+  }
   await database
     .insertInto('updates')
     .values({ id: newId(), at: thisMoment, reason: '', ...update })

@@ -33,14 +33,13 @@ export function orderDate(iso: string): string {
   const date = new Date(iso);
   if (!isMoment(date)) return '';
   const { month, day, year } = getDay(date);
-  return `${month} ${day}, ${year} ${clockTime(date)}`;
+  return `${month} ${day}, ${year} ${clockTime(date).padStart(8, '0')}`;
 }
 
-/** `02:05 PM` in local time, from a date or milliseconds since 1970. */
+/** `2:05 PM` in local time, from a date or milliseconds since 1970. */
 export function clockTime(moment: Date | number): string {
   const [hours = '', minutes = ''] = new Date(moment).toTimeString().split(':');
-  const hour = String(Number(hours) % 12 || 12).padStart(2, '0');
-  return `${hour}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
+  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
 }
 
 function isMoment(date: Date): boolean {

@@ -26,7 +26,7 @@ test('validates a step on Next and links to each error (R-063, R-064, R-072, R-1
   const summary = form(page).problems;
   await form(page).businessName.fill('');
   // The suggestion appears late and moves what is below it.
-  await expect(page.getByRole('checkbox', { name: 'Use “Rao Textiles” from ' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use “Rao Textiles” from ' })).toBeVisible();
   await form(page).next.hover();
   await page.mouse.down();
   await expect(form(page).businessName).not.toBeFocused();
@@ -93,7 +93,7 @@ test('disables Submit while any step has an error (R-064, R-072, T-20, C-24)', a
   await submit.click();
   await expect(page.getByText('There is a problem')).toBeVisible();
   await expect(submit).toBeDisabled();
-  await expect(submit).toHaveAccessibleDescription(/Put the marked answers right/);
+  await expect(submit).toHaveAccessibleDescription(/Correct the marked answers/);
 
   const outline = page.getByRole('group', { name: 'Outline of the articles' });
   await expect(outline.getByText('Please upload the outline we should write from')).toBeVisible();
@@ -115,7 +115,7 @@ test('disables Submit while any step has an error (R-064, R-072, T-20, C-24)', a
   await expect(submit).toBeDisabled();
   const error = 'Step 1: Contact mobile must be exactly 10 digits';
   await expect(submit).toHaveAccessibleDescription(
-    `Put the marked answers right to submit the application. ${error}`,
+    `Correct the marked answers to submit the application. ${error}`,
   );
   const step = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').first();
   await expect(step).toContainText('Check this step');

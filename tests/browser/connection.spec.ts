@@ -116,7 +116,7 @@ test('retries a broken read and never shows its list as empty (R-214, R-230)', a
     if (request.url().endsWith('/api/cart/user')) asked.push(request);
   });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your cart could not be read.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your cart could not be loaded.' })).toBeVisible();
   await expect(page.getByText('Your cart is empty.')).toHaveCount(0);
   expect(asked).toHaveLength(3);
   await injectFaults(page);

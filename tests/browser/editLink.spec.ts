@@ -129,8 +129,8 @@ test('asks before replacing another account’s session, and restores it (X2, S-
   isDecided.resolve();
   await expect(form(linkTab).businessName).toHaveValue('Kaveri Mills');
   expect(await readToken(page)).not.toBe(ownToken);
-  await linkTab.getByRole('link', { name: 'Back to categories' }).click();
-  await expect(linkTab.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+  await linkTab.getByRole('link', { name: 'Back to My Submission' }).click();
+  await expect(linkTab.getByRole('heading', { name: 'My Applications' })).toBeVisible();
   expect(await readToken(page)).toBe(ownToken);
 
   await page.goto(link);

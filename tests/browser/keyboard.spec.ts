@@ -301,15 +301,18 @@ test('fills in all twelve field types (L111, R-061, R-063, R-073, R-090, R-202)'
     route.fulfill({
       json: {
         success: true,
-        data: Object.entries(types).map(([fieldType, label]) => ({
-          id: fieldType,
-          step: 1,
-          type: fieldType,
-          label,
-          attribute: fieldType.toLowerCase(),
-          required: true,
-          options: ['CHECKBOX', 'SELECT', 'RADIO'].includes(fieldType) ? options : [],
-        })),
+        data: [
+          ...Object.entries(types).map(([fieldType, label]) => ({
+            id: fieldType,
+            step: 1,
+            type: fieldType,
+            label,
+            attribute: fieldType.toLowerCase(),
+            required: true,
+            options: ['CHECKBOX', 'SELECT', 'RADIO'].includes(fieldType) ? options : [],
+          })),
+          { id: 'note', step: 2, type: 'TEXT', label: 'Note', attribute: 'note', options: [] },
+        ],
       },
     }),
   );
@@ -354,9 +357,8 @@ test('fills in all twelve field types (L111, R-061, R-063, R-073, R-090, R-202)'
     await expect(page.getByRole('link', { name })).toBeVisible();
   }
 
+  await press(page, form(page).next);
   const answers = page.getByRole('region', { name: 'Check your answers' });
-  await tabTo(page, answers.getByRole('button', { name: 'Your answers' }));
-  await page.keyboard.press('Enter');
   for (const shown of [
     'Woven well',
     'second@rao-textiles.example',

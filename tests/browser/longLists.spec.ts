@@ -136,11 +136,11 @@ test('counts unread updates across pages (S-47, R-193)', async ({ page }) => {
     [update(1, true)],
   ]);
   await page.goto('/');
-  const opener = page.getByRole('button', { name: 'What is new (3)' });
+  const opener = page.getByRole('button', { name: "What's new (3)" });
   await expect(opener).toBeVisible();
   // Checked before the click, which leaves the pointer on a link and so prefetches its page.
   expect(read).toEqual([0, 1]);
   await opener.click();
-  await expect(page.getByText('Your application for Campaign 3 is approved.')).toBeVisible();
+  await expect(page.getByText('Your application for Campaign 3 was approved.')).toBeVisible();
   expect(read).not.toContain(2);
 });

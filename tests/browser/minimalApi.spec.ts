@@ -245,7 +245,7 @@ test('lets a customer change profile and password with only the calls of §7 (R-
   );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What is new' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: "What's new" })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

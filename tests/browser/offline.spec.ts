@@ -123,7 +123,7 @@ async function passUntilSaved(page: Page): Promise<void> {
 /** Milliseconds between a failed save and the next attempt. */
 const retryWait = 20_000;
 
-const savedAt = (page: Page) => page.getByRole('main').getByText(/^Saved at \d\d:\d\d [AP]M$/);
+const savedAt = (page: Page) => page.getByRole('main').getByText(/^Saved at \d{1,2}:\d\d [AP]M$/);
 const unsaved = (page: Page) => page.getByRole('main').getByText(messages['autosave.failed']);
 const editButton = (page: Page) => page.getByRole('button', { name: /^Edit/ });
 const needsConnection = (page: Page) =>
@@ -163,7 +163,7 @@ test('fills in a form offline, then saves and submits it once online (R-071, R-2
     }
     await checkAllWidths(page, 'a page that needs a connection');
     await page.getByRole('link', { name: 'Back to your form' }).click();
-    await page.getByRole('button', { name: 'Go on with these answers' }).click();
+    await page.getByRole('button', { name: 'Continue with these answers' }).click();
     await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
     await passAutosaveDelay(page);
     await expect(unsaved(page)).toBeVisible();
@@ -194,7 +194,7 @@ test('fills in a form offline, then saves and submits it once online (R-071, R-2
     await injectFaults(page);
     await goOffline(context, line);
     await page.reload();
-    await page.getByRole('button', { name: 'Go on with these answers' }).click();
+    await page.getByRole('button', { name: 'Continue with these answers' }).click();
     await form(page).businessName.fill('Kaveri Mills and Sons');
     await reconnectBrowser(context, line);
     await passUntilSaved(page);

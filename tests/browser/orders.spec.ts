@@ -83,13 +83,15 @@ test('keeps showing orders when reloading them fails (R-170, T-24)', async ({ pa
   await expect.poll(() => refused).toBe(3);
   await page.evaluate(() => new Promise((shown) => setTimeout(shown)));
   await expect(order).toBeVisible();
-  const unread = page.getByRole('main').getByText('Your orders could not be read.');
+  const unread = page.getByRole('main').getByText('Your orders could not be loaded.');
   await expect(page.getByText('No orders yet')).toHaveCount(0);
   await expect(unread).toBeVisible();
   await expect(page.getByRole('main').getByText('This is how it was before.')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your orders could not be read.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Your orders could not be loaded.' }),
+  ).toBeVisible();
   await expect(page.getByText('No orders yet')).toHaveCount(0);
   await injectFaults(page);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -58,7 +58,7 @@ test('shows a refund on order, receipt and application, and allows buying again 
     await expect(card.getByText('Paid', { exact: true })).toHaveCount(0);
     await card.getByRole('button', { name: /^History of/ }).press('Enter');
     await expect(card).toContainText('Refunded to your original payment method');
-    await expect(page.getByRole('region', { name: 'What is new' })).toContainText('We refunded');
+    await expect(page.getByRole('region', { name: "What's new" })).toContainText('We refunded');
     await expectTextDuring(page, 'Added to cart', () =>
       card.getByRole('button', { name: /^Add to cart/ }).click(),
     );

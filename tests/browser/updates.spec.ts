@@ -1,12 +1,12 @@
 import { signUp } from './customer.ts';
-import { injectFaults, expect, fillCart, findBanner, test } from './portal.ts';
+import { injectFaults, expect, fillCart, findBanner, storeApplication, test } from './portal.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import type { Page } from '@playwright/test';
 import { checkScreen } from './screenCheck.ts';
 
 test.afterEach(({ page }) => injectFaults(page));
 
-const region = (page: Page) => page.getByRole('region', { name: 'What is new' });
+const region = (page: Page) => page.getByRole('region', { name: "What's new" });
 
 test('announces a staff decision once and keeps it readable (R-193)', async ({ page, server }) => {
   await signUp(page);
@@ -15,25 +15,25 @@ test('announces a staff decision once and keeps it readable (R-193)', async ({ p
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   await expect(region(page)).toHaveCount(0);
   await runStaffCommand(server, 'reject', id, 'We need the shop’s address');
-  await runStaffCommand(server, 'approve', id);
+  await runStaffCommand(server, 'approve', await storeApplication(page, { segment: 1 }));
 
   await page.reload();
-  const opener = region(page).getByRole('button', { name: 'What is new (2)' });
-  await expect(region(page)).toContainText('Your application for SEO Starter Audit is rejected.');
+  const opener = region(page).getByRole('button', { name: "What's new (2)" });
+  await expect(region(page)).toContainText('Your application for SEO Starter Audit was rejected.');
   await expect(region(page).getByRole('button')).toHaveCount(1);
   await expect(region(page).getByRole('link')).toHaveAccessibleName(
-    'Show the application: Your application for SEO Starter Audit is rejected.',
+    'View application: Your application for SEO Starter Audit was rejected.',
   );
   await checkScreen(page, 'home with collapsed updates');
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
   await opener.press('Enter');
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
   await expect(region(page).getByRole('listitem')).toHaveText([
-    /^Your application for SEO Starter Audit is rejected\.Reason: We need the shop’s address/,
-    /^Your application for SEO Starter Audit is approved\./,
+    /^Your application for SEO Starter Audit was rejected\.Reason: We need the shop’s address/,
+    /^Your application for Instagram Starter, 12 Posts was approved\./,
   ]);
   await checkScreen(page, 'home with updates');
-  await region(page).getByRole('link', { name: 'Show the application' }).first().click();
+  await region(page).getByRole('link', { name: 'View application' }).first().click();
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
 

@@ -43,7 +43,7 @@ test('explains why a file is invalid without uploading it (R-090, R-094, R-096, 
   );
   for (const name of ['page.jpg', 'brief.png']) {
     await expect(findFileRow(findPicturesField(page), name)).toContainText(
-      'The content of this file is not what its name says. JPG, PNG up to 5MB each.',
+      'This file is damaged or not the type its name says. JPG, PNG up to 5MB each.',
     );
   }
   await expect(findFileRow(findPicturesField(page), 'nothing.png')).toContainText(

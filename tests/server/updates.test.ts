@@ -19,8 +19,10 @@ async function getUpdates(asha: Customer): Promise<Update[]> {
 const cancelledTooEarly: MoneyEvent[] = [{ fault: 'late-capture', times: 1 }, 'dismiss', 'cancel'];
 
 describe('updates (R-193)', () => {
-  test('show decisions of staff, with the reason, once each and newest first', async () => {
+  test('show decisions of staff, of which the newest of an application is unread', async () => {
     const { asha, id } = await server.createSubmission();
+    const other = await asha.submitApplication();
+    await decide(other, 'rejected', 'Too vague');
     await decide(id, 'rejected', 'Too vague');
     await decide(id, 'rejected', 'Again');
     await decide(id, 'approved');
@@ -31,8 +33,9 @@ describe('updates (R-193)', () => {
     const updates = await getUpdates(asha);
     expect(updates).toMatchObject([
       { kind: 'completed', application, isRead: false },
-      { kind: 'approved', application, isRead: false },
-      { kind: 'rejected', application, reason: 'Too vague', isRead: false },
+      { kind: 'approved', application, isRead: true },
+      { kind: 'rejected', application, reason: 'Too vague', isRead: true },
+      { kind: 'rejected', application: { id: other }, isRead: false },
     ]);
     expect(updates[0]).not.toHaveProperty('reason');
   });

@@ -145,18 +145,19 @@ test('the review above Submit updates a text on blur, not on every key (S-24)', 
   await expect.element(page.getByRole('definition')).toHaveTextContent('Diwali');
 });
 
-test('the review shows earlier steps, a single step on demand, and missing answers (R-073)', async () => {
-  const name = field('Name', 'TEXT');
-  const shared = { store: createStore(), getName: () => undefined, isBusy: false, onStep() {} };
-  const view = await render(
-    <CheckAnswers {...shared} steps={[[name], [field('Goal', 'TEXT')]]} current={2} />,
+test('the review shows earlier steps and missing answers (R-073)', async () => {
+  await render(
+    <CheckAnswers
+      steps={[[field('Name', 'TEXT')], [field('Goal', 'TEXT')]]}
+      store={createStore()}
+      current={2}
+      getName={() => undefined}
+      isBusy={false}
+      onStep={() => {}}
+    />,
   );
   await expect.element(page.getByRole('definition')).toHaveTextContent('Not answered');
   await expect.element(page.getByText('Goal')).not.toBeInTheDocument();
-  await view.rerender(<CheckAnswers {...shared} steps={[[name]]} current={1} />);
-  await expect.element(page.getByRole('definition')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Your answers' }).click();
-  await expect.element(page.getByRole('definition')).toBeVisible();
 });
 
 test('an error renders only its own field and describes it (S-24)', async () => {

@@ -50,7 +50,7 @@ const goal = () => page.getByRole('textbox', { name: 'Goal' });
 
 test('the keyboard accepts and undoes the newest previous answer (R-075, R-211, B-03)', async () => {
   await show(application('2', 'More orders'), application('1', 'Fame'));
-  const newest = suggestions().getByRole('checkbox', {
+  const newest = suggestions().getByRole('button', {
     name: 'Use “More orders” from SEO Starter Audit, Nov 18, 2026',
   });
   await expect.element(newest).toHaveAccessibleDescription('Goal');
@@ -59,24 +59,22 @@ test('the keyboard accepts and undoes the newest previous answer (R-075, R-211, 
   await expect.element(newest).toHaveFocus();
   await userEvent.keyboard(' ');
   await expect.element(goal()).toHaveValue('More orders');
-  await expect.element(newest).toBeChecked();
+  await expect.element(newest).toHaveAttribute('aria-pressed', 'true');
   await userEvent.keyboard(' ');
   await expect.element(goal()).toHaveValue('');
 
-  await expect
-    .element(suggestions().getByRole('checkbox', { name: /Fame/ }))
-    .not.toBeInTheDocument();
+  await expect.element(suggestions().getByRole('button', { name: /Fame/ })).not.toBeInTheDocument();
   await suggestions().getByRole('button', { name: '1 more' }).click();
-  await suggestions().getByRole('checkbox', { name: /Fame/ }).click();
+  await suggestions().getByRole('button', { name: /Fame/ }).click();
   await expect.element(goal()).toHaveValue('Fame');
-  await expect.element(newest).not.toBeChecked();
+  await expect.element(newest).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a missing answer marks its question as invalid, but not its suggestions (R-075, R-211)', async () => {
   const form = await show(application('1', 'Fame'));
   form.leave('goal');
   await expect.element(goal()).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(suggestions().getByRole('checkbox')).not.toHaveAttribute('aria-invalid');
+  await expect.element(suggestions().getByRole('button')).not.toHaveAttribute('aria-invalid');
 });
 
 test('a suggestion is disabled during typing and returns when the field is empty (R-075, B-03)', async () => {
@@ -106,7 +104,7 @@ test('filling in all answers skips filled fields, announces the number and can b
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(form.answers()).toEqual({ goal: 'Typed' });
   await page.getByRole('button', { name: 'No, thanks' }).click();
-  await page.getByRole('checkbox', { name: /rao.example/ }).click();
+  await page.getByRole('button', { name: /rao.example/ }).click();
   await expect.element(page.getByText(/You answered/)).not.toBeInTheDocument();
 });
 

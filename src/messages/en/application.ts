@@ -6,6 +6,7 @@ export const application = {
   pageTitle: (step: number, steps: number, title: string) => `Step ${step} of ${steps} · ${title}`,
   loading: 'Loading the form',
   back: 'Back to categories',
+  backToApplications: 'Back to My Submission',
   chooseFirst: 'Choose a category first, or another one; your other applications are not affected.',
   unknownField: (type: string) =>
     `This question needs a newer version of the page (${type}). Please reload; your other answers are kept.`,
@@ -17,14 +18,14 @@ export const application = {
   progressOfForm: 'Progress of the application',
   steps: 'Steps',
   step: (number: number) => `Step ${number}`,
-  aboutStep: (first: string, others: number) =>
-    others === 0 ? first : `${first} and ${others} more`,
+  questions: (count: number, required: number) =>
+    `${counted(count, 'question')}, ${required === 0 ? 'none' : required} required`,
   stepOf: (number: number, steps: number) => `Step ${number} of ${steps}`,
   wrongSteps: (numbers: readonly number[]) =>
     `Check ${numbers.map((number) => `step ${number}`).join(', ')}`,
   toPutRight: 'Check this step',
   inStep: (number: number, message: string) => `Step ${number}: ${message}`,
-  putRight: 'Put the marked answers right to submit the application.',
+  putRight: 'Correct the marked answers to submit the application.',
 
   saveDraft: 'Save as Draft',
   submit: 'Submit Application',
@@ -33,11 +34,11 @@ export const application = {
   savedAt: (time: string) => `Saved at ${time}`,
 
   check: 'Check your answers',
-  checkIntro: 'We work from these answers.',
+  checkIntro: 'We will work from these answers.',
   notAnswered: 'Not answered',
   chosen: 'Your choice',
   comesNext: 'What comes next',
-  nextSteps: ['Submit your answers', 'Pay in your cart', 'We check them and begin'],
+  nextSteps: ['Submit your answers', 'Pay in your cart', 'We review them and start'],
   change: 'Change',
   changeStep: (number: number) => `the answers of step ${number}`,
 
@@ -66,11 +67,11 @@ export const application = {
   answersKept: 'Your answers on this page are kept.',
 
   copyIntro: (category: string | undefined, moment: string) =>
-    `They belong to your application${category ? ` for ${category}` : ''} and were last changed on ${moment}. Do you want to go on with them?`,
+    `They belong to your application${category ? ` for ${category}` : ''} and were last changed on ${moment}. Do you want to continue with them?`,
   typedLast: 'Typed last',
   saved: 'Saved',
-  goOn: 'Go on with these answers',
-  drop: 'Drop them',
+  goOn: 'Continue with these answers',
+  drop: 'Discard them',
 
   congratulations: 'Congratulations',
   notPaidYet: 'It is in your cart. We start once it is paid.',

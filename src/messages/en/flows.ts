@@ -42,11 +42,11 @@ export const messages = {
   'copy.failed': 'The earlier answers could not be loaded, so they are not filled in.',
   'copy.found': 'This device kept answers that were never saved.',
 
-  'upload.disguised': 'The content of this file is not what its name says.',
+  'upload.disguised': 'This file is damaged or not the type its name says.',
   'upload.unreadable': 'This file could not be read.',
   'upload.removeFailed': 'The file could not be removed. Please try again.',
 
-  'cart.loadFailed': 'Your cart could not be read.',
+  'cart.loadFailed': 'Your cart could not be loaded.',
   'cart.quantityFailed': 'The quantity could not be changed. Please try again.',
   'cart.removeFailed': 'Failed to delete item',
   'bookmark.loadFailed': 'Failed to fetch bookmarks',
@@ -62,7 +62,7 @@ export const messages = {
   'payment.elsewhere': 'You are paying in another tab. Please finish there first.',
   'payment.notReceived': 'We received no payment. You can pay again.',
   'payment.verifyBroke': 'Payment verification error',
-  'orders.loadFailed': 'Your orders could not be read.',
+  'orders.loadFailed': 'Your orders could not be loaded.',
   'payAgain.leftOut': 'No longer available: {names}. The rest of your order is in your cart.',
   'payAgain.nothingLeft': 'No longer available: {names}. Nothing of this order can be bought.',
   'payAgain.failed': 'Your order was not put back into the cart. Please try again.',

@@ -80,17 +80,17 @@ export const signedIn = {
 
 /** Updates for the customer. */
 export const updates = {
-  title: 'What is new',
+  title: "What's new",
   earlier: 'Earlier updates',
   /** Follows `Show older`. */
   entries: 'updates',
   markAll: 'Mark all as read',
   mark: 'Mark as read',
-  showApplication: 'Show the application',
+  showApplication: 'View application',
 
-  approved: (name: string) => `Your application for ${name} is approved.`,
-  rejected: (name: string) => `Your application for ${name} is rejected.`,
-  completed: (name: string) => `Your application for ${name} is completed.`,
+  approved: (name: string) => `Your application for ${name} was approved.`,
+  rejected: (name: string) => `Your application for ${name} was rejected.`,
+  completed: (name: string) => `Your application for ${name} was completed.`,
   /** Follows `Your payment`. */
   payment: (amount: string, order: string) =>
     `${amount && ` of ${amount}`}${order && ` for order ${order}`}`,
@@ -142,9 +142,9 @@ export const quickFind = {
   withShortcuts: 'Use keyboard shortcuts',
   thisList: 'This list',
   moveInList: 'Move in a list',
-  closeOpen: 'Close what is open',
+  closeOpen: 'Close a panel',
   off: 'Off',
-  areOn: 'Turn them off if you speak to your computer or press keys by accident.',
+  areOn: 'Turn them off if you use voice control or press keys by accident.',
   areOff: 'They are off. Quick find in the top bar leads back to this list.',
   done: 'Done',
 };
@@ -156,7 +156,7 @@ export const quickFindActions = {
   saveDraft: 'Save as Draft',
   submit: 'Submit Application',
   loadForm: 'Load the form again',
-  restoreCopy: 'Go on with the answers typed last',
+  restoreCopy: 'Continue with the answers typed last',
   saveAnswers: 'Save the answers again',
   loadOther: 'Load the other version again',
 

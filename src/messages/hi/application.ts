@@ -6,6 +6,7 @@ export const application = {
   pageTitle: (step: number, steps: number, title: string) => `चरण ${step} (कुल ${steps}) · ${title}`,
   loading: 'फ़ॉर्म लोड हो रहा है',
   back: 'श्रेणियों पर वापस जाएँ',
+  backToApplications: '‘मेरे आवेदन’ पर वापस जाएँ',
   chooseFirst: 'पहले कोई श्रेणी चुनें, या दूसरी श्रेणी चुनें; बाकी आवेदन वैसे ही रहेंगे।',
   unknownField: (type: string) =>
     `इस सवाल के लिए पेज का नया वर्शन चाहिए (${type})। कृपया पेज दोबारा लोड करें; बाकी जवाब सुरक्षित रहेंगे।`,
@@ -17,8 +18,8 @@ export const application = {
   progressOfForm: 'आवेदन की प्रगति',
   steps: 'चरण',
   step: (number: number) => `चरण ${number}`,
-  aboutStep: (first: string, others: number) =>
-    others === 0 ? first : `${first} और ${others} अन्य`,
+  questions: (count: number, required: number) =>
+    `${counted(count, 'सवाल')}, ${required === 0 ? 'कोई ज़रूरी नहीं' : `${required} ज़रूरी`}`,
   stepOf: (number: number, steps: number) => `${steps} में से चरण ${number}`,
   wrongSteps: (numbers: readonly number[]) =>
     `${numbers.map((number) => `चरण ${number}`).join(', ')} में सुधार करें`,

@@ -92,6 +92,11 @@ export const wrongSteps = style([
   },
 ]);
 
-export const about = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+export const about = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  lineHeight: '1.4',
+});
 
-export const name = style({ lineHeight: '1.35', textWrap: 'balance' });
+export const asks = style({ fontSize: text.tiny, fontWeight: 400, color: color.text.muted });

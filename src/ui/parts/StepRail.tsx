@@ -1,10 +1,9 @@
 import { application as texts } from '#messages/application.ts';
-import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './StepRail.css.ts';
 import { Icon } from './Icon.tsx';
 
 interface StepRailProps {
-  /** Titles of the steps, in order. */
+  /** What each step asks for, in order. */
   steps: readonly string[];
   /** The current step, from 1. */
   current: number;
@@ -48,11 +47,8 @@ export function StepRail({ steps, current, wrong = [] }: StepRailProps) {
                 )}
               </span>
               <span className={styles.about}>
-                <span className={styles.name}>
-                  <span className={hidden}>{`${texts.step(number)} `}</span>
-                  <span>{about}</span>
-                  {isWrong ? <span className={styles.wrong}> {texts.toPutRight}</span> : null}
-                </span>
+                <span>{texts.step(number)}</span> <span className={styles.asks}>{about}</span>
+                {isWrong ? <span className={styles.wrong}> {texts.toPutRight}</span> : null}
               </span>
             </li>
           );

@@ -144,9 +144,9 @@ export const openingRecipe = defineRecipe<typeof openingMachine>({
     'load.retry': (testPage) => retry(testPage).press('Enter'),
     async 'copy.restore'(testPage) {
       testPage.notes.isRestored = 'yes';
-      await button(testPage, 'Go on with these answers').press('Enter');
+      await button(testPage, 'Continue with these answers').press('Enter');
     },
-    'copy.drop': (testPage) => button(testPage, 'Drop them').press('Enter'),
+    'copy.drop': (testPage) => button(testPage, 'Discard them').press('Enter'),
   },
   answers: {
     loadApplication: {
@@ -176,8 +176,8 @@ export const openingRecipe = defineRecipe<typeof openingMachine>({
   controls: {
     'form.open': sentAutomatically,
     'load.retry': retry,
-    'copy.restore': (testPage) => button(testPage, 'Go on with these answers'),
-    'copy.drop': (testPage) => button(testPage, 'Drop them'),
+    'copy.restore': (testPage) => button(testPage, 'Continue with these answers'),
+    'copy.drop': (testPage) => button(testPage, 'Discard them'),
   },
   screens: {
     closed: leftBeforeShown,

@@ -8,9 +8,9 @@ import { runStaffCommand } from '#tests/support/staff.ts';
 import { updateScript } from '#tests/machines/scripts/update.ts';
 import { unknownRowId, walkedName } from './rows.ts';
 
-const region = ({ page }: TestPage) => page.getByRole('region', { name: 'What is new' });
+const region = ({ page }: TestPage) => page.getByRole('region', { name: "What's new" });
 
-const sentence = `Your application for ${walkedName} is approved.`;
+const sentence = `Your application for ${walkedName} was approved.`;
 
 const line = (testPage: TestPage) => region(testPage).getByText(sentence, { exact: true });
 
@@ -46,7 +46,7 @@ export const updateRecipe = defineRecipe<typeof updateMachine>({
       notes.id = await storeApplication(page);
       for (const id of [beside, notes.id]) await runStaffCommand(server, 'approve', id);
       await page.goto('/my-submission');
-      await page.getByRole('button', { name: 'What is new (2)' }).press('Enter');
+      await page.getByRole('button', { name: "What's new (2)" }).press('Enter');
     },
   },
   around: ['listUpdates'],

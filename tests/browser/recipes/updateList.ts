@@ -7,9 +7,9 @@ import { runStaffCommand } from '#tests/support/staff.ts';
 import { updateListScript } from '#tests/machines/scripts/updateList.ts';
 import { unknownRowId } from './rows.ts';
 
-const region = ({ page }: TestPage) => page.getByRole('region', { name: 'What is new' });
+const region = ({ page }: TestPage) => page.getByRole('region', { name: "What's new" });
 const toggle = (testPage: TestPage) =>
-  region(testPage).getByRole('button', { name: /^What is new \(/ });
+  region(testPage).getByRole('button', { name: /^What's new \(/ });
 const closed = (testPage: TestPage) =>
   toggle(testPage).and(testPage.page.locator('[aria-expanded=false]'));
 const opened = (testPage: TestPage) =>

@@ -24,6 +24,7 @@ export const columns = style({
         '&:has(> aside):not([data-steps])': {
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 640px) 300px',
+          justifyContent: 'space-between',
           alignItems: 'start',
           gap: '48px',
         },
@@ -32,7 +33,10 @@ export const columns = style({
   },
 });
 
-export const rail = style({
+export const aside = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '28px',
   minWidth: 0,
   '@media': {
     [from.tablet]: { position: 'sticky', top: `calc(${tokens.size.bar} + 24px)` },
@@ -41,16 +45,9 @@ export const rail = style({
 
 const { color, text } = tokens;
 
-/** If there is no room, the page's intro shows name and price. */
-export const aside = style({
+export const chosen = style({
   display: 'none',
-  '@media': {
-    [from.desktop]: {
-      display: 'block',
-      position: 'sticky',
-      top: `calc(${tokens.size.bar} + 24px)`,
-    },
-  },
+  '@media': { [from.desktop]: { display: 'block' } },
 });
 
 export const name = style({ fontWeight: 650, lineHeight: '1.4', color: color.text.strong });

@@ -48,8 +48,11 @@ export function ApplicationScreen({ mode, category, ...form }: ApplicationScreen
       title={title}
       above={
         <div>
-          <Link href={paths.home} icon={<Icon name="back" size="small" />}>
-            {texts.back}
+          <Link
+            href={mode === 'edit' ? paths.applications : paths.home}
+            icon={<Icon name="back" size="small" />}
+          >
+            {mode === 'edit' ? texts.backToApplications : texts.back}
           </Link>
         </div>
       }
@@ -69,23 +72,28 @@ export function ApplicationScreen({ mode, category, ...form }: ApplicationScreen
     >
       <div className={styles.columns} data-steps={hasSteps || undefined}>
         {hasSteps ? (
-          <aside className={styles.rail} aria-label={texts.progressOfForm}>
+          <aside className={styles.aside} aria-label={texts.progressOfForm}>
             <StepRail
-              steps={steps.map(aboutStep)}
+              steps={steps.map(countQuestions)}
               current={step}
               wrong={errors.map(({ key }) => findStep(steps, key))}
             />
+            {category ? <ChosenSummary {...category} /> : null}
           </aside>
         ) : null}
         <StepForm {...form} />
-        {hasSteps || !category ? null : <ChosenSummary {...category} />}
+        {hasSteps || !category ? null : (
+          <aside className={styles.aside} aria-label={texts.chosen}>
+            <ChosenSummary {...category} />
+          </aside>
+        )}
       </div>
     </Page>
   );
 }
 
-function aboutStep([first, ...others]: readonly FormField[]): string {
-  return first ? texts.aboutStep(first.label, others.length) : '';
+function countQuestions(fields: readonly FormField[]): string {
+  return texts.questions(fields.length, fields.filter(({ required }) => required).length);
 }
 
 function NoForm() {
@@ -147,10 +155,10 @@ interface ChosenSummaryProps {
   price?: number | null;
 }
 
-/** The chosen category and the steps after the form, beside a form of one step. */
+/** The chosen category and the steps after the form; without room, the intro has its price. */
 function ChosenSummary({ name, price }: ChosenSummaryProps) {
   return (
-    <aside className={styles.aside} aria-label={texts.chosen}>
+    <div className={styles.chosen}>
       <Card>
         <Stack space="medium">
           <p className={styles.name}>{name}</p>
@@ -169,7 +177,7 @@ function ChosenSummary({ name, price }: ChosenSummaryProps) {
           </ol>
         </Stack>
       </Card>
-    </aside>
+    </div>
   );
 }
 

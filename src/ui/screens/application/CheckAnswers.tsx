@@ -2,7 +2,6 @@ import { isUnanswered } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { application as texts } from '#messages/application.ts';
 import { Card } from '#ui/parts/Card.tsx';
-import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Heading, Text } from '#ui/parts/Text.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
 import { Stack } from '#ui/parts/space.tsx';
@@ -23,7 +22,7 @@ interface CheckAnswersProps {
   onStep(step: number): void;
 }
 
-/** The answers of earlier steps, above Submit; on demand if there is only one step. */
+/** The answers of earlier steps, above Submit. */
 export function CheckAnswers({
   steps,
   store,
@@ -32,13 +31,6 @@ export function CheckAnswers({
   isBusy,
   onStep,
 }: CheckAnswersProps) {
-  const list = (fields: readonly FormField[]) => (
-    <dl>
-      {fields.map((field) => (
-        <Row key={field.id} field={field} store={store} getName={getName} />
-      ))}
-    </dl>
-  );
   return (
     <Card as="section" padding="roomy" label={texts.check}>
       <Stack space="large">
@@ -48,9 +40,6 @@ export function CheckAnswers({
             {texts.checkIntro}
           </Text>
         </Stack>
-        {steps.length === 1 ? (
-          <Disclosure title={texts.yourAnswers}>{list(steps.flat())}</Disclosure>
-        ) : null}
         {steps.slice(0, current - 1).map((fields, index) => {
           const step = index + 1;
           return (
@@ -62,7 +51,11 @@ export function CheckAnswers({
                   <span className={hidden}>{` ${texts.changeStep(step)}`}</span>
                 </TextButton>
               </div>
-              {list(fields)}
+              <dl>
+                {fields.map((field) => (
+                  <Row key={field.id} field={field} store={store} getName={getName} />
+                ))}
+              </dl>
             </div>
           );
         })}

@@ -1,18 +1,48 @@
 import { style } from '@vanilla-extract/css';
+import { canHover } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
 
 export const suggestions = style({
-  paddingTop: '2px',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: '12px',
+  padding: '8px 0 6px',
   fontSize: text.tiny,
-  lineHeight: '1.5385',
-  color: color.text.muted,
+  lineHeight: '1.4',
   // Keeps its space while the customer types, to avoid a layout shift.
   selectors: { '&[data-held]': { visibility: 'hidden' } },
 });
 
-export const line = style({ display: 'flex', alignItems: 'flex-start', gap: '12px' });
+export const line = style({ display: 'flex', alignItems: 'center', gap: '12px', maxWidth: '100%' });
+
+export const pill = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  minWidth: 0,
+  maxWidth: '100%',
+  minHeight: '32px',
+  padding: '6px 14px 6px 10px',
+  // Fully round on one line only.
+  borderRadius: '16px',
+  border: '1px solid transparent',
+  backgroundColor: color.accent.soft,
+  color: color.accent.text,
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    '&::after': { content: '', position: 'absolute', inset: '-6px 0' },
+    '&[aria-pressed="true"]': { borderColor: color.accent.line },
+    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+  },
+  '@media': {
+    [canHover]: { selectors: { '&[data-hovered]': { borderColor: color.accent.line } } },
+  },
+});
 
 /** In one row, or stacked. */
 export const words = style({
@@ -20,10 +50,6 @@ export const words = style({
   flexWrap: 'wrap',
   columnGap: '6px',
   minWidth: 0,
-  paddingTop: '2px',
-  fontSize: text.tiny,
-  lineHeight: '1.5385',
-  color: color.text.muted,
 });
 
 const part = style({
@@ -36,7 +62,7 @@ const part = style({
   WebkitLineClamp: 4,
 });
 
-export const answer = style([part, { fontWeight: 500, color: color.accent.text }]);
+export const answer = style([part, { fontWeight: 600 }]);
 
 export const source = part;
 

@@ -4,7 +4,7 @@ import { previousAnswers as texts } from '#messages/application.ts';
 import { signedIn } from '#messages/frame.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
-import { Checkbox } from '#ui/parts/Checkbox.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
 import { Pressable } from '#ui/parts/Pressable.tsx';
 import * as styles from './FieldSuggestions.css.ts';
 import { isWriting } from './fieldStore.ts';
@@ -28,7 +28,7 @@ interface FieldSuggestionsProps {
   onUndo(): void;
 }
 
-/** The suggestions below an empty question, a checkbox each. */
+/** The suggestions below an empty question, a button each. */
 export function FieldSuggestions({
   field,
   suggestions,
@@ -54,18 +54,20 @@ export function FieldSuggestions({
   );
   if (state === 'answered') return null;
   const first = typeof state === 'number' && !isOpen ? state : 0;
-  const tick = (index: number) => (
-    <Checkbox
+  const pill = (index: number) => (
+    <Pressable
       key={index}
-      isSelected={index === state}
-      describedBy={questionId}
-      onChange={(isTicked) => (isTicked ? onAccept(index) : onUndo())}
+      className={styles.pill}
+      aria-pressed={index === state}
+      aria-describedby={questionId}
+      onPress={() => (index === state ? onUndo() : onAccept(index))}
     >
+      <Icon name={index === state ? 'check' : 'plus'} size="tiny" />
       <span className={styles.words}>
         <span className={styles.answer}>{texts.take(suggestions[index]?.answer ?? '')}</span>{' '}
         <span className={styles.source}>{suggestions[index]?.source}</span>
       </span>
-    </Checkbox>
+    </Pressable>
   );
   return (
     <div
@@ -78,7 +80,7 @@ export function FieldSuggestions({
         {label}
       </span>
       <div className={styles.line}>
-        {tick(first)}
+        {pill(first)}
         {suggestions.length > 1 ? (
           <Pressable
             className={styles.more}
@@ -89,7 +91,7 @@ export function FieldSuggestions({
           </Pressable>
         ) : null}
       </div>
-      {isOpen ? suggestions.slice(1).map((_, index) => tick(index + 1)) : null}
+      {isOpen ? suggestions.slice(1).map((_, index) => pill(index + 1)) : null}
     </div>
   );
 }

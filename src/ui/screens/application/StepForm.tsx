@@ -136,7 +136,7 @@ export function StepForm({
           ))}
         </Stack>
       </Card>
-      {isLast ? (
+      {isLast && !isOnlyStep ? (
         <CheckAnswers
           steps={steps}
           store={store}
@@ -187,10 +187,10 @@ function useStepFocus(step: number, hasProblems: boolean) {
     if (field !== undefined && place === step) return focusField(field);
     if (hasProblems) return;
     heading.current?.focus({ preventScroll: true });
-    const form = heading.current?.closest('form');
     // The step's notes are above its heading.
-    if (form && form.getBoundingClientRect().top < 0) form.scrollIntoView({ block: 'start' });
-    else heading.current?.scrollIntoView({ block: 'nearest' });
+    const first = heading.current?.closest('form')?.firstElementChild;
+    const top = first?.contains(heading.current) ? heading.current : first;
+    top?.scrollIntoView({ block: 'nearest' });
   }, [step, hasProblems]);
   const wantField = (field: string, place: number) => {
     wanted.current = { field, place };

@@ -72,12 +72,6 @@ export const head = style({
 
 export const label = style({ fontSize: text.tiny, color: color.text.muted });
 
-export const number = style({
-  fontWeight: 650,
-  letterSpacing: '-0.012em',
-  color: color.text.strong,
-});
-
 export const foot = style({
   display: 'flex',
   flexDirection: 'column',

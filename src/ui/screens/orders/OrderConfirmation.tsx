@@ -115,9 +115,9 @@ export function OrderConfirmation({
       <div className={styles.order}>
         <div className={styles.head}>
           <div>
-            <p className={styles.number}>
+            <Heading level={3} size="regular">
               <Unbroken>{signedIn.order(number)}</Unbroken>
-            </p>
+            </Heading>
             <p className={styles.label}>{orderDate(order.createdAt)}</p>
           </div>
           <OrderBadge status={order.status} />

@@ -9,13 +9,15 @@ const roomy = '(min-width: 40em)';
 export const items = style({ containerType: 'inline-size' });
 
 export const item = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
   gap: '8px 16px',
   padding: '14px 20px',
   selectors: { '&:not(:first-child)': { borderTop: `1px solid ${color.line}` } },
   '@container': {
     [roomy]: {
+      display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto minmax(120px, auto)',
       alignItems: 'center',
       columnGap: '24px',
@@ -23,7 +25,8 @@ export const item = style({
   },
 });
 
-export const about = style({ minWidth: 0 });
+/** Large text leaves no room for the price beside it. */
+export const about = style({ flex: '1 1 9em', minWidth: 0 });
 
 export const name = style({ fontWeight: 600, color: color.text.strong });
 
@@ -32,13 +35,14 @@ export const facts = style({ fontSize: text.tiny, fontWeight: 400, color: color.
 export const price = style({
   fontWeight: 600,
   color: color.text.strong,
+  marginLeft: 'auto',
   textAlign: 'right',
   '@container': { [roomy]: { gridColumn: 3, gridRow: 1 } },
 });
 
 /** The status of the work and what to do with it: below the item, or beside it. */
 export const work = style({
-  gridColumn: '1 / -1',
+  flexBasis: '100%',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -39,7 +39,7 @@ export function OrderItems({ order, kinds, canOrderAgain, onOrderAgain }: OrderI
               <Money amount={quantity * price} />
               {quantity > 1 ? (
                 <p className={styles.facts}>
-                  {`${quantity} × `}
+                  <span>{`${quantity} × `}</span>
                   <Money amount={price} />
                 </p>
               ) : null}

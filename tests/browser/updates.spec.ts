@@ -57,6 +57,7 @@ test('announces a staff decision once and keeps it readable (R-193)', async ({ p
 
   await page.reload();
   await page.getByRole('button', { name: 'Earlier updates' }).click();
-  await expect(page.getByText('Reason: We need the shop’s address')).toBeVisible();
+  const earlier = page.getByRole('group', { name: 'Earlier updates' });
+  await expect(earlier.getByText('Reason: We need the shop’s address')).toBeVisible();
   await expect(region(page)).toHaveCount(0);
 });

@@ -31,7 +31,6 @@ export const cart = {
   checkout: 'Proceed to Checkout',
   howToPay: 'Secure payment with Razorpay. One-time charge, no renewal.',
   soldBy: (seller: string) => `Sold by ${seller}`,
-  questions: 'Questions? Write to {email}',
 };
 
 /** The checkout. */

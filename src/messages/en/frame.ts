@@ -52,6 +52,7 @@ export const signedIn = {
   control: 'Ctrl',
 
   applicationTitles: { new: 'Create New Application', edit: 'Edit Application' },
+  questions: 'Questions? Write to {email}',
   browseCategories: 'Browse categories',
   goToMySubmission: 'Go to My Submission',
   addToCart: 'Add to cart',

@@ -31,7 +31,6 @@ export const cart = {
   checkout: 'भुगतान के लिए आगे बढ़ें',
   howToPay: 'Razorpay से सुरक्षित कार्ड भुगतान। सिर्फ़ एक बार भुगतान, आगे अपने आप कुछ नहीं कटेगा।',
   soldBy: (seller: string) => `विक्रेता: ${seller}`,
-  questions: 'कोई सवाल? यहाँ लिखें: {email}',
 };
 
 /** The checkout. */

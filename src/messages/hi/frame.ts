@@ -50,6 +50,7 @@ export const signedIn = {
   control: 'Ctrl',
 
   applicationTitles: { new: 'नया आवेदन बनाएँ', edit: 'आवेदन में बदलाव करें' },
+  questions: 'कोई सवाल? यहाँ लिखें: {email}',
   browseCategories: 'श्रेणियाँ देखें',
   goToMySubmission: '‘मेरे आवेदन’ देखें',
   addToCart: 'कार्ट में डालें',

@@ -30,6 +30,8 @@ import { AccountData } from './AccountData.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 import { asOutcome } from '#routes/portal/queries.ts';
 import { useSession } from '#routes/portal/session.tsx';
+import { Stack } from '#ui/parts/space.tsx';
+import { SupportAddress } from '#ui/parts/SupportAddress.tsx';
 import { SupportCode } from '#routes/supportCode/supportCode.tsx';
 import { focusHeading, usePageTitle } from '#routes/portal/usePageTitle.ts';
 
@@ -41,6 +43,7 @@ export function Component() {
 
 function Profile({ userId }: { userId: string }) {
   const portal = usePortal();
+  const { supportEmail } = portal.settings.seller;
   const [allCountries] = useState(countries);
   const [snapshot, send, actor] = useFlow(provideProfile(portal), { input: { userId } });
   const banner = useBanners()(actor);
@@ -77,7 +80,16 @@ function Profile({ userId }: { userId: string }) {
             onExport={() => send({ type: 'data.export' })}
           />
         }
-        help={<SupportCode />}
+        help={
+          <Stack space="medium">
+            {supportEmail ? (
+              <p>
+                <SupportAddress email={supportEmail} />
+              </p>
+            ) : null}
+            <SupportCode />
+          </Stack>
+        }
         onEdit={() => send({ type: 'profile.edit' })}
       />
     ) : null;

@@ -8,11 +8,10 @@ import { rupeesWithPaise } from '#ui/format.ts';
 import { Card } from '#ui/parts/Card.tsx';
 import { Heading, Sentence, Text } from '#ui/parts/Text.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
-import { Link } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { PageMark } from '#ui/parts/PageMark.tsx';
 import { Stack } from '#ui/parts/space.tsx';
-import { Unbroken } from '#ui/parts/Unbroken.tsx';
+import { SupportAddress } from '#ui/parts/SupportAddress.tsx';
 import * as styles from './CartSummary.css.ts';
 
 interface CartSummaryProps {
@@ -76,16 +75,7 @@ export function CartSummary({ lines, seller, children }: CartSummaryProps) {
               {seller.name ? <span>{texts.soldBy(seller.name)}</span> : null}
               {seller.supportEmail ? (
                 <span>
-                  <Sentence
-                    text={texts.questions}
-                    parts={{
-                      email: (
-                        <Link href={`mailto:${seller.supportEmail}`}>
-                          <Unbroken>{seller.supportEmail}</Unbroken>
-                        </Link>
-                      ),
-                    }}
-                  />
+                  <SupportAddress email={seller.supportEmail} />
                 </span>
               ) : null}
             </span>

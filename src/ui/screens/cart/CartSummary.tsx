@@ -12,6 +12,7 @@ import { Money } from '#ui/parts/Money.tsx';
 import { PageMark } from '#ui/parts/PageMark.tsx';
 import { Stack } from '#ui/parts/space.tsx';
 import { SupportAddress } from '#ui/parts/SupportAddress.tsx';
+import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import * as styles from './CartSummary.css.ts';
 
 interface CartSummaryProps {
@@ -71,7 +72,7 @@ export function CartSummary({ lines, seller, children }: CartSummaryProps) {
           <p className={styles.foot}>
             <Icon name="lock" size="small" />
             <span className={styles.assurance}>
-              <span>{texts.howToPay}</span>
+              <Unbroken>{texts.howToPay}</Unbroken>
               {seller.name ? <span>{texts.soldBy(seller.name)}</span> : null}
               {seller.supportEmail ? (
                 <span>

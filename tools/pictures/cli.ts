@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { readToken } from '#tests/browser/customer.ts';
+import { prepareCustomer } from '#tests/browser/given.ts';
+import { fillCart } from '#tests/browser/portal.ts';
+import { startServer } from '#tests/support/runningServer.ts';
+import { runStaffCommand } from '#tests/support/staff.ts';
+import { openChromium } from '#tools/bench/browser.ts';
+
+/* Takes the pictures of `docs/pictures`: home, form, cart and orders of a customer, on a desktop. */
+
+const folder = join(import.meta.dirname, '../../docs/pictures');
+
+/** The pictures by name: opens the page and waits until it is complete. */
+const pictures: Record<string, (page: Page) => Promise<void>> = {
+  async home(page) {
+    await page.goto('/');
+    await page
+      .getByRole('button', { name: /^Fill Application/ })
+      .first()
+      .waitFor();
+  },
+  async form(page) {
+    await page.goto('/');
+    await page
+      .getByRole('button', { name: /^Fill Application/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: /^Step 1 of/ }).waitFor();
+  },
+  async cart(page) {
+    await page.goto('/cart');
+    await page.getByRole('spinbutton').first().waitFor();
+  },
+  async orders(page) {
+    await page.goto('/orders');
+    await page.getByText('SUCCESS', { exact: true }).first().waitFor();
+  },
+};
+
+await using server = await startServer();
+await using browser = await openChromium();
+const context = await browser.newContext({
+  baseURL: server.url,
+  viewport: { width: 1280, height: 800 },
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
+});
+const page = await context.newPage();
+const { inCart } = await prepareCustomer(page, {
+  cart: [{ segment: 1 }, { segment: 6 }],
+  order: 'SUCCESS',
+});
+await runStaffCommand(server, 'approve', inCart[0] ?? '');
+await fillCart(page);
+await fillCart(page, { segment: 7, quantity: 2 });
+const token = await readToken(page);
+await context.addInitScript((kept) => localStorage.setItem('token', kept ?? ''), token);
+
+await mkdir(folder, { recursive: true });
+for (const [name, open] of Object.entries(pictures)) {
+  await open(page);
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  console.log(`docs/pictures/${name}.png`);
+}

@@ -10,7 +10,26 @@ export interface SeedCategory {
   name: string;
   /** In rupees. */
   price: number;
-  description: string;
+  /** What the customer gets, one line each. */
+  deliverables: readonly string[];
+  /** Such as `In 5 working days`. */
+  time: string;
+  /** What the price does not include. */
+  excluded: string;
+}
+
+/** The description of a category, in the lines that `readDescription` knows. */
+export function describeCategory({ deliverables, time, excluded }: SeedCategory): string {
+  const lines = deliverables.map((line) => `- ${line}`);
+  return [...lines, `${time}.`, `Not included: ${excluded}.`].join('\n');
+}
+
+type Row = [name: string, price: number, deliverables: string[], time: string, excluded: string];
+
+const rows = (...all: Row[]): SeedCategory[] => all.map((row) => toCategory(row));
+
+function toCategory([name, price, deliverables, time, excluded]: Row, key?: string): SeedCategory {
+  return { ...(key && { key }), name, price, deliverables, time, excluded };
 }
 
 /** The offerings of a new installation (spec §3 Segment, Category). */
@@ -19,350 +38,653 @@ export const segments: readonly SeedSegment[] = [
     key: 'seo',
     name: 'Search Engine Optimisation',
     categories: [
-      {
-        name: 'SEO Starter Audit',
-        price: 7999,
-        description:
-          'A full crawl of your site with a prioritised list of fixes, explained in a 30-minute call.',
-      },
-      {
-        key: 'googleBusiness',
-        name: 'Google Business Profile Setup',
-        price: 4499,
-        description:
-          'Your profile claimed, completed and verified, with categories, photos and opening hours.',
-      },
-      {
-        name: 'Local SEO, One City',
-        price: 14999,
-        description:
-          'One month of work to appear in the map results of one city, with a rank report.',
-      },
-      {
-        name: 'On-page SEO, 20 Pages',
-        price: 18500,
-        description: 'Titles, headings, internal links and structured data for your 20 best pages.',
-      },
-      {
-        name: 'Technical SEO Fix Pack',
-        price: 24999,
-        description:
-          'Core Web Vitals, redirects, sitemaps and indexing faults repaired in two weeks.',
-      },
-      {
-        name: 'Keyword Research, 200 Terms',
-        price: 9999,
-        description:
-          'Two hundred terms by intent and difficulty, mapped to pages you have or need.',
-      },
-      {
-        name: 'Link Building, 10 Placements',
-        price: 32000,
-        description: 'Ten editorial links from relevant Indian sites, each approved by you first.',
-      },
-      {
-        name: 'E-commerce SEO, One Month',
-        price: 39999,
-        description:
-          'Category and product pages of your shop improved for one month, with revenue report.',
-      },
-      {
-        name: 'Marketplace Listing SEO, 25 Products',
-        price: 12499,
-        description:
-          'Titles, bullet points and search terms for 25 products on Amazon and Flipkart.',
-      },
+      ...rows([
+        'SEO Starter Audit',
+        7999,
+        [
+          'Full crawl of up to 500 pages',
+          'Fixes listed by effect and effort',
+          '30-minute call to explain them',
+        ],
+        'In 5 working days',
+        'carrying out the fixes',
+      ]),
+      toCategory(
+        [
+          'Google Business Profile Setup',
+          4499,
+          [
+            'Profile claimed, verified and completed',
+            'Categories, opening hours and ten photos',
+            'Link and QR code to ask for reviews',
+          ],
+          'In 7 working days',
+          'replies to reviews',
+        ],
+        'googleBusiness',
+      ),
+      ...rows(
+        [
+          'Local SEO, One City',
+          14999,
+          [
+            'Listings in 20 local directories',
+            'Two landing pages for the city',
+            'Rank report for 15 searches',
+          ],
+          'Over one month',
+          'paid ads',
+        ],
+        [
+          'On-page SEO, 20 Pages',
+          18500,
+          [
+            'Titles and descriptions for 20 pages',
+            'Headings and internal links improved',
+            'Structured data added and tested',
+          ],
+          'In 10 working days',
+          'new pages and new texts',
+        ],
+        [
+          'Technical SEO Fix Pack',
+          24999,
+          [
+            'Core Web Vitals improved',
+            'Redirects, sitemaps and indexing repaired',
+            'Report of every change',
+          ],
+          'In 10 working days',
+          'a new design or theme',
+        ],
+        [
+          'Keyword Research, 200 Terms',
+          9999,
+          [
+            '200 terms by intent and difficulty',
+            'Each matched to a page you have or need',
+            'Spreadsheet with a one-page summary',
+          ],
+          'In 6 working days',
+          'writing the pages',
+        ],
+        [
+          'Link Building, 10 Placements',
+          32000,
+          [
+            'Ten editorial links on Indian sites',
+            'You approve every site first',
+            'Report with the address of each link',
+          ],
+          'Over two months',
+          'press releases',
+        ],
+        [
+          'E-commerce SEO, One Month',
+          39999,
+          [
+            '30 category and product pages improved',
+            'Product data for search results',
+            'Report on traffic and revenue',
+          ],
+          'Over one month',
+          'changes to your shop’s theme',
+        ],
+        [
+          'Marketplace Listing SEO, 25 Products',
+          12499,
+          [
+            'Titles and bullet points for 25 products',
+            'Search terms for Amazon and Flipkart',
+            'Upload file for each marketplace',
+          ],
+          'In 8 working days',
+          'product photos and ads',
+        ],
+      ),
     ],
   },
   {
     key: 'social',
     name: 'Social Media Marketing',
-    categories: [
+    categories: rows(
       [
         'Instagram Starter, 12 Posts',
         11999,
-        'Twelve designed posts in one month with captions, hashtags and a content calendar.',
+        [
+          '12 designed posts in one month',
+          'Captions and hashtags',
+          'Content calendar for your approval',
+        ],
+        'Over one month',
+        'reels, ads and replies to comments',
       ],
       [
         'Instagram Growth, 20 Posts and 8 Reels',
         27999,
-        'Posts, reels, stories and daily replies to comments for one account.',
+        [
+          '20 posts and 8 reels in one month',
+          'Daily stories and replies to comments',
+          'Report at the end of the month',
+        ],
+        'Over one month',
+        'filming at your premises',
       ],
       [
         'Instagram Reels Pack, 10 Reels',
         15999,
-        'Ten vertical reels edited from your footage, with subtitles in two languages.',
+        [
+          'Ten vertical reels from your footage',
+          'Subtitles in two languages',
+          'A cover picture for each reel',
+        ],
+        'In 8 working days',
+        'filming and licensed music',
       ],
       [
         'Facebook Page Management',
         9999,
-        'Twelve posts in one month, replies within one working day and a report.',
+        [
+          '12 posts in one month',
+          'Replies within one working day',
+          'Report at the end of the month',
+        ],
+        'Over one month',
+        'ads and boosted posts',
       ],
       [
         'LinkedIn Company Page',
         17999,
-        'Eight posts in one month written for decision makers, plus employee sharing kit.',
+        [
+          'Eight posts for decision makers',
+          'New banner and page texts',
+          'Sharing kit for your employees',
+        ],
+        'Over one month',
+        'ads and personal profiles',
       ],
       [
         'LinkedIn Founder Branding',
         24999,
-        'Interviews turned into twelve posts in one month in your own voice.',
+        ['Two interviews of 45 minutes', '12 posts in your own voice', 'Your profile rewritten'],
+        'Over one month',
+        'answering messages for you',
       ],
       [
         'YouTube Channel Management',
         29999,
-        'Titles, thumbnails, chapters and end screens for four uploads in one month.',
+        [
+          'Four uploads with titles and chapters',
+          'Four thumbnails and end screens',
+          'Report on views and watch time',
+        ],
+        'Over one month',
+        'filming and editing',
       ],
       [
         'YouTube Shorts, 15 Shorts',
         13999,
-        'Fifteen shorts cut from your long videos, with hooks and captions.',
+        ['15 shorts cut from your videos', 'A hook and captions for each', 'Plan for the uploads'],
+        'In 8 working days',
+        'filming new scenes',
       ],
       [
         'X (Twitter) Management',
         8999,
-        'Twenty posts and two threads in one month, with social listening for your brand.',
+        [
+          '20 posts and two threads in one month',
+          'Mentions of your brand watched',
+          'Report at the end of the month',
+        ],
+        'Over one month',
+        'paid promotion',
       ],
       [
         'Pinterest Boards for Shops',
         7499,
-        'Sixty pins on ten boards that link to your product pages.',
+        ['Ten boards with 60 pins', 'Each pin links to a product page', 'Titles with search terms'],
+        'In 7 working days',
+        'product photos',
       ],
       [
         'WhatsApp Channel Content',
         5999,
-        'Twelve updates in one month for your channel, in English and one Indian language.',
+        [
+          '12 updates in one month',
+          'English and one Indian language',
+          'Pictures in the right size',
+        ],
+        'Over one month',
+        'answering messages',
       ],
       [
         'Community Replies, Weekdays',
         12999,
-        'Comments and messages on three networks answered within four working hours.',
+        [
+          'Comments and messages on three networks',
+          'Replies within four working hours',
+          'Weekly list of common questions',
+        ],
+        'Over one month',
+        'weekends and public holidays',
       ],
       [
         'Social Media Audit',
         4999,
-        'What works, what does not and what to stop, for up to four accounts.',
+        [
+          'Up to four accounts reviewed',
+          'What works and what to stop',
+          '30-minute call about the results',
+        ],
+        'In 4 working days',
+        'new posts and designs',
       ],
       [
         'Festival Campaign, Diwali',
         21999,
-        'Concept, twelve creatives and a countdown for the four weeks before Diwali.',
+        ['Concept and 12 creatives', 'Countdown for four weeks', 'Greetings in two languages'],
+        'In 10 working days',
+        'ad budget and printing',
       ],
       [
         'Festival Campaign, Regional',
         16999,
-        'Onam, Pongal, Durga Puja or Ganesh Chaturthi: ten creatives in the local language.',
+        [
+          'Ten creatives for one regional festival',
+          'Texts in the local language',
+          'Checked by a native speaker',
+        ],
+        'In 8 working days',
+        'ad budget and printing',
       ],
       [
         'Product Launch, Four Weeks',
         34999,
-        'Teasers, launch day plan, partner posts and a report for one product.',
+        [
+          'Teasers and a launch-day plan',
+          '16 posts and four partner posts',
+          'Report after the launch',
+        ],
+        'Over four weeks',
+        'ad budget and partners’ fees',
       ],
       [
         'Giveaway with Rules and Draw',
         6999,
-        'A contest with legal terms, entry tracking and a documented draw.',
+        ['Rules with legal terms', 'Entries tracked, draw documented', 'Three creatives'],
+        'In 15 working days',
+        'prizes and their delivery',
       ],
       [
         'Social Listening, One Month',
         8499,
-        'Mentions of you and three competitors, sorted by mood, in a report.',
+        [
+          'Mentions of you and three competitors',
+          'Sorted by mood and subject',
+          'Report every week',
+        ],
+        'Over one month',
+        'replies to the mentions',
       ],
       [
         'Profile Makeover, Three Networks',
         3499,
-        'New pictures, banners, bios and highlight covers that match your brand.',
+        ['New pictures and banners', 'Bios rewritten', 'Highlight covers in your colours'],
+        'In 4 working days',
+        'a new logo',
       ],
-    ].map(row),
+    ),
   },
   {
     key: 'ads',
     name: 'Paid Advertising',
-    categories: [
+    categories: rows(
       [
         'Google Search Ads Setup',
         9999,
-        'Account, conversion tracking and two campaigns ready to run. Media budget not included.',
+        [
+          'Account with conversion tracking',
+          'Two campaigns, ready to run',
+          '30-minute call to hand them over',
+        ],
+        'In 5 working days',
+        'media budget and running the campaigns',
       ],
       [
         'Google Ads Management, up to ₹1 Lakh',
         14999,
-        'Weekly optimisation for a monthly media budget of up to one lakh rupees.',
+        [
+          'Bids and search terms checked weekly',
+          'New ad texts every two weeks',
+          'Report at the end of the month',
+        ],
+        'Over one month',
+        'your media budget',
       ],
       [
         'Google Shopping Feed and Campaign',
         17999,
-        'Product feed, Merchant Center and a Performance Max campaign for your shop.',
+        ['Feed of up to 500 products', 'Merchant Center set up', 'One Performance Max campaign'],
+        'In 8 working days',
+        'your media budget',
       ],
-      ['Meta Ads Setup', 8999, 'Pixel, audiences and three ad sets for Facebook and Instagram.'],
+      [
+        'Meta Ads Setup',
+        8999,
+        ['Pixel and conversion events', 'Three audiences and three ad sets', 'Six creatives'],
+        'In 5 working days',
+        'media budget and running the ads',
+      ],
       [
         'Meta Ads Management, One Month',
         13999,
-        'New creatives every two weeks, budget shifts every week, report at the end.',
+        [
+          'New creatives every two weeks',
+          'Budget adjusted every week',
+          'Report at the end of the month',
+        ],
+        'Over one month',
+        'your media budget',
       ],
       [
         'LinkedIn Lead Ads',
         19999,
-        'Lead forms for one B2B offer, connected to your CRM or a sheet.',
+        [
+          'Lead form for one B2B offer',
+          'Three ads and two audiences',
+          'Leads sent to your CRM or a sheet',
+        ],
+        'In 7 working days',
+        'your media budget',
       ],
       [
         'YouTube Video Ads',
         16499,
-        'Targeting, bidding and three cuts of your video for skippable ads.',
+        ['Three cuts of your video', 'Targeting and bids set up', 'Call about the first results'],
+        'In 8 working days',
+        'filming and your media budget',
       ],
       [
         'Retargeting Pack',
         7999,
-        'Visitors who left come back: audiences and creatives on Google and Meta.',
+        [
+          'Audiences of your past visitors',
+          'Five creatives for Google and Meta',
+          'Tracking tested from click to sale',
+        ],
+        'In 5 working days',
+        'your media budget',
       ],
       [
         'Ad Account Rescue',
         5999,
-        'Suspended or wasteful account reviewed, appealed and put in order.',
+        [
+          'Suspended or wasteful account reviewed',
+          'Appeal written and sent',
+          'List of changes, most urgent first',
+        ],
+        'In 4 working days',
+        'the network’s decision on an appeal',
       ],
-    ].map(row),
+    ),
   },
   {
     key: 'content',
     name: 'Content and Copywriting',
     categories: [
-      {
-        key: 'outlineArticles',
-        name: 'Articles from Your Outline, 4 Pieces',
-        price: 9999,
-        description:
-          'Four articles of 1,200 words each, written strictly along the outline you send.',
-      },
-      ...[
+      toCategory(
+        [
+          'Articles from Your Outline, 4 Pieces',
+          9999,
+          ['Four articles of 1,200 words', 'Written along your outline', 'One round of changes'],
+          'In 8 working days',
+          'pictures and new topics',
+        ],
+        'outlineArticles',
+      ),
+      ...rows(
         [
           'Blog Articles, 4 Pieces',
           11999,
-          'Topics, research, writing and pictures for four articles of 1,000 words.',
+          ['Four articles of 1,000 words', 'Topics and research', 'A picture for each article'],
+          'In 10 working days',
+          'publishing on your site',
         ],
         [
           'Website Copy, 5 Pages',
           13499,
-          'Home, about, services and two more pages in clear, persuasive English.',
+          [
+            'Home, about, services and two more',
+            'Clear English that sells',
+            'Two rounds of changes',
+          ],
+          'In 8 working days',
+          'design and translation',
         ],
         [
           'Product Descriptions, 50 Items',
           8750,
-          'Fifty descriptions with benefits, specifications and search terms.',
+          [
+            '50 descriptions of about 80 words',
+            'Benefits, specifications, search terms',
+            'Spreadsheet, ready to import',
+          ],
+          'In 7 working days',
+          'photos and the import itself',
         ],
         [
           'Hindi Translation, 5,000 Words',
           6500,
-          'Marketing text translated and proofread by two native speakers.',
+          [
+            'Up to 5,000 words into Hindi',
+            'Proofread by a second translator',
+            'One round of changes',
+          ],
+          'In 5 working days',
+          'layout and print files',
         ],
-        ['Case Study', 7999, 'Customer interview, two pages of text and a designed PDF.'],
-        ['Company Brochure', 15999, 'Eight designed pages, print-ready and as a PDF for sending.'],
-      ].map(row),
+        [
+          'Case Study',
+          7999,
+          ['Interview with your customer', 'Two pages of text', 'Designed PDF'],
+          'In 8 working days',
+          'filming the interview',
+        ],
+        [
+          'Company Brochure',
+          15999,
+          [
+            'Eight designed pages',
+            'Texts edited, two rounds of changes',
+            'PDFs for print and for e-mail',
+          ],
+          'In 10 working days',
+          'printing and photography',
+        ],
+      ),
     ],
   },
   {
     key: 'messaging',
     name: 'E-mail and Messaging',
-    categories: [
+    categories: rows(
       [
         'WhatsApp Campaign, 1,000 Messages',
         1499.5,
-        'One approved template sent to 1,000 opted-in contacts, with delivery report.',
+        [
+          'One template, submitted for approval',
+          'Sent to 1,000 contacts who opted in',
+          'Delivery report',
+        ],
+        'In 3 working days',
+        'buying contacts',
       ],
       [
         'WhatsApp Business API Setup',
         8999,
-        'Number verification, display name, five templates and a shared inbox.',
+        [
+          'Number and display name registered',
+          'Five templates submitted',
+          'Shared inbox for three people',
+        ],
+        'In 7 working days',
+        'Meta’s charges for messages',
       ],
       [
         'Bulk SMS, 10,000 Messages',
         2249.75,
-        'DLT-registered transactional or promotional SMS with delivery report.',
+        ['Template registered on DLT', '10,000 SMS of up to 160 characters', 'Delivery report'],
+        'In 4 working days',
+        'your own DLT registration',
       ],
       [
         'Newsletter, One Issue',
         6999,
-        'One designed newsletter, written, tested and sent to your list.',
+        [
+          'One issue, written and designed',
+          'Tested in six mail programs',
+          'Sent to your list, with a report',
+        ],
+        'In 5 working days',
+        'the fee of your newsletter service',
       ],
       [
         'Welcome Series, 5 E-mails',
         9499,
-        'Five automated mails that turn subscribers into customers.',
+        [
+          'Five e-mails, written and designed',
+          'Set up in your newsletter service',
+          'Tested with your sign-up form',
+        ],
+        'In 8 working days',
+        'the fee of your newsletter service',
       ],
       [
         'Abandoned Cart Flow',
         7999,
-        'E-mail, SMS and WhatsApp reminders for carts left behind in your shop.',
+        [
+          'Reminders by e-mail, SMS and WhatsApp',
+          'Set up and tested in your shop',
+          'Report after two weeks',
+        ],
+        'In 7 working days',
+        'charges for messages',
       ],
-    ].map(row),
+    ),
   },
   {
     key: 'video',
     name: 'Video and Photography',
-    categories: [
+    categories: rows(
       [
         'Explainer Video, 60 Seconds',
         29999,
-        'Script, voice-over in one language and 2D animation, with two rounds of changes.',
+        [
+          'Script and 60 seconds of 2D animation',
+          'Voice-over in one language',
+          'Two rounds of changes',
+        ],
+        'In 15 working days',
+        'further languages',
       ],
       [
         'Product Shoot, 20 Photos',
         14999,
-        'White background and styled pictures of up to ten products, retouched.',
+        [
+          '20 retouched photos of ten products',
+          'White background and styled scenes',
+          'Files for web and print',
+        ],
+        'In 7 working days',
+        'models and courier costs',
       ],
       [
         'Corporate Film, 2 Minutes',
         74999,
-        'One shooting day at your premises, interviews, music and edit.',
+        [
+          'One shooting day at your premises',
+          'Two minutes with interviews and music',
+          'Two rounds of changes',
+        ],
+        'In 20 working days',
+        'travel outside metro cities',
       ],
-      ['Testimonial Video', 18999, 'One customer on camera, edited to 90 seconds with subtitles.'],
+      [
+        'Testimonial Video',
+        18999,
+        [
+          'One of your customers on camera',
+          '90 seconds with subtitles',
+          'Vertical version for reels',
+        ],
+        'In 10 working days',
+        'travel outside metro cities',
+      ],
       [
         'Video Editing, 10 Clips',
         9999,
-        'Your raw footage cut, graded and captioned for social networks.',
+        ['Ten clips of up to 60 seconds', 'Cut, graded and captioned', 'Sizes for two networks'],
+        'In 6 working days',
+        'filming and stock footage',
       ],
-    ].map(row),
+    ),
   },
   {
     key: 'web',
     name: 'Websites and Landing Pages',
-    categories: [
+    categories: rows(
       [
         'Landing Page',
         12999,
-        'One fast page for one campaign, with form, tracking and A/B test set-up.',
+        [
+          'One fast page for one campaign',
+          'Form and conversion tracking',
+          'Two versions for an A/B test',
+        ],
+        'In 8 working days',
+        'domain, hosting and ad budget',
       ],
       [
         'Business Website, 6 Pages',
         44999,
-        'Design, texts placed, contact form and basic SEO, live in four weeks.',
+        [
+          'Six pages, designed for phones first',
+          'Contact form and basic SEO',
+          'One hour of training for your team',
+        ],
+        'In 20 working days',
+        'domain, hosting and copywriting',
       ],
       [
         'Shopify Store Setup',
         39999,
-        'Theme, payments, shipping rules and 30 products for Indian customers.',
+        ['Theme in your colours', 'Payments, GST and shipping rules', '30 products added'],
+        'In 15 working days',
+        'Shopify’s subscription and paid apps',
       ],
       [
         'Website Care, One Month',
         3999,
-        'Updates, backups, uptime checks and two hours of changes in one month.',
+        ['Updates and weekly backups', 'Uptime checked around the clock', 'Two hours of changes'],
+        'Over one month',
+        'new pages and features',
       ],
-    ].map(row),
+    ),
   },
   {
     key: 'consulting',
     name: 'Strategy Calls',
-    categories: [
-      {
-        name: 'Marketing Strategy Call, 45 Minutes',
-        price: 1999,
-        description:
-          'A senior strategist looks at your numbers and leaves you with three next steps.',
-      },
-    ],
+    categories: rows([
+      'Marketing Strategy Call, 45 Minutes',
+      1999,
+      [
+        'Your numbers reviewed before the call',
+        '45 minutes with a senior strategist',
+        'Three next steps in writing',
+      ],
+      'In 3 working days',
+      'carrying out the steps',
+    ]),
   },
   { key: 'influencer', name: 'Influencers and PR', categories: [] },
 ];
-
-function row([name, price, description]: readonly (string | number)[]): SeedCategory {
-  return { name: String(name), price: Number(price), description: String(description) };
-}

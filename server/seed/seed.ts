@@ -4,7 +4,7 @@ import { writeCatalogue } from '#server/catalogue/changes.ts';
 import { lockCatalogue } from '#server/store/catalogue.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { segments } from './catalogue.ts';
+import { describeCategory, segments } from './catalogue.ts';
 import { fields } from './form.ts';
 import type { SeedField } from './form.ts';
 
@@ -21,7 +21,11 @@ function seedCatalogue(): CatalogueInput {
   return {
     segments: segments.map(({ name, categories }) => ({
       name,
-      categories: categories.map(({ name, price, description }) => ({ name, price, description })),
+      categories: categories.map((category) => ({
+        name: category.name,
+        price: category.price,
+        description: describeCategory(category),
+      })),
     })),
     form: fields.map(({ segments, category, options = [], ...field }) => ({
       ...field,

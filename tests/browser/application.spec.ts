@@ -55,11 +55,11 @@ test('validates a step on Next and links to each error (R-063, R-064, R-072, R-1
   await form(page).next.click();
   await expect(page.getByRole('heading', { name: 'Step 2' })).toBeFocused();
   await form(page).goal.fill('30 enquiries a month from Pune');
-  const start = page.getByLabel('Desired start');
+  const start = page.getByLabel('Preferred start date');
   await start.focus();
   await page.keyboard.type('1224');
   await page.keyboard.press('Enter');
-  await expect(summary.getByRole('link')).toHaveText(['Desired start must be a date']);
+  await expect(summary.getByRole('link')).toHaveText(['Preferred start date must be a date']);
   await summary.getByRole('link').click();
   await expect(start).toBeFocused();
   await page.keyboard.press('Backspace');
@@ -68,7 +68,7 @@ test('validates a step on Next and links to each error (R-063, R-064, R-072, R-1
   await expect(start).not.toHaveAttribute('aria-invalid');
   await page.keyboard.type('24');
   await form(page).next.click();
-  await expect(start).toHaveAccessibleDescription('Desired start must be a date');
+  await expect(start).toHaveAccessibleDescription('Preferred start date must be a date');
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(form(page).businessName).toHaveValue('Rao Textiles');
   await expectTextDuring(page, 'Application saved as draft successfully', () =>
@@ -96,7 +96,7 @@ test('disables Submit while any step has an error (R-064, R-072, T-20, C-24)', a
   await expect(submit).toHaveAccessibleDescription(/Correct the marked answers/);
 
   const outline = page.getByRole('group', { name: 'Outline of the articles' });
-  await expect(outline.getByText('Please upload the outline we should write from')).toBeVisible();
+  await expect(outline.getByText('Please upload the outline that we write from')).toBeVisible();
   await outline
     .locator('input[type=file]')
     .setInputFiles({ name: 'outline.pdf', mimeType: 'application/pdf', buffer: pdf });

@@ -69,7 +69,7 @@ export async function tickPortfolio(page: Page): Promise<Locator> {
     Object.assign(tick, { step: 1, defaultValue: true });
     await route.fulfill({ json: { success: true, data } });
   });
-  return page.getByRole('checkbox', { name: 'You may show the result in your portfolio' });
+  return page.getByRole('checkbox', { name: 'We may show the result in our portfolio' });
 }
 
 /** Presses Edit on the only draft in the list. */

@@ -40,7 +40,7 @@ test('stores files of every kind in the answers (R-021, R-090, R-091, R-092, R-0
   );
   await chooseFiles(findBriefField(page), createUpload('brief.pdf', pdf));
   await chooseFiles(
-    findFileField(page, 'Anything else'),
+    findFileField(page, 'Other files'),
     createUpload('contacts.csv', Buffer.from('name\nAsha\n')),
   );
   for (const name of ['Läden & Co.png', 'shop.jpg', 'brief.pdf', 'contacts.csv']) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDescription } from '#contract/categoryDescription.ts';
+import { describeCategory, segments } from '#server/seed/catalogue.ts';
 
 test('reads deliverables, time and exclusions of a description', () => {
   const description = `For shops with one branch.
@@ -27,5 +28,18 @@ test.each(['Within one month.', 'Over 4 weeks', 'In 5 to 7 working days.', 'In 4
   'reads the time of %s',
   (line) => {
     expect(readDescription(line).time).toBe(line.replace('.', ''));
+  },
+);
+
+const seeded = segments.flatMap(({ categories }) => categories);
+
+test.each(seeded.map((category) => [category.name, describeCategory(category)]))(
+  'the seeded category %s says what is delivered, when, and what is not included',
+  (_, description) => {
+    const { deliverables, time, excluded, text } = readDescription(description);
+    expect(deliverables).toHaveLength(3);
+    // A card shows each in one line.
+    expect(deliverables.filter((line) => line.length > 42)).toEqual([]);
+    expect([typeof time, typeof excluded, text]).toEqual(['string', 'string', '']);
   },
 );

@@ -82,16 +82,16 @@ describe('one application', () => {
       '  GST number  29ABCDE1234F1Z5 (does not look like a GSTIN)',
       '',
       'Answers',
-      '  Business name                              Rao Textiles',
-      '  Contact email                              hello@example.com',
-      '  Contact mobile                             9876543210',
-      '  Industry                                   Retail shops',
-      '  What should this achieve?                  More enquiries',
-      '                                             from Pune [2J',
-      '  Networks you use today                     Instagram',
-      '                                             X',
-      `  Logo and pictures                          http://localhost:3000/files/${path}  shop front.png`,
-      '  You may show the result in your portfolio  yes',
+      '  Business name                            Rao Textiles',
+      '  Contact email                            hello@example.com',
+      '  Contact mobile                           9876543210',
+      '  Industry                                 Retail shops',
+      '  What should this achieve?                More enquiries',
+      '                                           from Pune [2J',
+      '  Networks you use today                   Instagram',
+      '                                           X',
+      `  Logo and pictures                        http://localhost:3000/files/${path}  shop front.png`,
+      '  We may show the result in our portfolio  yes',
       '',
       'History',
       '  MOMENT  submitted  customer',
@@ -102,7 +102,7 @@ describe('one application', () => {
       'Order',
       `  ${number}  SUCCESS  ₹23,998.00`,
     ]);
-    expect(out).toMatch(/^ {2}Desired start +-$/m);
+    expect(out).toMatch(/^ {2}Preferred start date +-$/m);
   });
 
   test('is one JSON value with amounts in rupees and files at FILE_HOST (S-51)', async () => {
@@ -125,7 +125,7 @@ describe('one application', () => {
       },
       answers: expect.arrayContaining([
         { attribute: 'industry', label: 'Industry', answer: 'retail' },
-        { attribute: 'startDate', label: 'Desired start', answer: null },
+        { attribute: 'startDate', label: 'Preferred start date', answer: null },
       ]),
       files: [{ path, name: 'shop front.png', url: `https://files.example/up/${path}` }],
       history: [

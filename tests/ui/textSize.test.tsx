@@ -146,7 +146,7 @@ test('file names are shown in full at any text size (R-095, R-210)', async () =>
 });
 
 test('an option of several lines is legible with double text size (R-210)', async () => {
-  const options = [{ value: 'yes', label: 'You may show the result in your portfolio' }];
+  const options = [{ value: 'yes', label: 'We may show the result in our portfolio' }];
   const { container } = await render(<CheckboxGroup label="Result" options={options} />);
   enlargeText(container);
   expect(crowdedTexts(container)).toEqual([]);

@@ -9,7 +9,7 @@ const changeWait = 4_000;
 export const businessName = ({ page }: TestPage) => page.getByLabel('Business name');
 const goal = ({ page }: TestPage) => page.getByLabel('What should this achieve?');
 const portfolio = ({ page }: TestPage) =>
-  page.getByRole('checkbox', { name: 'You may show the result in your portfolio' });
+  page.getByRole('checkbox', { name: 'We may show the result in our portfolio' });
 
 type Answers = Record<string, unknown>;
 

@@ -139,7 +139,7 @@ const retry = ({ page }: TestPage) =>
 
 const businessName = ({ page }: TestPage) => page.getByLabel('Business name');
 const portfolio = ({ page }: TestPage) =>
-  page.getByRole('checkbox', { name: 'You may show the result in your portfolio' });
+  page.getByRole('checkbox', { name: 'We may show the result in our portfolio' });
 const documents = ({ page }: TestPage) =>
   page.getByRole('group', { name: 'Brief or brand guidelines' });
 const field = (testPage: TestPage) => businessName(testPage).or(portfolio(testPage));

@@ -1,13 +1,10 @@
 import {
-  codeDialog,
   enterMailedCode,
   openPasswordReset,
   expectSignInPage,
-  readMailedCode,
   createAddress,
   signUp,
   submitLogin,
-  typeCode,
 } from './customer.ts';
 import {
   injectFaults,
@@ -99,32 +96,6 @@ test('helps customers fill in the forms before signing in (R-006, R-023, R-210)'
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(field).toHaveAttribute('type', 'text');
     await expect(field).toHaveValue('look at me');
-  });
-});
-
-test('accepts the first code when a reset starts twice within a minute (R-012, R-009)', async ({
-  page,
-}) => {
-  const address = await signUp(page);
-  await emptyStorage(page);
-  await page.goto('/login');
-  const form = await openPasswordReset(page);
-  await form.getByLabel('Email', { exact: true }).fill(address);
-  await page.getByRole('button', { name: 'Get OTP' }).click();
-  await expect(codeDialog(page)).toBeVisible();
-  const code = await readMailedCode(page, address);
-  await codeDialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Get OTP' }).click();
-
-  await test.step('the dialog says so, and when it can send another code', async () => {
-    await expect(codeDialog(page)).toContainText(`to ${address} a moment ago.`);
-    await expect(
-      codeDialog(page).getByRole('button', { name: /^Resend code in \d+ s$/ }),
-    ).toBeVisible();
-  });
-  await test.step('the first code allows choosing a new password', async () => {
-    await typeCode(page, code);
-    await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   });
 });
 

@@ -11,7 +11,6 @@ import {
   continueToStep,
   openForm,
   expectTextDuring,
-  findBanner,
   storeApplication,
   test,
 } from './portal.ts';
@@ -214,16 +213,6 @@ test('shows no steps if there is only one, and asks before discarding answers (R
   await back.click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
-});
-
-test('returns to the applications when one cannot be opened (R-067, S-08, T-15)', async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.goto('/application/0197f2f3-1111-7222-8333-123456789abc');
-  await expect(findBanner(page, 'Failed to fetch application data')).toBeVisible();
-  await expect(page).toHaveURL('/applications');
-  await expect(page.getByText('Houston, e WHave a Problem!')).toBeVisible();
 });
 
 test.describe('on a touch screen', () => {

@@ -1,28 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { injectFaults, expect, findBanner, test } from './portal.ts';
+import { expect, test } from './portal.ts';
 
 /* The catalogue as a customer browses it; the walks also cover waiting, failed and empty lists. */
 
 const network = 'Social Media Marketing';
-
-test('says why categories failed and retries (R-042, R-045, R-047, R-214, S-02, T-24)', async ({
-  page,
-}) => {
-  const address = await signUp(page);
-  await injectFaults(page, { on: 'GET /api/segment', effect: 'status', status: 503, for: address });
-  await page.goto('/');
-  await expect(page.getByText('No segments found.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Dismiss message' })).toHaveCount(0);
-
-  await injectFaults(page, { on: 'GET /api/segment/categories/:id', effect: 'drop', for: address });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(findBanner(page, 'Network error')).toBeVisible();
-  await expect(page.getByText('No categories found for this segment.')).toBeHidden();
-  await injectFaults(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
-});
 
 test('shows the categories of a segment in cards and pages (R-030, R-040, R-043, R-044)', async ({
   page,

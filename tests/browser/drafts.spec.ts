@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#messages';
 import { png } from '#tests/support/samples.ts';
 import { signUp } from './customer.ts';
 import {
   chooseDraft,
-  deleteElsewhere,
   waitUntilSaved,
   openDraft,
   passAutosaveDelay,
@@ -180,20 +178,6 @@ test('offers the input since the last save when the draft is edited (R-114)', as
   await again.getByRole('button', { name: 'Continue with these answers' }).click();
   await expect(form(again).businessName).toHaveValue('Kaveri Silk');
   await again.close();
-});
-
-test('saves a draft again after another tab deleted it (R-116)', async ({ page }) => {
-  await signUp(page);
-  const id = await storeApplication(page, { appStatus: 0 });
-  await openDraft(page);
-  await deleteElsewhere(page, id);
-  await expectTextDuring(page, messages['draft.deletedElsewhere'], () =>
-    form(page).saveDraft.click(),
-  );
-  await passAutosaveDelay(page);
-  await expect(savedAt(page)).toBeVisible();
-  const stored = await readApplications(page);
-  expect(stored.map(({ formData }) => formData.goal)).toEqual([sampleAnswers.goal]);
 });
 
 test('compares a draft that two tabs changed, field by field (R-112, R-115, C-15, C-17)', async ({

@@ -144,19 +144,6 @@ test('asks before replacing another account’s session, and restores it (X2, S-
   await expectTextDuring(page, 'Application updated!', () => form(page).saveDraft.click());
 });
 
-test('opens the customer’s own application without asking (R-069, S-13, S-22, X2)', async ({
-  page,
-  server,
-}) => {
-  const { link, token } = await draftWithLink(page, server);
-  await page.goto(link);
-  await expect(page.getByText(/^Editing as/)).toBeVisible();
-  expect(await readToken(page)).not.toBe(token);
-  await page.goto('/my-submission');
-  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
-  expect(await readToken(page)).toBe(token);
-});
-
 test('explains why a link cannot open an application (R-069, S-13, L181)', async ({
   page,
   server,

@@ -296,7 +296,7 @@ test('saves the draft of an edit link with only the calls of §7 (R-274, R-069)'
   expect(strangers(bare)).toEqual([]);
 });
 
-test('leaves an application that is refused without an error code (S-08, S-20)', async ({
+test('leaves an application that is refused without an error code (S-08, S-20, T-15)', async ({
   page,
   bare,
   alarms,

@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { messages } from '#messages';
 import {
   createAddress,
   expectSignInPage,
@@ -8,7 +9,7 @@ import {
   submitLogin,
 } from './customer.ts';
 import { expect, holdCode, findBanner, pauseClock, test } from './portal.ts';
-import { emptyStorage } from './storage.ts';
+import { blockStorage, emptyStorage } from './storage.ts';
 
 test('keeps the error of a wrong password visible (R-003, R-035, R-214, R-230, T-25)', async ({
   page,
@@ -204,4 +205,18 @@ test('opens the sign-in page for every spelling of its URL (S-25)', async ({ pag
   await page.getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL('/register');
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+});
+
+test('reports blocked storage on signing in and keeps the input (R-003, R-315)', async ({
+  page,
+}) => {
+  const address = createAddress();
+  await openAccount(page, address);
+  await page.goto('/login');
+  await blockStorage(page);
+  await submitLogin(page, address);
+  await expect(findBanner(page, messages['storage.blocked'])).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toHaveValue(address);
+  expect(await readToken(page)).toBeNull();
 });

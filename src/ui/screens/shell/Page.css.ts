@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { belowPhone, from } from '#ui/theme/media.ts';
+import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 export const main = style({ flex: 1, display: 'flex', flexDirection: 'column' });
@@ -28,14 +28,11 @@ export const above = style({
 export const header = style({ display: 'flex', flexDirection: 'column', gap: space.medium });
 
 export const title = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'space-between',
   gap: `${space.small} ${space.regular}`,
-  '@media': { [belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-export const intro = style({
-  gridColumn: '1 / -1',
-  '@media': { [from.phablet]: { gridColumn: '1' } },
-});
+export const intro = style({ flexBasis: '100%' });

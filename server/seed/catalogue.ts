@@ -54,9 +54,9 @@ export const segments: readonly SeedSegment[] = [
           'Google Business Profile Setup',
           4499,
           [
-            'Profile claimed, verified and completed',
-            'Categories, opening hours and ten photos',
-            'Link and QR code to ask for reviews',
+            'Profile claimed and verified',
+            'Opening hours and ten photos',
+            'Link and QR code for reviews',
           ],
           'In 7 working days',
           'replies to reviews',
@@ -79,8 +79,8 @@ export const segments: readonly SeedSegment[] = [
           'On-page SEO, 20 Pages',
           18500,
           [
-            'Titles and descriptions for 20 pages',
-            'Headings and internal links improved',
+            'Titles and meta descriptions',
+            'Headings and internal links',
             'Structured data added and tested',
           ],
           'In 10 working days',
@@ -89,11 +89,7 @@ export const segments: readonly SeedSegment[] = [
         [
           'Technical SEO Fix Pack',
           24999,
-          [
-            'Core Web Vitals improved',
-            'Redirects, sitemaps and indexing repaired',
-            'Report of every change',
-          ],
+          ['Core Web Vitals improved', 'Redirects and indexing repaired', 'Report of every change'],
           'In 10 working days',
           'a new design or theme',
         ],
@@ -101,9 +97,9 @@ export const segments: readonly SeedSegment[] = [
           'Keyword Research, 200 Terms',
           9999,
           [
-            '200 terms by intent and difficulty',
-            'Each matched to a page you have or need',
-            'Spreadsheet with a one-page summary',
+            'Intent and difficulty of each',
+            'Each matched to one of your pages',
+            'Spreadsheet and summary',
           ],
           'In 6 working days',
           'writing the pages',
@@ -112,9 +108,9 @@ export const segments: readonly SeedSegment[] = [
           'Link Building, 10 Placements',
           32000,
           [
-            'Ten editorial links on Indian sites',
+            'Editorial links on Indian sites',
             'You approve every site first',
-            'Report with the address of each link',
+            'Report with every link',
           ],
           'Over two months',
           'press releases',
@@ -123,7 +119,7 @@ export const segments: readonly SeedSegment[] = [
           'E-commerce SEO, One Month',
           39999,
           [
-            '30 category and product pages improved',
+            '30 pages of your shop improved',
             'Product data for search results',
             'Report on traffic and revenue',
           ],
@@ -134,8 +130,8 @@ export const segments: readonly SeedSegment[] = [
           'Marketplace Listing SEO, 25 Products',
           12499,
           [
-            'Titles and bullet points for 25 products',
-            'Search terms for Amazon and Flipkart',
+            'Titles and bullet points',
+            'Terms for Amazon and Flipkart',
             'Upload file for each marketplace',
           ],
           'In 8 working days',
@@ -151,11 +147,7 @@ export const segments: readonly SeedSegment[] = [
       [
         'Instagram Starter, 12 Posts',
         11999,
-        [
-          '12 designed posts in one month',
-          'Captions and hashtags',
-          'Content calendar for your approval',
-        ],
+        ['12 designed posts in one month', 'Captions and hashtags', 'Calendar for your approval'],
         'Over one month',
         'reels, ads and replies to comments',
       ],
@@ -163,8 +155,8 @@ export const segments: readonly SeedSegment[] = [
         'Instagram Growth, 20 Posts and 8 Reels',
         27999,
         [
-          '20 posts and 8 reels in one month',
-          'Daily stories and replies to comments',
+          'Captions, covers and subtitles',
+          'Daily stories and replies',
           'Report at the end of the month',
         ],
         'Over one month',
@@ -174,7 +166,7 @@ export const segments: readonly SeedSegment[] = [
         'Instagram Reels Pack, 10 Reels',
         15999,
         [
-          'Ten vertical reels from your footage',
+          'Vertical reels from your footage',
           'Subtitles in two languages',
           'A cover picture for each reel',
         ],
@@ -214,7 +206,7 @@ export const segments: readonly SeedSegment[] = [
         'YouTube Channel Management',
         29999,
         [
-          'Four uploads with titles and chapters',
+          'Four uploads with chapters',
           'Four thumbnails and end screens',
           'Report on views and watch time',
         ],
@@ -232,7 +224,7 @@ export const segments: readonly SeedSegment[] = [
         'X (Twitter) Management',
         8999,
         [
-          '20 posts and two threads in one month',
+          '20 posts and two threads',
           'Mentions of your brand watched',
           'Report at the end of the month',
         ],
@@ -261,8 +253,8 @@ export const segments: readonly SeedSegment[] = [
         'Community Replies, Weekdays',
         12999,
         [
-          'Comments and messages on three networks',
-          'Replies within four working hours',
+          'Three networks of your choice',
+          'Replies in four working hours',
           'Weekly list of common questions',
         ],
         'Over one month',
@@ -290,7 +282,7 @@ export const segments: readonly SeedSegment[] = [
         'Festival Campaign, Regional',
         16999,
         [
-          'Ten creatives for one regional festival',
+          'Ten creatives for one festival',
           'Texts in the local language',
           'Checked by a native speaker',
         ],
@@ -318,11 +310,7 @@ export const segments: readonly SeedSegment[] = [
       [
         'Social Listening, One Month',
         8499,
-        [
-          'Mentions of you and three competitors',
-          'Sorted by mood and subject',
-          'Report every week',
-        ],
+        ['You and three competitors', 'Sorted by mood and subject', 'Report every week'],
         'Over one month',
         'replies to the mentions',
       ],
@@ -354,7 +342,7 @@ export const segments: readonly SeedSegment[] = [
         'Google Ads Management, up to ₹1 Lakh',
         14999,
         [
-          'Bids and search terms checked weekly',
+          'Bids and terms checked weekly',
           'New ad texts every two weeks',
           'Report at the end of the month',
         ],
@@ -371,7 +359,7 @@ export const segments: readonly SeedSegment[] = [
       [
         'Meta Ads Setup',
         8999,
-        ['Pixel and conversion events', 'Three audiences and three ad sets', 'Six creatives'],
+        ['Pixel and conversion events', 'Three audiences and ad sets', 'Six creatives'],
         'In 5 working days',
         'media budget and running the ads',
       ],
@@ -389,11 +377,7 @@ export const segments: readonly SeedSegment[] = [
       [
         'LinkedIn Lead Ads',
         19999,
-        [
-          'Lead form for one B2B offer',
-          'Three ads and two audiences',
-          'Leads sent to your CRM or a sheet',
-        ],
+        ['Lead form for one B2B offer', 'Three ads and two audiences', 'Leads sent to your CRM'],
         'In 7 working days',
         'your media budget',
       ],
@@ -409,8 +393,8 @@ export const segments: readonly SeedSegment[] = [
         7999,
         [
           'Audiences of your past visitors',
-          'Five creatives for Google and Meta',
-          'Tracking tested from click to sale',
+          'Five creatives, two networks',
+          'Tracking tested up to the sale',
         ],
         'In 5 working days',
         'your media budget',
@@ -418,11 +402,7 @@ export const segments: readonly SeedSegment[] = [
       [
         'Ad Account Rescue',
         5999,
-        [
-          'Suspended or wasteful account reviewed',
-          'Appeal written and sent',
-          'List of changes, most urgent first',
-        ],
+        ['Settings and history reviewed', 'Appeal written and sent', 'List of changes, by urgency'],
         'In 4 working days',
         'the network’s decision on an appeal',
       ],
@@ -453,11 +433,7 @@ export const segments: readonly SeedSegment[] = [
         [
           'Website Copy, 5 Pages',
           13499,
-          [
-            'Home, about, services and two more',
-            'Clear English that sells',
-            'Two rounds of changes',
-          ],
+          ['Home, about, services and more', 'Clear English that sells', 'Two rounds of changes'],
           'In 8 working days',
           'design and translation',
         ],
@@ -465,8 +441,8 @@ export const segments: readonly SeedSegment[] = [
           'Product Descriptions, 50 Items',
           8750,
           [
-            '50 descriptions of about 80 words',
-            'Benefits, specifications, search terms',
+            'About 80 words for each item',
+            'Benefits and search terms',
             'Spreadsheet, ready to import',
           ],
           'In 7 working days',
@@ -493,11 +469,7 @@ export const segments: readonly SeedSegment[] = [
         [
           'Company Brochure',
           15999,
-          [
-            'Eight designed pages',
-            'Texts edited, two rounds of changes',
-            'PDFs for print and for e-mail',
-          ],
+          ['Eight designed pages', 'Texts edited, two rounds', 'PDFs for print and for e-mail'],
           'In 10 working days',
           'printing and photography',
         ],
@@ -511,29 +483,21 @@ export const segments: readonly SeedSegment[] = [
       [
         'WhatsApp Campaign, 1,000 Messages',
         1499.5,
-        [
-          'One template, submitted for approval',
-          'Sent to 1,000 contacts who opted in',
-          'Delivery report',
-        ],
+        ['Template submitted to Meta', 'Sent to contacts who opted in', 'Delivery report'],
         'In 3 working days',
         'buying contacts',
       ],
       [
         'WhatsApp Business API Setup',
         8999,
-        [
-          'Number and display name registered',
-          'Five templates submitted',
-          'Shared inbox for three people',
-        ],
+        ['Number and name registered', 'Five templates submitted', 'Shared inbox for three people'],
         'In 7 working days',
         'Meta’s charges for messages',
       ],
       [
         'Bulk SMS, 10,000 Messages',
         2249.75,
-        ['Template registered on DLT', '10,000 SMS of up to 160 characters', 'Delivery report'],
+        ['Template registered on DLT', 'Up to 160 characters each', 'Delivery report'],
         'In 4 working days',
         'your own DLT registration',
       ],
@@ -552,8 +516,8 @@ export const segments: readonly SeedSegment[] = [
         'Welcome Series, 5 E-mails',
         9499,
         [
-          'Five e-mails, written and designed',
-          'Set up in your newsletter service',
+          'Written and designed for you',
+          'Set up in your mail service',
           'Tested with your sign-up form',
         ],
         'In 8 working days',
@@ -562,11 +526,7 @@ export const segments: readonly SeedSegment[] = [
       [
         'Abandoned Cart Flow',
         7999,
-        [
-          'Reminders by e-mail, SMS and WhatsApp',
-          'Set up and tested in your shop',
-          'Report after two weeks',
-        ],
+        ['E-mail, SMS and WhatsApp', 'Set up and tested in your shop', 'Report after two weeks'],
         'In 7 working days',
         'charges for messages',
       ],
@@ -579,33 +539,21 @@ export const segments: readonly SeedSegment[] = [
       [
         'Explainer Video, 60 Seconds',
         29999,
-        [
-          'Script and 60 seconds of 2D animation',
-          'Voice-over in one language',
-          'Two rounds of changes',
-        ],
+        ['Script and 2D animation', 'Voice-over in one language', 'Two rounds of changes'],
         'In 15 working days',
         'further languages',
       ],
       [
         'Product Shoot, 20 Photos',
         14999,
-        [
-          '20 retouched photos of ten products',
-          'White background and styled scenes',
-          'Files for web and print',
-        ],
+        ['Ten products, retouched', 'White and styled backgrounds', 'Files for web and print'],
         'In 7 working days',
         'models and courier costs',
       ],
       [
         'Corporate Film, 2 Minutes',
         74999,
-        [
-          'One shooting day at your premises',
-          'Two minutes with interviews and music',
-          'Two rounds of changes',
-        ],
+        ['One shooting day on site', 'Interviews, music and editing', 'Two rounds of changes'],
         'In 20 working days',
         'travel outside metro cities',
       ],
@@ -647,11 +595,7 @@ export const segments: readonly SeedSegment[] = [
       [
         'Business Website, 6 Pages',
         44999,
-        [
-          'Six pages, designed for phones first',
-          'Contact form and basic SEO',
-          'One hour of training for your team',
-        ],
+        ['Designed for phones first', 'Contact form and basic SEO', 'One hour of training'],
         'In 20 working days',
         'domain, hosting and copywriting',
       ],
@@ -678,8 +622,8 @@ export const segments: readonly SeedSegment[] = [
       'Marketing Strategy Call, 45 Minutes',
       1999,
       [
-        'Your numbers reviewed before the call',
-        '45 minutes with a senior strategist',
+        'Your numbers reviewed first',
+        'Call with a senior strategist',
         'Three next steps in writing',
       ],
       'In 3 working days',

@@ -33,70 +33,70 @@ async function openThree(page: Page, search = ''): Promise<string> {
   return id;
 }
 
-test('filters and sorts the list, and keeps the choice in the URL (R-123, R-202)', async ({
+test('filters, sorts and restores applications (R-116, R-123, R-202, S-12, S-35)', async ({
   page,
 }) => {
-  await openThree(page, '?state=nonsense&sort=constructor&q=');
-  const result = page.getByRole('search').getByText(/\d applications$/);
-  await expect(result).toHaveText('3 applications');
-  await page.getByRole('button', { name: 'Submitted 2' }).click();
-  await expect(result).toHaveText('2 of 3 applications');
-  await page.getByLabel('Search').fill('nilgiri tea');
-  await Promise.all([
-    expect(cards(page)).toHaveCount(1),
-    expect(result).toHaveText('1 of 3 applications'),
-    expect(page.getByRole('status').getByText('1 of 3 applications')).toHaveCount(1),
-  ]);
-  await expect(page).toHaveURL('/my-submission?state=submitted&q=nilgiri+tea');
-  await page.reload();
-  await expect(page.getByLabel('Search')).toHaveValue('nilgiri tea');
-  await expect(cards(page).getByRole('heading')).toHaveText([profile]);
+  const id = await openThree(page, '?state=nonsense&sort=constructor&q=');
+  await test.step('filters and sorting, kept in the URL', async () => {
+    const result = page.getByRole('search').getByText(/\d applications$/);
+    await expect(result).toHaveText('3 applications');
+    await page.getByRole('button', { name: 'Submitted 2' }).click();
+    await expect(result).toHaveText('2 of 3 applications');
+    await page.getByLabel('Search').fill('nilgiri tea');
+    await Promise.all([
+      expect(cards(page)).toHaveCount(1),
+      expect(result).toHaveText('1 of 3 applications'),
+      expect(page.getByRole('status').getByText('1 of 3 applications')).toHaveCount(1),
+    ]);
+    await expect(page).toHaveURL('/my-submission?state=submitted&q=nilgiri+tea');
+    await page.reload();
+    await expect(page.getByLabel('Search')).toHaveValue('nilgiri tea');
+    await expect(cards(page).getByRole('heading')).toHaveText([profile]);
 
-  await page.getByLabel('Search').fill('coffee');
-  await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible();
-  await expect(page.getByText('No applications found')).toBeHidden();
-  await page.getByRole('button', { name: 'Show all applications' }).click();
-  await expect(result).toHaveText('3 applications');
-  await expect(page).toHaveURL('/my-submission');
+    await page.getByLabel('Search').fill('coffee');
+    await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible();
+    await expect(page.getByText('No applications found')).toBeHidden();
+    await page.getByRole('button', { name: 'Show all applications' }).click();
+    await expect(result).toHaveText('3 applications');
+    await expect(page).toHaveURL('/my-submission');
 
-  await page.getByLabel('Sort by').selectOption('Oldest first');
-  await expect(cards(page).getByRole('heading')).toHaveText([audit, profile, city]);
-  await expect(page).toHaveURL('/my-submission?sort=oldest');
-  await page.getByRole('link', { name: 'My Submission' }).click();
-  await expect(cards(page).getByRole('heading')).toHaveText([city, profile, audit]);
-  await expect(page).toHaveURL('/my-submission');
-});
+    await page.getByLabel('Sort by').selectOption('Oldest first');
+    await expect(cards(page).getByRole('heading')).toHaveText([audit, profile, city]);
+    await expect(page).toHaveURL('/my-submission?sort=oldest');
+    await page.getByRole('link', { name: 'My Submission' }).click();
+    await expect(cards(page).getByRole('heading')).toHaveText([city, profile, audit]);
+    await expect(page).toHaveURL('/my-submission');
+  });
+  await test.step('a deleted draft, by keyboard', async () => {
+    const storedIds = async () => (await readApplications(page)).map((one) => one.id);
+    await page.getByRole('button', { name: `Delete draft: ${audit}` }).focus();
+    await page.keyboard.press('Enter');
+    const undo = page.getByRole('button', { name: `Undo: ${audit}` });
+    const edit = page.getByRole('button', { name: `Edit ${audit}` });
+    await expect(undo).toBeFocused();
+    await expect(undo).toHaveAccessibleDescription(`Draft deleted ${audit}`);
+    expect(await storedIds()).not.toContain(id);
+    await expect(edit).toBeHidden();
+    await Promise.all([
+      page.keyboard.press('Enter'),
+      expect(edit).toBeFocused(),
+      expect(findText(page, 'Draft restored')).toBeVisible(),
+    ]);
+    expect(await storedIds()).toContain(id);
 
-test('restores a deleted draft by keyboard (R-116, R-202, S-12, S-35)', async ({ page }) => {
-  const id = await openThree(page);
-  const storedIds = async () => (await readApplications(page)).map((one) => one.id);
-  await page.getByRole('button', { name: `Delete draft: ${audit}` }).focus();
-  await page.keyboard.press('Enter');
-  const undo = page.getByRole('button', { name: `Undo: ${audit}` });
-  const edit = page.getByRole('button', { name: `Edit ${audit}` });
-  await expect(undo).toBeFocused();
-  await expect(undo).toHaveAccessibleDescription(`Draft deleted ${audit}`);
-  expect(await storedIds()).not.toContain(id);
-  await expect(edit).toBeHidden();
-  await Promise.all([
-    page.keyboard.press('Enter'),
-    expect(edit).toBeFocused(),
-    expect(findText(page, 'Draft restored')).toBeVisible(),
-  ]);
-  expect(await storedIds()).toContain(id);
-
-  await page.getByRole('button', { name: /^Delete draft/ }).click();
-  await expect(undo).toBeVisible();
-  await page.clock.install();
-  await page.clock.fastForward('10:00');
-  await expect(undo).toBeVisible();
-  await page.getByLabel('Search').fill('nothing has this');
-  await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible();
-  await expect(undo).toBeVisible();
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
-  await page.getByRole('link', { name: 'My Submission' }).click();
-  await expect(cards(page).getByRole('heading')).toHaveText([city, profile]);
+    await page.getByRole('button', { name: /^Delete draft/ }).click();
+    await expect(undo).toBeVisible();
+    await page.clock.install();
+    await page.clock.fastForward('10:00');
+    await expect(undo).toBeVisible();
+    await page.getByLabel('Search').fill('nothing has this');
+    await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible();
+    await expect(undo).toBeVisible();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+    await page.getByRole('link', { name: 'My Submission' }).click();
+    await expect(cards(page).getByRole('heading')).toHaveText([city, profile]);
+  });
 });
 
 test('opens a page at its top, and restores the scroll position on Back (R-215)', async ({

@@ -69,40 +69,38 @@ test('prints a paid order as a receipt (R-172, R-174, S-42)', async ({ page }) =
   await expect(receipt).toHaveCount(0);
 });
 
-test('keeps showing orders when reloading them fails (R-170, T-24)', async ({ page }) => {
-  await prepareCustomer(page, { cart: [{}], order: 'PENDING' });
-  await page.goto('/orders');
-  const order = orderCard(page);
-  await expect(order).toBeVisible();
-  await injectFaults(page, { on: 'GET /api/order/user', effect: 'status', status: 503 });
-  let refused = 0;
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/api/order/user') && answer.status() === 503) refused += 1;
-  });
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => refused).toBe(3);
-  await page.evaluate(() => new Promise((shown) => setTimeout(shown)));
-  await expect(order).toBeVisible();
-  const unread = page.getByRole('main').getByText('Your orders could not be loaded.');
-  await expect(page.getByText('No orders yet')).toHaveCount(0);
-  await expect(unread).toBeVisible();
-  await expect(page.getByRole('main').getByText('This is how it was before.')).toBeVisible();
-
-  await page.reload();
-  await expect(
-    page.getByRole('heading', { name: 'Your orders could not be loaded.' }),
-  ).toBeVisible();
-  await expect(page.getByText('No orders yet')).toHaveCount(0);
-  await injectFaults(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(order).toBeVisible();
-  await expect(unread).toHaveCount(0);
-});
-
-test('resumes a payment and lists all attempts (R-162, R-171, R-175, L41, T-38, S-05)', async ({
+test('resumes a payment and lists all attempts (R-162, R-170, R-171, R-175, L41, S-05, T-24, T-38)', async ({
   page,
 }) => {
-  await prepareCustomer(page, { cart: [{}], order: 'PENDING' });
+  await test.step('a failed reload keeps showing the orders', async () => {
+    await prepareCustomer(page, { cart: [{}], order: 'PENDING' });
+    await page.goto('/orders');
+    const order = orderCard(page);
+    await expect(order).toBeVisible();
+    await injectFaults(page, { on: 'GET /api/order/user', effect: 'status', status: 503 });
+    let refused = 0;
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/api/order/user') && answer.status() === 503) refused += 1;
+    });
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => refused).toBe(3);
+    await page.evaluate(() => new Promise((shown) => setTimeout(shown)));
+    await expect(order).toBeVisible();
+    const unread = page.getByRole('main').getByText('Your orders could not be loaded.');
+    await expect(page.getByText('No orders yet')).toHaveCount(0);
+    await expect(unread).toBeVisible();
+    await expect(page.getByRole('main').getByText('This is how it was before.')).toBeVisible();
+
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { name: 'Your orders could not be loaded.' }),
+    ).toBeVisible();
+    await expect(page.getByText('No orders yet')).toHaveCount(0);
+    await injectFaults(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(order).toBeVisible();
+    await expect(unread).toHaveCount(0);
+  });
   await page.goto('/orders');
   const order = orderCard(page);
   await expect(more(page)).toHaveAttribute('aria-expanded', 'false');

@@ -192,81 +192,81 @@ test('offers and runs the actions that the flows of each page accept (B-04, R-20
   await expect(page.getByRole('alertdialog', { name: 'Delete your account?' })).toBeVisible();
 });
 
-test('loads its client and index on first use (R-201, S-16, T-30, T-31, B-04)', async ({
+test('loads on first use; shortcuts can be turned off and on (R-201, B-04, S-16, T-30, T-31)', async ({
   page,
 }) => {
   await signUp(page);
-  const scripts: Promise<string>[] = [];
-  const asked: string[] = [];
-  const readScript = (response: Response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.text());
-  };
-  page.on('response', readScript);
-  page.on('request', (request) => {
-    if (!/\.(js|css|woff2|svg)$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+  await test.step('client and index load on first use', async () => {
+    const scripts: Promise<string>[] = [];
+    const asked: string[] = [];
+    const readScript = (response: Response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.text());
+    };
+    page.on('response', readScript);
+    page.on('request', (request) => {
+      if (!/\.(js|css|woff2|svg)$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+    });
+    const isThere = async () =>
+      (await Promise.all(scripts)).some((text) => text.includes('GraphQL Error (Code'));
+    await openHome(page);
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(await isThere()).toBe(false);
+    // The page continues reading until its cards show their needs.
+    await expect(page.getByText(/\d questions · /).first()).toBeVisible();
+    asked.length = 0;
+    await openPalette(page);
+    expect(await isThere()).toBe(true);
+    page.off('response', readScript);
+    expect(asked).toEqual(['/graphql']);
+
+    const { actions } = quickFind(page);
+    await expect(actions).toHaveText(['Logout', 'Keyboard shortcuts']);
   });
-  const isThere = async () =>
-    (await Promise.all(scripts)).some((text) => text.includes('GraphQL Error (Code'));
-  await openHome(page);
-  expect(scripts.length).toBeGreaterThan(3);
-  expect(await isThere()).toBe(false);
-  // The page continues reading until its cards show their needs.
-  await expect(page.getByText(/\d questions · /).first()).toBeVisible();
-  asked.length = 0;
-  await openPalette(page);
-  expect(await isThere()).toBe(true);
-  page.off('response', readScript);
-  expect(asked).toEqual(['/graphql']);
+  await test.step('shortcuts', async () => {
+    await openHome(page);
+    await page.keyboard.press('?');
+    await expect(sheet(page)).toBeVisible();
+    await sheet(page).getByText('Use keyboard shortcuts').click();
+    await expect(sheet(page).getByText('They are off.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    for (const key of ['Control+k', '?']) await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const { actions } = quickFind(page);
-  await expect(actions).toHaveText(['Logout', 'Keyboard shortcuts']);
-});
+    await page.reload();
+    await expect(quickFind(page).opener).toHaveText('Quick find');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['token']);
 
-test('lists shortcuts and turns them off and on (R-201)', async ({ page }) => {
-  await signUp(page);
-  await openHome(page);
-  await page.keyboard.press('?');
-  await expect(sheet(page)).toBeVisible();
-  await sheet(page).getByText('Use keyboard shortcuts').click();
-  await expect(sheet(page).getByText('They are off.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet(page)).toBeHidden();
-  for (const key of ['Control+k', '?']) await page.keyboard.press(key);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+    await quickFind(page).opener.click();
+    await expect(quickFind(page).field).toBeFocused();
+    await page.keyboard.type('shortcuts');
+    await expect(quickFind(page).option('Keyboard shortcuts')).toHaveAttribute(
+      'data-focused',
+      'true',
+    );
+    await page.keyboard.press('Enter');
+    await expect(sheet(page)).toBeVisible();
+    await sheet(page).getByText('Use keyboard shortcuts').click();
+    await sheet(page).getByRole('button', { name: 'Done' }).click();
+    await openPalette(page);
+    await page.keyboard.type('what?');
+    await expect(quickFind(page).field).toHaveValue('what?');
+    await expect(sheet(page)).toBeHidden();
 
-  await page.reload();
-  await expect(quickFind(page).opener).toHaveText('Quick find');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['token']);
-
-  await quickFind(page).opener.click();
-  await expect(quickFind(page).field).toBeFocused();
-  await page.keyboard.type('shortcuts');
-  await expect(quickFind(page).option('Keyboard shortcuts')).toHaveAttribute(
-    'data-focused',
-    'true',
-  );
-  await page.keyboard.press('Enter');
-  await expect(sheet(page)).toBeVisible();
-  await sheet(page).getByText('Use keyboard shortcuts').click();
-  await sheet(page).getByRole('button', { name: 'Done' }).click();
-  await openPalette(page);
-  await page.keyboard.type('what?');
-  await expect(quickFind(page).field).toHaveValue('what?');
-  await expect(sheet(page)).toBeHidden();
-
-  await quickFind(page).field.fill('log');
-  const { actions } = quickFind(page);
-  await expect(actions).toHaveText(['Logout']);
-  await expect(actions).toHaveAttribute('data-focused', 'true');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog', { name: 'Logout Confirmation' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(quickFind(page).dialog).toBeHidden();
-  await dialog.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+    await quickFind(page).field.fill('log');
+    const { actions } = quickFind(page);
+    await expect(actions).toHaveText(['Logout']);
+    await expect(actions).toHaveAttribute('data-focused', 'true');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Logout Confirmation' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(quickFind(page).dialog).toBeHidden();
+    await dialog.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
 });
 
 test('fills the screen of a phone and keeps the chosen result in view (R-200, R-213, R-221)', async ({

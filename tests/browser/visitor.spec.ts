@@ -169,31 +169,32 @@ async function typeOn(page: Page, email: string): Promise<void> {
   expect(sent).toEqual([]);
 }
 
-test('keeps what was typed and ticked before the code loads (S-25)', async ({ page }) => {
-  const letCodeIn = await holdCode(page);
-  await page.goto('/register', { waitUntil: 'commit' });
-  await page.getByLabel('Full name').fill('Asha Rao');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('combobox', { name: 'Country' }).fill('nether');
-  letCodeIn();
-  await expect(page.getByRole('option').first()).toContainText('Netherlands');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
-  await page.getByLabel('Full name').press('End');
-  await page.getByLabel('Full name').pressSequentially(' Iyer');
-  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao Iyer');
+test('keeps what was typed before the code loads, or signs in with it (S-25)', async ({ page }) => {
+  await test.step('typed', async () => {
+    const letCodeIn = await holdCode(page);
+    await page.goto('/register', { waitUntil: 'commit' });
+    await page.getByLabel('Full name').fill('Asha Rao');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('combobox', { name: 'Country' }).fill('nether');
+    letCodeIn();
+    await expect(page.getByRole('option').first()).toContainText('Netherlands');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
+    await page.getByLabel('Full name').press('End');
+    await page.getByLabel('Full name').pressSequentially(' Iyer');
+    await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao Iyer');
 
-  await typeOn(page, createAddress());
-});
-
-test('signs in with a form submitted before the code loads (S-25)', async ({ page }) => {
-  const address = createAddress();
-  await openAccount(page, address);
-  const letCodeIn = await holdCode(page);
-  await page.goto('/login', { waitUntil: 'commit' });
-  await submitLogin(page, address);
-  letCodeIn();
-  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+    await typeOn(page, createAddress());
+  });
+  await test.step('submitted', async () => {
+    const address = createAddress();
+    await openAccount(page, address);
+    const letCodeIn = await holdCode(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await submitLogin(page, address);
+    letCodeIn();
+    await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+  });
 });
 
 test('opens the sign-in page for every spelling of its URL (S-25)', async ({ page }) => {

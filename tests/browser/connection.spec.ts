@@ -70,30 +70,6 @@ test('keeps pages readable offline and refreshes them afterwards (R-214, R-230)'
   await expect(page.getByText('No bookmarks found.')).toBeVisible();
 });
 
-test('fails a write at once offline, keeps the input and never sends it later (R-230)', async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.goto('/profile');
-  const { id } = await fetchData<{ id: string }>(page, 'GET', '/api/user/me');
-  const companyName = async () =>
-    (await fetchData<{ companyName: string }>(page, 'GET', `/api/user/${id}`)).companyName;
-  await page.getByRole('button', { name: 'Edit' }).first().click();
-  await page.getByLabel('Company name').fill('Rao Weaves');
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(findText(page, 'Failed to update profile')).toBeVisible();
-  await expect(page.getByLabel('Company name')).toHaveValue('Rao Weaves');
-  const isFresh = page.waitForResponse('**/api/bookmark/user');
-  await page.context().setOffline(false);
-  await isFresh;
-  expect(await companyName()).toBe('Rao Textiles');
-  await expectTextDuring(page, 'Profile updated successfully', () =>
-    page.getByRole('button', { name: 'Save' }).click(),
-  );
-  expect(await companyName()).toBe('Rao Weaves');
-});
-
 test('retries a broken read and never shows its list as empty (R-214, R-230)', async ({ page }) => {
   const address = await signUp(page);
   const broken = { on: 'GET /api/cart/user', effect: 'status', status: 503, for: address };
@@ -133,29 +109,51 @@ test('retries a broken read and never shows its list as empty (R-214, R-230)', a
   await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
 });
 
-test('opens menu, logout and quick find offline, without the service worker (R-031, R-230)', async ({
+test('opens menus offline, and never sends a failed write later (R-031, R-230)', async ({
   page,
   context,
 }) => {
   await signUp(page);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
-  const isLoaded = (name: string) =>
-    page.evaluate(
-      (part) => performance.getEntriesByType('resource').some((one) => one.name.includes(part)),
-      `/assets/${name}-`,
+  await test.step('menu, logout and quick find, without the service worker', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+    const isLoaded = (name: string) =>
+      page.evaluate(
+        (part) => performance.getEntriesByType('resource').some((one) => one.name.includes(part)),
+        `/assets/${name}-`,
+      );
+    for (const part of ['MenuList', 'ConfirmDialog', 'Palette', 'ShortcutsDialog']) {
+      await expect.poll(() => isLoaded(part), part).toBe(true);
+    }
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await expect(page.getByRole('menuitem', { name: 'My Orders' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Logout Confirmation' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await quickFind(page).opener.click();
+    await expect(quickFind(page).dialog).toBeVisible();
+    await context.setOffline(false);
+  });
+  await test.step('a write fails at once and keeps the input', async () => {
+    await page.goto('/profile');
+    const { id } = await fetchData<{ id: string }>(page, 'GET', '/api/user/me');
+    const companyName = async () =>
+      (await fetchData<{ companyName: string }>(page, 'GET', `/api/user/${id}`)).companyName;
+    await page.getByRole('button', { name: 'Edit' }).first().click();
+    await page.getByLabel('Company name').fill('Rao Weaves');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(findText(page, 'Failed to update profile')).toBeVisible();
+    await expect(page.getByLabel('Company name')).toHaveValue('Rao Weaves');
+    const isFresh = page.waitForResponse('**/api/bookmark/user');
+    await page.context().setOffline(false);
+    await isFresh;
+    expect(await companyName()).toBe('Rao Textiles');
+    await expectTextDuring(page, 'Profile updated successfully', () =>
+      page.getByRole('button', { name: 'Save' }).click(),
     );
-  for (const part of ['MenuList', 'ConfirmDialog', 'Palette', 'ShortcutsDialog']) {
-    await expect.poll(() => isLoaded(part), part).toBe(true);
-  }
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await expect(page.getByRole('menuitem', { name: 'My Orders' })).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Logout Confirmation' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await quickFind(page).opener.click();
-  await expect(quickFind(page).dialog).toBeVisible();
-  await context.setOffline(false);
+    expect(await companyName()).toBe('Rao Weaves');
+  });
 });

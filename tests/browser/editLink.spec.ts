@@ -70,29 +70,6 @@ test('edits and submits with a link, and hides its token (R-069, S-13, T-08, T-3
   await expect(page).toHaveURL('/cart');
 });
 
-test('opens without changing another tab that shows the sign-in page (S-22)', async ({
-  page,
-  context,
-  server,
-}) => {
-  const { email, link } = await draftWithLink(page, server);
-  await forgetSession(page);
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  const asked = page.waitForResponse('**/api/user/me');
-  const linkTab = await context.newPage();
-  await linkTab.goto(link);
-  await expect(linkTab.getByText(`Editing as ${email}`)).toBeVisible();
-  await asked;
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await expect(page).toHaveURL('/login');
-  await form(linkTab).businessName.fill('Kaveri Mills Ltd');
-  await expectTextDuring(linkTab, 'Application updated!', () => form(linkTab).saveDraft.click());
-
-  await submitLogin(page, email);
-  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
-});
-
 test('asks before replacing another account’s session, and restores it (X2, S-22)', async ({
   page,
   context,
@@ -144,34 +121,54 @@ test('asks before replacing another account’s session, and restores it (X2, S-
   await expectTextDuring(page, 'Application updated!', () => form(page).saveDraft.click());
 });
 
-test('explains why a link cannot open an application (R-069, S-13, L181)', async ({
+test('explains why a link cannot open, and leaves other tabs alone (R-069, S-13, S-22, L181)', async ({
   page,
+  context,
   server,
 }) => {
-  const { link } = await draftWithLink(page, server);
-  await injectFaults(page, { on: 'GET /api/application/:id', effect: 'drop' });
-  const address = new URL(link).pathname;
-  await page.goto(address);
-  await expect(findText(page, 'Error fetching application.')).toBeVisible();
-  await expect(page).toHaveURL(address);
-  await injectFaults(page);
+  const { email, link } = await draftWithLink(page, server);
+  await test.step('links that cannot open', async () => {
+    await injectFaults(page, { on: 'GET /api/application/:id', effect: 'drop' });
+    const address = new URL(link).pathname;
+    await page.goto(address);
+    await expect(findText(page, 'Error fetching application.')).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await injectFaults(page);
 
-  await forgetSession(page);
-  await Promise.all([
-    page.goto(link.replace(/[^/]+(?=\?)/, '00000000-0000-4000-8000-000000000000')),
-    expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible(),
-    expect(findText(page, 'Application not found.')).toBeVisible(),
-  ]);
-  expect(await readToken(page)).toBeNull();
+    await forgetSession(page);
+    await Promise.all([
+      page.goto(link.replace(/[^/]+(?=\?)/, '00000000-0000-4000-8000-000000000000')),
+      expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible(),
+      expect(findText(page, 'Application not found.')).toBeVisible(),
+    ]);
+    expect(await readToken(page)).toBeNull();
 
-  await page.goto('/edit-application/5?token=%3Cscript%3E&categoryId=c&segmentId=s');
-  await expect(
-    page.getByRole('heading', { name: 'This link has ended. Please ask for a new one.' }),
-  ).toBeVisible();
-  await expect(page.getByText('Application not found.')).toHaveCount(0);
-  expect(page.url()).not.toContain('token');
-  expect(await readToken(page)).toBeNull();
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
+    await page.goto('/edit-application/5?token=%3Cscript%3E&categoryId=c&segmentId=s');
+    await expect(
+      page.getByRole('heading', { name: 'This link has ended. Please ask for a new one.' }),
+    ).toBeVisible();
+    await expect(page.getByText('Application not found.')).toHaveCount(0);
+    expect(page.url()).not.toContain('token');
+    expect(await readToken(page)).toBeNull();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+  await test.step('another tab that shows the sign-in page', async () => {
+    await forgetSession(page);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    const asked = page.waitForResponse('**/api/user/me');
+    const linkTab = await context.newPage();
+    await linkTab.goto(link);
+    await expect(linkTab.getByText(`Editing as ${email}`)).toBeVisible();
+    await asked;
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    await form(linkTab).businessName.fill('Kaveri Mills Ltd');
+    await expectTextDuring(linkTab, 'Application updated!', () => form(linkTab).saveDraft.click());
+
+    await submitLogin(page, email);
+    await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+  });
 });

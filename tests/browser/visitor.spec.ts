@@ -97,57 +97,55 @@ test('opens the requested page after signing in (R-002, R-017, R-018, S-06, S-49
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Logout Confirmation' });
 
-test('redirects signed-in customers from visitor pages (R-002, R-007, R-033, T-01, T-16)', async ({
+test('logs out on request, and redirects customers (R-002, R-007, R-022, R-032, R-033, T-01, T-16)', async ({
   page,
 }) => {
   const address = await signUp(page);
-  await page.goto('/login');
-  await expect(page).toHaveURL('/');
+  await test.step('logging out forgets the last page', async () => {
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
+    const askToLogOut = async () => {
+      await page.getByRole('button', { name: 'Profile menu' }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await expect(question(page).getByText('Are you sure you want to logout?')).toBeVisible();
+    };
+    await askToLogOut();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(question(page)).toBeHidden();
+    expect(await readToken(page)).not.toBeNull();
+    await askToLogOut();
+    await question(page).getByRole('button', { name: 'Logout' }).click();
+    await expectSignInPage(page);
+    expect(await readToken(page)).toBeNull();
+    await submitLogin(page, address);
+    await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+  await test.step('pages of visitors and unknown pages', async () => {
+    await page.goto('/login');
+    await expect(page).toHaveURL('/');
 
-  await page.goto('/nowhere');
-  await expect(
-    page.getByRole('heading', { name: 'Houston, e WHave a Problem!', exact: true }),
-  ).toBeVisible();
-  // A URL that is cut off in the middle of a character.
-  await page.goto('/cart%E0%A4');
-  await expect(
-    page.getByRole('heading', { name: 'Houston, e WHave a Problem!', exact: true }),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Home', exact: true }).last().click();
-  await expect(page).toHaveURL('/');
+    await page.goto('/nowhere');
+    await expect(
+      page.getByRole('heading', { name: 'Houston, e WHave a Problem!', exact: true }),
+    ).toBeVisible();
+    // A URL that is cut off in the middle of a character.
+    await page.goto('/cart%E0%A4');
+    await expect(
+      page.getByRole('heading', { name: 'Houston, e WHave a Problem!', exact: true }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Home', exact: true }).last().click();
+    await expect(page).toHaveURL('/');
 
-  await page.goto('/register');
-  await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
-  await expect(page.getByLabel('Full name')).toBeVisible();
-  await expect(page).toHaveURL('/register');
-  await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await question(page).getByRole('button', { name: 'Logout' }).click();
-  await expectSignInPage(page);
-});
-
-test('asks before logging out and forgets the customer’s last page (R-022, R-032, S-06)', async ({
-  page,
-}) => {
-  const address = await signUp(page);
-  await page.goto('/cart');
-  await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
-  const askToLogOut = async () => {
-    await page.getByRole('button', { name: 'Profile menu' }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(question(page).getByText('Are you sure you want to logout?')).toBeVisible();
-  };
-  await askToLogOut();
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(question(page)).toBeHidden();
-  expect(await readToken(page)).not.toBeNull();
-  await askToLogOut();
-  await question(page).getByRole('button', { name: 'Logout' }).click();
-  await expectSignInPage(page);
-  expect(await readToken(page)).toBeNull();
-  await submitLogin(page, address);
-  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
-  await expect(page).toHaveURL('/');
+    await page.goto('/register');
+    await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
+    await expect(page.getByLabel('Full name')).toBeVisible();
+    await expect(page).toHaveURL('/register');
+    await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await question(page).getByRole('button', { name: 'Logout' }).click();
+    await expectSignInPage(page);
+  });
 });
 
 /** Presses Enter before the code loads, which sends nothing, then continues typing. */

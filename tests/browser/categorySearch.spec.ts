@@ -37,7 +37,7 @@ test.beforeEach(async ({ page }) => {
   await signUp(page);
 });
 
-test('finds categories of all segments while typing, and updates the URL (R-048)', async ({
+test('finds and sorts categories of all segments, and keeps the search in the URL (R-048)', async ({
   page,
 }) => {
   await openHome(page);
@@ -71,6 +71,22 @@ test('finds categories of all segments while typing, and updates the URL (R-048)
     await expect(field(page)).toHaveValue('');
     await expect(page).toHaveURL(/\?segment=[\w-]+$/);
   });
+  await test.step('sorting, also after Back', async () => {
+    const sort = page.getByLabel('Sort');
+    await openHome(page);
+    await field(page).fill('seo');
+    await sort.selectOption('Name');
+    await expect(page).toHaveURL('/?q=seo&sort=name');
+    const sorted = await names(page).allInnerTexts();
+    expect(sorted.length).toBeGreaterThan(3);
+    expect(sorted).toEqual(sorted.toSorted((one, other) => one.localeCompare(other, 'en')));
+    await goHome(page);
+    await expect(field(page)).toHaveValue('');
+    await expect(chosenSegment(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(field(page)).toHaveValue('seo');
+    await expect(names(page).first()).toHaveText(sorted[0] ?? '');
+  });
 });
 
 test('sorts a segment across its pages, and keeps segment and order on Back (R-048)', async ({
@@ -102,26 +118,7 @@ test('sorts a segment across its pages, and keeps segment and order on Back (R-0
   await readSorted(page, 'highest');
 });
 
-test('sorts what a search finds, and keeps both on Back (R-048)', async ({ page }) => {
-  const sort = page.getByLabel('Sort');
-  await openHome(page);
-  await field(page).fill('seo');
-  await sort.selectOption('Name');
-  await expect(page).toHaveURL('/?q=seo&sort=name');
-  const sorted = await names(page).allInnerTexts();
-  expect(sorted.length).toBeGreaterThan(3);
-  expect(sorted).toEqual(sorted.toSorted((one, other) => one.localeCompare(other, 'en')));
-  await goHome(page);
-  await expect(field(page)).toHaveValue('');
-  await expect(chosenSegment(page)).toHaveCount(1);
-  await page.goBack();
-  await expect(field(page)).toHaveValue('seo');
-  await expect(names(page).first()).toHaveText(sorted[0] ?? '');
-});
-
-test('filters by segments and price, and suggests which filters to remove (R-048)', async ({
-  page,
-}) => {
+test('filters by segments and price, also on a phone (R-048)', async ({ page }) => {
   const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('button');
   await openHome(page);
 
@@ -174,51 +171,52 @@ test('filters by segments and price, and suggests which filters to remove (R-048
     await openHome(page, '?in=nowhere');
     await expect(chosenSegment(page)).toHaveCount(1);
   });
+  await test.step('a phone says how many categories the filters leave', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openHome(page);
+    await filters(page).press('Enter');
+    await expect(panel(page).getByRole('button', { name: 'Close' })).toBeVisible();
+    await panel(page).getByRole('checkbox').first().press('Space');
+    const show = panel(page).getByRole('button', { name: /^Show \d+ categories$/ });
+    const [count] = /\d+/.exec(await show.innerText()) ?? [];
+    await show.click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(
+      page.getByRole('main').getByText(`${count} categories in 1 segment`),
+    ).toBeVisible();
+  });
 });
 
-test('says on a phone how many categories the filters leave (R-048)', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await openHome(page);
-  await filters(page).press('Enter');
-  await expect(panel(page).getByRole('button', { name: 'Close' })).toBeVisible();
-  await panel(page).getByRole('checkbox').first().press('Space');
-  const show = panel(page).getByRole('button', { name: /^Show \d+ categories$/ });
-  const [count] = /\d+/.exec(await show.innerText()) ?? [];
-  await show.click();
-  await expect(panel(page)).toHaveCount(0);
-  await expect(page.getByRole('main').getByText(`${count} categories in 1 segment`)).toBeVisible();
-});
-
-test('retries a failed search (R-048, S-01, T-31)', async ({ page }) => {
-  await openHome(page);
-  await injectFaults(page, { on: 'POST /graphql', effect: 'status', status: 503 });
-  await field(page).fill('landing');
-  await expect(findBanner(page, 'The categories could not be searched.')).toBeVisible();
-  await injectFaults(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(names(page).first()).toHaveText('Landing Page');
-});
-
-test('opens the form of a category found by search (R-046, R-048, R-049, R-050)', async ({
+test('retries a search and opens what it found (R-046, R-048, R-049, R-050, S-01, S-05, T-31)', async ({
   page,
 }) => {
-  await openHome(page, '?q=landing');
-  const card = cards(page).filter({ hasText: 'Landing Page' }).first();
-  await card.getByRole('link', { name: 'Landing Page' }).click();
-  await expect(page.getByRole('dialog')).toContainText(/About \d+ minutes/);
-  await expectFocusWithin(page.getByRole('dialog'));
-  await page.keyboard.press('Escape');
-  await card.getByRole('button', { name: 'Fill Application: Landing Page' }).click();
-  await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeFocused();
-  await goHome(page);
-  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeFocused();
-  await field(page).fill('landing');
-  await expect(card.getByText('Selected')).toBeVisible();
-});
-
-test('shows only the segments when the back end has no search (R-048, S-05)', async ({ page }) => {
-  await page.route('**/graphql', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
-  await openHome(page, '?q=landing');
-  await expect(chosenSegment(page)).toHaveCount(1);
-  await expect(field(page)).toBeHidden();
+  await test.step('a failed search', async () => {
+    await openHome(page);
+    await injectFaults(page, { on: 'POST /graphql', effect: 'status', status: 503 });
+    await field(page).fill('landing');
+    await expect(findBanner(page, 'The categories could not be searched.')).toBeVisible();
+    await injectFaults(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(names(page).first()).toHaveText('Landing Page');
+  });
+  await test.step('a category found by search', async () => {
+    await openHome(page, '?q=landing');
+    const card = cards(page).filter({ hasText: 'Landing Page' }).first();
+    await card.getByRole('link', { name: 'Landing Page' }).click();
+    await expect(page.getByRole('dialog')).toContainText(/About \d+ minutes/);
+    await expectFocusWithin(page.getByRole('dialog'));
+    await page.keyboard.press('Escape');
+    await card.getByRole('button', { name: 'Fill Application: Landing Page' }).click();
+    await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeFocused();
+    await goHome(page);
+    await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeFocused();
+    await field(page).fill('landing');
+    await expect(card.getByText('Selected')).toBeVisible();
+  });
+  await test.step('a back end without search', async () => {
+    await page.route('**/graphql', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+    await openHome(page, '?q=landing');
+    await expect(chosenSegment(page)).toHaveCount(1);
+    await expect(field(page)).toBeHidden();
+  });
 });

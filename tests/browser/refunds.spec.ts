@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import { signUp } from './customer.ts';
 import { prepareCustomer } from './given.ts';

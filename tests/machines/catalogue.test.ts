@@ -91,13 +91,16 @@ test.each([
   ['a refusal without a code', refused('refused', { message: 'No.' }), { text: undefined }],
   ['a refusal with a code', refused('not_found', { message: 'Not found.' }), { text: undefined }],
   ['a broken call', new Error('Network error'), { text: 'Network error' }],
-])('failed categories after %s keep their message (R-047, S-01, S-02, K1)', async (_, answer, words) => {
-  const catalogue = await home({ loadSegments: [segments], loadCategories: [answer] });
-  await catalogue.send(open);
-  expect(catalogue.context().listFailure).toEqual({ message: 'categories.failed', ...words });
-  await catalogue.send({ type: 'categories.retry' });
-  expect(catalogue.context().listFailure).toBeUndefined();
-});
+])(
+  'failed categories after %s keep their message (R-047, S-01, S-02, K1)',
+  async (_, answer, words) => {
+    const catalogue = await home({ loadSegments: [segments], loadCategories: [answer] });
+    await catalogue.send(open);
+    expect(catalogue.context().listFailure).toEqual({ message: 'categories.failed', ...words });
+    await catalogue.send({ type: 'categories.retry' });
+    expect(catalogue.context().listFailure).toBeUndefined();
+  },
+);
 
 test.each<[string, Answers, string, ...string[]]>([
   ['nothing wrong', { loadForm: [accepted([])] }, 'readyToFill', 'storeSelection'],

@@ -163,14 +163,23 @@ function roundAll<Name extends string>(measurement: Record<Name, number>): Recor
   return Object.fromEntries(rounded) as Record<Name, number>;
 }
 
-/** A table with a bar for each measurement; ten blocks are the goal. */
+/** A table with a bar for each measurement; ten blocks are the goal. Loads of a call share a row. */
 function drawMeasurements(kept: Readonly<Record<string, StoredMeasurement>>): string {
-  const rows = Object.entries(kept).map(([name, { median: middle, least, most, isRate, goal }]) => {
-    const reached = goal ? (isRate ? middle / goal : goal / middle) : undefined;
+  const getBench = ([name]: readonly [string, unknown]) => name.split(':')[0] ?? '';
+  const sorted = Object.entries(kept).toSorted((a, b) => getBench(a).localeCompare(getBench(b)));
+  const calls = Map.groupBy(sorted, ([name]) => name.replace(/, \d+ at once/, ''));
+  const rows = [...calls].map(([name, loads]) => {
+    const stored = loads.map(([, measurement]) => measurement);
+    const [{ isRate, goal } = { isRate: false }] = stored;
+    const medians = stored.map((one) => one.median);
+    const worst = isRate ? Math.min(...medians) : Math.max(...medians);
+    const reached = goal ? (isRate ? worst / goal : goal / worst) : undefined;
     const bar = reached ? '█'.repeat(Math.min(12, Math.max(1, Math.round(reached * 10)))) : '';
     const wanted = goal ? `${isRate ? '≥' : '≤'} ${goal}` : '';
+    const least = Math.min(...stored.map((one) => one.least));
+    const most = Math.max(...stored.map((one) => one.most));
     const spread = `${least.toFixed(2)} to ${most.toFixed(2)}`;
-    return [name, middle.toFixed(2), spread, wanted, bar];
+    return [name, medians.map((one) => one.toFixed(2)).join(', '), spread, wanted, bar];
   });
   return drawTable(['', 'reached', 'spread', 'goal', 'ten blocks are the goal'], rows);
 }

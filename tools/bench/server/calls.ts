@@ -22,10 +22,10 @@ export const calls = {
   me: { limit: '/query/me', goal: 0.7, ask: get('/api/user/me') },
   '50 applications': {
     limit: '/query/applications',
-    goal: 0.6,
+    goal: 0.3,
     ask: get('/api/user/applications'),
   },
-  orders: { limit: '/query/orders', goal: 0.7, ask: get('/api/order/user') },
+  orders: { limit: '/query/orders', goal: 0.3, ask: get('/api/order/user') },
   'quick find': {
     limit: '/query/find',
     goal: 0.7,
@@ -37,7 +37,7 @@ export const calls = {
   },
   'add to cart': {
     limit: '/write',
-    goal: 0.5,
+    goal: 0.35,
     ask: (customer, index) => ({
       method: 'POST',
       path: '/api/cart',

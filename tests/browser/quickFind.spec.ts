@@ -211,8 +211,8 @@ test('loads on first use; shortcuts can be turned off and on (R-201, B-04, S-16,
     await openHome(page);
     expect(scripts.length).toBeGreaterThan(3);
     expect(await isThere()).toBe(false);
-    // The page continues reading until its cards show their needs.
-    await expect(page.getByText(/\d questions · /).first()).toBeVisible();
+    // The page continues reading until its cards show their times.
+    await expect(page.getByText(/ min to apply/).first()).toBeVisible();
     asked.length = 0;
     await openPalette(page);
     expect(await isThere()).toBe(true);

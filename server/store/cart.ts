@@ -69,8 +69,14 @@ export async function putIntoCart(
   applicationId: string,
   quantity: number,
 ): Promise<Outcome<Added, CartRefusal>> {
+  const inCart = transaction
+    .selectFrom('cartItems as i')
+    .where('i.userId', '=', userId)
+    .where('i.deletedAt', 'is', null);
   const application = await applications(transaction)
     .select(['a.appStatus', 'a.isPaid', 'c.pricePaise'])
+    .select(inCart.select('i.id').where('i.applicationId', '=', applicationId).as('itemId'))
+    .select(inCart.select(({ fn }) => fn.countAll<number>().as('count')).as('items'))
     .where('a.id', '=', applicationId)
     .where('a.userId', '=', userId)
     .forShare('a')
@@ -78,16 +84,8 @@ export async function putIntoCart(
   if (!application) return refused('not_found');
   if (application.isPaid) return refused('already_paid');
   if (!isBuyable(application)) return refused('not_buyable');
-
-  const items = await transaction
-    .selectFrom('cartItems')
-    .select(['id', 'applicationId'])
-    .where('userId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .execute();
-  const known = items.find((one) => one.applicationId === applicationId);
-  if (known) return accepted({ itemId: known.id, isNew: false });
-  if (items.length >= maxItems) return refused('cart_full');
+  if (application.itemId) return accepted({ itemId: application.itemId, isNew: false });
+  if (Number(application.items) >= maxItems) return refused('cart_full');
 
   const id = newId();
   const addedPricePaise = application.pricePaise;

@@ -22,8 +22,8 @@ const hot: [string, number, Call][] = [
   ['the orders', 1, (asha) => asha.get('/api/order/user')],
   ['the updates', 1, (asha) => asha.get('/api/update/user')],
   ['quick find', 1, (asha) => asha.post('/graphql', { query: indexQuery })],
-  ['adding to the cart', 7, (asha, applicationId) => asha.post('/api/cart', { applicationId })],
-  ['moving', 7, (asha, applicationId) => asha.post('/api/move', { applicationId, to: 'cart' })],
+  ['adding to the cart', 6, (asha, applicationId) => asha.post('/api/cart', { applicationId })],
+  ['moving', 6, (asha, applicationId) => asha.post('/api/move', { applicationId, to: 'cart' })],
   ['signing in', 6, (asha) => asha.signIn()],
 ];
 

@@ -153,7 +153,7 @@ export async function endSession(page: Page): Promise<boolean> {
  */
 export async function expectSignInPage(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused();
 }
 
 /** Fills in and submits the sign-in form. */

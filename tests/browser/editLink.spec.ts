@@ -138,7 +138,7 @@ test('explains why a link cannot open, and leaves other tabs alone (R-069, S-13,
     await forgetSession(page);
     await Promise.all([
       page.goto(link.replace(/[^/]+(?=\?)/, '00000000-0000-4000-8000-000000000000')),
-      expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible(),
+      expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible(),
       expect(findText(page, 'Application not found.')).toBeVisible(),
     ]);
     expect(await readToken(page)).toBeNull();
@@ -150,7 +150,7 @@ test('explains why a link cannot open, and leaves other tabs alone (R-069, S-13,
     await expect(page.getByText('Application not found.')).toHaveCount(0);
     expect(page.url()).not.toContain('token');
     expect(await readToken(page)).toBeNull();
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/login');
     await expect(page.getByLabel('Email')).toBeVisible();
   });
@@ -163,7 +163,7 @@ test('explains why a link cannot open, and leaves other tabs alone (R-069, S-13,
     await linkTab.goto(link);
     await expect(linkTab.getByText(`Editing as ${email}`)).toBeVisible();
     await asked;
-    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await expect(page).toHaveURL('/login');
     await form(linkTab).businessName.fill('Kaveri Mills Ltd');
     await expectTextDuring(linkTab, 'Application updated!', () => form(linkTab).saveDraft.click());

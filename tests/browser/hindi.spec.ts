@@ -26,7 +26,7 @@ test('shows the pages before sign-in in Hindi until English is chosen (S-49, R-2
   await expect(page.getByText('ईमेल ज़रूरी है')).toBeVisible();
   await checkAllWidths(page, 'log in in Hindi, with errors');
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
-  await expect(heading(page, 'Log in')).toBeVisible();
+  await expect(heading(page, 'Sign in')).toBeVisible();
   await expect(page).toHaveURL('/login');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

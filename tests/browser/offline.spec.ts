@@ -108,7 +108,7 @@ async function openKeptDraft(page: Page, id: string): Promise<void> {
 
 /** The sign-in page is open, and no data of the customer is cached. */
 async function expectNothingKept(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect.poll(() => ownPaths(page)).toEqual([]);
 }
 

@@ -131,6 +131,6 @@ test.describe('unsupported browsers', () => {
 
 test('hides the request to update in supported browsers (S-61)', async ({ page }) => {
   await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText('Please update your browser')).toBeHidden();
 });

@@ -99,8 +99,8 @@ test('exports all data, and reports wrong passwords and lost answers (R-182, R-1
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  await expect(dialog).toContainText('What goes');
-  await expect(dialog).toContainText('What stays');
+  await expect(dialog).toContainText('What we delete');
+  await expect(dialog).toContainText('What we keep');
   const own = dialog.getByLabel('Your password', { exact: true });
   await own.fill('not mine');
   await dialog.getByRole('button', { name: 'Delete account' }).click();

@@ -198,7 +198,7 @@ test('keeps what was typed before the code loads, or signs in with it (S-25)', a
 test('opens the sign-in page for every spelling of its URL (S-25)', async ({ page }) => {
   for (const address of ['/login/', '/Login', '/%6Cogin']) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await expect(page.getByLabel('Email')).toBeEditable();
   }
   await page.getByRole('link', { name: 'Register' }).click();

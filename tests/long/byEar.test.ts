@@ -162,7 +162,7 @@ test.skipIf(missingPrograms)('registering with a mailed code (R-214, R-216, R-21
     await tabTo(page.getByRole('checkbox'));
     await press('space');
     const asked = await use(button(page, 'Register'), /digit 1 of 6/);
-    expect(asked).toContain('It is checked as soon as the last digit is in.');
+    expect(asked).toContain('We check it when you enter the last digit.');
     const code = await readMailedCode(page, email);
     const refused = await type(wrongCode(code), /Invalid OTP!/);
     expect(refused).toContain('Invalid OTP!');
@@ -334,7 +334,7 @@ test.skipIf(missingPrograms)(
       await press('End');
       await press('Return', /Are you sure you want to logout/);
       await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }));
-      await press('Return', /Log in/);
+      await press('Return', /Sign in/);
       expect(person.everything()).toContain('Logout Confirmation');
     }),
 );

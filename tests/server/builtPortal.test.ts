@@ -91,7 +91,7 @@ test('the frame of signed-in pages is prerendered and styled in the document', (
 });
 
 test.each([
-  ['login.html', 'Log in', 'Password'],
+  ['login.html', 'Sign in', 'Password'],
   ['register.html', 'Create your account', 'GST number'],
   ['offline.html', 'This page needs a connection', 'Try again'],
 ])('%s is prerendered and styled without script (S-25)', (page, title, field) => {

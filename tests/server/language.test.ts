@@ -106,11 +106,11 @@ describe('a page', () => {
 
   test.each([
     ['the browser’s', hindi, 'hi', 'लॉग इन करें'],
-    ['the browser’s', { 'accept-language': 'en-IN,hi;q=0.5' }, 'en', 'Log in'],
-    ['English, if the browser prefers neither', { 'accept-language': 'mr' }, 'en', 'Log in'],
+    ['the browser’s', { 'accept-language': 'en-IN,hi;q=0.5' }, 'en', 'Sign in'],
+    ['English, if the browser prefers neither', { 'accept-language': 'mr' }, 'en', 'Sign in'],
     ['the chosen one', { 'accept-language': 'en', cookie: 'language=hi' }, 'hi', 'लॉग इन करें'],
-    ['the chosen one', { ...hindi, cookie: 'language=en' }, 'en', 'Log in'],
-    ['the browser’s, if the chosen one is unknown', { cookie: 'language=xx' }, 'en', 'Log in'],
+    ['the chosen one', { ...hindi, cookie: 'language=en' }, 'en', 'Sign in'],
+    ['the browser’s, if the chosen one is unknown', { cookie: 'language=xx' }, 'en', 'Sign in'],
   ])('is in %s (S-49)', async (_whose, headers, language, words) => {
     const { body, headers: told } = await open('/login', headers);
     expect(body).toContain(`<html lang="${language}">`);

@@ -58,7 +58,7 @@ test('the first box is described by the address and how to change it (R-012, R-2
   await expect
     .element(page.getByRole('textbox', { name: 'digit 1 of 6' }))
     .toHaveAccessibleDescription(
-      'We sent a 6-digit code to meera@kaveri.example. It is checked as soon as the last digit is in. Not your address? Cancel and change it.',
+      'We sent a 6-digit code to meera@kaveri.example. We check it when you enter the last digit. Not your address? Cancel and change it.',
     );
 });
 

@@ -6,7 +6,7 @@ const nothing = { countries: [], check: () => ({}), onSubmit: () => {} };
 
 test('links to the terms if the seller configures their address (R-005)', async () => {
   const view = await render(<RegistrationScreen {...nothing} />);
-  const terms = view.getByRole('link', { name: /^Read them/ });
+  const terms = view.getByRole('link', { name: /^Read the terms/ });
   await expect.element(view.getByText('I agree to the terms and conditions')).toBeVisible();
   await expect.element(terms).not.toBeInTheDocument();
   await view.rerender(<RegistrationScreen {...nothing} termsUrl="https://rao.example/terms" />);

@@ -80,7 +80,7 @@ test('toasts show above the sheet of a dialog on phones without :has() (S-61)', 
 test('the footer shows beside the brand without :has() (S-50, S-61)', async () => {
   await page.viewport(1440, 900);
   const { container } = await render(
-    <AuthLayout title="Log in" intro="Welcome">
+    <AuthLayout title="Sign in" intro="Welcome">
       Form
     </AuthLayout>,
   );

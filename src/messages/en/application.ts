@@ -137,7 +137,7 @@ export const editLink = {
     'You are signed in as {current}. The link opens one application of {link}. Your own session waits until you leave that page.',
   staySignedIn: 'Stay signed in',
   open: 'Open the link',
-  logIn: 'Log in',
+  logIn: 'Sign in',
   goHome: 'Go to your own account',
   stillSignedIn: 'You stay signed in as before.',
   signInToSee: 'Your applications are in your account; log in to see them.',

@@ -20,8 +20,7 @@ export const shell = {
   logoutQuestion: 'Are you sure you want to logout?',
 
   signInAgainTitle: 'Please sign in again',
-  signInAgainIntro:
-    'Your session has ended. Nothing is lost: after signing in you go on right here.',
+  signInAgainIntro: 'Your session has ended. Nothing is lost: sign in and continue right here.',
   signInAgain: 'Sign in again',
 };
 
@@ -204,7 +203,7 @@ export const supportCode = {
 /** Pages that cannot be opened offline, and the offer of a new version. */
 export const offline = {
   title: 'This page needs a connection',
-  text: 'You are offline, and what this page shows is not kept on this device. It opens by itself once you are back.',
+  text: 'You are offline, and what this page shows is not kept on this device. It opens automatically when you are back online.',
   backToForm: 'Back to your form',
 
   newVersion: 'A new version is ready',

@@ -19,19 +19,19 @@ export const visitorMessages = {
 
   'registration.failed': 'Failed to register',
   'registration.notSignedIn':
-    'You could not be signed in: this browser blocks storage for this site, or has no room left. Please allow cookies and site data, then log in.',
+    'You could not be signed in: this browser blocks storage for this site, or has no room left. Please allow cookies and site data, then sign in.',
 } as const;
 
 /** Signing in, and the texts beside every signed-out form. */
 export const signIn = {
-  title: 'Log in',
-  intro: 'Your drafts and orders are where you left them.',
+  title: 'Sign in',
+  intro: 'Welcome back. Your drafts and orders are waiting.',
   forgot: 'Forgot Password?',
   newHere: `New to ${brandName}?`,
   register: 'Register Now',
 
   about: `About ${brandName}`,
-  claim: 'Marketing for your business, ordered like everything else.',
+  claim: 'Digital marketing for your business, at fixed prices',
   promises: [
     { title: 'Pick what you need', text: 'Search, social, content and more, each with its price.' },
     {
@@ -65,14 +65,14 @@ export const registration = {
   intro: 'For businesses. We send a one-time code to your email to confirm it is yours.',
   signedIn: (name: string) => `You are signed in as ${name}`,
   goHome: 'Go to Home',
-  onceMore: 'The same once more.',
+  onceMore: 'Type the password again.',
   terms: 'I agree to the terms and conditions',
-  readTerms: 'Read them',
+  readTerms: 'Read the terms',
   termsFirst: 'Agree to the terms and conditions to register.',
   register: 'Register',
   creating: 'Creating your account...',
   created: 'Your account was created',
-  createdIntro: 'You can log in with it, here or on another device.',
+  createdIntro: 'You can sign in with it, here or on another device.',
   haveAccount: 'Already have an account?',
   codeHint: 'Confirm that this email address is yours.',
 };
@@ -80,7 +80,7 @@ export const registration = {
 /** The dialog that asks for a mailed code. */
 export const oneTimeCode = {
   title: 'OTP Verification',
-  sent: 'We sent a {length}-digit code to {email}. It is checked as soon as the last digit is in.',
+  sent: 'We sent a {length}-digit code to {email}. We check it when you enter the last digit.',
   sentEarlier:
     'We sent a {length}-digit code to {email} a moment ago. If you have used it, ask for another one below.',
   notYours: 'Not your address? Cancel and change it.',

@@ -70,14 +70,14 @@ export const accountDeletionRecipe = defineRecipe<typeof accountDeletionMachine>
   },
   screens: {
     keeping: (testPage) => section(testPage).getByText('Deleting your account cannot be undone.'),
-    confirming: (testPage) => dialog(testPage).getByText('What goes'),
+    confirming: (testPage) => dialog(testPage).getByText('What we delete'),
     deletingAccount: (testPage) => button(testPage, 'Deleting...'),
     readingSession: (testPage) => button(testPage, 'Checking...'),
     outcomeUnknown: (testPage) =>
       dialog(testPage).getByText(
         'The connection broke, so we do not know yet whether your account was deleted.',
       ),
-    deleted: ({ page }) => page.getByRole('heading', { name: 'Log in', level: 1 }),
+    deleted: ({ page }) => page.getByRole('heading', { name: 'Sign in', level: 1 }),
     notOffered: (testPage) => section(testPage).getByText('Your account cannot be deleted here.'),
   },
   truth: {

@@ -210,7 +210,7 @@ export const applicationRecipe = defineRecipe<typeof applicationMachine>({
     // With an edit link, the page leaves for the portal, where the link's session ends.
     notFound: ({ page, notes }) =>
       notes.linked
-        ? page.getByRole('heading', { name: 'Log in' })
+        ? page.getByRole('heading', { name: 'Sign in' })
         : findText(page, 'Houston, e WHave a Problem!'),
   },
   async always(testPage) {

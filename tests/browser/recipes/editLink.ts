@@ -29,7 +29,7 @@ const ended = ({ page }: TestPage) =>
 const decline = (testPage: TestPage) =>
   button(testPage, 'Stay signed in')
     .or(button(testPage, 'Go to your own account'))
-    .or(ended(testPage).getByRole('button', { name: 'Log in' }));
+    .or(ended(testPage).getByRole('button', { name: 'Sign in' }));
 
 const hasOwnSession = async ({ page, notes }: TestPage) =>
   expect(await readToken(page), 'the token in the browser').toBe(notes.token ?? null);
@@ -116,7 +116,7 @@ export const editLinkRecipe = defineRecipe<typeof editLinkMachine>({
       page.getByRole('heading', { name: 'This link has ended. Please ask for a new one.' }),
     editing: ({ page }) => page.getByText(/^Editing as /),
     switching: ({ page }) => page.getByText(/^Editing as /),
-    declined: ({ page }) => page.getByRole('heading', { name: /^(Select Segment|Log in)$/ }),
+    declined: ({ page }) => page.getByRole('heading', { name: /^(Select Segment|Sign in)$/ }),
   },
   truth: {
     editing: hasLinkSession,

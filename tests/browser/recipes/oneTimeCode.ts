@@ -122,7 +122,7 @@ export const oneTimeCodeRecipe = defineRecipe<typeof oneTimeCodeMachine>({
     cancelled: closed,
     notSent: closed,
     'asking.code.enteringCode': ({ page }) =>
-      codeDialog(page).getByText(/It is checked as soon as the last digit is in\.|a moment ago\./),
+      codeDialog(page).getByText(/We check it when you enter the last digit\.|a moment ago\./),
     'asking.code.verifyingCode': ({ page }) => codeDialog(page).getByText('Checking the code…'),
     'asking.code.wrongCode': ({ page }) => codeDialog(page).getByText('Invalid OTP!'),
     'asking.code.spentCode': ({ page }) =>

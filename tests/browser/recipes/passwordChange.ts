@@ -71,7 +71,7 @@ export const passwordChangeRecipe = defineRecipe<typeof passwordChangeMachine>({
       section(testPage).getByText('A new password signs you out everywhere else.'),
     choosing: form,
     changingPassword: (testPage) => form(testPage).getByRole('button', { name: 'Changing...' }),
-    changed: (testPage) => section(testPage).getByText('Your new password counts'),
+    changed: (testPage) => section(testPage).getByText('Password changed'),
     notOffered: (testPage) => section(testPage).getByText('Your password cannot be changed here.'),
   },
   truth: {

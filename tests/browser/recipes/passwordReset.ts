@@ -75,7 +75,7 @@ export const passwordResetRecipe = defineRecipe<typeof passwordResetMachine>({
     choosingPassword: ({ page }) => page.getByRole('heading', { name: 'Choose a new password' }),
     resettingPassword: (testPage) =>
       passwordForm(testPage).getByRole('button', { name: 'Resetting...' }),
-    passwordChanged: ({ page }) => page.getByRole('heading', { name: 'Log in', level: 1 }),
+    passwordChanged: ({ page }) => page.getByRole('heading', { name: 'Sign in', level: 1 }),
   },
   truth: {
     enteringEmail: isForgotten,

@@ -209,7 +209,7 @@ export const sessionRecipe = defineRecipe<typeof sessionMachine>({
     expired: again,
     renewing: ownBar,
     unreachable,
-    signedOut: ({ page }) => page.getByRole('heading', { name: 'Log in', level: 1 }),
+    signedOut: ({ page }) => page.getByRole('heading', { name: 'Sign in', level: 1 }),
   },
   truth: {
     opening: leftBeforeCalls,

@@ -12,7 +12,7 @@ const isAgain = ({ notes }: TestPage) => notes.where === 'inPlace';
 const form = (testPage: TestPage) =>
   isAgain(testPage)
     ? testPage.page.getByRole('dialog', { name: 'Please sign in again' })
-    : testPage.page.getByRole('form', { name: 'Log in' });
+    : testPage.page.getByRole('form', { name: 'Sign in' });
 
 const owner = async ({ page }: TestPage) => getOwner(page, await readToken(page));
 
@@ -83,7 +83,7 @@ export const signInRecipe = defineRecipe<typeof signInMachine>({
     enteringCredentials: (testPage) =>
       isAgain(testPage)
         ? form(testPage)
-        : testPage.page.getByRole('heading', { name: 'Log in', level: 1 }),
+        : testPage.page.getByRole('heading', { name: 'Sign in', level: 1 }),
     resettingPassword: ({ page }) =>
       page.getByRole('heading', { name: 'Reset your password', level: 1 }),
     signingIn: (testPage) => form(testPage).getByRole('button', { name: 'Logging in...' }),

@@ -20,7 +20,7 @@ test('keeps the error of a wrong password visible (R-003, R-035, R-214, R-230, T
   await page.clock.install();
   await pauseClock(page);
   await login();
-  await expect(findBanner(page, words)).toBeVisible();
+  await expect(findBanner(page, words)).toContainText('Check your email and password');
   await expect(page.getByLabel('Email')).toHaveValue('');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Email')).toBeFocused();

@@ -26,6 +26,8 @@ export const visitorMessages = {
 export const signIn = {
   title: 'Sign in',
   intro: 'Welcome back. Your drafts and orders are waiting.',
+  /** Below a failure. */
+  failedHelp: 'Check your email and password, or reset the password.',
   forgot: 'Forgot Password?',
   newHere: `New to ${brandName}?`,
   register: 'Register Now',

@@ -27,6 +27,8 @@ export const visitorMessages = {
 export const signIn = {
   title: 'लॉग इन करें',
   intro: 'वापसी पर आपका स्वागत है। आपके ड्राफ़्ट और ऑर्डर यहीं हैं।',
+  /** Below a failure. */
+  failedHelp: 'ईमेल और पासवर्ड जाँचें, या नया पासवर्ड बनाएँ।',
   forgot: 'पासवर्ड याद नहीं?',
   newHere: `${brandName} पर पहली बार?`,
   register: 'अभी रजिस्टर करें',

@@ -39,8 +39,11 @@ export interface Speaker {
   self: Pick<AnyActorRef, 'system'>;
 }
 
-/** The machines' `notify` action; `wording` replaces the texts that a page words differently. */
-export function createNotify(wording: Wording = {}) {
+/**
+ * The machines' `notify` action. `wording` replaces the texts that a page words differently; `help`
+ * is shown below a text that stays on the page.
+ */
+export function createNotify(wording: Wording = {}, help: Wording = {}) {
   return ({ event, self }: Speaker, { message, tone, server }: Toast): void => {
     const own = wording[message];
     const text = own ?? getMessage(message);
@@ -48,15 +51,19 @@ export function createNotify(wording: Wording = {}) {
     const words = said && sentence(said);
     const isInstead = server !== 'below' && words && !own;
     const shown = isInstead ? { text: words } : { text, ...(words !== text && { detail: words }) };
-    showMessage({ event, self }, { tone, ...shown });
+    showMessage({ event, self }, { tone, ...shown }, help[message]);
   };
 }
 
-/** Shows a flow's message as a toast and, if it is an error that no field shows, as a banner. */
-export function showMessage({ event, self }: Speaker, shown: Shown): void {
+/**
+ * Shows a flow's message as a toast and, if it is an error that no field shows, as a banner, with
+ * `help` if the message has no detail.
+ */
+export function showMessage({ event, self }: Speaker, shown: Shown, help?: string): void {
   storeToast(self, show(shown, consumeToast(self)));
-  if (shown.tone === 'error' && !readRefusal(event)?.errors) storeBanner(self, shown);
-  else forgetBanner(self);
+  if (shown.tone === 'error' && !readRefusal(event)?.errors) {
+    storeBanner(self, { detail: help, ...shown });
+  } else forgetBanner(self);
 }
 
 /** Shows a toast and returns its id; `replaced` is the id of a toast to replace. */

@@ -3,6 +3,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { toActors } from '#machines/port.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import type { SignInActors } from '#machines/signIn.machine.ts';
+import { signIn as texts } from '#messages/visitor.ts';
 import { createNotify, reloadPage } from '#routes/flow/toasts.tsx';
 import type { Visitor } from '#routes/portal/visitor.ts';
 
@@ -19,7 +20,7 @@ export function provideSignIn({ api, session }: Visitor) {
       keepToken,
     }),
     actions: {
-      notify: createNotify(),
+      notify: createNotify({}, { 'signIn.failed': texts.failedHelp }),
       reloadPage,
       resumeWork: () => session.send({ type: 'session.renew' }),
     },

@@ -132,7 +132,7 @@ export function OrderConfirmation({
           </p>
           {payment ? <p className={styles.label}>{paidBy(payment)}</p> : null}
           {refund ? <p className={styles.refund}>{refund}</p> : null}
-          <OrderDetail order={order} />
+          <OrderDetail order={order} isConfirmation />
         </div>
       </div>
     </section>

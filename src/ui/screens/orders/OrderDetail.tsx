@@ -14,10 +14,12 @@ interface OrderDetailProps {
   order: Order;
   /** Shown beside the title; a minimal API has no details, so that this is all. */
   children?: ReactNode;
+  /** In a confirmation, which says itself what happens next. */
+  isConfirmation?: boolean;
 }
 
 /** Details on demand: all payment attempts, the history and the next steps. */
-export function OrderDetail({ order, children }: OrderDetailProps) {
+export function OrderDetail({ order, children, isConfirmation }: OrderDetailProps) {
   const { payments, history, refunds } = order;
   if (!payments && !history) return <div className={styles.alone}>{children}</div>;
   const status = payments?.some(isRefunded) ? 'refunding' : displayStatus(order);
@@ -49,7 +51,9 @@ export function OrderDetail({ order, children }: OrderDetailProps) {
               </ul>
             </>
           ) : null}
-          {status === 'paid' ? null : <p className={styles.next}>{texts.next[status]}</p>}
+          {status === 'paid' || isConfirmation ? null : (
+            <p className={styles.next}>{texts.next[status]}</p>
+          )}
         </section>
         {history?.length ? (
           <section className={styles.part}>

@@ -15,9 +15,11 @@ export interface Seller {
   priceNote?: string | undefined;
 }
 
-/** Labels of the seller's details, on pages and in mails, by language. */
+/** Words of the server about the seller, on pages and in mails, by language. */
 export const sellerWords = {
   en: {
+    services: (count: number, price: string) =>
+      count === 1 ? `1 service at ${price}` : `${count} services from ${price}`,
     gstin: 'GSTIN',
     terms: 'Terms',
     privacy: 'Privacy',
@@ -26,6 +28,8 @@ export const sellerWords = {
     why: (brand: string) => `You get this mail because this address is used at ${brand}.`,
   },
   hi: {
+    services: (count: number, price: string) =>
+      count === 1 ? `1 सेवा, कीमत ${price}` : `${count} सेवाएँ, ${price} से शुरू`,
     gstin: 'GSTIN',
     terms: 'शर्तें',
     privacy: 'गोपनीयता',

@@ -67,7 +67,9 @@ export function createApp(
   translateAnswers(app);
   parseJsonBodies(app);
   handleErrors(app);
+  const catalogue = createCatalogue(database);
   app.decorate('documents', {});
+  app.decorate('catalogue', catalogue);
   app.setNotFoundHandler(answerNotFound);
   void app.register(cookie);
   void app.register(multipart, { throwFileSizeLimit: false });
@@ -76,7 +78,7 @@ export function createApp(
   app.addHook('onClose', refunder.close);
   const services = {
     ...dependencies,
-    catalogue: createCatalogue(database),
+    catalogue,
     log: app.log,
     readiness,
     wakeRefunds: refunder.wake,

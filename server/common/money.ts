@@ -7,3 +7,9 @@ export function toRupees(paise: number): number {
 export function formatPaise(paise: number): string {
   return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100);
 }
+
+/** Formats rupees as `₹1,500`, halves rounded up. */
+export function formatRupees(rupees: number): string {
+  const whole = { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat('en-IN', whole).format(rupees);
+}

@@ -6,6 +6,7 @@ import type {
   FastifyServerOptions,
 } from 'fastify';
 import type { CommonRefusal } from '#contract/endpoint.ts';
+import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import { readSqlState } from '#server/common/sqlState.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 import { answerPolicy } from '#server/policy.ts';
@@ -95,6 +96,8 @@ export interface Documents {
 declare module 'fastify' {
   interface FastifyInstance {
     documents: Documents;
+    /** What is on sale, for documents that name it. */
+    catalogue: Catalogue;
   }
 }
 

@@ -11,11 +11,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { offlinePath, pagePaths } from '#contract/paths.ts';
 import { pagePolicy, workerPolicy } from '#server/policy.ts';
 import type { InlineHashes } from '#server/policy.ts';
+import type { Offering } from '#server/catalogue/catalogue.ts';
 import type { Settings } from '#server/settings.ts';
 import { chooseEncoding, encoded } from './encodings.ts';
 import { downloadTimeout } from './handle.ts';
 import { chooseLanguage, readLanguage, toLanguage } from './language.ts';
 import { isPagePath } from './errors.ts';
+import { servicesSection } from './services.ts';
 import { shareAssets } from './sharedAssets.ts';
 import { sha256 } from '#server/common/identifiers.ts';
 
@@ -33,15 +35,19 @@ export function sellerFooter(seller: Seller, language: LanguageCode): string {
     termsUrl && link(termsUrl, words.terms, 'terms-of-service'),
     privacyUrl && link(privacyUrl, words.privacy, 'privacy-policy'),
     refundsUrl && link(refundsUrl, words.refunds),
-    ...languages.filter((other) => other !== language).map(switchTo),
   ];
+  const others = languages.filter((other) => other !== language).map(switchTo);
   return [
-    lines
-      .filter(Boolean)
-      .map((line) => `<p>${line}</p>`)
-      .join(''),
-    `<ul>${links.filter(Boolean).join('')}</ul>`,
+    ...lines.filter(Boolean).map((line) => `<p>${line}</p>`),
+    // Beside the short line before it, since a phone has room for both.
+    list(others),
+    list(links),
   ].join('');
+}
+
+function list(items: readonly (string | undefined)[]): string {
+  const given = items.filter(Boolean);
+  return given.length > 0 ? `<ul>${given.join('')}</ul>` : '';
 }
 
 function link(address: string, words: string, kind = 'help'): string {
@@ -51,6 +57,9 @@ function link(address: string, words: string, kind = 'help'): string {
 function switchTo(language: LanguageCode): string {
   return `<li><a href="?${languageChoice}=${language}" lang="${language}" hreflang="${language}">${languageNames[language]}</a></li>`;
 }
+
+/** Documents of visitors, which name some services. */
+const visitorPaths: readonly string[] = [pagePaths.signIn, pagePaths.registration];
 
 /** Prerendered documents by path; all other pages use the first one. */
 const pageFiles = {
@@ -65,27 +74,34 @@ const pageFiles = {
  * for other paths with status 404.
  */
 export async function servePortal(app: FastifyInstance, settings: Settings, folder: string) {
-  const read = (language: LanguageCode, file: string) => {
-    const html = withPortalSettings(
-      readFileSync(join(documents(language), file), 'utf8'),
-      settings,
-      language,
-    );
-    return { html, inEncoding: encoded(html), policy: pagePolicy(settings, hashInline(html)) };
-  };
   const documents = (language: LanguageCode) =>
     language === languages[0] ? folder : join(folder, language);
   const isBuilt = (language: LanguageCode) =>
     existsSync(join(documents(language), pageFiles[pagePaths.home]));
-  const pages = new Map(
-    languages
-      .filter(isBuilt)
-      .flatMap((language) =>
-        Object.entries(pageFiles).map(
-          ([path, file]) => [`${language} ${path}`, read(language, file)] as const,
-        ),
-      ),
+  const built = languages.filter(isBuilt).flatMap((language) =>
+    Object.entries(pageFiles).map(([path, file]) => {
+      const html = readFileSync(join(documents(language), file), 'utf8');
+      const key = `${language} ${path}`;
+      return { key, path, language, html: withPortalSettings(html, settings, language) };
+    }),
   );
+  const write = (html: string) => {
+    return { html, inEncoding: encoded(html), policy: pagePolicy(settings, hashInline(html)) };
+  };
+  const pages = new Map(built.map(({ key, html }) => [key, write(html)]));
+  let known: readonly Offering[] = [];
+  // Beside the answers, none of which waits for the database.
+  const writeServices = async () => {
+    const offerings = await app.catalogue.offerings().catch(() => known);
+    if (offerings === known) return;
+    known = offerings;
+    for (const { key, path, language, html } of built) {
+      if (!visitorPaths.includes(path)) continue;
+      const services = servicesSection(offerings, language);
+      pages.set(key, write(html.replace(/(?<=<section id="services"[^>]*>)/, () => services)));
+    }
+  };
+  app.addHook('onReady', async () => void writeServices());
   const findPage = (language: LanguageCode, path: string) =>
     pages.get(`${language} ${path}`) ??
     pages.get(`${language} /`) ??
@@ -140,6 +156,7 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
     }
     const page = findPage(readLanguage(request), path);
     if (!page) return reply.callNotFound();
+    if (visitorPaths.includes(path)) void writeServices();
     return sendPage(request, reply.code(isPagePath(path) ? 200 : 404), page);
   });
 

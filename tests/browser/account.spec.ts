@@ -23,6 +23,17 @@ test('helps customers fill in the forms before signing in (R-006, R-023, R-210)'
   page,
 }) => {
   await page.goto('/register');
+  await test.step('the countries open on focus and on a press, above the form', async () => {
+    const country = page.getByRole('combobox', { name: 'Country' });
+    const list = page.getByRole('listbox');
+    await country.focus();
+    await expect(list).toBeVisible();
+    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(288);
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await country.click();
+    await expect(list).toBeVisible();
+  });
   await test.step('typing searches the countries', async () => {
     const country = page.getByRole('combobox', { name: 'Country' });
     await expect(country).toHaveValue('India');

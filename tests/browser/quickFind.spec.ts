@@ -149,7 +149,7 @@ test('offers and runs the actions that the flows of each page accept (B-04, R-20
 }) => {
   await signUpWithAll(page);
   const { actions } = quickFind(page);
-  const everywhere = ['Logout', 'Keyboard shortcuts'];
+  const everywhere = ['Keyboard shortcuts', 'Logout'];
   const offers = async (...names: (string | RegExp)[]) => {
     await openPalette(page);
     await expect(actions).toHaveText(names);
@@ -160,14 +160,14 @@ test('offers and runs the actions that the flows of each page accept (B-04, R-20
   await expect(page.getByRole('button', { name: 'Cancel the order' })).toBeVisible();
   const removal = 'Remove from the cart, SEO Starter Audit';
   const payment = ['Check the payment again', 'Cancel the order'];
-  await offers('Proceed to Checkout', ...payment, ...everywhere, removal);
+  await offers('Proceed to Checkout', ...payment, removal, ...everywhere);
   await choose('Cancel the order');
   await expect(page.getByRole('button', { name: 'Cancel the order' })).toBeHidden();
-  await offers('Proceed to Checkout', ...everywhere, removal);
+  await offers('Proceed to Checkout', removal, ...everywhere);
   await choose(removal);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
-  await offers(...everywhere, 'Undo removing, SEO Starter Audit');
+  await offers('Undo removing, SEO Starter Audit', ...everywhere);
   await choose('Undo removing, SEO Starter Audit');
   await expect(page.getByRole('button', { name: 'Remove SEO Starter Audit' })).toBeVisible();
 
@@ -177,7 +177,7 @@ test('offers and runs the actions that the flows of each page accept (B-04, R-20
     /^Edit the draft ?, SEO Starter Audit, Rao Foods, /,
     /^Use again ?, SEO Starter Audit, Rao Textiles, /,
   ];
-  await offers(...everywhere, ...rows);
+  await offers(...rows, ...everywhere);
   await choose('Use again, SEO Starter Audit');
   await expect(form(page).businessName).toBeVisible();
 
@@ -220,7 +220,7 @@ test('loads on first use; shortcuts can be turned off and on (R-201, B-04, S-16,
     expect(asked).toEqual(['/graphql']);
 
     const { actions } = quickFind(page);
-    await expect(actions).toHaveText(['Logout', 'Keyboard shortcuts']);
+    await expect(actions).toHaveText(['Keyboard shortcuts', 'Logout']);
   });
   await test.step('shortcuts', async () => {
     await openHome(page);

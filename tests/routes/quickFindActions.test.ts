@@ -92,7 +92,6 @@ describe('quick find and the charts', () => {
       deleteAccount: profile.deleteAccount,
       useAgain: applications.again,
       undoRemoving: texts.upload.undoRemoving,
-      markRead: texts.updates.mark,
     });
   });
 });

@@ -35,7 +35,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
 test('keeps the saved name of a country that this browser names differently (R-180)', async () => {
   const onSubmit = vi.fn();
-  const countries = [{ code: 'TR', name: 'Türkiye' }];
+  const countries = [{ code: 'TR', name: 'Türkiye', label: 'Türkiye' }];
   await render(
     <ProfileEditor
       user={user}
@@ -53,7 +53,14 @@ test('keeps the saved name of a country that this browser names differently (R-1
 });
 
 test('the edit button keeps focus while it is disabled (R-215)', async () => {
-  const account = { user, password: null, data: null, help: null, onEdit: vi.fn() };
+  const account = {
+    user,
+    country: 'India',
+    password: null,
+    data: null,
+    help: null,
+    onEdit: vi.fn(),
+  };
   const view = await render(<ProfileScreen {...account} canEdit />);
   const edit = page.getByRole('button', { name: 'Edit profile' });
   (edit.element() as HTMLElement).focus();

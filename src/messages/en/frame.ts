@@ -187,7 +187,6 @@ export const quickFindActions = {
   dismissPayment: 'Close the message about your payment',
   openUpdates: 'Show what is new',
   closeUpdates: 'Hide what is new',
-  markRead: 'Mark as read',
 };
 
 /** The support code. */

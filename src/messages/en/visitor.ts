@@ -33,19 +33,9 @@ export const signIn = {
   register: 'Register Now',
 
   about: `About ${brandName}`,
+  tagline: 'Digital marketing at fixed prices',
   claim: 'Digital marketing for your business, at fixed prices',
-  promises: [
-    { title: 'Pick what you need', text: 'Search, social, content and more, each with its price.' },
-    {
-      title: 'Fill in one application',
-      text: 'Save it as a draft and come back whenever you like.',
-    },
-    {
-      title: 'Pay and follow along',
-      text: 'Every order keeps its status and receipts in one place.',
-    },
-  ],
-  prices: 'Prices in rupees, paid by card, nothing hidden.',
+  promises: ['Pick a service', 'Fill in one application', 'Pay once and follow the work'],
 };
 
 /** Resetting a forgotten password. */

@@ -185,7 +185,6 @@ export const quickFindActions = {
   dismissPayment: 'भुगतान वाला संदेश बंद करें',
   openUpdates: 'नया क्या है, दिखाएँ',
   closeUpdates: 'नया क्या है, छिपाएँ',
-  markRead: 'पढ़ा हुआ मार्क करें',
 };
 
 /** The support code. */

@@ -69,6 +69,7 @@ function Profile({ userId }: { userId: string }) {
     user ? (
       <ProfileScreen
         user={user}
+        country={allCountries.find(({ name }) => name === user.country)?.label ?? user.country}
         canEdit={!isExporting && !isPasswordChanging}
         password={<PasswordChange user={user} onRunning={setPasswordChanging} />}
         data={

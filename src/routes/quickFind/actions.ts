@@ -24,6 +24,8 @@ type LeftOut =
   | 'notFromCustomer'
   /** Belongs to a dialog, over which quick find cannot open, or to quick find itself. */
   | 'inDialog'
+  /** Its list, which quick find opens, has many rows with this one action. */
+  | 'inList'
   /** Belongs to a page without the top bar. */
   | 'withoutBar'
   /** Destroys the customer's work, and no state of its chart asks for confirmation. */
@@ -33,7 +35,7 @@ type Actions = {
   [Name in FlowName]: Record<PlainEvent<Name>, Named | LeftOut>;
 };
 
-/** In display order: actions of the page, of every page, of rows. */
+/** In display order: actions of the page, of its rows, of every page. */
 export const actions: Actions = {
   application: {
     'step.next': { name: texts.nextStep, icon: 'arrow' },
@@ -109,22 +111,6 @@ export const actions: Actions = {
     'code.resend': 'inDialog',
     'code.renewed': 'notFromCustomer',
   },
-  session: {
-    'connection.retry': 'withoutBar',
-    'session.expired': 'notFromCustomer',
-    'session.renew': 'notFromCustomer',
-    'logout.ask': { name: common.logout, icon: 'exit' },
-    'logout.cancel': 'inDialog',
-    'logout.confirm': 'inDialog',
-    'logout.announced': 'notFromCustomer',
-  },
-  quickFind: {
-    'search.open': 'inDialog',
-    'search.close': 'inDialog',
-    'index.retry': 'inDialog',
-    'shortcuts.read': { name: quickFind.shortcuts, icon: 'keyboard' },
-    'shortcuts.close': 'inDialog',
-  },
   cartItem: {
     'item.remove': { name: texts.removeItem, icon: 'bin' },
     'removal.confirm': 'inDialog',
@@ -159,7 +145,23 @@ export const actions: Actions = {
     'updates.open': { name: texts.openUpdates, icon: 'list' },
     'updates.close': { name: texts.closeUpdates, icon: 'list' },
   },
-  update: { 'update.dismiss': { name: texts.markRead, icon: 'check' } },
+  update: { 'update.dismiss': 'inList' },
+  quickFind: {
+    'search.open': 'inDialog',
+    'search.close': 'inDialog',
+    'index.retry': 'inDialog',
+    'shortcuts.read': { name: quickFind.shortcuts, icon: 'keyboard' },
+    'shortcuts.close': 'inDialog',
+  },
+  session: {
+    'connection.retry': 'withoutBar',
+    'session.expired': 'notFromCustomer',
+    'session.renew': 'notFromCustomer',
+    'logout.ask': { name: common.logout, icon: 'exit' },
+    'logout.cancel': 'inDialog',
+    'logout.confirm': 'inDialog',
+    'logout.announced': 'notFromCustomer',
+  },
 };
 
 /** An action that is available now. */

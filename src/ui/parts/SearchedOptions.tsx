@@ -96,16 +96,16 @@ export function SearchedOptions({
         setTyped(next);
       }}
       onOpenChange={(_isOpen, trigger) => {
-        // Opened by its button, the list shows all options.
-        if (trigger === 'manual') setTyped('');
+        // Opened without typing, the list shows all options.
+        if (trigger !== 'input') setTyped('');
       }}
       defaultSelectedKey={defaultValue}
-      menuTrigger="input"
+      menuTrigger="focus"
       allowsEmptyCollection
       className={styles.field}
     >
       <FieldHead label={label} hint={hint} isOptional={isOptional} />
-      {early.isTyped || early.isPressed ? <OpenAtOnce isAll={!early.isTyped} /> : null}
+      {early.isTyped || early.hasFocus ? <OpenAtOnce isAll={!early.isTyped} /> : null}
       <FilledIn text={text} hadFocus={early.hasFocus} input={input} find={find} />
       <span className={styles.framed}>
         <Input
@@ -121,7 +121,7 @@ export function SearchedOptions({
       </span>
       <FieldFoot />
       {/* The offset leaves the label visible when the list opens above the field. */}
-      <Popover className={styles.popover} triggerRef={field} offset={6} maxHeight={380}>
+      <Popover className={styles.popover} triggerRef={field} offset={6} maxHeight={288}>
         <ListBox<ComboOption>
           ref={list}
           className={styles.list}
@@ -129,10 +129,8 @@ export function SearchedOptions({
         >
           {({ value, label, detail }) => (
             <ListBoxItem id={value} textValue={label} className={styles.item}>
-              <span>
-                <span>{label}</span>
-                {detail ? <span className={styles.itemDetail}>{` ${detail}`}</span> : null}
-              </span>
+              <span>{label}</span>
+              {detail ? <span className={styles.itemDetail}>{detail}</span> : null}
               <span className={styles.itemTick}>
                 <Icon name="check" size="small" />
               </span>
@@ -189,6 +187,10 @@ function FilledIn({ text, hadFocus, input, find }: FilledInProps) {
     list.setInputValue(filled.label);
   });
   useEffect(() => settle(text), [text]);
+  // React Aria opens the list on focus only.
+  const open = useEffectEvent(() => {
+    if (!list?.isOpen) list?.open(null, 'manual');
+  });
   // Runs before React Aria restores the chosen option's text.
   const choose = useEffectEvent((event: FocusEvent | KeyboardEvent) => {
     const isLeft = !('key' in event) || event.key === 'Tab' || event.key === 'Enter';
@@ -199,9 +201,12 @@ function FilledIn({ text, hadFocus, input, find }: FilledInProps) {
   useEffect(() => {
     const element = input.current;
     const leave = (event: FocusEvent | KeyboardEvent) => choose(event);
+    const press = () => open();
+    element?.addEventListener('click', press);
     element?.addEventListener('keydown', leave);
     element?.addEventListener('focusout', leave);
     return () => {
+      element?.removeEventListener('click', press);
       element?.removeEventListener('keydown', leave);
       element?.removeEventListener('focusout', leave);
     };

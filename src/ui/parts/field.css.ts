@@ -202,4 +202,9 @@ export const nothing = style({
   color: color.text.muted,
 });
 
-export const itemDetail = style({ fontSize: text.tiny, fontWeight: 400, color: color.text.muted });
+export const itemDetail = style({
+  marginLeft: 'auto',
+  fontSize: text.tiny,
+  fontWeight: 400,
+  color: color.text.muted,
+});

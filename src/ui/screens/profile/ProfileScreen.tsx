@@ -15,6 +15,8 @@ import * as styles from './ProfileScreen.css.ts';
 
 interface ProfileScreenProps {
   user: User;
+  /** The customer's country in the language of the page. */
+  country: string;
   /** False while another flow runs that editing would interrupt. */
   canEdit: boolean;
   /** The section that changes the password. */
@@ -27,7 +29,15 @@ interface ProfileScreenProps {
 }
 
 /** The customer's account, read-only. */
-export function ProfileScreen({ user, canEdit, password, data, help, onEdit }: ProfileScreenProps) {
+export function ProfileScreen({
+  user,
+  country,
+  canEdit,
+  password,
+  data,
+  help,
+  onEdit,
+}: ProfileScreenProps) {
   return (
     <Page
       title={signedIn.profile}
@@ -55,7 +65,7 @@ export function ProfileScreen({ user, canEdit, password, data, help, onEdit }: P
               facts={[
                 [fields.companyName, user.companyName],
                 [fields.jobTitle, user.jobTitle],
-                [fields.country, user.country],
+                [fields.country, country],
                 [fields.gstNo, user.gstNo],
               ]}
             />

@@ -7,7 +7,10 @@ import { TextField } from '#ui/parts/TextField.tsx';
 export interface Country {
   /** Two-letter code. */
   code: string;
+  /** The English name, which is stored. */
   name: string;
+  /** The name in the language of the page. */
+  label: string;
 }
 
 /** The names of the fields of a business. */
@@ -63,7 +66,7 @@ export function CountryField({ countries, defaultValue = '', isOptional }: Count
       name="country"
       autoComplete="country-name"
       loadFinder={loadFinder}
-      options={options.map(({ code, name }) => ({ value: name, label: name, detail: code }))}
+      options={options.map(({ code, name, label }) => ({ value: name, label, detail: code }))}
       defaultValue={defaultValue || undefined}
       isOptional={isOptional}
     />
@@ -73,5 +76,5 @@ export function CountryField({ countries, defaultValue = '', isOptional }: Count
 /** Adds the stored name to the options, since browsers name countries differently. */
 function withCurrent(countries: readonly Country[], current: string): readonly Country[] {
   const isKnown = current === '' || countries.some(({ name }) => name === current);
-  return isKnown ? countries : [{ code: '', name: current }, ...countries];
+  return isKnown ? countries : [{ code: '', name: current, label: current }, ...countries];
 }

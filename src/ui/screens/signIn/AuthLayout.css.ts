@@ -23,24 +23,23 @@ globalStyle(`:is(#root:has(${layout}), ${marked('sign-in')} #root) ~ #seller`, {
 export const brand = style({
   vars: { [tickColor]: color.warm.fill },
   display: 'flex',
-  alignItems: 'center',
-  padding: '0 16px',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  padding: '8px 16px',
   minHeight: tokens.size.bar,
   backgroundColor: color.bar.background,
   borderBottom: `1px solid ${color.bar.line}`,
   color: color.bar.text,
   '@media': {
-    [from.tablet]: { padding: '0 32px' },
+    [from.tablet]: { padding: '8px 32px' },
     [from.desktop]: {
       position: 'fixed',
       insetBlock: 0,
       insetInlineStart: 0,
       width: brandWidth,
       overflow: 'auto',
-      flexDirection: 'column',
-      alignItems: 'flex-start',
-      justifyContent: 'space-between',
-      gap: space.wide,
+      justifyContent: 'flex-start',
+      gap: 'clamp(32px, 9vh, 88px)',
       padding: '40px 48px',
       borderRight: `1px solid ${color.bar.line}`,
       backgroundImage:
@@ -58,6 +57,14 @@ export const logo = style({
   selectors: { '&[data-focus-visible]': { outlineColor: color.bar.focus } },
 });
 
+export const tagline = style({
+  marginTop: '-4px',
+  fontSize: text.small,
+  lineHeight: '1.4',
+  color: color.bar.muted,
+  '@media': { [from.desktop]: { display: 'none' } },
+});
+
 const desktopOnly = {
   display: 'none',
   '@media': { [from.desktop]: { display: 'flex' } },
@@ -66,7 +73,7 @@ const desktopOnly = {
 export const pitch = style({
   ...desktopOnly,
   flexDirection: 'column',
-  gap: '40px',
+  gap: '28px',
   maxWidth: '420px',
 });
 
@@ -82,10 +89,10 @@ export const promises = style({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  gap: '24px',
+  gap: '12px',
 });
 
-export const promise = style({ display: 'flex', gap: '16px' });
+export const promise = style({ display: 'flex', alignItems: 'center', gap: '12px' });
 
 export const number = style({
   display: 'inline-flex',
@@ -102,25 +109,43 @@ export const number = style({
   color: color.warm.fill,
 });
 
-export const promiseTitle = style({
-  display: 'block',
-  paddingTop: '4px',
-  fontWeight: 600,
-  lineHeight: '1.5',
+/* The server writes it outside the page; it stands at the foot of the brand, if that is high enough. */
+globalStyle('#services', {
+  display: 'none',
+  position: 'fixed',
+  bottom: '40px',
+  insetInlineStart: '48px',
+  width: `calc(${brandWidth} - 96px)`,
+  maxWidth: '420px',
+  color: color.bar.text,
+  '@media': { [`${from.desktop} and (min-height: 40em)`]: { display: 'block' } },
 });
 
-export const promiseText = style({
-  display: 'block',
+globalStyle('#services:empty', { display: 'none' });
+
+globalStyle('#services h2', {
+  paddingBottom: '4px',
+  color: 'inherit',
+  fontSize: text.regular,
+  fontWeight: 650,
+});
+
+globalStyle('#services li', {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '16px',
+  padding: '10px 0',
+  borderTop: `1px solid ${color.bar.line}`,
   fontSize: text.small,
   color: color.bar.muted,
 });
 
-export const foot = style({
-  ...desktopOnly,
-  alignItems: 'center',
-  gap: '8px',
-  fontSize: text.tiny,
-  color: color.bar.muted,
+globalStyle('#services li:first-child', { borderTop: 'none' });
+
+globalStyle('#services b', {
+  fontWeight: 650,
+  color: color.bar.text,
+  fontVariantNumeric: 'tabular-nums',
 });
 
 export const main = style({

@@ -4,7 +4,6 @@ import { common } from '#messages/common.ts';
 import { signIn as texts } from '#messages/visitor.ts';
 import { paths } from '#contract/paths.ts';
 import { Heading, Text } from '#ui/parts/Text.tsx';
-import { Icon } from '#ui/parts/Icon.tsx';
 import { Wordmark } from '#ui/parts/Mark.tsx';
 import { PageMark } from '#ui/parts/PageMark.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
@@ -30,24 +29,18 @@ export function AuthLayout({ title, intro, width = 'regular', children }: AuthLa
         <AriaLink href={paths.home} className={styles.logo} aria-label={common.brand}>
           <Wordmark />
         </AriaLink>
+        <p className={styles.tagline}>{texts.tagline}</p>
         <div className={styles.pitch}>
           <p className={styles.claim}>{texts.claim}</p>
           <ol className={styles.promises}>
             {texts.promises.map((promise, index) => (
-              <li key={promise.title} className={styles.promise}>
+              <li key={promise} className={styles.promise}>
                 <span className={styles.number}>{index + 1}</span>
-                <span>
-                  <span className={styles.promiseTitle}>{promise.title}</span>
-                  <span className={styles.promiseText}>{promise.text}</span>
-                </span>
+                <span>{promise}</span>
               </li>
             ))}
           </ol>
         </div>
-        <p className={styles.foot}>
-          <Icon name="checkCircle" size="small" />
-          {texts.prices}
-        </p>
       </aside>
       <main className={styles.main} id="content" tabIndex={-1}>
         <div className={styles.column[width]}>

@@ -81,7 +81,7 @@ export const segments: readonly SeedSegment[] = [
           [
             'Titles and meta descriptions',
             'Headings and internal links',
-            'Structured data added and tested',
+            'Structured data, tested',
           ],
           'In 10 working days',
           'new pages and new texts',
@@ -98,7 +98,7 @@ export const segments: readonly SeedSegment[] = [
           9999,
           [
             'Intent and difficulty of each',
-            'Each matched to one of your pages',
+            'Each matched to your pages',
             'Spreadsheet and summary',
           ],
           'In 6 working days',
@@ -207,7 +207,7 @@ export const segments: readonly SeedSegment[] = [
         29999,
         [
           'Four uploads with chapters',
-          'Four thumbnails and end screens',
+          'Thumbnails and end screens',
           'Report on views and watch time',
         ],
         'Over one month',
@@ -255,7 +255,7 @@ export const segments: readonly SeedSegment[] = [
         [
           'Three networks of your choice',
           'Replies in four working hours',
-          'Weekly list of common questions',
+          'Common questions each week',
         ],
         'Over one month',
         'weekends and public holidays',
@@ -303,7 +303,7 @@ export const segments: readonly SeedSegment[] = [
       [
         'Giveaway with Rules and Draw',
         6999,
-        ['Rules with legal terms', 'Entries tracked, draw documented', 'Three creatives'],
+        ['Rules with legal terms', 'Documented draw of winners', 'Three creatives'],
         'In 15 working days',
         'prizes and their delivery',
       ],
@@ -330,11 +330,7 @@ export const segments: readonly SeedSegment[] = [
       [
         'Google Search Ads Setup',
         9999,
-        [
-          'Account with conversion tracking',
-          'Two campaigns, ready to run',
-          '30-minute call to hand them over',
-        ],
+        ['Conversion tracking set up', 'Two campaigns, ready to run', '30-minute handover call'],
         'In 5 working days',
         'media budget and running the campaigns',
       ],
@@ -352,7 +348,7 @@ export const segments: readonly SeedSegment[] = [
       [
         'Google Shopping Feed and Campaign',
         17999,
-        ['Feed of up to 500 products', 'Merchant Center set up', 'One Performance Max campaign'],
+        ['Feed of up to 500 products', 'Merchant Center set up', 'Performance Max campaign'],
         'In 8 working days',
         'your media budget',
       ],
@@ -560,11 +556,7 @@ export const segments: readonly SeedSegment[] = [
       [
         'Testimonial Video',
         18999,
-        [
-          'One of your customers on camera',
-          '90 seconds with subtitles',
-          'Vertical version for reels',
-        ],
+        ['Your customer on camera', '90 seconds with subtitles', 'Vertical version for reels'],
         'In 10 working days',
         'travel outside metro cities',
       ],
@@ -602,14 +594,14 @@ export const segments: readonly SeedSegment[] = [
       [
         'Shopify Store Setup',
         39999,
-        ['Theme in your colours', 'Payments, GST and shipping rules', '30 products added'],
+        ['Theme in your colours', 'Payments, GST and shipping', '30 products added'],
         'In 15 working days',
         'Shopify’s subscription and paid apps',
       ],
       [
         'Website Care, One Month',
         3999,
-        ['Updates and weekly backups', 'Uptime checked around the clock', 'Two hours of changes'],
+        ['Updates and weekly backups', 'Uptime checked day and night', 'Two hours of changes'],
         'Over one month',
         'new pages and features',
       ],

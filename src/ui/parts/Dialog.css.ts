@@ -82,6 +82,7 @@ export const modal = styleVariants({
         [`${from.phablet} and ${calmMotion}`]: {
           animation: `${slide} ${motion.calm} ${motion.ease}`,
         },
+        '(forced-colors: active)': { borderInlineStart: '1px solid' },
       },
     },
   ],

@@ -161,7 +161,11 @@ export const deliverable = style({
   overflowWrap: 'anywhere',
 });
 
-globalStyle(`${deliverable} > svg`, { marginTop: '2px', color: color.accent.text });
+/* In the middle of the first line, at any text size. */
+globalStyle(`${deliverable} > svg`, {
+  marginTop: 'calc((1.45em - 16px) / 2)',
+  color: color.accent.text,
+});
 
 /** The line that shows that the card opens. */
 export const facts = style({

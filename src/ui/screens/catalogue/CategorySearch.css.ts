@@ -26,6 +26,7 @@ export const input = style([
   control,
   {
     paddingLeft: '44px',
+    textOverflow: 'ellipsis',
     selectors: {
       // The results have a button for it.
       '&::-webkit-search-cancel-button': { appearance: 'none' },

@@ -37,7 +37,7 @@ export const terms = rows;
 
 export const term = style({ display: 'flex', gap: '8px', minWidth: 0 });
 
-globalStyle(`${term} > svg`, { marginTop: '2px', color: color.text.muted });
+globalStyle(`${term} > svg`, { marginTop: 'calc((1.5em - 16px) / 2)', color: color.text.muted });
 
 export const steps = rows;
 

@@ -50,9 +50,7 @@ async function everyRow(): Promise<string> {
 async function rowsAbout(userId: string): Promise<string> {
   const { database } = server.dependencies;
   const tables = ['sessions', 'applications', 'idempotencyKeys', 'files', 'cartItems'] as const;
-  const rows: unknown[] = [
-    await database.selectFrom('users').selectAll().where('id', '=', userId).execute(),
-  ];
+  const rows: unknown[] = [await server.readRows('users', { id: userId })];
   for (const table of [...tables, 'bookmarks', 'orders'] as const) {
     rows.push(await database.selectFrom(table).selectAll().where('userId', '=', userId).execute());
   }
@@ -97,10 +95,7 @@ describe('the data export', () => {
         answers: expect.objectContaining({ businessName: 'Rao Textiles' }),
       }),
     );
-    const users = await server.dependencies.database
-      .selectFrom('users')
-      .select('passwordHash')
-      .execute();
+    const users = await server.readRows('users');
     const secrets = users.map((user) => user.passwordHash);
     const strangers = [other.asha.email, await other.asha.id(), other.order.orderId, other.path];
     for (const secret of [...secrets, asha.token, ...strangers]) {
@@ -239,45 +234,30 @@ describe('deleting the account', () => {
     const mails = (await asha.listMails()).length;
 
     await it.play('settle', 'reconcile all');
-    const { state } = await database
-      .selectFrom('orders')
-      .select('state')
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    expect(state).toBe('CLOSED');
-    const refunds = () =>
-      database
-        .selectFrom('refunds')
-        .select('providerRefundId')
-        .where('orderId', '=', orderId)
-        .execute();
+    expect(await server.readRows('orders', { id: orderId })).toMatchObject([{ state: 'CLOSED' }]);
+    const refunds = () => server.readRows('refunds', { orderId });
     await expect
       .poll(refunds, { timeout: 10_000 })
-      .toEqual([{ providerRefundId: expect.any(String) }]);
+      .toMatchObject([{ providerRefundId: expect.any(String) }]);
     expect(await asha.listMails()).toHaveLength(mails);
   });
 });
 
 describe('expired codes and budgets', () => {
   test('are deleted after two days; sign-in limits stay', async () => {
-    const { database } = server.dependencies;
     const asha = await server.createCustomer();
     await asha.signIn('wrong password');
     await runCleanupJobs(server.dependencies);
     const counts = async () => [
-      (await database.selectFrom('codeChallenges').selectAll().execute()).length,
-      (await database.selectFrom('codeGrants').selectAll().execute()).length,
-      (await database.selectFrom('codeBudgets').selectAll().execute()).length,
+      (await server.readRows('codeChallenges')).length,
+      (await server.readRows('codeGrants')).length,
+      (await server.readRows('codeBudgets')).length,
     ];
     expect(Math.min(...(await counts()))).toBeGreaterThan(0);
     await server.advance(49 * 60);
     await runCleanupJobs(server.dependencies);
     expect(await counts()).toEqual([0, 0, 0]);
-    const whole = await database
-      .selectFrom('signInFailures')
-      .selectAll()
-      .where('email', '=', asha.email)
-      .execute();
+    const whole = await server.readRows('signInFailures', { email: asha.email });
     expect(whole).toMatchObject([{ address: '', failures: 1 }]);
   });
 });

@@ -61,17 +61,12 @@ describe('creating an application', () => {
 
   test('rejects a category that is no longer sold, and every wrong segment (P4)', async () => {
     const { segmentId, categoryId } = await asha.findCategory('Social Media Audit');
-    const { database } = server.dependencies;
-    const segments = await database.selectFrom('segments').select('id').execute();
+    const segments = await server.readRows('segments');
     for (const { id } of segments.filter((segment) => segment.id !== segmentId)) {
       const wrong = await asha.createApplicationBody({ segmentId: id, categoryId, appStatus: 0 });
       await expectRefusals([asha.post('/api/application', wrong), 400, 'category_unknown']);
     }
-    await database
-      .updateTable('categories')
-      .set({ isAvailable: false })
-      .where('id', '=', categoryId)
-      .execute();
+    await server.changeRows('categories', { id: categoryId }, { isAvailable: false });
     const gone = await asha.createApplicationBody({ segmentId, categoryId, appStatus: 0 });
     const answer = await asha.post('/api/application', gone);
     expect(answer.statusCode).toBe(400);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runCleanupJobs } from '#server/process/jobs.ts';
-import { changeApplication, insertCopies } from '#tests/support/applications.ts';
+import { insertCopies } from '#tests/support/applications.ts';
 import {
   answers,
   runInParallel,
@@ -167,7 +167,7 @@ describe('saving a draft', () => {
     const submitted = await asha.put(`/api/application/${id}`, { ...body, appStatus: 1 });
     expect(submitted.json()).toMatchObject({ data: { appStatus: 1 } });
     for (const appStatus of [1, 2, 3, 4]) {
-      await changeApplication(server.dependencies.database, id, { appStatus });
+      await server.changeRows('applications', { id }, { appStatus });
       const refused = await asha.put(`/api/application/${id}`, body);
       expect(refused.statusCode).toBe(409);
       expect(refused.json().message).toBe('Only drafts can be edited.');

@@ -75,11 +75,7 @@ describe('the history of an application', () => {
     expect(history).toHaveLength(1 + changes.length);
     const { appStatus } = getData<{ appStatus: number }>(await asha.get(`/api/application/${id}`));
     expect(history.at(-1)?.status).toBe(appStatus);
-    const mails = await server.dependencies.database
-      .selectFrom('mailOutbox')
-      .select('id')
-      .where('recipient', '=', asha.email)
-      .execute();
+    const mails = await server.readRows('mailOutbox', { recipient: asha.email });
     expect(mails).toHaveLength(changes.length);
   });
 });

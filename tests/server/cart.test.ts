@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
 import { insertItems } from '#tests/support/heavyCustomer.ts';
 import { waitForBlockedStatements } from '#tests/support/locks.ts';
-import { changeApplication, changeCategory, insertCopies } from '#tests/support/applications.ts';
+import { insertCopies } from '#tests/support/applications.ts';
 import { runInParallel, getData, expectRefusals, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -11,7 +11,7 @@ const mallory = await server.createCustomer();
 
 async function withStatus(appStatus: number, isPaid = false): Promise<string> {
   const id = await asha.submitApplication();
-  await changeApplication(server.dependencies.database, id, { appStatus, isPaid });
+  await server.changeRows('applications', { id }, { appStatus, isPaid });
   return id;
 }
 
@@ -106,9 +106,13 @@ describe('the cart', () => {
 
   test('shows current prices (C17)', async () => {
     const { asha: ravi } = await server.createCartItem(1, 'Website Care, One Month');
-    await changeCategory(server.dependencies.database, 'Website Care, One Month', {
-      pricePaise: 123_456,
-    });
+    await server.changeRows(
+      'categories',
+      { name: 'Website Care, One Month' },
+      {
+        pricePaise: 123_456,
+      },
+    );
     expect((await ravi.get('/api/cart/user')).json().data).toMatchObject([
       { application: { price: 1_234.56 } },
     ]);
@@ -118,9 +122,13 @@ describe('the cart', () => {
     const ravi = await server.createCustomer();
     const gone = await ravi.addToCart(1, 'Keyword Research, 200 Terms');
     const sold = await ravi.addToCart();
-    await changeCategory(server.dependencies.database, 'Keyword Research, 200 Terms', {
-      isAvailable: false,
-    });
+    await server.changeRows(
+      'categories',
+      { name: 'Keyword Research, 200 Terms' },
+      {
+        isAvailable: false,
+      },
+    );
     expect(await ravi.listCart()).toMatchObject([
       { id: gone.itemId, isAvailable: false },
       { id: sold.itemId, isAvailable: true },
@@ -133,7 +141,7 @@ describe('the cart', () => {
     async (change) => {
       const { asha: ravi, applicationId } = await server.createCartItem(1, 'Landing Page');
       await ravi.addToCart();
-      await changeApplication(server.dependencies.database, applicationId, change);
+      await server.changeRows('applications', { id: applicationId }, change);
       const cart = getData<{ isAvailable: boolean }[]>(await ravi.get('/api/cart/user'));
       expect(cart.map(({ isAvailable }) => isAvailable)).toEqual([false, true]);
       expect((await ravi.order()).totalAmount).toBe(7_999);

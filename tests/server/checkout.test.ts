@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { changeCategory } from '#tests/support/applications.ts';
 import { createPurchase } from '#tests/support/ledger.ts';
 import { forgeProof, createOrderQueries } from '#tests/support/orders.ts';
 import {
@@ -129,11 +128,7 @@ describe('placing an order', () => {
   test('is limited to sixty new orders a minute; the open one is still returned (§2.2, O3)', async () => {
     const { asha, itemId } = await server.createCartItem();
     const order = await asha.order();
-    await server.dependencies.database
-      .updateTable('applicationWrites')
-      .set({ writes: 59 })
-      .where('userId', '=', await asha.id())
-      .execute();
+    await server.changeRows('applicationWrites', { userId: await asha.id() }, { writes: 59 });
     await asha.put(`/api/cart/${itemId}`, { quantity: 2 });
     const sixtieth = await asha.order();
     for (let round = 0; round < 5; round += 1) expect(await asha.order()).toEqual(sixtieth);
@@ -174,7 +169,7 @@ describe('placing an order', () => {
     const asha = await server.createCustomer();
     const first = await asha.addToCart(1, 'Landing Page');
     const order = await asha.order();
-    await changeCategory(server.dependencies.database, 'Landing Page', { pricePaise: 100 });
+    await server.changeRows('categories', { name: 'Landing Page' }, { pricePaise: 100 });
     const second = await asha.addToCart(1, 'Case Study');
     const verified = await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
     expect(verified.statusCode).toBe(200);

@@ -21,9 +21,8 @@ async function askTimes(who: Customer, count: number, email: string): Promise<An
 }
 
 async function getRows(who: Customer) {
-  const { database } = server.dependencies;
   const id = await who.id();
-  return database.selectFrom('devices').selectAll().where('userId', '=', id).execute();
+  return server.readRows('devices', { userId: id });
 }
 
 describe('codes for an address', () => {
@@ -179,7 +178,7 @@ describe('devices', () => {
   });
 
   test('are deleted when they expire, and with the account (S-45, R-185, G20)', async () => {
-    const all = () => server.dependencies.database.selectFrom('devices').selectAll().execute();
+    const all = () => server.readRows('devices');
     const asha = await server.createCustomer();
     const id = await asha.id();
     expect((await asha.deleteAccount()).statusCode).toBe(200);

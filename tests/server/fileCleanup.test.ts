@@ -145,11 +145,9 @@ describe('the file cleanup', () => {
     const { database } = server.dependencies;
     for (let round = 0; round < 20; round += 1) {
       const path = await asha.uploadPicture();
-      await database
-        .updateTable('files')
-        .set({ createdAt: sql<Date>`app_now() - interval '25 hours'` })
-        .where('path', '=', path)
-        .execute();
+      await sql`update files set created_at = app_now() - interval '25 hours' where path = ${path}`.execute(
+        database,
+      );
       const [saved] = await Promise.all([save(path), runCleanupJobs(server.dependencies)]);
       const left = await readRemains(path);
       expect(left).toBe(saved.statusCode === 201 ? 'shown row bytes' : '');
@@ -182,7 +180,7 @@ describe('the file cleanup', () => {
     await server.advance(25 * 60);
     await expect(runCleanupJobs(server.dependencies)).rejects.toThrow('canceling statement');
     await sql`drop function give_up() cascade`.execute(database);
-    const left = await database.selectFrom('files').select(['userId', 'removedAt']).execute();
+    const left = await server.readRows('files');
     expect(left.filter(({ removedAt }) => !removedAt)).toMatchObject([{ userId: mallory }]);
     expect(await readRemains(path)).toBe('row bytes');
   });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { changeApplication } from '#tests/support/applications.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { insertItems, createApplications } from '#tests/support/heavyCustomer.ts';
 import { waitForBlockedStatements } from '#tests/support/locks.ts';
@@ -94,7 +93,7 @@ describe('a move is refused like the call that adds', () => {
     async ([change, code]) => {
       const { asha, id: applicationId } = await server.createSubmission();
       await asha.post('/api/bookmark', { applicationId });
-      await changeApplication(server.dependencies.database, applicationId, change);
+      await server.changeRows('applications', { id: applicationId }, change);
       await expectRefusals([move(asha, applicationId, 'cart'), 409, code]);
       expect(await lists(asha)).toEqual([0, 1]);
     },

@@ -169,10 +169,9 @@ describe('a code', () => {
     const asha = server.createVisitor();
     await asha.sendCode();
     const code = await asha.code();
-    const { database } = server.dependencies;
     const rows = [
-      ...(await database.selectFrom('codeChallenges').selectAll().execute()),
-      ...(await database.selectFrom('mailOutbox').selectAll().execute()),
+      ...(await server.readRows('codeChallenges')),
+      ...(await server.readRows('mailOutbox')),
     ];
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`\\b${code}\\b`));
   });

@@ -39,12 +39,8 @@ describe('the history of an order', () => {
     async (learn) => {
       const it = await createPurchase(server);
       await it.play('mute', 'decline', learn);
-      const kept = await server.dependencies.database
-        .selectFrom('paymentAttempts')
-        .select(['status', 'method'])
-        .where('orderId', '=', it.order.orderId)
-        .execute();
-      expect(kept).toEqual([{ status: 'failed', method: 'card' }]);
+      const kept = await server.readRows('paymentAttempts', { orderId: it.order.orderId });
+      expect(kept).toMatchObject([{ status: 'failed', method: 'card' }]);
     },
   );
 

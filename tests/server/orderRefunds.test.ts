@@ -13,7 +13,7 @@ import { readApplication, commandFailure, runStaffInProcess } from '#tests/suppo
 const desk = 'desk@briefcase.example';
 const fresh = await createSeededDatabase();
 const server = await testServer({ fresh, environment: { STAFF_MAIL: desk } });
-const { database, payments } = server.dependencies;
+const { payments } = server.dependencies;
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -351,12 +351,8 @@ describe('a dispute', () => {
     await tell('won', 40);
     await tell('action_required', 30);
     await tell('won', 40);
-    const disputes = await database
-      .selectFrom('disputes')
-      .select(['status', 'amountPaise'])
-      .where('id', '=', entity.id)
-      .execute();
-    expect(disputes).toEqual([{ status: 'won', amountPaise: price * 100 }]);
+    const disputes = await server.readRows('disputes', { id: entity.id });
+    expect(disputes).toMatchObject([{ status: 'won', amountPaise: price * 100 }]);
     await it.expectLedger({ refunded: 0 });
     expect((await tell('created', 1)).json()).toMatchObject({ success: true });
   });

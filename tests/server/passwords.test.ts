@@ -103,11 +103,7 @@ describe('a password in two Unicode forms', () => {
     ['composed accepts composed', composed, composed],
   ])('stored before normalisation, %s (R-003)', async (_, kept, typed) => {
     const asha = await server.createCustomer();
-    await server.dependencies.database
-      .updateTable('users')
-      .set({ passwordHash: await hash(kept) })
-      .where('email', '=', asha.email)
-      .execute();
+    await server.changeRows('users', { email: asha.email }, { passwordHash: await hash(kept) });
     expect((await asha.signIn(typed)).statusCode).toBe(200);
     expect((await asha.signIn('Zoe-nandu')).statusCode).toBe(400);
   });

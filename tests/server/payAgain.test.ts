@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
-import { changeCategory } from '#tests/support/applications.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { insertItems, insertOrders, createApplications } from '#tests/support/heavyCustomer.ts';
 import { createPurchase } from '#tests/support/ledger.ts';
@@ -31,7 +30,7 @@ async function withFailed() {
 
 /** Makes a category available or not. */
 async function sell(name: string, isAvailable: boolean): Promise<void> {
-  await changeCategory(server.dependencies.database, name, { isAvailable });
+  await server.changeRows('categories', { name }, { isAvailable });
 }
 
 /** Quantities in the cart by application. */

@@ -177,11 +177,7 @@ async function books({ order }: Purchase) {
     .select(['i.quantity', 'i.pricePaise', 'i.isPaid', 'a.isPaid as isApplicationPaid'])
     .where('i.orderId', '=', order.orderId)
     .execute();
-  const booked = await database
-    .selectFrom('refunds')
-    .select(['amountPaise', 'status', 'orderItemId', 'receipt'])
-    .where('orderId', '=', order.orderId)
-    .execute();
+  const booked = await server.readRows('refunds', { orderId: order.orderId });
   const done = booked.filter(({ status }) => status === 'done');
   const sum = (list: readonly number[]) => list.reduce((total, amount) => total + amount, 0);
   const paid = items.filter(({ isPaid }) => isPaid);

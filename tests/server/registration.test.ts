@@ -86,12 +86,7 @@ describe('registration', () => {
     await asha.prove();
     const all = await runInParallel(20, () => asha.signUp());
     expect(all.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    const { database } = server.dependencies;
-    const accounts = await database
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', asha.email)
-      .execute();
+    const accounts = await server.readRows('users', { email: asha.email });
     expect(accounts).toHaveLength(1);
   });
 
@@ -130,7 +125,7 @@ describe('registration', () => {
     const { body } = await asha.get('/api/user/me');
     expect(JSON.parse(body)).toMatchObject({ data: { role: 'USER', isActive: true } });
     expect(body).not.toContain(marker);
-    const rows = await server.dependencies.database.selectFrom('users').selectAll().execute();
+    const rows = await server.readRows('users');
     expect(JSON.stringify(rows)).not.toContain(marker);
   });
 

@@ -147,11 +147,11 @@ describe('an authorised payment that buys nothing', () => {
     const it = await reserved();
     const capture = vi.spyOn(payments, 'capture');
     capture.mockRejectedValueOnce(new PaymentsDown('down', true));
-    await server.dependencies.database
-      .updateTable('orders')
-      .set({ state: 'CLOSED', closedReason: 'cancelled' })
-      .where('id', '=', it.order.orderId)
-      .execute();
+    await server.changeRows(
+      'orders',
+      { id: it.order.orderId },
+      { state: 'CLOSED', closedReason: 'cancelled' },
+    );
     await it.play('order', 'pay', 'verify', 'first order', 'verify', 'report', 'reconcile all');
     await it.expectLedger({
       answers: ['verify 200', 'verify 409 payment_returned'],
@@ -165,11 +165,7 @@ describe('an authorised payment that buys nothing', () => {
     ['currency', { currency: 'USD' }],
   ] as const)('is not captured if another %s was authorised (S-46, O8)', async ([, wrong]) => {
     const it = await reserved();
-    await server.dependencies.database
-      .updateTable('sandboxPayments')
-      .set(wrong)
-      .where('id', '=', it.proof.razorpay_payment_id)
-      .execute();
+    await server.changeRows('sandboxPayments', { id: it.proof.razorpay_payment_id }, wrong);
     await it.play('verify');
     const answers = ['verify 409 payment_returned'];
     await it.expectLedger({ ...ended, answers, payments: ['authorized'] });

@@ -64,12 +64,8 @@ test('cancelling is a 503 if the provider refuses to look up the order’s creat
   const { asha } = await server.createCartItem();
   refusesWith = 400;
   expect((await asha.post('/api/order')).statusCode).toBe(503);
-  const { id } = await server.dependencies.database
-    .selectFrom('orders')
-    .select('id')
-    .where('state', '=', 'CREATING')
-    .executeTakeFirstOrThrow();
-  const cancelled = await asha.delete(`/api/order/delete/${id}`);
+  const [order] = await server.readRows('orders', { state: 'CREATING' });
+  const cancelled = await asha.delete(`/api/order/delete/${order?.id}`);
   expect(cancelled.statusCode).toBe(503);
   expect(cancelled.json()).toMatchObject({ message: 'Failed to cancel order.' });
 });

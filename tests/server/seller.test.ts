@@ -108,8 +108,8 @@ test('order list, receipt and staff see the names at the time of the order (R-17
   const asha = await silent.createCustomer();
   const { categoryId, segmentId } = await asha.findCategory();
   const rename = async (name: string) => {
-    await database.updateTable('categories').set({ name }).where('id', '=', categoryId).execute();
-    await database.updateTable('segments').set({ name }).where('id', '=', segmentId).execute();
+    await silent.changeRows('categories', { id: categoryId }, { name });
+    await silent.changeRows('segments', { id: segmentId }, { name });
   };
   const names = async () => {
     const [order] = getData<Order[]>(await asha.get('/api/order/user'));

@@ -23,11 +23,7 @@ describe('signing in', () => {
       await server.createCustomer(),
       server.createVisitor(),
     ];
-    await server.dependencies.database
-      .updateTable('users')
-      .set({ isActive: false })
-      .where('email', '=', inactive.email)
-      .execute();
+    await server.changeRows('users', { email: inactive.email }, { isActive: false });
     const answers = [
       await asha.signIn('wrong password'),
       await inactive.signIn(),
@@ -185,7 +181,7 @@ describe('a session', () => {
 
   test('is stored as a hash of its token only (X4)', async () => {
     const asha = await server.createCustomer();
-    const rows = await server.dependencies.database.selectFrom('sessions').selectAll().execute();
+    const rows = await server.readRows('sessions');
     expect(JSON.stringify(rows)).not.toContain(asha.token);
   });
 });

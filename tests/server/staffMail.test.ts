@@ -110,11 +110,7 @@ describe('a paid order is mailed to staff', () => {
   test('unless its money is refunded (S-50)', async () => {
     const { asha, order } = await createPurchase(server);
     const { orderId, razorpayOrderId } = order;
-    await server.dependencies.database
-      .updateTable('sandboxOrders')
-      .set({ amount: 100 })
-      .where('id', '=', razorpayOrderId)
-      .execute();
+    await server.changeRows('sandboxOrders', { id: razorpayOrderId }, { amount: 100 });
     const verified = await asha.verify(orderId, await asha.pay(razorpayOrderId));
     expect(verified.json()).toMatchObject({ code: 'payment_returned' });
     expect(await waiting(`${asha.email} paid`)).toEqual([]);

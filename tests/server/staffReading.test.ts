@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
-import { changeApplication } from '#tests/support/applications.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { createSeededDatabase } from '#tests/support/database.ts';
 import { png } from '#tests/support/samples.ts';
@@ -156,22 +155,14 @@ describe('one application', () => {
   test('has the labels that its customer saw, else the current ones, else the attributes (S-51)', async () => {
     const { id } = await server.createSubmission();
     const rename = (attribute: string, label: string) =>
-      database
-        .updateTable('formFields')
-        .set({ label })
-        .where('attribute', '=', attribute)
-        .execute();
+      server.changeRows('formFields', { attribute }, { label });
     await rename('goal', 'Your aim');
     const goal = () =>
       staff('show', id).then(({ out }) => /^ +(.*?) +More enquiries/m.exec(out)?.[1]);
     expect(await goal()).toBe('What should this achieve?');
-    await changeApplication(database, id, { formShape: null });
+    await server.changeRows('applications', { id }, { formShape: null });
     expect(await goal()).toBe('Your aim');
-    await database
-      .updateTable('formFields')
-      .set({ attribute: 'aim' })
-      .where('attribute', '=', 'goal')
-      .execute();
+    await server.changeRows('formFields', { attribute: 'goal' }, { attribute: 'aim' });
     expect(await goal()).toBe('goal');
   });
 

@@ -99,12 +99,7 @@ describe('updates (R-193)', () => {
       { kind: 'rejected', reason: 'Too vague', readAt: null },
     ]);
     expect((await asha.deleteAccount()).statusCode).toBe(200);
-    const { database } = server.dependencies;
-    const left = await database
-      .selectFrom('updates')
-      .select('id')
-      .where('userId', '=', id)
-      .execute();
+    const left = await server.readRows('updates', { userId: id });
     expect(left).toEqual([]);
   });
 });

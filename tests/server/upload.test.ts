@@ -55,7 +55,7 @@ describe('an upload', () => {
       await asha.upload('image', good, { name: 'b.jpg', content: jpg }, good),
     );
     expect(three.map((path) => path.split('.')[1])).toEqual(['png', 'jpg', 'png']);
-    const before = await server.dependencies.database.selectFrom('files').select('path').execute();
+    const before = await server.readRows('files');
     expect((await asha.upload('image', good, { name: 'b.png', content: html })).statusCode).toBe(
       415,
     );
@@ -63,7 +63,7 @@ describe('an upload', () => {
     await expectRefusals([refused, 413, 'files_too_many']);
     await expectRefusals([asha.upload('image'), 400, 'file_missing']);
     await expectRefusals([asha.upload('image', { ...good, field: 'other' }), 400, 'file_missing']);
-    const after = await server.dependencies.database.selectFrom('files').select('path').execute();
+    const after = await server.readRows('files');
     expect(after).toHaveLength(before.length);
     expect(await incoming()).toEqual([]);
   });
@@ -128,15 +128,9 @@ describe('an upload', () => {
         'Storage limit reached.',
       ]);
       expect(await bytesWithoutRow()).toEqual([]);
-      const { path } = await server.dependencies.database
-        .selectFrom('files')
-        .select('path')
-        .where('userId', '=', await many.id())
-        .limit(1)
-        .executeTakeFirstOrThrow();
-      expect((await many.patch('/api/image/remove/image', { fileName: path })).statusCode).toBe(
-        200,
-      );
+      const [file] = await server.readRows('files', { userId: await many.id() });
+      const removal = await many.patch('/api/image/remove/image', { fileName: file?.path });
+      expect(removal.statusCode).toBe(200);
       expect((await many.upload('image', good)).statusCode).toBe(201);
     }
   });

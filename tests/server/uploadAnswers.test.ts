@@ -5,7 +5,6 @@ import { visibleFields } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
-import { changeApplication } from '#tests/support/applications.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { answers, getData, expectRefusals, testServer } from '#tests/support/server.ts';
 
@@ -29,10 +28,7 @@ async function upload(type: UploadType, owner = asha, name = `a.${type}`): Promi
 /** A category whose form has a field for this upload type. */
 async function fieldFor(type: UploadType): Promise<{ attribute: string; category: string }> {
   const form = getData<FormField[]>(await asha.get('/api/form-structure'));
-  const categories = await server.dependencies.database
-    .selectFrom('categories')
-    .select(['id', 'segmentId', 'name'])
-    .execute();
+  const categories = await server.readRows('categories');
   for (const { id, segmentId, name } of categories) {
     const fields = visibleFields(form, { categoryId: id, segmentId });
     const field = fields.find((one) => one.type.toLowerCase() === type);
@@ -107,7 +103,7 @@ describe('the names of files', () => {
     const { id } = getData<{ id: string }>(await asha.post('/api/application', body));
     // No call accepts a foreign path, so the test writes it into the row.
     const formData = JSON.stringify({ ...answers, pictures: [path] });
-    await changeApplication(server.dependencies.database, id, { formData, shownData: formData });
+    await server.changeRows('applications', { id }, { formData, shownData: formData });
     const read = await asha.get(`/api/application/${id}`);
     expect(read.body).toContain(path);
     expect(read.body).not.toContain('secret');

@@ -31,8 +31,7 @@ const connections = () =>
   });
 
 async function rows(): Promise<number> {
-  const { database } = server.dependencies;
-  return (await database.selectFrom('files').select('path').execute()).length;
+  return (await server.readRows('files')).length;
 }
 
 const megabyte = 1024 * 1024;

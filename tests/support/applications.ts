@@ -1,5 +1,3 @@
-import type { Updateable } from 'kysely';
-import type { Tables } from '#server/store/tables.ts';
 import type { Database } from '#server/store/transaction.ts';
 
 /** Inserts copies of an application with no answers; returns their ids. */
@@ -21,22 +19,4 @@ export async function insertCopies(
   }));
   await database.insertInto('applications').values(copies).execute();
   return copies.map((copy) => copy.id);
-}
-
-/** Puts an application into a state that no call can produce. */
-export async function changeApplication(
-  database: Database,
-  id: string,
-  change: Updateable<Tables['applications']>,
-): Promise<void> {
-  await database.updateTable('applications').set(change).where('id', '=', id).execute();
-}
-
-/** Changes a category, found by its name. */
-export async function changeCategory(
-  database: Database,
-  name: string,
-  change: Updateable<Tables['categories']>,
-): Promise<void> {
-  await database.updateTable('categories').set(change).where('name', '=', name).execute();
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { afterAll, expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { AppOptions } from '#server/app.ts';
@@ -13,6 +14,7 @@ import type { Send } from '#server/integrations/payments.ts';
 import { servePortal } from '#server/http/portal.ts';
 import { moveClock } from '#server/sandbox/clock.ts';
 import { readSettings } from '#server/settings.ts';
+import type { Tables } from '#server/store/tables.ts';
 import { createSeededDatabase } from './database.ts';
 import type { FreshDatabase } from './database.ts';
 import { getRegistration } from './registration.ts';
@@ -73,6 +75,17 @@ export interface TestServer extends AsyncDisposable {
   createDraft(changes?: Record<string, unknown>, category?: string): Promise<ApplicationFixture>;
   createSubmission(category?: string): Promise<ApplicationFixture>;
   createCartItem(quantity?: number, category?: string): Promise<CartFixture>;
+  /** The rows of a table with these values. */
+  readRows<Name extends keyof Tables>(
+    table: Name,
+    where?: Partial<Selectable<Tables[Name]>>,
+  ): Promise<Selectable<Tables[Name]>[]>;
+  /** Changes such rows in a way that no call can. */
+  changeRows<Name extends keyof Tables>(
+    table: Name,
+    where: Partial<Selectable<Tables[Name]>>,
+    values: Updateable<Tables[Name]>,
+  ): Promise<void>;
   /** Calls the sandbox. */
   sandbox(path: string, body?: object): Promise<Answer>;
   faults(...faults: Record<string, unknown>[]): Promise<void>;
@@ -153,6 +166,14 @@ export async function startServer({
     async createCartItem(...item) {
       const asha = await createCustomer();
       return { asha, ...(await asha.addToCart(...item)) };
+    },
+    async readRows(table, where = {}) {
+      const all = dependencies.database.selectFrom(table as 'users').selectAll();
+      return (await all.where((is) => is.and(where as object)).execute()) as never;
+    },
+    async changeRows(table, where, values) {
+      const change = dependencies.database.updateTable(table as 'users').set(values as object);
+      await change.where((is) => is.and(where as object)).execute();
     },
     async faults(...faults) {
       await sandbox('faults', { faults });

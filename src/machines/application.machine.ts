@@ -10,7 +10,7 @@ import { draftComparisonMachine } from './draftComparison.machine.ts';
 import type { DraftComparisonOutput } from './draftComparison.machine.ts';
 import type { Meta, Toast, StateOf, Tag } from './meta.ts';
 import { openingMachine } from './opening.machine.ts';
-import type { OpeningInput, OpeningOutput } from './opening.machine.ts';
+import type { OpeningInput, OpeningNotes, OpeningOutput } from './opening.machine.ts';
 import {
   callPort,
   condition,
@@ -58,6 +58,8 @@ interface Context {
   requestKey: string;
   /** Attributes of the visible fields by step, to find the step of a rejected answer. */
   steps: readonly (readonly string[])[];
+  /** What the customer reads above the fields; unset until the form is open. */
+  notes: OpeningNotes | undefined;
   /** The step on screen, from 1. */
   step: number;
   /** The furthest step reached, from 1. */
@@ -153,13 +155,14 @@ export const applicationMachine = setup({
   actions: {
     rememberForm: assign(({ context, event }) => {
       const { applicationId, selection, version, form } = readOutcome(event) as OpeningOutput;
-      const { steps = [], step = 1 } = form ?? {};
+      const { steps = [], step = 1, notes } = form ?? {};
       const reached = Math.min(step, steps.length);
       const isGone = context.opening.applicationId !== undefined && applicationId === undefined;
       const requestKey = isGone ? `${context.requestKey}+` : context.requestKey;
       const unansweredWrites = applicationId === undefined ? context.stored.unansweredWrites : [];
       const stored = { ...nothingStored, applicationId, version, unansweredWrites };
-      return { selection, stored, requestKey, steps, step: reached, furthestStep: reached };
+      const places = { step: reached, furthestStep: reached };
+      return { selection, stored, requestKey, steps, notes, ...places };
     }),
     rememberStored: assign(({ event }) => ({
       stored: (readOutcome(event) as DraftOutput).stored,
@@ -215,6 +218,7 @@ export const applicationMachine = setup({
     isEdited: input.applicationId !== undefined && (wasSavedAsDraft || !isResumed),
     requestKey: input.requestKey,
     steps: [],
+    notes: undefined,
     step: 1,
     furthestStep: 1,
     refusal: undefined,

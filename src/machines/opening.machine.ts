@@ -47,6 +47,25 @@ export interface OpenedForm {
   step: number;
   /** The crash copy, if this device has answers that the server never received. */
   copy?: AnswerCopy | undefined;
+  /** Unset without a form. */
+  notes?: OpeningNotes;
+}
+
+/** What the customer reads above the fields of a form just opened. */
+export interface OpeningNotes {
+  /** Attributes of the fields that the profile filled in. */
+  prefilled: readonly string[];
+  changes?: FormChanges | undefined;
+  /** Whether the application to copy could not be read. */
+  lacksSource: boolean;
+}
+
+/** How the form changed since a draft was saved. */
+export interface FormChanges {
+  /** Labels of new questions. */
+  added: readonly string[];
+  /** Removed questions, or ones of another type now, with the draft's answers. */
+  gone: readonly { label: string; answer: unknown }[];
 }
 
 /** Answers stored on this device. */

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
+import type { FormField } from '#contract/form.ts';
 import type { applicationMachine } from '#machines/application.machine.ts';
+import type { OpeningNotes } from '#machines/opening.machine.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';
 import {
@@ -52,7 +54,7 @@ export function OpenForm({
   const { form, uploads } = editing;
   const navigate = useNavigate();
   const snapshot = useSelector(actor, (current) => current);
-  const { refusal, stored } = snapshot.context;
+  const { refusal, stored, notes } = snapshot.context;
   // Deferred, so that the press is answered before the next step's fields render.
   const step = useDeferredValue(snapshot.context.step);
   const { draft } = snapshot.children;
@@ -79,7 +81,14 @@ export function OpenForm({
         uploads={uploads}
         problems={problems}
         renderSuggestion={suggestions?.renderSuggestion}
-        notes={<FormNotes editing={editing} suggestions={suggestions} step={step} />}
+        notes={
+          <FormNotes
+            notes={notes}
+            fields={form.steps()[step - 1] ?? []}
+            suggestions={suggestions}
+            step={step}
+          />
+        }
         banner={banner}
         saved={saved}
         busy={busy}
@@ -104,22 +113,23 @@ export function OpenForm({
 }
 
 interface FormNotesProps {
-  editing: Editing;
+  notes: OpeningNotes | undefined;
+  /** Those of the step. */
+  fields: readonly FormField[];
   suggestions: Suggestions | undefined;
   /** From 1. */
   step: number;
 }
 
 /** Notes about the form and the step: prefilled and previous answers. */
-function FormNotes({ editing: { form }, suggestions, step }: FormNotesProps) {
-  const { prefilled, changes, lacksSource } = form.notes();
-  const fields = form.steps()[step - 1] ?? [];
-  const filledIn = prefilled.filter((field) => fields.includes(field)).map(({ label }) => label);
+function FormNotes({ notes, fields, suggestions, step }: FormNotesProps) {
+  const { prefilled = [], changes, lacksSource } = notes ?? {};
+  const filledIn = fields.filter(({ attribute }) => prefilled.includes(attribute));
   return (
     <Stack space="small">
       {lacksSource ? <Banner tone="error">{messages['copy.failed']}</Banner> : null}
       {changes ? <FormChangesNote {...changes} /> : null}
-      {filledIn.length > 0 ? <PrefilledNote labels={filledIn} /> : null}
+      {filledIn.length > 0 ? <PrefilledNote labels={filledIn.map(({ label }) => label)} /> : null}
       {suggestions?.renderNote(step)}
     </Stack>
   );

@@ -19,28 +19,9 @@ import { createKeyedListeners, createListeners } from '#routes/flow/listeners.ts
  * a keystroke renders at most one field. A field's message shows after the field loses focus.
  */
 
-/** How the form changed since a draft was saved. */
-export interface FormChanges {
-  /** Labels of new questions. */
-  added: string[];
-  /** Removed questions, or ones of another type now, with the draft's answers. */
-  gone: { label: string; answer: unknown }[];
-}
-
-/** What the customer reads above the fields of a form just opened. */
-export interface OpeningNotes {
-  /** Fields that the profile filled in. */
-  prefilled: readonly FormField[];
-  changes: FormChanges | undefined;
-  /** Whether the application to copy could not be read. */
-  lacksSource: boolean;
-}
-
 export interface Form extends FieldStore {
   /** Resets the form to these fields by step and these answers, all counted as saved. */
   open(steps: readonly (readonly FormField[])[], answers: Answers, step: number): void;
-  describe(notes: OpeningNotes): void;
-  notes(): OpeningNotes;
   /** Sets several answers at once; `undefined` clears one, and unnamed answers stay. */
   answerAll(answers: Answers): void;
   /** The step on screen, from 1. */
@@ -81,7 +62,6 @@ export function createForm(): Form {
   const messages = createMessages(tell);
   const revisions = createRevisions();
   let shownStep = 1;
-  let notes: OpeningNotes = { prefilled: [], changes: undefined, lacksSource: false };
 
   function messageFor(attribute: string): string | undefined {
     const field = fields.get(attribute);
@@ -109,10 +89,6 @@ export function createForm(): Form {
       messages.restart([...fields.keys()]);
       tellAll();
     },
-    describe(given) {
-      notes = given;
-    },
-    notes: () => notes,
     answerAll(given) {
       for (const [attribute, wanted] of Object.entries(given)) {
         const field = fields.get(attribute);

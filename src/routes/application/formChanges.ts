@@ -1,8 +1,8 @@
 import type { Application } from '#contract/application.ts';
 import { isUnanswered } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
+import type { FormChanges } from '#machines/opening.machine.ts';
 import { isSame } from './fieldStore.ts';
-import type { FormChanges } from './fieldStore.ts';
 
 /**
  * Compares the saved form with the current one. Undefined if nothing changed or the back end does

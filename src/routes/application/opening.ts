@@ -50,7 +50,10 @@ export function createOpeningPorts(
     return undefined;
   }
 
-  /** Fills the field store with the stored answers, else with those of the source. */
+  /**
+   * Fills the field store with the stored answers, else with those of the source; returns what the
+   * customer reads about it.
+   */
   function fill(
     steps: FormField[][],
     stored: Application | undefined,
@@ -58,17 +61,17 @@ export function createOpeningPorts(
   ) {
     const fields = steps.flat();
     const prefilled = stored ? {} : answersFromProfile(fields, session.getSnapshot().context.user);
-    const step = Math.max(1, Math.min(stored?.step ?? 1, steps.length));
+    const step = toStep(steps, stored);
     uploads.know(stored?.files ?? source?.files);
     form.open(withoutOldDefaults(steps, stored ?? source), stored?.formData ?? prefilled, step);
     if (source) form.answerAll(source.formData);
     uploads.open(fields);
-    form.describe({
-      prefilled: fields.filter(({ attribute }) => attribute in prefilled),
+    const attributes = fields.map(({ attribute }) => attribute);
+    return {
+      prefilled: attributes.filter((attribute) => attribute in prefilled),
       changes: stored && findFormChanges(stored, fields, form.answer),
       lacksSource: !stored && !source && sourceId !== undefined && entrance === 'portal',
-    });
-    return step;
+    };
   }
 
   return {
@@ -83,18 +86,23 @@ export function createOpeningPorts(
       if (!structure.ok) return structure;
       const steps = groupBySteps(visibleFields(structure.value, { segmentId, categoryId }));
       const source = application ? undefined : await findSource(earlier);
-      const step = fill(steps, application, source);
+      const notes = fill(steps, application, source);
       const copy = await readCrashCopy(toCrashCopyKey(userId(), application?.id, categoryId));
       uploads.know(copy?.files);
       const isCopyNewer = copy && steps.length > 0 && !isSame(copy.answers, form.answers());
       return accepted({
-        step,
+        step: toStep(steps, application),
+        notes,
         steps: steps.map((fields) => fields.map(({ attribute }) => attribute)),
         copy: isCopyNewer ? copy : undefined,
       });
     },
   };
 }
+
+/** The step to continue with. */
+const toStep = (steps: readonly unknown[], stored: Application | undefined) =>
+  Math.max(1, Math.min(stored?.step ?? 1, steps.length));
 
 /** The customer's applications, for suggestions; none if they cannot be read now. */
 export async function readEarlierApplications(

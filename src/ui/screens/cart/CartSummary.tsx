@@ -6,7 +6,7 @@ import { signedIn } from '#messages/frame.ts';
 import { announce } from '#ui/announce.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 import { Card } from '#ui/parts/Card.tsx';
-import { Heading, Sentence, Text } from '#ui/parts/Text.tsx';
+import { Heading, Text } from '#ui/parts/Text.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { PageMark } from '#ui/parts/PageMark.tsx';

@@ -70,7 +70,7 @@ test.each<[string | undefined, ...ApplicationStatus[]]>([
   ['Completed', 'completed', 'completed'],
   [undefined, 'rejected'],
 ])(
-  'the work of an order stands at %s if its applications are %s, %s, %s (R-310)',
+  'the work of an order stands at %s if its applications are %s, %s, %s (R-170)',
   async (...row) => {
     const [current, ...statuses] = row;
     const steps = await show(...statuses);

@@ -6,7 +6,7 @@ import { checkAllWidths } from './screenCheck.ts';
 /* The search on the home page; tests/ui covers the results and how they look. */
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search all categories' });
-const cards = (page: Page) => page.getByRole('list', { name: 'Categories' }).getByRole('listitem');
+const cards = (page: Page) => page.getByRole('list', { name: 'Categories' }).locator('> li');
 const names = (page: Page) => page.getByRole('list', { name: 'Categories' }).getByRole('heading');
 const fill = (page: Page) => page.getByRole('button', { name: /^Fill Application/ });
 const segments = (page: Page) => page.getByRole('radiogroup', { name: 'Segments' });

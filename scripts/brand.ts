@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { readBrand } from '#server/settings/brand.ts';
 import type { Brand } from '#server/settings/brand.ts';
 import { valueReader } from '#server/settings/checks.ts';
+import { loadSvgRenderer } from './svgRenderer.ts';
 
 /** The brand in the environment (S-63). */
 export const readGivenBrand = (): Brand => readBrand(valueReader(process.env));
@@ -40,9 +41,7 @@ export async function writeBrand(folder: string, { name, logo }: Brand): Promise
   writeFileSync(file, JSON.stringify({ ...readManifest(folder), name, short_name: name }, null, 2));
   if (logo === undefined) return;
   writeFileSync(join(folder, 'favicon.svg'), logo);
-  // Only the build needs this package, so images do not have it.
-  const { initWasm, Resvg } = await import('@resvg/resvg-wasm');
-  await initWasm(readFileSync(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
+  const Resvg = await loadSvgRenderer();
   for (const [icon, value] of Object.entries({ 'icon.png': 180, 'icon-512.png': 512 })) {
     const drawn = new Resvg(toIcon(logo), { fitTo: { mode: 'width', value } }).render();
     writeFileSync(join(folder, icon), drawn.asPng());

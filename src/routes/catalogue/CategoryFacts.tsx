@@ -11,7 +11,7 @@ interface CategoryFactsProps {
 /** When a category is delivered, and how long its form takes. */
 export default function CategoryFacts({ selection, time }: CategoryFactsProps) {
   const { needs } = useNeeds(selection);
-  if (!needs || needs.questions === 0) return time;
+  if (!needs || needs.questions === 0) return <span>{time}</span>;
   const { questions, minutes } = needs;
-  return texts.facts(time ?? texts.questions(questions), minutes);
+  return <span>{texts.facts(time ?? texts.questions(questions), minutes)}</span>;
 }

@@ -29,7 +29,9 @@ import { useHistoryEntry } from '#routes/device/historyEntry.ts';
 
 // A card is complete without them.
 const Facts = lazy(() =>
-  import('./CategoryFacts.tsx').catch(() => ({ default: ({ time }: { time?: string }) => time })),
+  import('./CategoryFacts.tsx').catch(() => ({
+    default: ({ time }: { time?: string }) => <span>{time}</span>,
+  })),
 );
 
 const UnplacedSubmissions = lazyPart(() => import('#routes/applications/UnplacedSubmissions.tsx'));
@@ -172,7 +174,7 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
         onRetry={() => send({ type: 'categories.retry' })}
         onRetrySegments={() => send({ type: 'segments.retry' })}
       />
-      {service.view}
+      {service.renderDialog()}
     </>
   );
   const screens = {

@@ -18,7 +18,7 @@ interface Home {
 export function useServiceView({ openingId, failedId, failure, onFill }: Home): {
   onNear(): void;
   onOpen(service: Service): void;
-  view: ReactElement;
+  renderDialog(): ReactElement;
 } {
   const [isNear, setNear] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function useServiceView({ openingId, failedId, failure, onFill }: Home): 
       setService(chosen);
       setOpen(true);
     },
-    view: (
+    renderDialog: () => (
       <ServiceDialog
         isNear={isNear}
         isOpen={isOpen}

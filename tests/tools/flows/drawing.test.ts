@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import { loadSvgRenderer } from '../../../scripts/svgRenderer.ts';
 import { toChart, listStates } from '#tools/planner/chart.ts';
 import { toDiagram } from '#tools/flows/drawing/diagram.ts';
 import { layOut } from '#tools/flows/drawing/layout.ts';
@@ -81,8 +80,7 @@ describe('a drawing', () => {
   });
 
   test('shows its colours in viewers other than browsers (R-260, W-4)', async () => {
-    const wasm = import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm');
-    await initWasm(await readFile(fileURLToPath(wasm)));
+    const Resvg = await loadSvgRenderer();
     const colours = { busy: '#fff7dc', resting: '#ffffff', group: '#f5f6fa', final: '#e6f4ea' };
     const kinds = new Set<string>();
     for (const layout of [checkout, oneTimeCode]) {

@@ -26,7 +26,9 @@ async function readSorted(page: Page, from: 'lowest' | 'highest'): Promise<numbe
   let prices: number[] = [];
   await expect(async () => {
     const texts = await cards(page).allInnerTexts();
-    prices = texts.map((text) => Number(/₹([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
+    prices = texts.map((text) =>
+      Number(/₹([\d,]+)\s+one-time/.exec(text)?.[1]?.replaceAll(',', '')),
+    );
     const sign = from === 'lowest' ? 1 : -1;
     expect(prices).toEqual(prices.toSorted((one, other) => sign * (one - other)));
   }).toPass();

@@ -27,7 +27,7 @@ test('survives a tampered selectedCategory and shows the server’s price (K3, T
     const choice = JSON.parse((await readItem(page, 'selectedCategory')) ?? '{}') as object;
     await writeItem(page, 'selectedCategory', JSON.stringify({ ...choice, price: 1 }));
     await page.reload();
-    await expect(page.getByText('₹7,999')).toBeVisible();
+    await expect(page.getByText('₹7,999').first()).toBeVisible();
     await saveDraft(page);
     await expect(page.getByRole('list', { name: 'Applications' })).toContainText('₹7,999');
   });

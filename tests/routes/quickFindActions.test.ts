@@ -113,10 +113,10 @@ describe('running flows', () => {
     readActions().map(({ name, detail }) => (detail ? `${name}, ${detail}` : name));
   const input = { itemId: '1', applicationId: '2', quantity: 1 };
 
-  test('are offered from start to end, the page before its rows (B-04)', () => {
+  test('are offered from start to end, those of every page last (B-04)', () => {
     const line = begin(cartItemMachine, input);
     const find = begin(quickFindMachine);
-    expect(offered()).toEqual(['Keyboard shortcuts', 'Remove from the cart']);
+    expect(offered()).toEqual(['Remove from the cart', 'Keyboard shortcuts']);
     line.send({ type: 'item.remove' });
     expect(offered()).toEqual(['Keyboard shortcuts']);
     find.stop();

@@ -14,7 +14,7 @@ const tints = {
 const base = style({
   display: 'grid',
   gap: '16px 24px',
-  padding: '20px',
+  padding: '16px',
   borderRadius: tokens.radius.card,
   border: '1px solid',
   backgroundColor: color.surface,
@@ -66,7 +66,7 @@ export const head = style({
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: '8px 16px',
-  padding: '14px 20px',
+  padding: '14px 16px',
   borderBottom: `1px solid ${color.line}`,
 });
 
@@ -76,7 +76,7 @@ export const foot = style({
   display: 'flex',
   flexDirection: 'column',
   gap: '4px',
-  padding: '14px 20px',
+  padding: '14px 16px',
   borderTop: `1px solid ${color.line}`,
 });
 

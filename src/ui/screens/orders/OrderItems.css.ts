@@ -13,7 +13,7 @@ export const item = style({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: '8px 16px',
-  padding: '14px 20px',
+  padding: '14px 16px',
   selectors: { '&:not(:first-child)': { borderTop: `1px solid ${color.line}` } },
   '@container': {
     [roomy]: {
@@ -21,6 +21,7 @@ export const item = style({
       gridTemplateColumns: 'minmax(0, 1fr) auto minmax(120px, auto)',
       alignItems: 'center',
       columnGap: '24px',
+      paddingInline: '20px',
     },
   },
 });

@@ -13,10 +13,10 @@ export const head = style({
   alignItems: 'start',
   justifyItems: 'start',
   gap: '4px 16px',
-  padding: '18px 20px',
+  padding: '18px 16px',
   borderBottom: `1px solid ${color.line}`,
   // Status and refund align at the right edge.
-  '@media': { [from.tablet]: { justifyItems: 'end' } },
+  '@media': { [from.tablet]: { justifyItems: 'end', paddingInline: '20px' } },
 });
 
 export const numbers = style({
@@ -41,13 +41,14 @@ export const date = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const notice = style({ padding: '16px 20px', borderTop: `1px solid ${color.line}` });
+export const notice = style({ padding: '16px', borderTop: `1px solid ${color.line}` });
 
 export const foot = style({
-  padding: '12px 20px',
+  padding: '12px 16px',
   borderTop: `1px solid ${color.line}`,
   backgroundColor: color.sunken,
   fontSize: text.small,
+  '@media': { [from.tablet]: { paddingInline: '20px' } },
 });
 
 /** On phones below the total, at full width. */

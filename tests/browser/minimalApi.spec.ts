@@ -162,7 +162,7 @@ test('lets a customer register, apply and pay with only the calls of §7 (R-274,
     typeCode(page, bare.getMailedCode(address)),
   );
 
-  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('radio', { name: 'Print' }).click();
   await expect(page.getByText('No categories found for this segment.')).toBeVisible();
   await openForm(page, 'Search');
   await fillFirstStep(page);

@@ -190,7 +190,7 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
 function renderFacts(segmentId: string, { id, description }: Category): ReactNode {
   const { time } = readDescription(description);
   return (
-    <Suspense fallback={time}>
+    <Suspense fallback={<span>{time}</span>}>
       <Facts selection={{ segmentId, categoryId: id }} time={time} />
     </Suspense>
   );

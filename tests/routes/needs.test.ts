@@ -36,9 +36,9 @@ test('counts the steps, questions and files of the category (R-050, B-03)', () =
   });
 });
 
-test('previous answers are named once and reduce the estimate (R-050, R-075)', () => {
+test('previous answers are named once, and the profile reduces the estimate (R-050, R-075)', () => {
   expect(toNeeds(form, selection, user, [earlier])).toMatchObject({
-    minutes: 2,
+    minutes: 3,
     fromProfile: ['companyName'],
     fromEarlier: 1,
   });

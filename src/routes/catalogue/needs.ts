@@ -31,9 +31,9 @@ export function toNeeds(
   const profile = answersFromProfile(fields, user);
   const others = fields.filter(({ attribute }) => !(attribute in profile));
   const earlier = previousAnswers(others, undefined, applications);
-  const isKnown = ({ attribute }: FormField) => attribute in profile || earlier.has(attribute);
-  const seconds = fields.map((field) =>
-    isKnown(field) ? secondsOfKnown : (secondsOf[field.type as FieldType] ?? secondsOfOthers),
+  // Not by earlier applications, which a card does not read: it would name another time.
+  const seconds = fields.map(({ type, attribute }) =>
+    attribute in profile ? secondsOfKnown : (secondsOf[type as FieldType] ?? secondsOfOthers),
   );
   return {
     steps: groupBySteps(fields).length,

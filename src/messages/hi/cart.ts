@@ -29,7 +29,7 @@ export const cart = {
   quantityChanged: (name: string, quantity: number, total: string) =>
     `${name} की मात्रा: ${quantity}। कुल ${total}।`,
   checkout: 'भुगतान के लिए आगे बढ़ें',
-  howToPay: 'Razorpay से सुरक्षित कार्ड भुगतान। सिर्फ़ एक बार भुगतान, आगे अपने आप कुछ नहीं कटेगा।',
+  howToPay: 'Razorpay से सुरक्षित भुगतान। सिर्फ़ एक बार भुगतान, आगे अपने आप कुछ नहीं कटेगा।',
   soldBy: (seller: string) => `विक्रेता: ${seller}`,
 };
 

@@ -46,7 +46,8 @@ export const states = style({
     [belowPhablet]: {
       flexWrap: 'nowrap',
       marginInline: '-16px',
-      padding: '4px 16px',
+      padding: '4px 32px 4px 16px',
+      maskImage: 'linear-gradient(90deg, black calc(100% - 32px), transparent)',
       overflowX: 'auto',
       overscrollBehaviorX: 'contain',
       scrollbarWidth: 'none',

@@ -70,7 +70,7 @@ export const name = style({
   fontWeight: 650,
   lineHeight: '1.5',
   letterSpacing: '-0.005em',
-  textWrap: 'pretty',
+  textWrap: 'balance',
 });
 
 export const segment = style({

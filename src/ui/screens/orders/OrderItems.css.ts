@@ -50,5 +50,5 @@ export const work = style({
   justifyContent: 'space-between',
   gap: '4px 20px',
   fontSize: text.small,
-  '@container': { [roomy]: { gridColumn: 2, gridRow: 1, flexDirection: 'row-reverse' } },
+  '@container': { [roomy]: { gridColumn: 2, gridRow: 1 } },
 });

@@ -6,7 +6,7 @@ import { expect, test } from './portal.ts';
 
 const network = 'Social Media Marketing';
 
-test('browses categories, and keeps the choice in the URL (R-030, R-040, R-043, R-044, R-049, R-217)', async ({
+test('browses categories; the URL keeps the choice (R-030, R-040, R-043, R-044, R-049, R-217)', async ({
   page,
 }) => {
   await signUp(page);

@@ -94,7 +94,7 @@ test('finishes a move when its tab closes (R-133, R-135, R-136, B-01, C-23, S-52
   expect(calls).toEqual(['/api/move', '/api/move']);
 });
 
-test('finishes a move back that broke after its first call (R-135, R-136, B-01, B12, C-23, S-52, T-11)', async ({
+test('finishes a move back that broke halfway (R-135, R-136, B-01, B12, C-23, S-52, T-11)', async ({
   page,
 }) => {
   const address = await signUp(page);

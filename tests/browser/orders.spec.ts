@@ -69,7 +69,7 @@ test('prints a paid order as a receipt (R-172, R-174, S-42)', async ({ page }) =
   await expect(receipt).toHaveCount(0);
 });
 
-test('resumes a payment and lists all attempts (R-162, R-170, R-171, R-175, L41, S-05, T-24, T-38)', async ({
+test('resumes a payment, lists all attempts (R-162, R-170, R-171, R-175, L41, S-05, T-24, T-38)', async ({
   page,
 }) => {
   await test.step('a failed reload keeps showing the orders', async () => {

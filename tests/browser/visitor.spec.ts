@@ -97,7 +97,7 @@ test('opens the requested page after signing in (R-002, R-017, R-018, S-06, S-49
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Logout Confirmation' });
 
-test('logs out on request, and redirects customers (R-002, R-007, R-022, R-032, R-033, T-01, T-16)', async ({
+test('logs out, and redirects customers (R-002, R-007, R-022, R-032, R-033, T-01, T-16)', async ({
   page,
 }) => {
   const address = await signUp(page);

@@ -31,7 +31,7 @@ export function toNeeds(
   const profile = answersFromProfile(fields, user);
   const others = fields.filter(({ attribute }) => !(attribute in profile));
   const earlier = previousAnswers(others, undefined, applications);
-  // Not by earlier applications, which a card does not read: it would name another time.
+  // Earlier answers do not shorten it: cards do not read them, and card and view must agree.
   const seconds = fields.map(({ type, attribute }) =>
     attribute in profile ? secondsOfKnown : (secondsOf[type as FieldType] ?? secondsOfOthers),
   );

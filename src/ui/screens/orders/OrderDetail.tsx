@@ -12,7 +12,7 @@ import * as styles from './OrderDetail.css.ts';
 
 interface OrderDetailProps {
   order: Order;
-  /** Shown beside the title; a minimal API has no details, so that this is all. */
+  /** Shown beside the title, or alone if the back end sends no details. */
   children?: ReactNode;
   /** In a confirmation, which says itself what happens next. */
   isConfirmation?: boolean;

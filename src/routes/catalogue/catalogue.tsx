@@ -100,14 +100,14 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
     failure: categoryFailure && failureText(categoryFailure),
     onFill: (opened) => fill(opened.segmentId, opened.category.id),
   });
-  // A sorted segment stays in the address; a search replaces it.
+  // The address names either a search or a segment.
+  const shownId = current.context.segmentId;
   const replaceSearch = useCallback(
     (query: URLSearchParams) => {
-      const shown = address.get('segment');
-      if (shown && !isSearch(readWanted(query))) query.set('segment', shown);
+      if (shownId && !isSearch(readWanted(query))) query.set('segment', shownId);
       replaceQuery(query);
     },
-    [address, replaceQuery],
+    [shownId, replaceQuery],
   );
   const search = useCategorySearch({
     replaceQuery: replaceSearch,
@@ -141,7 +141,7 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
     <>
       <HomeScreen
         segments={snapshot.value.list === 'noSegments' ? [] : segments}
-        segmentId={current.context.segmentId}
+        segmentId={shownId}
         priceNote={portal.settings.seller.priceNote}
         categories={views[snapshot.value.list]()}
         chosenId={stored?.id}

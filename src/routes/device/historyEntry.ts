@@ -68,10 +68,13 @@ export function useTopOfPage(): void {
   }, [entryKey, cause]);
 }
 
-/** Debounce in milliseconds before the address is written; browsers limit how often that may be. */
-const writeAfter = 250;
+/** Milliseconds between two writes to the address; browsers limit how often that may be. */
+const writeEvery = 400;
 
-/** The view of a list: read from the address at first and written there, debounced. */
+/**
+ * The view of a list: read from the address at first and written there. A single change is written
+ * at once, so that leaving the page right after it does not lose it.
+ */
 export function useQueryState<Wanted>(
   replaceQuery: (query: URLSearchParams) => void,
   read: (query: URLSearchParams) => Wanted,
@@ -80,11 +83,21 @@ export function useQueryState<Wanted>(
   const [address] = useSearchParams();
   const state = useState(() => read(address));
   const [wanted] = state;
+  const writtenAt = useRef(-writeEvery);
   useEffect(() => {
     const query = toQuery(wanted);
     // Other parameters of the address do not concern the list.
     if (query.toString() === toQuery(read(address)).toString()) return;
-    const timer = setTimeout(() => replaceQuery(query), writeAfter);
+    const write = () => {
+      writtenAt.current = performance.now();
+      replaceQuery(query);
+    };
+    const wait = writtenAt.current + writeEvery - performance.now();
+    if (wait <= 0) {
+      write();
+      return;
+    }
+    const timer = setTimeout(write, wait);
     return () => clearTimeout(timer);
   }, [wanted, address, replaceQuery, read, toQuery]);
   return state;

@@ -24,8 +24,11 @@ export type CommonRefusal = keyof typeof commonRefusals;
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/${string}`;
-  /** Who may call: anyone, or the holder of a session. */
-  access: 'public' | 'session';
+  /**
+   * Who may call: anyone, the holder of a session, staff and owners, or owners alone. To all others
+   * a call of staff or owners does not exist.
+   */
+  access: 'public' | 'session' | 'staff' | 'owner';
   /** The accepted JSON body; absent for a call without a body. */
   body?: GenericSchema;
   /** Optional query parameters, all strings. */

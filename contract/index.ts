@@ -31,7 +31,7 @@ import { signIn } from './signIn.ts';
 import { listUpdates, markUpdateRead } from './updates.ts';
 import { removeFile, uploadFiles } from './upload.ts';
 
-/** Every call of the contract between portal and back end, by journey. */
+/** The calls of customers and visitors, by journey. */
 export const contract = {
   session: { readSession, signOut },
   signIn: { signIn },
@@ -62,9 +62,6 @@ export const contract = {
 
 export type Contract = typeof contract;
 
-/** The name of a call. */
-export type CallName = { [Journey in keyof Contract]: keyof Contract[Journey] }[keyof Contract];
-
 /** The names of endpoints' own refusals, such as `verifyCode.code_wrong`. */
 type RefusalNames<Endpoints> = {
   [Name in keyof Endpoints & string]: Endpoints[Name] extends Endpoint
@@ -74,7 +71,7 @@ type RefusalNames<Endpoints> = {
 
 export type RefusalName = { [J in keyof Contract]: RefusalNames<Contract[J]> }[keyof Contract];
 
-/** Every endpoint by the name of its call. */
-export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
+/** The customers' endpoints by the name of the call. */
+export const customerEndpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.values(contract).flatMap((journey): [string, Endpoint][] => Object.entries(journey)),
 );

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { id, moment, textOrEmpty } from './readers.ts';
 
-/** A customer (spec §3 User). */
+/** Customers, staff and the owners of the business, who may do all that staff may (S-59). */
+export const roles = ['USER', 'STAFF', 'OWNER'] as const;
+
+export type Role = (typeof roles)[number];
+
+/** A customer, or a person of the staff (spec §3 User). */
 export const user = v.object({
   id,
   username: textOrEmpty,
@@ -12,7 +17,7 @@ export const user = v.object({
   jobTitle: textOrEmpty,
   country: textOrEmpty,
   gstNo: textOrEmpty,
-  role: v.nullish(v.string(), 'USER'),
+  role: v.fallback(v.picklist(roles), 'USER'),
   isActive: v.nullish(v.boolean(), true),
   createdAt: moment,
   updatedAt: moment,

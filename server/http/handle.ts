@@ -8,10 +8,11 @@ import { isId, sha256 } from '#server/common/identifiers.ts';
 import { findSession } from '#server/store/sessions.ts';
 import type { Session } from '#server/store/sessions.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { mayCall } from './access.ts';
+import { isHidden, mayCall } from './access.ts';
 import { sendAnswer, sendRefusal } from './answers.ts';
 import type { Answered } from './answers.ts';
 import { isAcceptedType } from './bodies.ts';
+import { answerNotFound } from './errors.ts';
 
 /** A call's input, validated. */
 interface Input<E extends Endpoint> {
@@ -22,7 +23,7 @@ interface Input<E extends Endpoint> {
 
 /** What a handler receives. */
 export interface Call<E extends Endpoint, Read = undefined> extends Input<E> {
-  session: E['access'] extends 'session' ? Session : undefined;
+  session: E['access'] extends 'public' ? undefined : Session;
   /** What the call's reader returned. */
   read: Read;
   request: FastifyRequest;
@@ -66,7 +67,8 @@ export const downloadTimeout = 3_600_000;
 
 /**
  * Mounts calls of the contract. Each is checked in this order: content type, session, what the
- * session may call, input; then the handler runs.
+ * session may call, input; then the handler runs. Of a call of staff or owners the session and its
+ * role are checked first, because to others its address is unknown, whatever they send.
  */
 export function createHandle(app: FastifyInstance, database: Database): Handle {
   return <E extends Endpoint, Read extends Found>(
@@ -74,7 +76,7 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
     handler: Handler<E, Read>,
     { read, onRepeat }: Options<E, Read> = {},
   ) => {
-    const needsSession = endpoint.access === 'session';
+    const needsSession = endpoint.access !== 'public';
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -87,10 +89,16 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
       ...(endpoint.streamed && { handlerTimeout: downloadTimeout }),
       // Before the body is read.
       onRequest: async (request, reply) => {
+        if (isHidden(endpoint)) {
+          const token = readToken(request);
+          request.session = token === undefined ? undefined : await findSession(database, token);
+          const isPermitted = request.session && mayCall(request.session, endpoint, request);
+          if (!isPermitted) return answerNotFound(request, reply);
+        }
         if (!isAcceptedType(request.headers, endpoint.multipart ? 'multipart' : 'json')) {
           return sendRefusal(reply, endpoint, refused('wrong_content_type'));
         }
-        if (!needsSession) return;
+        if (!needsSession || request.session) return;
         const token = readToken(request);
         if (token && read) return;
         request.session = token === undefined ? undefined : await findSession(database, token);

@@ -13,6 +13,7 @@ import * as refunds from './013_refunds.ts';
 import * as placed from './014_placed.ts';
 import * as refundIndexes from './015_refund_indexes.ts';
 import * as statements from './016_statements.ts';
+import * as roles from './017_roles.ts';
 
 /** A migration; its changes are atomic. */
 export interface Step extends Migration {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '014_placed': placed,
   '015_refund_indexes': { ...refundIndexes, isApart: true },
   '016_statements': statements,
+  '017_roles': roles,
 };

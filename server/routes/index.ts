@@ -17,6 +17,7 @@ import { registrationRoutes } from './registration.ts';
 import { sessionRoutes } from './session.ts';
 import { shownFileRoutes } from './shownFiles.ts';
 import { signInRoutes } from './signIn.ts';
+import { teamRoutes } from './team.ts';
 import { updateRoutes } from './updates.ts';
 import { uploadRoutes } from './upload.ts';
 
@@ -40,6 +41,7 @@ export const routes: readonly Mount[] = [
   sessionRoutes,
   shownFileRoutes,
   signInRoutes,
+  teamRoutes,
   updateRoutes,
   uploadRoutes,
 ];

@@ -4,6 +4,7 @@ import { newPassword } from '#contract/fields.ts';
 import { profileForm } from '#contract/profile.ts';
 import { defaultCountry, signUp, toUsername } from '#contract/registration.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
+import { roles } from '#contract/user.ts';
 import { newId } from '#server/common/identifiers.ts';
 import { createCookies } from '#server/http/client.ts';
 import { readLanguage } from '#server/http/language.ts';
@@ -19,7 +20,7 @@ const wanted = v.partial(
     fullName: v.string(),
     gstNo: v.string(),
     password: newPassword('Password is required'),
-    role: v.literal('USER'),
+    role: v.picklist(roles),
   }),
 );
 
@@ -28,7 +29,8 @@ const usualPassword = 'correct horse';
 let usualHash: string | undefined;
 
 /**
- * Creates customers for tests and demonstrations, as a registration in the calling browser would.
+ * Creates customers, and staff, for tests and demonstrations, as a registration in the calling
+ * browser would.
  */
 export function customerRoutes(
   app: FastifyInstance,
@@ -43,6 +45,7 @@ export function customerRoutes(
       email = `customer-${newId()}@example.com`,
       fullName = 'Asha Rao',
       gstNo = '',
+      role,
       password = usualPassword,
     } = given.output;
     const profile = v.safeParse(profileForm, {
@@ -65,7 +68,7 @@ export function customerRoutes(
       passwordHash,
       language: readLanguage(request),
     };
-    const created = await createAccount(database, account);
+    const created = await createAccount(database, account, role);
     if (!created.ok) {
       const { status, message } = signUp.refusals.account_exists;
       return reply.code(status).send({ success: false, code: created.refusal.code, message });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InferResult, RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { Role } from '#contract/user.ts';
 import { newToken, sha256 } from '#server/common/identifiers.ts';
 import { statement } from './sql.ts';
 import type { PlaceOf } from './sql.ts';
@@ -16,6 +17,9 @@ export interface Session {
   tokenHash: string;
   userId: string;
   email: string;
+  /** The person's full name. */
+  name: string;
+  role: Role;
   /** Set for a session from an edit link, which may access this application only. */
   applicationId: string | null;
 }
@@ -143,6 +147,8 @@ function liveSession(database: Database, tokenHash: RawBuilder<string>) {
       'session.userId as sessionUserId',
       'session.applicationId as sessionApplicationId',
       'account.email as sessionEmail',
+      'account.fullName as sessionName',
+      'account.role as sessionRole',
     ])
     .select((eb) => eb('session.lastUsedAt', '<', nowPlus(-touchSeconds)).as('sessionIsStale'))
     .where('session.tokenHash', '=', tokenHash)
@@ -158,11 +164,13 @@ function separate<Row extends LiveSession>(tokenHash: string, row: Row) {
   const {
     sessionUserId: userId,
     sessionEmail: email,
+    sessionName: name,
+    sessionRole: role,
     sessionApplicationId: applicationId,
     sessionIsStale: isStale,
     ...own
   } = row;
-  return { session: { tokenHash, userId, email, applicationId }, isStale, own };
+  return { session: { tokenHash, userId, email, name, role, applicationId }, isStale, own };
 }
 
 /** The session, marked as used at most once a minute. */

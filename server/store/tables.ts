@@ -4,6 +4,7 @@ import type { LanguageCode } from '#contract/languages.ts';
 import type { Buyer } from '#contract/orders.ts';
 import type { ProfileForm } from '#contract/profile.ts';
 import type { UpdateKind } from '#contract/updates.ts';
+import type { Role } from '#contract/user.ts';
 
 /*
  * Every table of the database. Amounts are integer paise, times come from `app_now()`, ids are
@@ -67,7 +68,7 @@ export interface UsersTable extends ProfileForm {
   /** Trimmed and in lower case. */
   email: string;
   passwordHash: string;
-  role: string;
+  role: Role;
   isActive: boolean;
   agreeToTerms: boolean;
   /** The language of mails: that of the last sign-in. */

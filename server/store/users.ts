@@ -5,6 +5,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome, Refused } from '#contract/outcome.ts';
 import { profileForm } from '#contract/profile.ts';
 import type { ProfileForm } from '#contract/profile.ts';
+import type { Role } from '#contract/user.ts';
 import { cleanEmail } from '#contract/typedText.ts';
 import { newId } from '#server/common/identifiers.ts';
 import { endSessions, sessionWith } from './sessions.ts';
@@ -123,17 +124,18 @@ export interface NewAccount extends ProfileForm {
   language: LanguageCode;
 }
 
-/** Creates a customer with role USER; one account per address (spec §4 Registration). */
+/** Creates an account, a customer's by default; one per address (spec §4 Registration). */
 export async function createAccount(
   database: Database,
   account: NewAccount,
+  role: Role = 'USER',
 ): Promise<Outcome<string, 'account_exists'>> {
   const row = await database
     .insertInto('users')
     .values({
       ...account,
       id: newId(),
-      role: 'USER',
+      role,
       isActive: true,
       agreeToTerms: true,
       createdAt: now,

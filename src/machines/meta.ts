@@ -1,5 +1,5 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { CallName } from '#contract/index.ts';
+import type { CallName } from '#contract/everyCall.ts';
 import type { MessageKey } from '#messages';
 
 /** What every state declares beside its description. */

@@ -7,13 +7,13 @@ import {
 import { addBookmark, deleteBookmark } from '#contract/bookmarks.ts';
 import { addToCart, removeFromCart } from '#contract/cart.ts';
 import { cancelOrder, placeOrder, verifyPayment } from '#contract/checkout.ts';
-import { endpoints } from '#contract/index.ts';
+import { customerEndpoints } from '#contract/index.ts';
 import type { RefusalName } from '#contract/index.ts';
 import { deleteAccount, updateProfile } from '#contract/profile.ts';
 import { uploadFiles } from '#contract/upload.ts';
 import { refusalSentences } from './visitorSentences.ts';
 
-const refusals = refusalSentences(Object.fromEntries(endpoints)) as Readonly<
+const refusals = refusalSentences(Object.fromEntries(customerEndpoints)) as Readonly<
   Record<RefusalName, string>
 >;
 

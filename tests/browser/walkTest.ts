@@ -2,7 +2,7 @@ import { devices } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { observedFolder } from '#tools/flows/browser/observedFolder.ts';
 import { TestPage } from '#tools/flows/browser/testPage.ts';
-import { endpoints } from '#contract/index.ts';
+import { endpoints } from '#contract/everyCall.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { test as portalTest } from './portal.ts';
 

@@ -8,7 +8,7 @@ import { fieldErrors } from '#contract/fields.ts';
 import { answerErrors, answersTooLong, draftErrors, fieldTypes } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { hindiSentences, translateToHindi } from '#contract/hindi.ts';
-import { endpoints } from '#contract/index.ts';
+import { endpoints } from '#contract/everyCall.ts';
 import { maxAnswerLength } from '#contract/limits.ts';
 import { fileUnknown, uploadHint, uploadLimits, uploadTypes } from '#contract/upload.ts';
 import { listMessagePairs } from '#tests/support/messagePairs.ts';

@@ -49,7 +49,7 @@ const forbidden = [
   ['server', `export { startServer } from '#tests/support/server.ts';`],
   ['server/store', `export { codeMail } from '#server/mails/mails.ts';`],
   ['server/store', `export { worthOf } from '#server/orders/rules.ts';`],
-  ['tools/flows', `export { endpoints } from '#contract/index.ts';`],
+  ['tools/flows', `export { endpoints } from '#contract/everyCall.ts';`],
   ['tools/flows', `export { sessionMachine } from '#machines/session.machine.ts';`],
   ['tools/flows', `export { messages } from '#messages';`],
   ['tools/flows', `export { flows } from '#tools/portal/index.ts';`],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fillPath } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/index.ts';
-import type { CallName } from '#contract/index.ts';
+import { endpoints } from '#contract/everyCall.ts';
+import type { CallName } from '#contract/everyCall.ts';
 import { indexQuery } from '#contract/quickFind.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { startLinkSession } from '#server/store/sessions.ts';
@@ -34,6 +34,10 @@ interface Row {
 const server = await testServer();
 const { database } = server.dependencies;
 const [asha, mallory] = [await server.createCustomer(), await server.createCustomer()];
+const [priya, owner] = [
+  await server.createCustomer({ role: 'STAFF' }),
+  await server.createCustomer({ role: 'OWNER' }),
+];
 await server.faults(noReports);
 
 const userId = await asha.id();
@@ -149,6 +153,7 @@ const table: Record<CallName, Row | readonly Row[]> = {
     ids: 'T-40, R-193',
   },
   readIndex: { ...open, input: { query: indexQuery } },
+  listTeam: open,
 };
 
 interface Case extends Row {
@@ -161,7 +166,10 @@ const cases: Case[] = [...endpoints].flatMap(([call, endpoint]) =>
   [table[call as CallName]].flat().map((row) => ({ ids: 'T-40', ...row, call, endpoint })),
 );
 const own = cases.filter(({ endpoint }) => endpoint.access === 'session');
+const ofStaff = cases.filter(({ endpoint }) => /staff|owner/.test(endpoint.access));
+const ofOwners = ofStaff.filter(({ endpoint }) => endpoint.access === 'owner');
 const writes = cases.filter(({ endpoint }) => endpoint.method !== 'GET');
+const known = cases.filter((row) => !ofStaff.includes(row));
 
 /** Sends the call with a token, if any, and with other options than the right ones. */
 async function send(
@@ -192,6 +200,17 @@ function getRefusal(answer: Answer): [status: number, code: string | undefined] 
   return [answer.statusCode, code ?? errors?.[0]?.extensions.code];
 }
 
+/** The same call at an address that no endpoint has. */
+const unknownAddress = ({ endpoint }: Case): Endpoint => ({
+  ...endpoint,
+  path: `${endpoint.path}/nope`,
+});
+
+/** All of an answer but the id of its request. */
+function getExactAnswer({ statusCode, headers, body }: Answer) {
+  return { statusCode, body, headers: { ...headers, 'x-request-id': '', date: '' } };
+}
+
 const wrongType = { payload: 'a=b', body: undefined, headers: { 'content-type': 'text/plain' } };
 const elsewhere = { headers: { origin: 'https://evil.example' } };
 
@@ -217,7 +236,7 @@ describe('without a session', () => {
   });
 
   test('only signing in, registering, the new password and the catalogue are open (G2)', () => {
-    const others = cases.filter((row) => !own.includes(row)).map(({ call }) => call);
+    const others = known.filter((row) => !own.includes(row)).map(({ call }) => call);
     const codes = ['sendCode', 'verifyCode', 'signUp', 'resetPassword'];
     const catalogue = ['listSegments', 'listCategories', 'readCategory', 'readFormStructure'];
     expect(others).toEqual(['signIn', ...codes, ...catalogue]);
@@ -268,10 +287,36 @@ describe('from another site,', () => {
 });
 
 describe('with a wrong content type,', () => {
-  test.for(cases)('$call is refused before the session is checked (D6)', async (row) => {
+  test.for(known)('$call is refused before the session is checked (D6)', async (row) => {
     for (const token of [asha.token, '']) {
       const answer = await send(row, token, wrongType);
       expect(getRefusal(answer)).toEqual([415, 'wrong_content_type']);
+    }
+    await expectNoChange();
+  });
+});
+
+describe('of the desk,', () => {
+  const outsiders = { nobody: '', 'a customer': asha.token, 'an edit link': linkToken };
+  const callers = (row: Case) =>
+    Object.entries(ofOwners.includes(row) ? { ...outsiders, staff: priya.token } : outsiders);
+
+  test.for(ofStaff)('$call is an unknown address without the role (R-304, S-59)', async (row) => {
+    for (const [caller, token] of callers(row)) {
+      for (const options of [{}, { payload: '{', body: undefined }, wrongType, elsewhere]) {
+        const answer = await send(row, token, options);
+        const unknown = await send({ ...row, endpoint: unknownAddress(row) }, token, options);
+        expect(getExactAnswer(answer), caller).toEqual(getExactAnswer(unknown));
+      }
+      expect(getRefusal(await send(row, token)), caller).toEqual([404, 'not_found']);
+    }
+    await expectNoChange();
+  });
+
+  test.for(ofStaff)('$call exists for the role (R-304, S-59)', async (row) => {
+    const insiders = ofOwners.includes(row) ? [owner] : [priya, owner];
+    for (const { token } of insiders) {
+      expect(getRefusal(await send(row, token, wrongType))).toEqual([415, 'wrong_content_type']);
     }
     await expectNoChange();
   });

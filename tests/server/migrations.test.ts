@@ -15,6 +15,16 @@ const later = {
     await sql`create table later (id integer)`.execute(database);
   },
 };
+/** The migrations before the named one, and the names of all others. */
+function splitMigrations(name: string) {
+  const steps = Object.entries(migrations);
+  const at = steps.findIndex(([step]) => step === name);
+  return {
+    earlier: Object.fromEntries(steps.slice(0, at)),
+    newer: steps.slice(at).map(([step]) => step),
+  };
+}
+
 const withLater = { ...migrations, '999_later': later };
 
 test('a version runs on a later schema, until a migration forbids it (M-2)', async () => {
@@ -32,7 +42,7 @@ test('a version runs on a later schema, until a migration forbids it (M-2)', asy
 });
 
 test('a version that needs the former procedures runs only where they are (M-2)', async () => {
-  const { '016_statements': _, ...earlier } = migrations;
+  const { earlier, newer } = splitMigrations('016_statements');
   await using without = await createSeededDatabase();
   await expect(migrate(without.database, { steps: earlier })).rejects.toThrow(
     'only versions that know the migration 016_statements can run on it',
@@ -43,7 +53,7 @@ test('a version that needs the former procedures runs only where they are (M-2)'
   await sql`create function put_into_cart() returns integer language sql as 'select 1'`.execute(
     withThem.database,
   );
-  expect(await migrate(withThem.database)).toEqual(['016_statements']);
+  expect(await migrate(withThem.database)).toEqual(newer);
   expect(await migrate(withThem.database, { steps: earlier })).toEqual([]);
 });
 
@@ -153,4 +163,22 @@ test('orders past their checking time are never due again, in any number (O11)',
     database,
   );
   expect(rows).toEqual([{ receipt: '1' }]);
+});
+
+test('every earlier account is a customer’s, and no other role can be stored (R-304)', async () => {
+  await using fresh = await createEmptyDatabase();
+  const { database } = fresh;
+  const { earlier } = splitMigrations('017_roles');
+  await migrate(database, { steps: earlier });
+  const insert = (email: string, role: string) =>
+    sql`insert into users (id, email, password_hash, username, full_name, mobile, company_name, job_title, country, gst_no,
+        role, is_active, agree_to_terms)
+      values (gen_random_uuid(), ${email}, '', '', '', '', '', '', '', '', ${role}, true, true)`.execute(
+      database,
+    );
+  await insert('a@b.example', 'ADMIN');
+  await migrations['017_roles']?.up(database);
+  const { rows } = await sql`select role from users`.execute(database);
+  expect(rows).toEqual([{ role: 'USER' }]);
+  await expect(insert('c@d.example', 'ADMIN')).rejects.toThrow('users_role');
 });

@@ -62,7 +62,7 @@ const form = { username: 'asha', fullName: 'Asha Rao' };
 
 test('a profile change affects only the fields of the form (U3)', async () => {
   const asha = await server.createCustomer();
-  const changes = { companyName: 'Rao & Sons', role: 'ADMIN', isActive: false, password: 'x' };
+  const changes = { companyName: 'Rao & Sons', role: 'OWNER', isActive: false, password: 'x' };
   const body = { ...form, email: asha.email, ...changes };
   const answer = await asha.put(`/api/user/${await asha.id()}`, body);
   expect(answer.json()).toMatchObject({ success: true, message: 'Profile updated successfully' });

@@ -121,7 +121,7 @@ describe('registration', () => {
     expect(keys.length).toBeGreaterThanOrEqual(30);
     const asha = server.createVisitor();
     const injected = Object.fromEntries(keys.map((key) => [key, marker]));
-    await asha.registerByCode({ ...injected, role: 'ADMIN', isActive: false });
+    await asha.registerByCode({ ...injected, role: 'OWNER', isActive: false });
     const { body } = await asha.get('/api/user/me');
     expect(JSON.parse(body)).toMatchObject({ data: { role: 'USER', isActive: true } });
     expect(body).not.toContain(marker);
@@ -129,7 +129,7 @@ describe('registration', () => {
     expect(JSON.stringify(rows)).not.toContain(marker);
   });
 
-  test.for(['{"__proto__":{"role":"ADMIN"}}', '{"constructor":{"prototype":{"role":"ADMIN"}}}'])(
+  test.for(['{"__proto__":{"role":"OWNER"}}', '{"constructor":{"prototype":{"role":"OWNER"}}}'])(
     'refuses prototype keys: %s (A20)',
     async (payload) => {
       const answer = await server.request('POST', '/api/auth/signup', {

@@ -108,7 +108,7 @@ describe('a customer of the sandbox (S-17)', () => {
     expect(getRefusal(await create({ email: asha.email }))).toEqual([409, 'account_exists']);
   });
 
-  test.each([{ email: 'nobody' }, { fullName: '' }, { role: 'OWNER' }, { password: 'x' }])(
+  test.each([{ email: 'nobody' }, { fullName: '' }, { role: 'ADMIN' }, { password: 'x' }])(
     'is refused for %j',
     async (body) => {
       expect(getRefusal(await create(body))).toEqual([400, 'input_invalid']);

@@ -1,6 +1,6 @@
 import { fillPath } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/index.ts';
+import { endpoints } from '#contract/everyCall.ts';
 import type { Method } from './server.ts';
 
 /** A well-formed id that belongs to nothing. */

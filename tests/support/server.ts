@@ -5,6 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
 import { afterAll, expect } from 'vitest';
+import type { Role } from '#contract/user.ts';
 import { createApp } from '#server/app.ts';
 import type { AppOptions } from '#server/app.ts';
 import { createDependencies } from '#server/dependencies.ts';
@@ -51,6 +52,7 @@ export interface ServerOptions extends AppOptions {
 export interface CustomerChanges {
   fullName?: string;
   gstNo?: string;
+  role?: Role;
 }
 
 interface ApplicationFixture {

@@ -1,7 +1,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { endpoints } from '#contract/index.ts';
+import { endpoints } from '#contract/everyCall.ts';
 import { createOpenapiDocument } from '#tools/openapi/document.ts';
 import { toSchema } from '#tools/openapi/schemas.ts';
 

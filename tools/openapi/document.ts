@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { contract } from '#contract/index.ts';
+import { journeys } from '#contract/everyCall.ts';
 import { filesPerUpload } from '#contract/limits.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { uploadTypes } from '#contract/upload.ts';
@@ -18,7 +18,7 @@ import { listNamedSchemas, createObjectSchema, toSchema } from './schemas.ts';
 export function createOpenapiDocument() {
   const comments = readDocComments();
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [journey, calls] of Object.entries(contract)) {
+  for (const [journey, calls] of Object.entries(journeys)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
       if (!endpoint.path.startsWith('/api/')) continue;
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -27,7 +27,7 @@ export function createOpenapiDocument() {
         operationId: name,
         tags: [journey],
         description: comments.get(name),
-        security: endpoint.access === 'session' ? [{ session: [] }] : [],
+        security: endpoint.access === 'public' ? [] : [{ session: [] }],
         ...getParameters(name, endpoint),
         ...getBody(endpoint),
         responses: { ...createSuccess(name, endpoint), ...getRefusals(endpoint) },

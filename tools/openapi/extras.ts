@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot';
 import { application } from '#contract/application.ts';
 import { bookmark } from '#contract/bookmarks.ts';
 import { cartItem } from '#contract/cart.ts';
-import type { CallName } from '#contract/index.ts';
+import type { CallName } from '#contract/everyCall.ts';
 
 /** Headers and data of this back end beyond what the portal needs from any back end. */
 interface Extras {

@@ -9,7 +9,7 @@ import { sentence } from '#messages/common.ts';
 import type { Flow } from '#tools/flows/flow.ts';
 
 export { commonRefusals } from '#contract/endpoint.ts';
-export { endpoints } from '#contract/index.ts';
+export { endpoints } from '#contract/everyCall.ts';
 export { language } from '#messages/common.ts';
 export type { StateOf } from '#machines/meta.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { endpoints } from '#contract/index.ts';
+import { endpoints } from '#contract/everyCall.ts';
 import { toTitle } from '#tools/flows/words.ts';
 
 const root = join(import.meta.dirname, '..', '..');

@@ -1,0 +1,10 @@
+import type { Endpoint } from './endpoint.ts';
+import { listTeam } from './team.ts';
+
+/**
+ * The calls of staff and owners, by journey. They are apart from the customers' calls, so that the
+ * customers' pages do not load them.
+ */
+export const deskContract = {
+  team: { listTeam },
+} as const satisfies Record<string, Record<string, Endpoint>>;

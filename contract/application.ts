@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { confirmation, getData, id, moment, rupees, textOrEmpty } from './readers.ts';
 import { uploadTypes } from './upload.ts';
+import { workStates } from './work.ts';
 
 /** Application statuses by number (spec §4). */
 export const applicationStatuses = [
@@ -44,15 +45,18 @@ const applicationEvent = v.object({
   at: v.string(),
   /** A number like `appStatus`. */
   status: v.number(),
-  /** `payment`: it was paid; `refund`: the payment was refunded. Neither changes the status. */
-  by: v.picklist(['customer', 'staff', 'payment', 'refund']),
+  /**
+   * `payment`: it was paid; `refund`: the payment was refunded; neither changes the status.
+   * `deadline`: a delivery was accepted because its customer did not answer in time.
+   */
+  by: v.picklist(['customer', 'staff', 'payment', 'refund', 'deadline']),
   reason: v.nullish(v.string()),
 });
 
 /** One entry of an application's status history. */
 export type ApplicationEvent = v.InferOutput<typeof applicationEvent>;
 
-const applicationFile = v.object({
+export const applicationFile = v.object({
   path: v.string(),
   /** The customer's own file name. */
   name: v.string(),
@@ -88,6 +92,12 @@ const extras = {
    * and for a single one.
    */
   files: v.fallback(v.nullish(v.array(applicationFile)), undefined),
+  /** Where the work on it stands (`work.ts`); absent for a draft. */
+  state: v.fallback(v.nullish(v.picklist(workStates)), undefined),
+  /** The side that has to move; absent for a draft and at an end. */
+  turn: v.fallback(v.nullish(v.picklist(['customer', 'staff'])), undefined),
+  /** When it came into this state. */
+  since: v.fallback(v.nullish(v.string()), undefined),
 };
 
 /** One application; `price` in rupees (spec §3). */
@@ -158,7 +168,7 @@ const saveRefusals = {
   category_unknown: { status: 400, message: 'This category is not available any more.' },
 } as const;
 
-const applicationUnknown = {
+export const applicationUnknown = {
   not_found: { status: 404, message: 'Application not found.' },
 } as const;
 

@@ -131,6 +131,20 @@ export const hindiSentences: Readonly<Record<string, string>> = {
     'सारे जवाब मिलकर बहुत लंबे हो गए हैं। कृपया इसे छोटा करें।',
   '{label} cannot be saved like this': '{label}: यह जवाब इस रूप में सेव नहीं हो सकता',
 
+  // Work on an application
+  'This act is not known': 'यह कार्रवाई ज्ञात नहीं है',
+  'The files must be a list of uploaded files': 'फ़ाइलों में अपलोड की गई फ़ाइलों की सूची होनी चाहिए',
+  'Please add at most {count} files': 'कृपया ज़्यादा से ज़्यादा {count} फ़ाइलें जोड़ें',
+  'Please add each file once': 'कृपया हर फ़ाइल एक ही बार जोड़ें',
+  'Please write something': 'कृपया कुछ लिखें',
+  'Please name an entry': 'कृपया बताएँ कि कौन-सा संदेश पढ़ा गया',
+  'This is not possible now.': 'यह अभी नहीं हो सकता।',
+  'Something has changed. Please look at it and try again.':
+    'कुछ बदल गया है। कृपया उसे देखकर दोबारा कोशिश करें।',
+  'This application is closed, so no messages can be sent.':
+    'यह आवेदन बंद हो चुका है, इसलिए संदेश नहीं भेजे जा सकते।',
+  'This message was already sent with other words.': 'यह संदेश दूसरे शब्दों के साथ पहले ही भेजा जा चुका है।',
+
   // Files
   '{limit} Multiple files allowed.': '{limit} एक से ज़्यादा फ़ाइलें भी चुनी जा सकती हैं।',
   'JPG, PNG up to 5MB each.': 'JPG, PNG, हर एक 5MB तक।',

@@ -28,6 +28,7 @@ import { readIndex } from './quickFind.ts';
 import { signUp } from './registration.ts';
 import { readSession, signOut } from './session.ts';
 import { signIn } from './signIn.ts';
+import { actOnApplication, markThreadRead, readThread, sendMessage } from './thread.ts';
 import { listUpdates, markUpdateRead } from './updates.ts';
 import { removeFile, uploadFiles } from './upload.ts';
 
@@ -56,6 +57,7 @@ export const contract = {
   checkout: { placeOrder, verifyPayment, checkOrder, cancelOrder },
   payAgain: { payAgain },
   orders: { listOrders },
+  thread: { readThread, sendMessage, actOnApplication, markThreadRead },
   updates: { listUpdates, markUpdateRead },
   quickFind: { readIndex },
 } as const satisfies Record<string, Record<string, Endpoint>>;

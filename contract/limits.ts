@@ -29,3 +29,8 @@ export const filesPerUpload = 10;
 
 /** Largest quantity of one cart item. */
 export const maxQuantity = 999;
+
+/** Characters of one message, question, answer or delivery note. */
+export const maxMessageLength = 4000;
+/** Files of one message. */
+export const filesPerMessage = 10;

@@ -25,6 +25,8 @@ export interface Refusal<Code extends string = string> {
   errors?: Record<string, string>;
   /** Seconds until a retry can succeed, if the server said so. */
   retryAfter?: number;
+  /** What is true instead, for refusals that say so. */
+  data?: unknown;
 }
 
 export function accepted<Value>(value: Value, message?: string): Accepted<Value> {

@@ -7,6 +7,10 @@ export const updateKinds = [
   'approved',
   'rejected',
   'completed',
+  'question',
+  'delivered',
+  'delivery_reminder',
+  'message',
   'paid_late',
   'second_payment_refunded',
   'payment_refunded',
@@ -21,7 +25,7 @@ const update = v.object({
   id,
   kind: v.picklist(updateKinds),
   at: moment,
-  /** Only for `approved`, `rejected` and `completed`. */
+  /** Only for what happened to an application. */
   application: v.nullish(v.object({ id, name: textOrEmpty })),
   /** Only for the other kinds. */
   order: v.nullish(v.object({ id, customOrderId: textOrEmpty })),

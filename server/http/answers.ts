@@ -79,7 +79,7 @@ export function sendRefusal<E extends Pick<Endpoint, 'refusals' | 'graphql'>>(
   endpoint: E,
   { refusal }: Refused<RefusalCode<E>>,
 ) {
-  const { code, errors, retryAfter } = refusal;
+  const { code, errors, retryAfter, data } = refusal;
   const { status, ...declared } = findRefusal(endpoint, code);
   const { message = declared.message } = refusal;
   if (status === 401) reply.header('www-authenticate', 'Bearer');
@@ -89,7 +89,7 @@ export function sendRefusal<E extends Pick<Endpoint, 'refusals' | 'graphql'>>(
   if (endpoint.graphql && code !== 'not_found') {
     return reply.code(status).send({ errors: [{ message, extensions: { code } }] });
   }
-  return reply.code(status).send({ success: false, code, message, errors });
+  return reply.code(status).send({ success: false, code, message, errors, data });
 }
 
 const anyCall = { refusals: {} } as const;

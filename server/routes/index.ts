@@ -18,6 +18,7 @@ import { sessionRoutes } from './session.ts';
 import { shownFileRoutes } from './shownFiles.ts';
 import { signInRoutes } from './signIn.ts';
 import { teamRoutes } from './team.ts';
+import { threadRoutes } from './thread.ts';
 import { updateRoutes } from './updates.ts';
 import { uploadRoutes } from './upload.ts';
 
@@ -42,6 +43,7 @@ export const routes: readonly Mount[] = [
   shownFileRoutes,
   signInRoutes,
   teamRoutes,
+  threadRoutes,
   updateRoutes,
   uploadRoutes,
 ];

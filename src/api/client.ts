@@ -172,7 +172,7 @@ function readRefusal<E extends Endpoint>(
   const known = [...Object.keys(endpoint.refusals), 'input_invalid', 'not_found', 'too_often'];
   const named = known.find((code) => code === body.code);
   const code = named ?? refusalOfStatus[status] ?? endpoint.general ?? 'refused';
-  return refused(code as RefusalCode<E>, { ...said, errors: readErrors(body) });
+  return refused(code as RefusalCode<E>, { ...said, errors: readErrors(body), data: body.data });
 }
 
 function readErrors({ errors }: JsonObject): Record<string, string> | undefined {

@@ -145,6 +145,10 @@ const table: Record<CallName, Row | readonly Row[]> = {
   cancelOrder: { ...ofOrder, input: { orderId }, ids: 'T-40, O12' },
   payAgain: { ...ofOrder, input: { orderId }, ids: 'T-40, S-53' },
   listOrders: open,
+  readThread: { ...ofApplication, input: { applicationId: submitted } },
+  sendMessage: { ...ofApplication, input: { applicationId: submitted, text: 'Thanks' } },
+  actOnApplication: { ...ofApplication, input: { applicationId: submitted, act: 'accept' } },
+  markThreadRead: { ...ofApplication, input: { applicationId: submitted, entryId: unknownId } },
   listUpdates: open,
   markUpdateRead: {
     input: { updateId: update.id },

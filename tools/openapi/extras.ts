@@ -3,6 +3,7 @@ import { application } from '#contract/application.ts';
 import { bookmark } from '#contract/bookmarks.ts';
 import { cartItem } from '#contract/cart.ts';
 import type { CallName } from '#contract/everyCall.ts';
+import { threadData } from '#contract/thread.ts';
 
 /** Headers and data of this back end beyond what the portal needs from any back end. */
 interface Extras {
@@ -22,6 +23,9 @@ const byCall: Partial<Record<CallName, Extras>> = {
   readApplication: { data: application, gives: 'ETag' },
   createApplication: { data: application, takes: 'Idempotency-Key', gives: 'ETag' },
   updateApplication: { data: application, takes: 'If-Match', gives: 'ETag' },
+  readThread: { data: threadData, gives: 'ETag' },
+  sendMessage: { takes: 'Idempotency-Key' },
+  actOnApplication: { data: threadData, takes: 'If-Match', gives: 'ETag' },
   addToCart: { data: cartItem },
   changeQuantity: { data: cartItem },
   addBookmark: { data: bookmark },

@@ -46,5 +46,6 @@ export const applications = {
     staff: 'by our team',
     payment: 'by online payment',
     refund: 'to your original payment method',
+    deadline: 'automatically, after 7 days',
   },
 };

@@ -91,6 +91,11 @@ export const updates = {
   approved: (name: string) => `Your application for ${name} was approved.`,
   rejected: (name: string) => `Your application for ${name} was rejected.`,
   completed: (name: string) => `Your application for ${name} was completed.`,
+  question: (name: string) => `We have a question about your application for ${name}.`,
+  delivered: (name: string) => `We delivered the work for ${name}. Please check it.`,
+  delivery_reminder: (name: string) =>
+    `Our delivery for ${name} counts as accepted in two days. Please check it.`,
+  message: (name: string) => `There is a new message about your application for ${name}.`,
   /** Follows `Your payment`. */
   payment: (amount: string, order: string) =>
     `${amount && ` of ${amount}`}${order && ` for order ${order}`}`,

@@ -47,5 +47,6 @@ export const applications = {
     staff: '– हमारी टीम की ओर से',
     payment: '– ऑनलाइन',
     refund: '– भुगतान के उसी तरीके में',
+    deadline: '– 7 दिन बाद अपने आप',
   },
 };

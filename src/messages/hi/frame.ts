@@ -90,6 +90,11 @@ export const updates = {
   approved: (name: string) => `${name} के लिए आपका आवेदन स्वीकृत हो गया है।`,
   rejected: (name: string) => `${name} के लिए आपका आवेदन अस्वीकृत हो गया है।`,
   completed: (name: string) => `${name} के लिए आपके आवेदन का काम पूरा हो गया है।`,
+  question: (name: string) => `${name} के लिए आपके आवेदन के बारे में हमारा एक सवाल है।`,
+  delivered: (name: string) => `${name} का काम हमने आपको भेज दिया है। कृपया उसे जाँच लें।`,
+  delivery_reminder: (name: string) =>
+    `${name} के लिए भेजा गया काम दो दिन में स्वीकृत मान लिया जाएगा। कृपया उसे जाँच लें।`,
+  message: (name: string) => `${name} के लिए आपके आवेदन के बारे में एक नया संदेश आया है।`,
   /** Precedes `the payment`. */
   payment: (amount: string, order: string) =>
     `${order && `ऑर्डर ${order} के लिए `}${amount && `${amount} का `}`,

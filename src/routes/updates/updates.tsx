@@ -170,6 +170,10 @@ const looks: Record<UpdateKind, Pick<ShownUpdate, 'look' | 'icon'>> = {
   approved: { look: 'good', icon: 'check' },
   rejected: { look: 'bad', icon: 'cross' },
   completed: { look: 'good', icon: 'flag' },
+  question: { look: 'money', icon: 'info' },
+  delivered: { look: 'good', icon: 'document' },
+  delivery_reminder: { look: 'money', icon: 'clock' },
+  message: { look: 'good', icon: 'mail' },
   paid_late: { look: 'good', icon: 'receipt' },
   second_payment_refunded: { look: 'money', icon: 'refresh' },
   payment_refunded: { look: 'money', icon: 'refresh' },
@@ -178,7 +182,19 @@ const looks: Record<UpdateKind, Pick<ShownUpdate, 'look' | 'icon'>> = {
 };
 
 function toSentence({ kind, application, order, amount }: Update): string {
-  return kind === 'approved' || kind === 'rejected' || kind === 'completed'
-    ? texts[kind](application?.name || signedIn.untitled)
-    : texts[kind](texts.payment(amount ? rupeesWithPaise(amount) : '', order?.customOrderId ?? ''));
+  return isPaymentKind(kind)
+    ? texts[kind](texts.payment(amount ? rupeesWithPaise(amount) : '', order?.customOrderId ?? ''))
+    : texts[kind](application?.name || signedIn.untitled);
+}
+
+const paymentKinds = [
+  'paid_late',
+  'second_payment_refunded',
+  'payment_refunded',
+  'wrong_payment_refunded',
+  'refunded',
+] as const satisfies UpdateKind[];
+
+function isPaymentKind(kind: UpdateKind): kind is (typeof paymentKinds)[number] {
+  return paymentKinds.some((known) => known === kind);
 }

@@ -1,0 +1,150 @@
+/*
+ * The life of an application after its submission, as one table for both sides (S-60, decision
+ * 029). No imports here, so that machines can use it without the schema library.
+ */
+
+/** The two sides of an application: its customer, and the staff who work on it. */
+export type Side = 'customer' | 'staff';
+
+/**
+ * Who makes an act. A `command` is one of staff that the desk does not offer; the `system` books
+ * refunds and accepts deliveries without an answer.
+ */
+type Maker = Side | 'command' | 'system';
+
+interface Act {
+  by: Maker;
+  /** The states that it can lead to; which one depends on what is true beside the state. */
+  to: readonly string[];
+}
+
+interface Stage {
+  /** The side that has to move; null at an end. */
+  turn: Side | null;
+  acts: Readonly<Record<string, Act>>;
+}
+
+/** Each state of the work on an application with its acts. */
+export const work = {
+  /** Submitted or approved, and not paid: also after a refund of the whole price. */
+  awaitingPayment: {
+    turn: 'customer',
+    acts: {
+      pay: { by: 'customer', to: ['inReview', 'inProgress'] },
+      approve: { by: 'staff', to: ['awaitingPayment'] },
+      reject: { by: 'staff', to: ['rejected'] },
+      assign: { by: 'staff', to: ['awaitingPayment'] },
+    },
+  },
+  /** Submitted and paid. */
+  inReview: {
+    turn: 'staff',
+    acts: {
+      approve: { by: 'staff', to: ['inProgress'] },
+      ask: { by: 'staff', to: ['waitingForCustomer'] },
+      reject: { by: 'staff', to: ['rejected'] },
+      assign: { by: 'staff', to: ['inReview'] },
+      complete: { by: 'command', to: ['completed'] },
+      refund: { by: 'system', to: ['awaitingPayment'] },
+    },
+  },
+  /** Approved and paid. */
+  inProgress: {
+    turn: 'staff',
+    acts: {
+      deliver: { by: 'staff', to: ['delivered'] },
+      ask: { by: 'staff', to: ['waitingForCustomer'] },
+      reject: { by: 'staff', to: ['rejected'] },
+      assign: { by: 'staff', to: ['inProgress'] },
+      complete: { by: 'command', to: ['completed'] },
+      refund: { by: 'system', to: ['awaitingPayment'] },
+    },
+  },
+  /** Staff asked a question; the answer returns to the state before. */
+  waitingForCustomer: {
+    turn: 'customer',
+    acts: {
+      answer: { by: 'customer', to: ['inReview', 'inProgress', 'changesRequested'] },
+      assign: { by: 'staff', to: ['waitingForCustomer'] },
+      reject: { by: 'command', to: ['rejected'] },
+      complete: { by: 'command', to: ['completed'] },
+      refund: { by: 'system', to: ['awaitingPayment'] },
+    },
+  },
+  delivered: {
+    turn: 'customer',
+    acts: {
+      accept: { by: 'customer', to: ['completed'] },
+      changes: { by: 'customer', to: ['changesRequested'] },
+      assign: { by: 'staff', to: ['delivered'] },
+      complete: { by: 'command', to: ['completed'] },
+      autoAccept: { by: 'system', to: ['completed'] },
+      refund: { by: 'system', to: ['awaitingPayment'] },
+    },
+  },
+  changesRequested: {
+    turn: 'staff',
+    acts: {
+      deliver: { by: 'staff', to: ['delivered'] },
+      ask: { by: 'staff', to: ['waitingForCustomer'] },
+      assign: { by: 'staff', to: ['changesRequested'] },
+      reject: { by: 'command', to: ['rejected'] },
+      complete: { by: 'command', to: ['completed'] },
+      refund: { by: 'system', to: ['awaitingPayment'] },
+    },
+  },
+  completed: { turn: null, acts: {} },
+  rejected: {
+    turn: null,
+    acts: { approve: { by: 'command', to: ['awaitingPayment', 'inProgress'] } },
+  },
+} as const satisfies Record<string, Stage>;
+
+type Work = typeof work;
+
+export type WorkState = keyof Work;
+/** The name of an act of any state. */
+export type WorkAct = { [State in WorkState]: keyof Work[State]['acts'] }[WorkState];
+
+export const workStates = Object.keys(work) as WorkState[];
+
+/** What is true of an application; its state follows from it and is stored nowhere. */
+export interface WorkFacts {
+  appStatus: number;
+  isPaid: boolean;
+  /** A question of staff has no answer yet. */
+  isAsked: boolean;
+  isDelivered: boolean;
+  /** The customer asked for changes of a delivery, and the next one has not come yet. */
+  hasChanges: boolean;
+}
+
+/** The state of an application; undefined for a draft, whose work has not begun. */
+export function findState(facts: WorkFacts): WorkState | undefined {
+  const { appStatus, isPaid, isAsked, isDelivered, hasChanges } = facts;
+  if (appStatus === 3) return 'rejected';
+  if (appStatus === 4) return 'completed';
+  if (appStatus !== 1 && appStatus !== 2) return undefined;
+  if (!isPaid) return 'awaitingPayment';
+  if (isAsked) return 'waitingForCustomer';
+  if (appStatus === 1) return 'inReview';
+  if (isDelivered) return 'delivered';
+  return hasChanges ? 'changesRequested' : 'inProgress';
+}
+
+/** The side that has to move; null at an end. */
+export function turnOf(state: WorkState): Side | null {
+  return work[state].turn;
+}
+
+/** The acts that a side can make in a state. */
+export function actsFor(state: WorkState, by: Maker): WorkAct[] {
+  const acts: Record<string, Act> = work[state].acts;
+  return Object.keys(acts).filter((name) => acts[name]?.by === by) as WorkAct[];
+}
+
+/** The states that an act can lead to; empty for an act that the state does not have. */
+export function next(state: WorkState, act: WorkAct): readonly WorkState[] {
+  const acts: Record<string, Act> = work[state].acts;
+  return (acts[act]?.to ?? []) as readonly WorkState[];
+}

@@ -37,7 +37,7 @@ export function isBuyable({ appStatus, isPaid }: { appStatus: number; isPaid: bo
 const stepNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** A field of the form at the time of the save. */
-const askedField = v.object({ attribute: v.string(), label: v.string(), type: v.string() });
+export const askedField = v.object({ attribute: v.string(), label: v.string(), type: v.string() });
 
 export type AskedField = v.InferOutput<typeof askedField>;
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { actAsStaff, markWorkRead, readQueue, readWork, sendStaffMessage } from './staff.ts';
 import { listTeam } from './team.ts';
 
 /**
@@ -6,5 +7,6 @@ import { listTeam } from './team.ts';
  * customers' pages do not load them.
  */
 export const deskContract = {
+  staff: { readQueue, readWork, sendStaffMessage, actAsStaff, markWorkRead },
   team: { listTeam },
 } as const satisfies Record<string, Record<string, Endpoint>>;

@@ -137,6 +137,8 @@ export const hindiSentences: Readonly<Record<string, string>> = {
   'Please add at most {count} files': 'कृपया ज़्यादा से ज़्यादा {count} फ़ाइलें जोड़ें',
   'Please add each file once': 'कृपया हर फ़ाइल एक ही बार जोड़ें',
   'Please write something': 'कृपया कुछ लिखें',
+  'Please enter a date from today on': 'कृपया आज या उसके बाद की तारीख भरें',
+  'Give a reason; the customer reads it.': 'कृपया कारण लिखें; ग्राहक उसे पढ़ेगा।',
   'Please name an entry': 'कृपया बताएँ कि कौन-सा संदेश पढ़ा गया',
   'This is not possible now.': 'यह अभी नहीं हो सकता।',
   'Something has changed. Please look at it and try again.':

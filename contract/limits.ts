@@ -34,3 +34,5 @@ export const maxQuantity = 999;
 export const maxMessageLength = 4000;
 /** Files of one message. */
 export const filesPerMessage = 10;
+/** Characters of the reason for a rejection. */
+export const maxReasonLength = 1000;

@@ -7,7 +7,7 @@ import { id, moment, rupees, textOrEmpty } from './readers.ts';
 export const orderStatuses = ['PENDING', 'SUCCESS', 'FAILED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-const paymentAttempt = v.object({
+export const paymentAttempt = v.object({
   id,
   at: moment,
   amount: rupees,
@@ -49,7 +49,7 @@ const orderEvent = v.object({
 
 export type OrderEvent = v.InferOutput<typeof orderEvent>;
 
-const refund = v.object({
+export const orderRefund = v.object({
   id,
   amount: rupees,
   status: v.picklist(['pending', 'done', 'failed']),
@@ -59,7 +59,7 @@ const refund = v.object({
 });
 
 /** A refund of an order, pending, done or failed. */
-export type OrderRefund = v.InferOutput<typeof refund>;
+export type OrderRefund = v.InferOutput<typeof orderRefund>;
 
 const buyer = v.object({
   name: textOrEmpty,
@@ -82,7 +82,7 @@ const extras = {
   buyer: v.fallback(v.nullish(buyer), undefined),
   /** Rupees of its payment that were refunded. */
   refunded: v.fallback(v.nullish(rupees), undefined),
-  refunds: v.fallback(v.nullish(v.array(refund)), undefined),
+  refunds: v.fallback(v.nullish(v.array(orderRefund)), undefined),
 };
 
 /** One order with its items; amounts in rupees, `price` per piece (spec §3 Order). */

@@ -17,6 +17,7 @@ import { registrationRoutes } from './registration.ts';
 import { sessionRoutes } from './session.ts';
 import { shownFileRoutes } from './shownFiles.ts';
 import { signInRoutes } from './signIn.ts';
+import { staffRoutes } from './staff.ts';
 import { teamRoutes } from './team.ts';
 import { threadRoutes } from './thread.ts';
 import { updateRoutes } from './updates.ts';
@@ -42,6 +43,7 @@ export const routes: readonly Mount[] = [
   sessionRoutes,
   shownFileRoutes,
   signInRoutes,
+  staffRoutes,
   teamRoutes,
   threadRoutes,
   updateRoutes,

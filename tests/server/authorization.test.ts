@@ -157,6 +157,11 @@ const table: Record<CallName, Row | readonly Row[]> = {
     ids: 'T-40, R-193',
   },
   readIndex: { ...open, input: { query: indexQuery } },
+  readQueue: open,
+  readWork: { ...ofApplication, input: { applicationId: submitted } },
+  sendStaffMessage: { ...ofApplication, input: { applicationId: submitted, text: 'Hello' } },
+  actAsStaff: { ...ofApplication, input: { applicationId: submitted, act: 'assign' } },
+  markWorkRead: { ...ofApplication, input: { applicationId: submitted, entryId: unknownId } },
   listTeam: open,
 };
 

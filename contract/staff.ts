@@ -1,0 +1,172 @@
+import * as v from 'valibot';
+import { applicationFile, applicationUnknown, askedField } from './application.ts';
+import { endpoint } from './endpoint.ts';
+import { optionalText } from './fields.ts';
+import { maxReasonLength } from './limits.ts';
+import { orderRefund, paymentAttempt } from './orders.ts';
+import { pageOf } from './pages.ts';
+import { confirmation, getData, id, moment, rupees, textOrEmpty } from './readers.ts';
+import {
+  actRefusals,
+  hasWords,
+  messageRefusals,
+  textMissing,
+  threadAnswer,
+  threadData,
+  threadEntry,
+  written,
+} from './thread.ts';
+import { workStates } from './work.ts';
+
+/* What staff read of applications and do with them, at the desk (S-59, S-60). */
+
+const named = v.object({ id, name: textOrEmpty });
+
+/** An application in the queue. */
+export const queueItem = v.object({
+  id,
+  state: v.picklist(workStates),
+  turn: v.nullable(v.picklist(['customer', 'staff'])),
+  since: moment,
+  dueAt: v.nullish(v.string()),
+  category: named,
+  segment: named,
+  customer: v.object({ id, name: textOrEmpty, company: textOrEmpty }),
+  assignee: v.nullish(named),
+  isPaid: v.boolean(),
+});
+
+const queueQuery = v.object({
+  state: v.optional(v.picklist(workStates)),
+  turn: v.optional(v.picklist(['customer', 'staff'])),
+  segmentId: v.optional(v.string()),
+  /** Id of a member of staff, or `none`. */
+  assignee: v.optional(v.string()),
+  /** Words in number, customer, company or category. */
+  q: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  before: v.optional(v.string()),
+});
+
+/**
+ * The applications on which a side has to move, or those in one state; the longest wait first, in
+ * pages.
+ */
+export const readQueue = endpoint({
+  method: 'GET',
+  path: '/api/staff/queue',
+  access: 'staff',
+  query: queueQuery,
+  optional: true,
+  answer: pageOf(queueItem),
+  refusals: {},
+});
+
+/** An application as staff see it; amounts in rupees. */
+export const staffApplication = v.object({
+  id,
+  appStatus: v.number(),
+  isPaid: v.boolean(),
+  price: rupees,
+  createdAt: moment,
+  category: named,
+  segment: named,
+  customer: v.object({
+    id,
+    fullName: textOrEmpty,
+    email: textOrEmpty,
+    mobile: textOrEmpty,
+    companyName: textOrEmpty,
+    jobTitle: textOrEmpty,
+    country: textOrEmpty,
+    gstNo: textOrEmpty,
+  }),
+  /** In the order of the form; options by their labels. */
+  answers: v.array(v.object({ ...askedField.entries, answer: v.nullish(v.unknown()) })),
+  /** The uploads that the answers name. */
+  files: v.array(applicationFile),
+  /** The order that paid for it, else the newest. */
+  order: v.nullish(
+    v.object({ id, customOrderId: textOrEmpty, status: v.string(), totalAmount: rupees }),
+  ),
+  payments: v.array(paymentAttempt),
+  refunds: v.array(orderRefund),
+  thread: v.object({ ...threadData.entries, next: v.nullish(v.string()) }),
+});
+
+/** One application with everything that staff need to work on it. */
+export const readWork = endpoint({
+  method: 'GET',
+  path: '/api/staff/application/:applicationId',
+  access: 'staff',
+  query: v.object({
+    /** The `next` of its thread, for older entries. */
+    before: v.optional(v.string()),
+  }),
+  optional: true,
+  answer: getData(staffApplication),
+  refusals: applicationUnknown,
+});
+
+/** Adds a message of staff to the thread; with an `Idempotency-Key` it arrives once. */
+export const sendStaffMessage = endpoint({
+  method: 'POST',
+  path: '/api/staff/application/:applicationId/message',
+  access: 'staff',
+  body: v.pipe(
+    v.object(written),
+    v.forward(v.partialCheck([['text'], ['files']], hasWords, textMissing), ['text']),
+  ),
+  optional: true,
+  answer: getData(threadEntry),
+  creates: true,
+  refusals: messageRefusals,
+});
+
+const dateWrong = 'Please enter a date from today on';
+const reasonMissing = 'Give a reason; the customer reads it.';
+
+/** Makes an act of staff; `If-Match` takes the thread's `version`. */
+export const actAsStaff = endpoint({
+  method: 'POST',
+  path: '/api/staff/application/:applicationId/act',
+  access: 'staff',
+  body: v.pipe(
+    v.object({
+      act: v.picklist(['approve', 'reject', 'ask', 'deliver', 'assign'], 'This act is not known'),
+      ...written,
+      /** For `approve`: a date or moment until which the work is promised. */
+      dueAt: v.nullish(
+        v.pipe(
+          v.string(dateWrong),
+          v.regex(/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/, dateWrong),
+          v.check((text) => !Number.isNaN(Date.parse(text)), dateWrong),
+        ),
+      ),
+      /** For `reject`; the customer reads it. */
+      reason: optionalText(maxReasonLength),
+    }),
+    v.forward(v.partialCheck([['act'], ['text'], ['files']], hasWords, textMissing), ['text']),
+    v.forward(
+      v.partialCheck(
+        [['act'], ['reason']],
+        ({ act, reason }) => act !== 'reject' || reason !== '',
+        reasonMissing,
+      ),
+      ['reason'],
+    ),
+  ),
+  optional: true,
+  answer: threadAnswer,
+  refusals: actRefusals,
+});
+
+/** Marks the thread as read by staff up to an entry. Idempotent; a mark never goes back. */
+export const markWorkRead = endpoint({
+  method: 'POST',
+  path: '/api/staff/application/:applicationId/read',
+  access: 'staff',
+  body: v.object({ entryId: v.string('Please name an entry') }),
+  optional: true,
+  answer: confirmation,
+  refusals: applicationUnknown,
+});

@@ -79,6 +79,32 @@ function signInPaused(): Written {
   };
 }
 
+/** Invites someone to the desk; the button leads to the choice of a password (S-59). */
+function invitation({
+  email,
+  name,
+  isOwner,
+}: {
+  email: string;
+  name: string;
+  isOwner: boolean;
+}): Written {
+  return {
+    subject: `${name}, you are invited to the ${brand} desk`,
+    content: {
+      title: 'Your access to the desk',
+      lines: [
+        isOwner
+          ? `You are an owner of ${brand}: you can do everything at the desk, refund payments and manage the team.`
+          : `You are on the ${brand} team: at the desk you review applications, deliver the work and answer customers.`,
+        'Choose a password first. We mail a code to this address, and then you sign in with your new password.',
+        'You have a password already? Just sign in. Not expecting this? Ignore this mail.',
+      ],
+      action: { words: 'Choose a password', path: paths.choosePassword(email) },
+    },
+  };
+}
+
 /** Confirms the deletion of the account. */
 function accountDeleted(): Written {
   return {
@@ -286,6 +312,7 @@ export const english = {
   passwordReset,
   passwordChanged,
   signInPaused,
+  invitation,
   accountDeleted,
   emailChanged,
   orderPaid,

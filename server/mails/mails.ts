@@ -33,6 +33,8 @@ export const passwordResetMail = mail('passwordReset');
 export const passwordChangedMail = mail('passwordChanged');
 /** Notifies the owner that sign-in is paused after too many wrong passwords. */
 export const signInPausedMail = mail('signInPaused');
+/** Invites someone to the desk. */
+export const invitationMail = mail('invitation');
 /** Confirms the deletion of the account. */
 export const accountDeletedMail = mail('accountDeleted');
 /** Notifies the former address that the account has a new one. */

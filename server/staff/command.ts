@@ -44,7 +44,8 @@ export function applicationUnknown(id: string): StaffError {
   return new StaffError(`There is no application ${id}.`);
 }
 
-type Options<Name extends string> = Partial<Record<Name, string>> & { json?: boolean };
+type Options<Name extends string, Flag extends string = never> = Partial<Record<Name, string>> &
+  Partial<Record<Flag | 'json', boolean>>;
 
 /** The values of `--name VALUE` options, and `--json`; throws `StaffError` for anything else. */
 export function readOptions<const Name extends string>(
@@ -54,24 +55,27 @@ export function readOptions<const Name extends string>(
   return parse(args, names, { allowPositionals: false }).options;
 }
 
-/** The same, with positional arguments. */
-export function readPositionals<const Name extends string>(
+/** The same, with positional arguments and `--flag`s. */
+export function readPositionals<const Name extends string, const Flag extends string = never>(
   args: readonly string[],
   names: readonly Name[],
-): { options: Options<Name>; positionals: string[] } {
-  return parse(args, names, { allowPositionals: true });
+  flags: readonly Flag[] = [],
+): { options: Options<Name, Flag>; positionals: string[] } {
+  return parse(args, names, { flags, allowPositionals: true });
 }
 
-function parse<const Name extends string>(
+function parse<const Name extends string, const Flag extends string = never>(
   args: readonly string[],
   names: readonly Name[],
-  { allowPositionals }: { allowPositionals: boolean },
-): { options: Options<Name>; positionals: string[] } {
-  const named = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  const options = { ...named, json: { type: 'boolean' as const } };
+  { flags = [], allowPositionals }: { flags?: readonly Flag[]; allowPositionals: boolean },
+): { options: Options<Name, Flag>; positionals: string[] } {
+  const options = Object.fromEntries([
+    ...names.map((name) => [name, { type: 'string' as const }] as const),
+    ...[...flags, 'json'].map((name) => [name, { type: 'boolean' as const }] as const),
+  ]);
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals });
-    return { options: values as Options<Name>, positionals };
+    return { options: values as Options<Name, Flag>, positionals };
   } catch (cause) {
     const [reason] = String(cause instanceof Error ? cause.message : cause).split(/[.\n]/, 1);
     throw new StaffError(`${reason}; npm run staff -- help lists all commands.`, { cause });

@@ -11,6 +11,7 @@ import { orderCommands } from './orders.ts';
 import { refundCommands } from './refunds.ts';
 import { showCommand } from './show.ts';
 import { StaffError } from './staffError.ts';
+import { teamCommands } from './team.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -22,6 +23,7 @@ const commands: readonly Command[] = [
   ...refundCommands,
   ...catalogueCommands,
   ...customerCommands,
+  ...teamCommands,
 ];
 
 /**
@@ -70,7 +72,7 @@ function usage(): string {
     ...lines.map(([call = '', about]) => `${call.padEnd(width)}  ${about}`),
     '',
     'It uses DATA_DIR or DATABASE_URL, also while the server runs.',
-    'show, applications and orders take --json: one value or array, amounts in rupees, times in',
+    'show, applications, orders and team take --json: one value or array, amounts in rupees, times in',
     'ISO 8601. npm run --silent staff -- applications --json prints nothing else.',
   ].join('\n');
 }

@@ -1,4 +1,6 @@
 import type { Member } from '#contract/team.ts';
+import type { Role } from '#contract/user.ts';
+import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 /** The people whose accounts have access to the desk, owners first, then by name (S-59). */
@@ -11,5 +13,36 @@ export async function listTeam(database: Database): Promise<Member[]> {
     .orderBy('role')
     .orderBy('fullName')
     .orderBy('id')
+    .execute();
+}
+
+/** Locks the account with a normalised address until the caller's transaction ends. */
+export async function lockMember(database: Database, email: string) {
+  return database
+    .selectFrom('users')
+    .select(['id', 'role', 'isActive'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What changes when access is given or ended. */
+interface MemberChanges {
+  role?: Role;
+  isActive?: boolean;
+  fullName?: string;
+  passwordHash?: string;
+}
+
+/** Changes an account that the caller has locked. */
+export async function updateMember(
+  database: Database,
+  id: string,
+  changes: MemberChanges,
+): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({ ...changes, updatedAt: now })
+    .where('id', '=', id)
     .execute();
 }

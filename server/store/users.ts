@@ -209,7 +209,10 @@ export async function replacePassword(
   return row !== undefined;
 }
 
-/** Enables an account, or disables it and ends its sessions. For staff; normalises the address. */
+/**
+ * Enables a customer's account, or disables it and ends its sessions. For staff; normalises the
+ * address.
+ */
 export async function setActive(
   database: Database,
   email: string,
@@ -220,6 +223,7 @@ export async function setActive(
       .updateTable('users')
       .set({ isActive, updatedAt: now })
       .where('email', '=', foldEmail(email))
+      .where('role', '=', 'USER')
       .where('deletedAt', 'is', null)
       .returning('id')
       .executeTakeFirst();

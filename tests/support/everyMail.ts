@@ -27,6 +27,8 @@ export const everyMail: Readonly<Record<string, QueuedMail>> = {
   'password reset': mails.passwordResetMail(to),
   'password changed': mails.passwordChangedMail(to),
   'sign-in paused': mails.signInPausedMail(to),
+  invitation: mails.invitationMail(to, { email: to, name: 'Priya', isOwner: false }),
+  'invitation of an owner': mails.invitationMail(to, { email: to, name: 'Priya', isOwner: true }),
   'account deleted': mails.accountDeletedMail(to),
   'address changed': mails.emailChangedMail(to),
   'order paid': mails.orderPaidMail(to, order),

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { credentials } from '#contract/signIn.ts';
 import { cleanEmail } from '#contract/typedText.ts';
@@ -39,11 +39,30 @@ function ReturnAfterSignIn() {
   return <CheckingScreen />;
 }
 
+/** The address of an invitation's link (`paths.choosePassword`). */
+function readInvitation(): string | undefined {
+  if (typeof location === 'undefined') return undefined;
+  const [, email] = /^#reset=(.+)/.exec(location.hash) ?? [];
+  try {
+    return email && decodeURIComponent(email);
+  } catch {
+    return '';
+  }
+}
+
 function SignIn() {
   const [snapshot, send, actor] = useFlow(provideSignIn(useVisitor()), {
     input: { where: 'page' },
   });
   const banner = useBanners()(actor);
+  const [invited] = useState(readInvitation);
+
+  useEffect(() => {
+    if (invited === undefined) return;
+    // The next load of this page signs in.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    send({ type: 'password.forget' });
+  }, [invited, send]);
 
   const form = (isBusy: boolean) => (
     <Login
@@ -62,7 +81,7 @@ function SignIn() {
     enteringCredentials: () => form(false),
     resettingPassword: () => (
       <Suspense>
-        <PasswordReset onBack={() => send({ type: 'reset.cancel' })} />
+        <PasswordReset known={invited ?? ''} onBack={() => send({ type: 'reset.cancel' })} />
       </Suspense>
     ),
     signingIn: () => form(true),

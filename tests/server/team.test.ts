@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRequester } from '#tests/support/overHttp.ts';
+import { startServer } from '#tests/support/runningServer.ts';
+import type { RunningServer } from '#tests/support/runningServer.ts';
+import { Customer, getData } from '#tests/support/server.ts';
+import { commandFailure, runStaffInProcess } from '#tests/support/staff.ts';
+
+/* Who has access to the desk: the commands beside a running server. */
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const staff = (...args: string[]) =>
+  runStaffInProcess({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url }, ...args);
+
+const createPerson = () => new Customer(createRequester(() => server.url));
+
+/** Invites someone; returns the person, who has not chosen a password. */
+async function invite(...options: string[]): Promise<Customer> {
+  const person = createPerson();
+  const { code } = await staff('invite', person.email, 'Priya Nair', ...options);
+  expect(code).toBe(0);
+  return person;
+}
+
+/** Invites someone who resets the password and signs in. */
+async function inviteAndSignIn(...options: string[]): Promise<Customer> {
+  const person = await invite(...options);
+  await choosePassword(person);
+  await person.signIn();
+  return person;
+}
+
+async function choosePassword(person: Customer): Promise<void> {
+  await person.prove('reset_password');
+  const { email, password } = person;
+  const body = { email, password, confirmPassword: password };
+  expect((await person.post('/api/auth/reset-password', body)).statusCode).toBe(200);
+}
+
+const readRole = async (person: Customer) =>
+  getData<{ role: string }>(await person.get('/api/user/me')).role;
+
+describe('an invitation', () => {
+  test('leads by mail to the choice of a password, with which the person signs in (R-304, S-59)', async () => {
+    const priya = createPerson();
+    expect(await staff('invite', priya.email.toUpperCase(), 'Priya Nair')).toEqual({
+      code: 0,
+      out: `Priya Nair has access as staff; the invitation goes to ${priya.email} by mail.`,
+      err: '',
+    });
+    await expect.poll(() => priya.listMails()).toHaveLength(1);
+    const [mail] = await priya.listMails();
+    expect(mail?.subject).toBe('Priya Nair, you are invited to the Briefcase desk');
+    expect(mail?.text).toContain(`/login#reset=${encodeURIComponent(priya.email)}`);
+
+    await choosePassword(priya);
+    expect((await priya.signIn()).statusCode).toBe(200);
+    expect(await readRole(priya)).toBe('STAFF');
+    expect((await priya.get('/api/staff/team')).statusCode).toBe(404);
+  });
+
+  test('of an owner gives access to the owners’ calls (R-304)', async () => {
+    const owner = await inviteAndSignIn('--owner');
+    expect(await readRole(owner)).toBe('OWNER');
+    expect(getData(await owner.get('/api/staff/team'))).toContainEqual({
+      id: await owner.id(),
+      name: 'Priya Nair',
+      email: owner.email,
+      role: 'OWNER',
+    });
+  });
+
+  test('of staff makes an owner, and never the reverse, and keeps the password (R-304)', async () => {
+    const priya = await inviteAndSignIn();
+    expect((await staff('invite', priya.email, 'Priya', '--owner')).out).toMatch('as owner;');
+    expect(await readRole(priya)).toBe('OWNER');
+    expect((await staff('invite', priya.email, 'Priya')).out).toMatch('as owner;');
+    expect(await readRole(priya)).toBe('OWNER');
+    expect((await priya.signIn()).statusCode).toBe(200);
+  });
+
+  test('is refused for the address of a customer (R-304)', async () => {
+    const asha = createPerson();
+    await asha.register();
+    expect(await staff('invite', asha.email, 'Asha Rao')).toEqual(
+      commandFailure(
+        `${asha.email} is the address of a customer; invite the person with another address.`,
+      ),
+    );
+    expect(await readRole(asha)).toBe('USER');
+  });
+
+  test.each([
+    [['nobody', 'Priya'], 'Invalid email address.'],
+    [['priya@example.com'], 'Give the name of the person, in quotes.'],
+    [['priya@example.com', 'Priya', 'Nair'], 'Give one address and one name, in quotes.'],
+  ])('of %j is refused with a sentence (R-304)', async (args, sentence) => {
+    expect(await staff('invite', ...args)).toEqual(commandFailure(sentence));
+  });
+});
+
+describe('access that ended', () => {
+  test('ends the sessions and leaves the team (R-304)', async () => {
+    const priya = await inviteAndSignIn();
+    expect((await staff('team')).out).toContain(priya.email);
+    expect(await staff('revoke', priya.email)).toMatchObject({
+      code: 0,
+      out: `${priya.email} has no access any more; all sessions have ended.`,
+    });
+    expect((await priya.get('/api/user/me')).statusCode).toBe(401);
+    expect((await priya.signIn()).statusCode).toBe(400);
+    expect((await staff('team', '--json')).out).not.toContain(priya.email);
+    expect(await staff('revoke', priya.email)).toEqual(
+      commandFailure(`${priya.email} has no access to the desk.`),
+    );
+  });
+
+  test('returns with another invitation, without the former password and role (R-304)', async () => {
+    const priya = await inviteAndSignIn('--owner');
+    await staff('revoke', priya.email);
+    await staff('invite', priya.email, 'Priya');
+    expect((await priya.signIn()).statusCode).toBe(400);
+    priya.password = 'another horse';
+    await choosePassword(priya);
+    await priya.signIn();
+    expect(await readRole(priya)).toBe('STAFF');
+  });
+
+  test('is not given back by the command for customers (R-304)', async () => {
+    const priya = await inviteAndSignIn();
+    await staff('revoke', priya.email);
+    expect(await staff('reactivate', priya.email)).toEqual(
+      commandFailure(`There is no customer with the address ${priya.email}.`),
+    );
+  });
+});

@@ -3,7 +3,7 @@ import { pageCode } from '#routes/app/pageReads.ts';
 
 /*
  * The chunks of the built portal: libraries; the frame of signed-in pages, and what it shares with
- * signed-out pages; the fields that forms share; what lists share; a chunk for each page and dialog.
+ * signed-out pages and with their dialogs; the fields that forms share; what lists share; a chunk for each page and dialog.
  */
 
 interface ModuleGraph {
@@ -34,6 +34,9 @@ const inFrame = neededBy('entries/portal.tsx', 'routes/app/shell.tsx');
 
 const isSignedOut: Part = (...module) => signedOut.some((part) => part(...module));
 
+/** Whether a signed-out page needs it before a dialog of the page opens. */
+const isEarly: Part = (...module) => signIn(...module) || registration(...module);
+
 /** What home or the form shares with other pages counts as frame, since most visits go there. */
 const frame: Part = (...module) =>
   inFrame(...module) ||
@@ -46,7 +49,8 @@ export const chunks = [
   chunk('libraries', (id) =>
     /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate)[\\/]/.test(id),
   ),
-  chunk('shared', (...module) => frame(...module) && isSignedOut(...module)),
+  chunk('shared', (...module) => frame(...module) && isEarly(...module)),
+  chunk('sharedDialogs', (...module) => frame(...module) && isSignedOut(...module)),
   chunk('frame', frame),
   chunk('textFields', (...module) => signIn(...module) && application(...module)),
   chunk('fields', (...module) => registration(...module) && application(...module)),
